@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The oldest systems whose runtime knows parameter packs in generic types (`AllOf`, `AnyOf`).
+let platforms: [SupportedPlatform] = [
+  .macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1),
+]
+
+let package = Package(
+  name: "ValidatedCodable",
+  platforms: platforms,
+  products: [
+    .library(name: "ValidatedCodable", targets: ["ValidatedCodable"]),
+    .library(name: "DomainTypes", targets: ["DomainTypes"]),
+    .library(name: "DomainModels", targets: ["DomainModels"]),
+    .executable(name: "vet", targets: ["vet"]),
+  ],
+  targets: [
+    .target(name: "ValidatedCodable"),
+    .target(name: "DomainTypes", dependencies: ["ValidatedCodable"]),
+    .target(name: "DomainModels", dependencies: ["ValidatedCodable", "DomainTypes"]),
+    .executableTarget(name: "vet", dependencies: ["ValidatedCodable", "DomainTypes", "DomainModels"]),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["ValidatedCodable", "DomainTypes", "DomainModels"],
+      path: "Benchmarks"
+    ),
+    .target(
+      name: "TestSupport",
+      dependencies: ["ValidatedCodable", "DomainTypes"],
+      path: "Tests/TestSupport"
+    ),
+    .testTarget(name: "ValidatedCodableTests", dependencies: ["ValidatedCodable", "TestSupport"]),
+    .testTarget(name: "DomainTypesTests", dependencies: ["DomainTypes", "TestSupport"]),
+    .testTarget(name: "DomainModelsTests", dependencies: ["DomainModels", "TestSupport"]),
+    .testTarget(name: "VetTests", dependencies: ["vet", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,35 @@
+public import DomainTypes
+public import ValidatedCodable
+
+/// A restaurant, where it is and what it serves.
+///
+/// ```json
+/// {"name": "Caffè Macs", "coordinates": {"lat": 37.33, "lng": -122.03}, "meals": ["lunch"]}
+/// ```
+public struct Restaurant: Codable, Hashable, Sendable {
+  /// What the restaurant is called.
+  public let name: BusinessName
+  /// Where it is.
+  public let coordinates: Coordinate
+  /// The meals it serves; a meal listed twice is one meal.
+  public let meals: Set<Meal>
+
+  /// Makes a restaurant of valid parts.
+  public init(name: BusinessName, coordinates: Coordinate, meals: Set<Meal>) {
+    self.name = name
+    self.coordinates = coordinates
+    self.meals = meals
+  }
+}
+
+extension Restaurant {
+  /// A meal of the day.
+  public enum Meal: String, ListedValue {
+    /// In the morning.
+    case breakfast
+    /// At midday.
+    case lunch
+    /// In the evening.
+    case dinner
+  }
+}

@@ -1,0 +1,121 @@
+import ValidatedCodable
+
+extension Coordinate {
+  /// How a coordinate is encoded.
+  public enum Format: Sendable {
+    /// `{"lat": 48.8577, "lng": 2.295}`
+    case object
+    /// `[2.295, 48.8577]`: a position of RFC 7946, longitude first.
+    case geoJSON
+    /// `"+48.8577+002.295/"`
+    case iso6709
+  }
+
+  /// The key of an encoder's `userInfo` under which it finds the ``Format``.
+  public static let formatKey: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "ValidatedCodable.Coordinate.format") else {
+      preconditionFailure("a constant text makes a key")
+    }
+    return key
+  }()
+
+  public func encode(to encoder: any Encoder) throws {
+    switch encoder.userInfo[Self.formatKey] as? Format ?? .object {
+    case .object:
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(latitude, forKey: .lat)
+      try container.encode(longitude, forKey: .lng)
+    case .geoJSON:
+      var container = encoder.unkeyedContainer()
+      try container.encode(longitude)
+      try container.encode(latitude)
+    case .iso6709:
+      var container = encoder.singleValueContainer()
+      try container.encode(description)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: CodingKeys.self) {
+      self = try Self(object: container)
+    } else if var container = try? decoder.unkeyedContainer() {
+      self = try Self(position: &container)
+    } else {
+      self = try Self(text: decoder.singleValueContainer())
+    }
+  }
+}
+
+extension Coordinate {
+  private enum CodingKeys: String, CodingKey {
+    case lat, latitude
+    case lng, lon, long, longitude
+    case type, coordinates
+
+    static let latitudes = [lat, latitude]
+    static let longitudes = [lng, lon, long, longitude]
+  }
+
+  private init(object: KeyedDecodingContainer<CodingKeys>) throws {
+    if object.contains(.coordinates) {
+      self = try Self(point: object)
+      return
+    }
+    let latitude = try Self.only(of: CodingKeys.latitudes, in: object)
+    let longitude = try Self.only(of: CodingKeys.longitudes, in: object)
+    self.latitude = try object.decode(Latitude.self, forKey: latitude)
+    self.longitude = try object.decode(Longitude.self, forKey: longitude)
+  }
+
+  /// The one key of `spellings` that is there; the first of them if none is, for the error's sake.
+  private static func only(
+    of spellings: [CodingKeys], in object: KeyedDecodingContainer<CodingKeys>
+  ) throws -> CodingKeys {
+    let present = spellings.filter(object.contains)
+    guard present.count <= 1 else {
+      let names = present.map { "“\($0.rawValue)”" }.joined(separator: " and ")
+      throw DecodingError.violation(
+        Self.violation(.ambiguous, "have one of \(names), not both"), at: object.codingPath)
+    }
+    return present.first ?? spellings[0]
+  }
+
+  private init(point: KeyedDecodingContainer<CodingKeys>) throws {
+    guard try point.decode(String.self, forKey: .type) == "Point" else {
+      throw DecodingError.violation(
+        Self.violation(.malformed, "be a GeoJSON object of type “Point”"),
+        at: point.codingPath + [CodingKeys.type])
+    }
+    var position = try point.nestedUnkeyedContainer(forKey: .coordinates)
+    self = try Self(position: &position)
+  }
+
+  private init(position: inout some UnkeyedDecodingContainer) throws {
+    longitude = try position.decode(Longitude.self)
+    latitude = try position.decode(Latitude.self)
+    guard position.isAtEnd else {
+      throw DecodingError.violation(
+        Self.violation(.unexpectedAltitude, "be [longitude, latitude], without an altitude"),
+        at: position.codingPath)
+    }
+  }
+
+  private init(text: any SingleValueDecodingContainer) throws {
+    guard let candidate = try? text.decode(String.self) else {
+      throw DecodingError.typeMismatch(
+        Self.self,
+        DecodingError.Context(
+          codingPath: text.codingPath,
+          debugDescription: "Expected a coordinate: an object, an array of two numbers or a text."))
+    }
+    do throws(Violation) {
+      self = try Self(iso6709: candidate)
+    } catch {
+      throw DecodingError.violation(error, at: text.codingPath)
+    }
+  }
+
+  static func violation(_ code: Violation.Code, _ requirement: String) -> Violation {
+    Violation(code, [.requirement: .text(requirement)], typeName: "Coordinate")
+  }
+}

@@ -1,0 +1,102 @@
+public import ValidatedCodable
+
+// ISO 6709:2022, annex H: degrees, degrees and minutes, or degrees, minutes and seconds, the last
+// with a decimal fraction.
+//
+//     +48.8577+002.295/        ±DD.D   ±DDD.D
+//     +4851.462+00217.7/       ±DDMM.M ±DDDMM.M
+//     +485127.72+0021742/      ±DDMMSS.S ±DDDMMSS.S
+
+extension Coordinate {
+  /// The point as an ISO 6709 text in decimal degrees, exact to the last bit.
+  ///
+  /// Where the standard leaves the number of decimals open, it is the fewest that tell two values
+  /// apart.
+  public var description: String {
+    latitude.value.iso6709(wholeDigits: 2) + longitude.value.iso6709(wholeDigits: 3) + "/"
+  }
+
+  /// Reads an ISO 6709 text; nil when that is malformed or out of range.
+  public init?(_ description: String) {
+    do throws(Violation) {
+      self = try Self(iso6709: description)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Reads an ISO 6709 text, without an altitude, in the reference system WGS 84.
+  ///
+  /// - Throws: ``Violation`` with code `malformed`, `unexpectedAltitude` or that of a part.
+  /// - Complexity: O(*n*)
+  public init(iso6709 text: String) throws(Violation) {
+    var rest = Trimmed().sanitised(text)[...]
+    guard let latitude = rest.takeAngle(wholeDigits: 2),
+      let longitude = rest.takeAngle(wholeDigits: 3)
+    else { throw Self.malformed }
+    guard rest.first != "+" && rest.first != "-" else {
+      throw Self.violation(.unexpectedAltitude, "be a latitude and a longitude, without an altitude")
+    }
+    guard rest == "/" || rest == "CRSWGS_84/" else { throw Self.malformed }
+    try self.init(latitude: latitude, longitude: longitude)
+  }
+
+  private static var malformed: Violation {
+    violation(.malformed, "be an ISO 6709 text such as +48.8577+002.295/")
+  }
+}
+
+extension Substring {
+  /// Takes a signed angle off the front; nil if there is none.
+  fileprivate mutating func takeAngle(wholeDigits: Int) -> Double? {
+    guard let sign = popFirst(), sign == "+" || sign == "-" else { return nil }
+    let whole = takeDigits()
+    var fraction: Substring?
+    if first == "." {
+      removeFirst()
+      fraction = takeDigits()
+      if fraction?.isEmpty == true { return nil }
+    }
+    // Degrees, then pairs of digits for minutes and seconds; the fraction belongs to the last.
+    guard [0, 2, 4].contains(whole.count - wholeDigits) else { return nil }
+    var parts = [whole.prefix(wholeDigits)]
+    var pairs = whole.dropFirst(wholeDigits)
+    while !pairs.isEmpty {
+      parts.append(pairs.prefix(2))
+      pairs = pairs.dropFirst(2)
+    }
+    var angle = 0.0
+    for (place, part) in parts.enumerated().reversed() {
+      let isLast = place == parts.count - 1
+      let text = isLast ? "\(part).\(fraction ?? "0")" : String(part)
+      guard let number = Double(text), place == 0 || number < 60 else { return nil }
+      angle = number + angle / 60
+    }
+    return sign == "-" ? -angle : angle
+  }
+
+  private mutating func takeDigits() -> Substring {
+    let digits = prefix { $0.isASCII && $0.isWholeNumber }
+    removeFirst(digits.count)
+    return digits
+  }
+}
+
+extension Double {
+  /// A finite number with its sign, at least `wholeDigits` digits before the point, no exponent.
+  fileprivate func iso6709(wholeDigits: Int) -> String {
+    let digits = magnitude.description.split(separator: "e")
+    var (whole, fraction) = (digits[0], Substring())
+    if let point = digits[0].firstIndex(of: ".") {
+      whole = digits[0][..<point]
+      fraction = digits[0][point...].dropFirst()
+    }
+    if digits.count == 2, let exponent = Int(digits[1]), exponent < 0 {
+      fraction = Substring(String(repeating: "0", count: -exponent - 1) + whole + fraction)
+      whole = "0"
+    }
+    if fraction == "0" { fraction = "" }
+    let padding = String(repeating: "0", count: max(0, wholeDigits - whole.count))
+    return (self < 0 ? "-" : "+") + padding + whole + (fraction.isEmpty ? "" : "." + fraction)
+  }
+}

@@ -1,0 +1,78 @@
+/// The rules in context of RFC 5892, appendix A: characters that are permitted next to others only.
+enum ContextRule {
+  static func allows(at index: Int, in label: [Unicode.Scalar]) -> Bool {
+    let before = index > 0 ? label[index - 1] : nil
+    let after = index + 1 < label.count ? label[index + 1] : nil
+    switch label[index].value {
+    case 0x200C: return isVirama(before) || joinsBothWays(around: index, in: label)
+    case 0x200D: return isVirama(before)
+    case 0xB7: return before == "l" && after == "l"
+    case 0x375: return after.map(isGreek) ?? false
+    case 0x5F3, 0x5F4: return before.map(isHebrew) ?? false
+    case 0x30FB: return label.contains(where: isJapanese)
+    case 0x660...0x669: return !label.contains { 0x6F0...0x6F9 ~= $0.value }
+    case 0x6F0...0x6F9: return !label.contains { 0x660...0x669 ~= $0.value }
+    default: return false
+    }
+  }
+
+  private static func isVirama(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar?.properties.canonicalCombiningClass == .virama
+  }
+
+  private static func isGreek(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x370...0x3E1, 0x3F0...0x3FF, 0x1F00...0x1FFF: true
+    default: false
+    }
+  }
+
+  private static func isHebrew(_ scalar: Unicode.Scalar) -> Bool {
+    0x591...0x5F4 ~= scalar.value
+  }
+
+  private static func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3041...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF: true
+    case 0x3005, 0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF: true
+    case 0x1B000...0x1B16F, 0x20000...0x323AF: true
+    default: false
+    }
+  }
+
+  // MARK: Joining
+
+  /// Whether the zero-width non-joiner at `index` keeps two cursive letters apart.
+  ///
+  /// Known for the Arabic script, the one that domain names use it in.
+  private static func joinsBothWays(around index: Int, in label: [Unicode.Scalar]) -> Bool {
+    let isTransparent = { (scalar: Unicode.Scalar) in
+      scalar.properties.generalCategory == .nonspacingMark
+    }
+    guard let before = label[..<index].last(where: { !isTransparent($0) }),
+      let after = label[(index + 1)...].first(where: { !isTransparent($0) })
+    else { return false }
+    return isArabicLetter(before) && !joinsRightOnly(before) && isArabicLetter(after)
+  }
+
+  private static func isArabicLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x621, 0x674, 0x6D5: scalar.value == 0x6D5
+    case 0x620...0x64A, 0x66E...0x66F, 0x671...0x6D3, 0x6EE...0x6EF, 0x6FA...0x6FC, 0x6FF,
+      0x750...0x77F:
+      true
+    default: false
+    }
+  }
+
+  /// Letters that join the one before but not the one after (Joining_Type R).
+  private static func joinsRightOnly(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x622...0x625, 0x627, 0x629, 0x62F...0x632, 0x648, 0x671...0x673, 0x675...0x677,
+      0x688...0x699, 0x6C0, 0x6C3...0x6CB, 0x6CD, 0x6CF, 0x6D2...0x6D3, 0x6D5, 0x6EE...0x6EF,
+      0x759...0x75B, 0x76B...0x76C, 0x771, 0x773...0x774, 0x778...0x779:
+      true
+    default: false
+    }
+  }
+}

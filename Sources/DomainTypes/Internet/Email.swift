@@ -1,0 +1,33 @@
+public import ValidatedCodable
+
+/// An e-mail address as people have them: `anne@example.com`, `用户@例子.广告`. Sensitive.
+///
+/// - Rule: trimmed, host lower-cased; at most ``maximumLength`` octets; an unquoted local part
+///   (dot-atom) of 1…``maximumLocalPartLength`` octets; `@`; a host of two or more labels, each
+///   letters, digits and hyphens or an internationalised label (IDNA 2008), each at most 63 octets
+///   as the domain name system stores it, the last not all digits. Octets are bytes of UTF-8.
+/// - Accepted on purpose: the local part's case is kept; any top-level domain; visible characters
+///   of any script in the local part (RFC 6531).
+/// - Rejected on purpose: quoted local parts, address literals, single-label hosts (``Mailbox``
+///   takes those); comments, display names, white space, controls and format characters.
+/// - Source: RFC 5321, section 4.1.2, with the limits of 4.5.3.1; RFC 6531, section 3.3.
+/// - Throws: ``Violation``; see `MailboxSyntax+Codes.swift` for the codes.
+/// - Complexity: O(*n*)
+public struct Email: RuledValue, DomainType {
+  /// The greatest length, in octets: what fits in the 256 octets of a path between `<` and `>`.
+  public static let maximumLength = 254
+  /// The greatest length of the local part, in octets.
+  public static let maximumLocalPartLength = 64
+  public static let source = "RFC 5321, section 4.1.2; RFC 6531, section 3.3"
+  @inlinable public static var isSensitive: Bool { true }
+
+  @inlinable public static var rule: some Rule<String> {
+    Trimmed()
+    LowercasedHost()
+    Length(...maximumLength, .octets)
+    MailboxSyntax(.everyday)
+  }
+
+  public let proof: Evaluated<Email>
+  @inlinable public init(proof: Evaluated<Email>) { self.proof = proof }
+}

@@ -1,0 +1,48 @@
+import ValidatedCodable
+
+/// A host label with characters beyond ASCII: a U-label of IDNA 2008 (RFC 5890 to 5893).
+///
+///     bücher    例子    مثال    stored as  xn--bcher-kva  and so on
+///
+/// Checked: the permitted code points (RFC 5892, derived from Unicode properties), hyphens, the
+/// first character, the rules in context, the Bidi rule (RFC 5893), and the stored length. Not
+/// checked: composition (NFC), for which the standard library has no function; differently
+/// composed spellings are equal as Swift strings.
+enum InternationalLabel {
+  /// Checks a lower-cased label that is not all ASCII; returns its length as the domain name
+  /// system stores it, in octets.
+  static func check(_ label: String) throws(Violation) -> Int {
+    let scalars = Array(label.unicodeScalars)
+    // Every scalar adds an octet at least, so longer labels need no closer look.
+    guard scalars.count < HostName.maximumLabelLength else { throw tooLong }
+    guard hasHyphensInPlace(scalars), CharacterKinds(of: scalars[0]) != .marks,
+      scalars.indices.allSatisfy({ isPermitted(at: $0, in: scalars) }),
+      BidiRule.allows(scalars)
+    else {
+      throw .requirement(
+        .malformedInternationalLabel, "have a host whose labels IDNA 2008 permits")
+    }
+    let length = "xn--".utf8.count + Punycode.encodedLength(of: scalars)
+    guard length <= HostName.maximumLabelLength else { throw tooLong }
+    return length
+  }
+
+  private static var tooLong: Violation {
+    .octets(HostName.maximumLabelLength, part: "host's label")
+  }
+
+  /// RFC 5891, section 4.2.3.1: no hyphen first, last, or third and fourth.
+  private static func hasHyphensInPlace(_ scalars: [Unicode.Scalar]) -> Bool {
+    scalars.first != "-" && scalars.last != "-"
+      && !(scalars.count > 3 && scalars[2] == "-" && scalars[3] == "-")
+  }
+
+  private static func isPermitted(at index: Int, in label: [Unicode.Scalar]) -> Bool {
+    let scalar = label[index]
+    return switch scalar.idnaStatus {
+    case .permitted: true
+    case .disallowed: false
+    case .inContext: ContextRule.allows(at: index, in: label)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ValidatedCodable
+
+/// What stands before the `@`: a dot-atom, or a quoted string.
+///
+///     anne.b+news    "anne b"    "\"@\""    用户
+enum LocalPart {
+  /// The greatest length, in octets (RFC 5321, section 4.5.3.1.1).
+  static let maximumLength = 64
+  private static let name = "local part"
+
+  /// Checks what `mailbox` begins with, and tells where its `@` is.
+  static func check(_ mailbox: Span<UInt8>, allowingQuotes: Bool) throws(Violation) -> Int {
+    let isQuoted = mailbox.count > 0 && mailbox[0] == UInt8(ascii: "\"")
+    let end = try isQuoted && allowingQuotes ? endOfQuoted(mailbox) : endOfDotAtom(mailbox)
+    guard end > 0 else { throw .requirement(.emptyLocalPart, "have something before the “@”") }
+    guard end <= maximumLength else { throw .octets(maximumLength, part: name) }
+    return end
+  }
+
+  // MARK: Dot-atoms
+
+  /// RFC 5322's `atext`, and the dot between atoms.
+  private static let atoms = ASCIISet(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-/=?^_`{|}~."
+      .unicodeScalars)
+
+  private static func endOfDotAtom(_ mailbox: Span<UInt8>) throws(Violation) -> Int {
+    let atoms = atoms
+    var index = 0
+    var isAfterDot = true
+    var isASCII = true
+    while index < mailbox.count, mailbox[index] != UInt8(ascii: "@") {
+      let byte = mailbox[index]
+      if byte >= 0x80 {
+        isASCII = false
+      } else if !atoms.contains(byte) {
+        guard contains(UInt8(ascii: "@"), mailbox) else { break }
+        throw .disallowed(Unicode.Scalar(byte), part: name)
+      }
+      let isDot = byte == UInt8(ascii: ".")
+      guard !(isDot && isAfterDot) else { throw misplacedDot }
+      isAfterDot = isDot
+      index += 1
+    }
+    guard index < mailbox.count, mailbox[index] == UInt8(ascii: "@") else {
+      throw .requirement(.missingAtSign, "be a local part, an “@” and a host")
+    }
+    guard !isAfterDot || index == 0 else { throw misplacedDot }
+    if !isASCII { try checkVisible(mailbox.extracting(0..<index).text) }
+    return index
+  }
+
+  private static func contains(_ byte: UInt8, _ bytes: Span<UInt8>) -> Bool {
+    bytes.indices.contains { bytes[$0] == byte }
+  }
+
+  private static var misplacedDot: Violation {
+    .requirement(.misplacedDot, "have no leading, trailing or doubled dot in its local part")
+  }
+
+  /// RFC 6531 lets every character beyond ASCII in; white space, controls and format characters
+  /// are no part of an address that people can read to one another.
+  private static func checkVisible(_ text: String) throws(Violation) {
+    for scalar in text.unicodeScalars where !scalar.isASCII {
+      let kind = CharacterKinds(of: scalar)
+      guard !kind.isEmpty && kind != .spaces else { throw .disallowed(scalar, part: name) }
+    }
+  }
+
+  // MARK: Quoted strings
+
+  private static func endOfQuoted(_ mailbox: Span<UInt8>) throws(Violation) -> Int {
+    var index = 1
+    while index < mailbox.count, mailbox[index] != UInt8(ascii: "\"") {
+      // qtextSMTP and quoted-pairSMTP have the printable ASCII characters; RFC 6531 adds the rest
+      // of Unicode to the former only.
+      let isEscape = mailbox[index] == UInt8(ascii: "\\")
+      if isEscape { index += 1 }
+      guard index < mailbox.count else { break }
+      let byte = mailbox[index]
+      guard 0x20...0x7E ~= byte || (byte >= 0x80 && !isEscape) else {
+        throw .requirement(
+          .malformedQuotedString, "have only visible characters and spaces between its quotes")
+      }
+      index += 1
+    }
+    guard index + 1 < mailbox.count, mailbox[index + 1] == UInt8(ascii: "@") else {
+      throw .requirement(
+        .malformedQuotedString, "have a complete quoted string before the “@”")
+    }
+    return index + 1
+  }
+}

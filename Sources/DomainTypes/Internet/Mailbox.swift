@@ -1,0 +1,29 @@
+public import ValidatedCodable
+
+/// An e-mail address in the full width of the standard, such as `"a b"@localhost`. Sensitive.
+///
+/// - Rule: trimmed, host name lower-cased; at most ``Email/maximumLength`` octets; a local part, a
+///   dot-atom or a quoted string, of 1…``Email/maximumLocalPartLength`` octets; `@`; a host of one
+///   or more labels, or an address literal. Octets are bytes of UTF-8.
+/// - Accepted on purpose: `"a b"@example.com`, `root@localhost`, `root@[IPv6:::1]`: everything
+///   in the `Mailbox` of RFC 6531; a host of digits only (the grammar has it); literals are kept as
+///   written.
+/// - Rejected on purpose: comments, folding white space, obsolete forms and display names, which
+///   only RFC 5322 has.
+/// - Source: RFC 5321, sections 4.1.2, 4.1.3 and 4.5.3.1; RFC 6531, section 3.3.
+/// - Throws: ``Violation``; see `MailboxSyntax+Codes.swift` for the codes.
+/// - Complexity: O(*n*)
+public struct Mailbox: RuledValue, DomainType {
+  public static let source = "RFC 5321, sections 4.1.2 and 4.1.3; RFC 6531, section 3.3"
+  @inlinable public static var isSensitive: Bool { true }
+
+  @inlinable public static var rule: some Rule<String> {
+    Trimmed()
+    LowercasedHost()
+    Length(...Email.maximumLength, .octets)
+    MailboxSyntax(.full)
+  }
+
+  public let proof: Evaluated<Mailbox>
+  @inlinable public init(proof: Evaluated<Mailbox>) { self.proof = proof }
+}

@@ -1,0 +1,49 @@
+public import ValidatedCodable
+
+// The codes of mailboxes and host names. Besides these: `tooLong`, and `disallowedCharacter` with
+// the part it is in.
+extension Violation.Code {
+  /// No `@` between a local part and a host.
+  public static let missingAtSign: Self = "missingAtSign"
+  /// Nothing before the `@`.
+  public static let emptyLocalPart: Self = "emptyLocalPart"
+  /// A dot at an end of the local part, or two in a row.
+  public static let misplacedDot: Self = "misplacedDot"
+  /// A quoted local part that does not end, or does not end at the `@`.
+  public static let malformedQuotedString: Self = "malformedQuotedString"
+  /// An empty host, or nothing between two of its dots.
+  public static let emptyLabel: Self = "emptyLabel"
+  /// A hyphen at an end of a host label.
+  public static let misplacedHyphen: Self = "misplacedHyphen"
+  /// A host without a dot.
+  public static let missingTopLevelDomain: Self = "missingTopLevelDomain"
+  /// A host whose last label is all digits.
+  public static let numericTopLevelDomain: Self = "numericTopLevelDomain"
+  /// A label that IDNA 2008 does not permit.
+  public static let malformedInternationalLabel: Self = "malformedInternationalLabel"
+  /// Brackets around something that is no IP address.
+  public static let malformedAddressLiteral: Self = "malformedAddressLiteral"
+}
+
+extension Violation {
+  static func octets(_ maximum: Int, part: String) -> Violation {
+    Violation(
+      .tooLong, [.maximum: .integer(maximum), .unit: "octets", .part: .text(part)])
+  }
+
+  static func requirement(_ code: Code, _ requirement: String) -> Violation {
+    Violation(code, [.requirement: .text(requirement)])
+  }
+
+  static func disallowed(_ scalar: Unicode.Scalar, part: String) -> Violation {
+    Violation(
+      .disallowedCharacter, [.character: .text(scalar.nameInMessages), .part: .text(part)])
+  }
+}
+
+extension Span<UInt8> {
+  /// The bytes as text; for parts of a string that begin and end at its scalars.
+  var text: String {
+    String(decoding: indices.map { self[$0] }, as: UTF8.self)
+  }
+}

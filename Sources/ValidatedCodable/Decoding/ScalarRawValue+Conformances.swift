@@ -1,0 +1,239 @@
+// One conformance per method of the containers; each line looks like its neighbours on purpose.
+
+extension Bool: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(Bool.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(Bool.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(Bool.self)
+  }
+}
+
+extension String: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(String.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(String.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(String.self)
+  }
+}
+
+extension Double: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(Double.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(Double.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(Double.self)
+  }
+}
+
+extension Float: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(Float.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(Float.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(Float.self)
+  }
+}
+
+extension Int: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(Int.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(Int.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(Int.self)
+  }
+}
+
+extension Int8: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(Int8.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(Int8.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(Int8.self)
+  }
+}
+
+extension Int16: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(Int16.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(Int16.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(Int16.self)
+  }
+}
+
+extension Int32: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(Int32.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(Int32.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(Int32.self)
+  }
+}
+
+extension Int64: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(Int64.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(Int64.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(Int64.self)
+  }
+}
+
+extension UInt: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(UInt.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(UInt.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(UInt.self)
+  }
+}
+
+extension UInt8: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(UInt8.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(UInt8.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(UInt8.self)
+  }
+}
+
+extension UInt16: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(UInt16.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(UInt16.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(UInt16.self)
+  }
+}
+
+extension UInt32: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(UInt32.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(UInt32.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(UInt32.self)
+  }
+}
+
+extension UInt64: ScalarRawValue {
+  @inlinable
+  public static func _decode<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self { try container.decode(UInt64.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent<Key>(
+    from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(UInt64.self, forKey: key) }
+
+  @inlinable
+  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(UInt64.self)
+  }
+}

@@ -1,0 +1,45 @@
+/// A coding path as people and programs write it.
+extension [any CodingKey] {
+  /// The path as Swift would write it: `clients[3].age`; empty for the document itself.
+  public var pathDescription: String {
+    var path = ""
+    for key in self {
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else if key.stringValue.isPlainIdentifier {
+        path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      } else {
+        path += "[\(String(reflecting: key.stringValue))]"
+      }
+    }
+    return path
+  }
+
+  /// The path as a JSON Pointer (RFC 6901): `/clients/3/age`; empty for the document itself.
+  public var jsonPointer: String {
+    var pointer = ""
+    for key in self {
+      pointer += "/"
+      for scalar in (key.intValue.map(String.init) ?? key.stringValue).unicodeScalars {
+        switch scalar {
+        case "~": pointer += "~0"
+        case "/": pointer += "~1"
+        default: pointer.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return pointer
+  }
+}
+
+extension String {
+  fileprivate var isPlainIdentifier: Bool {
+    !isEmpty && first?.isNumber == false
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"): true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,19 @@
+/// Upper-cases the ASCII letters `a` to `z`; fails never.
+///
+/// - Complexity: O(*n*); a text without such letters is returned as it is.
+public struct ASCIIUppercased: Rule {
+  /// Makes the rule.
+  @inlinable public init() {}
+
+  public func sanitised(_ candidate: String) -> String {
+    guard candidate.utf8.contains(where: Self.isLowercase) else { return candidate }
+    return String(
+      decoding: candidate.utf8.map { Self.isLowercase($0) ? $0 & ~0x20 : $0 }, as: UTF8.self)
+  }
+
+  private static func isLowercase(_ byte: UInt8) -> Bool { 0x61 <= byte && byte <= 0x7A }
+
+  public func check(_ candidate: String) {}
+
+  public var constraint: Constraint { .sanitised("upper-cased") }
+}

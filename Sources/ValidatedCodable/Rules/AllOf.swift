@@ -1,0 +1,45 @@
+/// Both of two rules, in order: both sanitise, then both check.
+///
+/// Rules listed in a ``RuledValue/rule`` are joined with it; nest it for more than two elsewhere.
+///
+/// - Complexity: the sum of its rules'.
+public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Second.Candidate {
+  /// The rule that comes first.
+  public let first: First
+  /// The rule that comes after it.
+  public let second: Second
+
+  /// Demands `first` and `second`.
+  @inlinable
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  @inlinable
+  public func sanitised(_ candidate: First.Candidate) -> First.Candidate {
+    second.sanitised(first.sanitised(candidate))
+  }
+
+  @inlinable
+  public func check(_ candidate: First.Candidate) throws(Violation) {
+    try first.check(candidate)
+    try second.check(candidate)
+  }
+
+  @inlinable
+  public func violations(in candidate: First.Candidate) -> [Violation] {
+    first.violations(in: candidate) + second.violations(in: candidate)
+  }
+
+  public var constraint: Constraint {
+    .all([first.constraint, second.constraint].flatMap(\.conjuncts))
+  }
+}
+
+extension Constraint {
+  /// The constraints that this one demands together.
+  fileprivate var conjuncts: [Constraint] {
+    if case .all(let parts) = self { parts } else { [self] }
+  }
+}

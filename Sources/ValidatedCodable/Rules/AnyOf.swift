@@ -1,0 +1,46 @@
+/// At least one of two rules; the first that a value passes also sanitises it.
+///
+/// Idempotent as long as the second does not sanitise a value into one that the first accepts and
+/// would change.
+///
+/// - Complexity: the sum of its rules'.
+public struct AnyOf<First: Rule, Second: Rule>: Rule where First.Candidate == Second.Candidate {
+  /// The rule that is tried first.
+  public let first: First
+  /// The rule that is tried when the first fails.
+  public let second: Second
+
+  /// Demands `first` or `second`.
+  @inlinable
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  @inlinable
+  public func sanitised(_ candidate: First.Candidate) -> First.Candidate {
+    do throws(Violation) {
+      return try first.evaluated(candidate)
+    } catch {
+      return second.sanitised(candidate)
+    }
+  }
+
+  @inlinable
+  public func check(_ candidate: First.Candidate) throws(Violation) {
+    guard first.passes(candidate) || second.passes(candidate) else {
+      throw Violation(.noAlternative, [.expected: .text(constraint.description)])
+    }
+  }
+
+  public var constraint: Constraint {
+    .any([first.constraint, second.constraint].flatMap(\.alternatives))
+  }
+}
+
+extension Constraint {
+  /// The constraints of which this one demands one.
+  fileprivate var alternatives: [Constraint] {
+    if case .any(let parts) = self { parts } else { [self] }
+  }
+}

@@ -1,0 +1,44 @@
+/// A rule as data: what it demands, without the code that checks it.
+public indirect enum Constraint: Hashable, Sendable {
+  /// A value within bounds, both included.
+  case range(minimum: Violation.Parameter?, maximum: Violation.Parameter?)
+  /// A length within bounds, both included, in `unit`.
+  case length(minimum: Int, maximum: Int, unit: LengthUnit)
+  /// No demand, but a change made before anything is checked, such as `trimmed`.
+  case sanitised(String)
+  /// Only these kinds of characters, and these characters.
+  case characters(kinds: CharacterKinds, others: String)
+  /// One of a list; `name` says of which.
+  case oneOf(name: String, values: [Violation.Parameter])
+  /// Something only code can check: its violation's code, and in words what a value must be or have.
+  case predicate(code: Violation.Code, requirement: String)
+  /// Every one of these.
+  case all([Constraint])
+  /// At least one of these.
+  case any([Constraint])
+  /// The opposite of this.
+  case not(Constraint)
+}
+
+extension Constraint: CustomStringConvertible {
+  /// The constraint in a few English words, such as `1…150` or `trimmed; 2…100 characters`.
+  public var description: String {
+    switch self {
+    case .range(let minimum?, let maximum?): "\(minimum)…\(maximum)"
+    case .range(let minimum?, nil): "at least \(minimum)"
+    case .range(nil, let maximum?): "at most \(maximum)"
+    case .range(nil, nil): "any value"
+    case .length(0, let maximum, let unit): "at most \(maximum) \(unit)"
+    case .length(let minimum, Int.max, let unit): "at least \(minimum) \(unit)"
+    case .length(let minimum, let maximum, let unit): "\(minimum)…\(maximum) \(unit)"
+    case .sanitised(let change): change
+    case .characters(let kinds, ""): "only \(kinds)"
+    case .characters(let kinds, let others): "only \(kinds) and \(others)"
+    case .oneOf(let name, let values): "\(name) (\(values.count) values)"
+    case .predicate(_, let requirement): "must \(requirement)"
+    case .all(let parts): parts.map(\.description).joined(separator: "; ")
+    case .any(let parts): parts.map(\.description).joined(separator: " or ")
+    case .not(let part): "not \(part)"
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Bounds, both included.
+///
+/// Written so that NaN fails: it is in no range.
+///
+/// - Complexity: O(1)
+public struct InRange<Bound: Comparable & ViolationParameterConvertible>: Rule {
+  /// The least value allowed, if there is one.
+  public let minimum: Bound?
+  /// The greatest value allowed, if there is one.
+  public let maximum: Bound?
+
+  /// From `range.lowerBound` to `range.upperBound`.
+  @inlinable
+  public init(_ range: ClosedRange<Bound>) {
+    minimum = range.lowerBound
+    maximum = range.upperBound
+  }
+
+  /// From `range.lowerBound` upwards.
+  @inlinable
+  public init(_ range: PartialRangeFrom<Bound>) {
+    minimum = range.lowerBound
+    maximum = nil
+  }
+
+  /// Up to `range.upperBound`.
+  @inlinable
+  public init(_ range: PartialRangeThrough<Bound>) {
+    minimum = nil
+    maximum = range.upperBound
+  }
+
+  @inlinable
+  public func check(_ candidate: Bound) throws(Violation) {
+    guard isAtLeastMinimum(candidate) && isAtMostMaximum(candidate) else {
+      throw violation(of: candidate)
+    }
+  }
+
+  @inlinable
+  func isAtLeastMinimum(_ candidate: Bound) -> Bool {
+    guard let minimum else { return candidate == candidate }
+    return minimum <= candidate
+  }
+
+  @inlinable
+  func isAtMostMaximum(_ candidate: Bound) -> Bool {
+    guard let maximum else { return candidate == candidate }
+    return candidate <= maximum
+  }
+
+  @usableFromInline
+  func violation(of candidate: Bound) -> Violation {
+    guard candidate == candidate else { return Violation(.notANumber) }
+    var parameters: Violation.Parameters = [:]
+    parameters[.minimum] = minimum?.violationParameter
+    parameters[.maximum] = maximum?.violationParameter
+    parameters[.actual] = candidate.violationParameter
+    return Violation(.outOfRange, parameters)
+  }
+
+  public var constraint: Constraint {
+    .range(minimum: minimum?.violationParameter, maximum: maximum?.violationParameter)
+  }
+}

@@ -1,0 +1,90 @@
+/// What a length counts.
+public enum LengthUnit: String, Sendable, CustomStringConvertible {
+  /// What a reader calls characters: extended grapheme clusters (Unicode Standard Annex 29).
+  case characters
+  /// Unicode scalars.
+  case scalars
+  /// Bytes of UTF-8, as the Internet's standards count.
+  case octets
+  /// UTF-16 code units, as JavaScript, Java and many databases count.
+  case utf16 = "UTF-16 code units"
+
+  public var description: String { rawValue }
+}
+
+/// A text's length, within bounds, both included.
+///
+/// - Complexity: O(*n*), O(1) for octets; counting stops at the maximum.
+public struct Length: Rule {
+  /// The least length allowed.
+  public let minimum: Int
+  /// The greatest length allowed.
+  public let maximum: Int
+  /// What the length counts.
+  public let unit: LengthUnit
+
+  /// From `range.lowerBound` to `range.upperBound` of `unit`.
+  @inlinable
+  public init(_ range: ClosedRange<Int>, _ unit: LengthUnit) {
+    minimum = range.lowerBound
+    maximum = range.upperBound
+    self.unit = unit
+  }
+
+  /// At least `range.lowerBound` of `unit`.
+  @inlinable
+  public init(_ range: PartialRangeFrom<Int>, _ unit: LengthUnit) {
+    self.init(range.lowerBound...max(range.lowerBound, .max), unit)
+  }
+
+  /// At most `range.upperBound` of `unit`.
+  @inlinable
+  public init(_ range: PartialRangeThrough<Int>, _ unit: LengthUnit) {
+    self.init(min(0, range.upperBound)...range.upperBound, unit)
+  }
+
+  public func check(_ candidate: String) throws(Violation) {
+    guard has(atLeast: minimum, candidate) else { throw violation(.tooShort) }
+    guard has(atMost: maximum, candidate) else { throw violation(.tooLong) }
+  }
+
+  // No unit counts more than the octets, nor fewer than a quarter of them, except characters: they
+  // have any number of scalars. So most texts are settled by their octets, which are known.
+
+  private func has(atLeast count: Int, _ text: String) -> Bool {
+    guard count > 0 else { return true }
+    guard text.utf8.count >= count else { return false }
+    guard count > 1 else { return true }
+    return switch unit {
+    case .characters: reaches(count, in: text)
+    case .scalars: reaches(count, in: text.unicodeScalars)
+    case .utf16: reaches(count, in: text.utf16)
+    case .octets: true
+    }
+  }
+
+  private func has(atMost count: Int, _ text: String) -> Bool {
+    guard text.utf8.count > count else { return true }
+    guard count >= 0 else { return false }
+    return switch unit {
+    case .characters: !reaches(count + 1, in: text)
+    case .scalars: !reaches(count + 1, in: text.unicodeScalars)
+    case .utf16: !reaches(count + 1, in: text.utf16)
+    case .octets: false
+    }
+  }
+
+  private func reaches(_ count: Int, in elements: some Collection) -> Bool {
+    elements.index(elements.startIndex, offsetBy: count, limitedBy: elements.endIndex) != nil
+  }
+
+  private func violation(_ code: Violation.Code) -> Violation {
+    var parameters: Violation.Parameters = [:]
+    if minimum > 0 { parameters[.minimum] = .integer(minimum) }
+    if maximum < .max { parameters[.maximum] = .integer(maximum) }
+    parameters[.unit] = .text(unit.rawValue)
+    return Violation(code, parameters)
+  }
+
+  public var constraint: Constraint { .length(minimum: minimum, maximum: maximum, unit: unit) }
+}

@@ -1,0 +1,18 @@
+/// The opposite of a rule; sanitises nothing.
+public struct Not<Excluded: Rule>: Rule {
+  /// The rule that must fail.
+  public let excluded: Excluded
+
+  /// Demands that `excluded` fails.
+  @inlinable
+  public init(_ excluded: Excluded) { self.excluded = excluded }
+
+  @inlinable
+  public func check(_ candidate: Excluded.Candidate) throws(Violation) {
+    guard !excluded.passes(candidate) else {
+      throw Violation(.excluded, [.expected: .text(constraint.description)])
+    }
+  }
+
+  public var constraint: Constraint { .not(excluded.constraint) }
+}

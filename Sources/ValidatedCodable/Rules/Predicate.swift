@@ -1,0 +1,31 @@
+/// A rule of your own, as a closure.
+///
+/// ```swift
+/// Predicate("odd", "be even") { $0.isMultiple(of: 2) }
+/// ```
+public struct Predicate<Candidate>: Rule {
+  /// The code of the violation.
+  public let code: Violation.Code
+  /// What a value must be or have, in words that follow "must".
+  public let requirement: String
+  /// Whether a value is that; pure and deterministic.
+  public let isSatisfied: @Sendable (Candidate) -> Bool
+
+  /// Demands that `isSatisfied` is true of a value.
+  @inlinable
+  public init(
+    _ code: Violation.Code, _ requirement: String,
+    _ isSatisfied: @escaping @Sendable (Candidate) -> Bool
+  ) {
+    self.code = code
+    self.requirement = requirement
+    self.isSatisfied = isSatisfied
+  }
+
+  @inlinable
+  public func check(_ candidate: Candidate) throws(Violation) {
+    guard isSatisfied(candidate) else { throw Violation(code, [.requirement: .text(requirement)]) }
+  }
+
+  public var constraint: Constraint { .predicate(code: code, requirement: requirement) }
+}

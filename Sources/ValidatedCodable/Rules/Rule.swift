@@ -1,0 +1,58 @@
+/// A reusable rule, as data: it sanitises, checks, and describes itself.
+///
+/// Rules are values made of values, so that one declaration serves the evaluator, the messages and
+/// the documentation. They compose with ``AllOf``, ``AnyOf`` and ``Not``.
+public protocol Rule<Candidate>: Sendable {
+  /// What the rule judges.
+  associatedtype Candidate
+
+  /// The tidied form of `candidate`, such as its trimmed text; by default `candidate` itself.
+  func sanitised(_ candidate: Candidate) -> Candidate
+
+  /// Checks a sanitised candidate.
+  ///
+  /// - Throws: the first ``Violation``.
+  func check(_ candidate: Candidate) throws(Violation)
+
+  /// Every violation in a sanitised candidate; by default the first.
+  func violations(in candidate: Candidate) -> [Violation]
+
+  /// The rule as data.
+  var constraint: Constraint { get }
+}
+
+extension Rule {
+  @inlinable
+  public func sanitised(_ candidate: Candidate) -> Candidate { candidate }
+
+  @inlinable
+  public func violations(in candidate: Candidate) -> [Violation] {
+    do throws(Violation) {
+      try check(candidate)
+      return []
+    } catch {
+      return [error]
+    }
+  }
+
+  /// Sanitises, then checks.
+  ///
+  /// - Throws: the first ``Violation``.
+  @inlinable
+  public func evaluated(_ candidate: Candidate) throws(Violation) -> Candidate {
+    let candidate = sanitised(candidate)
+    try check(candidate)
+    return candidate
+  }
+
+  /// Whether a sanitised candidate passes.
+  @inlinable
+  func passes(_ candidate: Candidate) -> Bool {
+    do throws(Violation) {
+      try check(candidate)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

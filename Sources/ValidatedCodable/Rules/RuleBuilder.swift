@@ -1,0 +1,13 @@
+/// Joins the rules listed in a ``RuledValue/rule``: a value must pass every one, in order.
+@resultBuilder
+public enum RuleBuilder<Candidate> {
+  @inlinable
+  public static func buildPartialBlock<First: Rule<Candidate>>(first: First) -> First { first }
+
+  @inlinable
+  public static func buildPartialBlock<First: Rule<Candidate>, Second: Rule<Candidate>>(
+    accumulated: First, next: Second
+  ) -> AllOf<First, Second> {
+    AllOf(accumulated, next)
+  }
+}

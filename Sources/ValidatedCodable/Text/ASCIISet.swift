@@ -1,0 +1,24 @@
+/// A set of ASCII characters: one bit each.
+package struct ASCIISet: Hashable, Sendable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// The ASCII characters among `scalars`.
+  package init(_ scalars: some Sequence<Unicode.Scalar>) {
+    for scalar in scalars where scalar.isASCII {
+      if scalar.value < 64 {
+        low |= 1 << UInt64(scalar.value)
+      } else {
+        high |= 1 << UInt64(scalar.value - 64)
+      }
+    }
+  }
+
+  /// Whether `byte` is one of them; no byte above 127 is.
+  ///
+  /// - Complexity: O(1)
+  package func contains(_ byte: UInt8) -> Bool {
+    let word = byte < 64 ? low : high
+    return byte < 128 && word & (1 << UInt64(byte & 63)) != 0
+  }
+}

@@ -1,0 +1,98 @@
+/// Kinds of Unicode scalars, coarse enough to write rules about.
+///
+/// Every scalar is of exactly one kind, or of none: controls, format characters (bidirectional
+/// overrides and isolates, tags, soft hyphens), line and paragraph separators, surrogates, private
+/// use, unassigned and the invisible Hangul fillers are of no kind, so no rule allows them.
+public struct CharacterKinds: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  @inlinable
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Letters of any script (general categories L*) and the ideographic zero `〇`.
+  public static let letters = CharacterKinds(rawValue: 1 << 0)
+  /// Combining marks of any script (M*).
+  public static let marks = CharacterKinds(rawValue: 1 << 1)
+  /// Decimal digits of any script (Nd).
+  public static let digits = CharacterKinds(rawValue: 1 << 2)
+  /// Other numerals (Nl, No): `Ⅳ`, `½`, `²`.
+  public static let numerals = CharacterKinds(rawValue: 1 << 3)
+  /// Punctuation (P*).
+  public static let punctuation = CharacterKinds(rawValue: 1 << 4)
+  /// Symbols (S*): currencies, mathematics, pictures.
+  public static let symbols = CharacterKinds(rawValue: 1 << 5)
+  /// Spaces of any width (Zs).
+  public static let spaces = CharacterKinds(rawValue: 1 << 6)
+  /// Zero-width joiner and non-joiner (U+200D, U+200C), which some scripts spell with.
+  public static let joiners = CharacterKinds(rawValue: 1 << 7)
+}
+
+extension CharacterKinds: CustomStringConvertible {
+  public var description: String {
+    let names: [(kind: Self, name: String)] = [
+      (.letters, "letters"), (.marks, "marks"), (.digits, "digits"), (.numerals, "numerals"),
+      (.punctuation, "punctuation"), (.symbols, "symbols"), (.spaces, "spaces"),
+      (.joiners, "joiners"),
+    ]
+    return names.filter { contains($0.kind) }.map(\.name).joined(separator: ", ")
+  }
+}
+
+extension CharacterKinds {
+  /// The kind of `scalar`; empty if it is of none.
+  ///
+  /// - Complexity: O(1); a few comparisons for the letters of common scripts.
+  public init(of scalar: Unicode.Scalar) {
+    self = Self(common: scalar.value) ?? Self(uncommon: scalar)
+  }
+
+  /// The kind by the tables of the standard library: exact for every scalar, but slow.
+  init(uncommon scalar: Unicode.Scalar) {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+      self = scalar.properties.isDefaultIgnorableCodePoint ? [] : .letters
+    case .nonspacingMark, .spacingMark, .enclosingMark: self = .marks
+    case .decimalNumber: self = .digits
+    case .letterNumber: self = scalar == "〇" ? .letters : .numerals
+    case .otherNumber: self = .numerals
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      self = .punctuation
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: self = .symbols
+    case .spaceSeparator: self = .spaces
+    case .format: self = scalar == "\u{200C}" || scalar == "\u{200D}" ? .joiners : []
+    case .lineSeparator, .paragraphSeparator, .control, .surrogate, .privateUse, .unassigned:
+      self = []
+    @unknown default: self = []
+    }
+  }
+
+  /// The kind of the scalars that most text is made of, without a look-up; nil for the others.
+  ///
+  /// A test compares every scalar with ``init(uncommon:)``.
+  private init?(common value: UInt32) {
+    switch value {
+    case 0x61...0x7A, 0x41...0x5A: self = .letters  // ASCII
+    case 0x30...0x39: self = .digits
+    case 0x20: self = .spaces
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2C1: self = .letters  // Latin
+    case 0x300...0x36F: self = .marks
+    case 0x388...0x38A, 0x38E...0x3A1, 0x3A3...0x3F5: self = .letters  // Greek
+    case 0x3F7...0x481, 0x48A...0x52F: self = .letters  // Greek, Cyrillic
+    case 0x531...0x556, 0x560...0x588: self = .letters  // Armenian
+    case 0x5D0...0x5EA: self = .letters  // Hebrew
+    case 0x620...0x64A, 0x671...0x6D3: self = .letters  // Arabic
+    case 0x64B...0x65F: self = .marks
+    case 0x904...0x939: self = .letters  // Devanagari
+    case 0x93E...0x94F: self = .marks
+    case 0xE01...0xE30: self = .letters  // Thai
+    case 0x10D0...0x10FA: self = .letters  // Georgian
+    case 0x1E00...0x1F15: self = .letters  // Latin, Greek
+    case 0x2019: self = .punctuation
+    case 0x3041...0x3096, 0x30A1...0x30FA: self = .letters  // Kana
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF: self = .letters  // Han
+    case 0xAC00...0xD7A3: self = .letters  // Hangul
+    default: return nil
+    }
+  }
+}

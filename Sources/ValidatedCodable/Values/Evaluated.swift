@@ -1,0 +1,20 @@
+/// The proof that a raw value passed the evaluator of `Value`.
+///
+/// The only initialiser runs the evaluator. That is the whole trick: whoever holds a proof holds a
+/// valid raw value, whatever file they are in.
+public struct Evaluated<Value: ValidatedValue>: Hashable, Sendable {
+  /// The sanitised raw value.
+  public let value: Value.RawValue
+
+  /// Evaluates `candidate`.
+  ///
+  /// - Throws: the first ``Violation``, naming the type and without raw values if it is sensitive.
+  @inlinable
+  public init(_ candidate: Value.RawValue) throws(Violation) {
+    do throws(Violation) {
+      value = try Value.evaluated(candidate)
+    } catch {
+      throw error.attributed(to: Value.self)
+    }
+  }
+}

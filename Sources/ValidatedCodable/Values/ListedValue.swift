@@ -1,0 +1,42 @@
+/// An enumeration of raw values that decodes with the errors of validated values.
+///
+/// ```swift
+/// enum Meal: String, ListedValue { case breakfast, lunch, dinner }
+/// // Meal must be one of breakfast, lunch, dinner, not brunch
+/// ```
+public protocol ListedValue: RawRepresentable, CaseIterable, Codable, Hashable, Sendable
+where RawValue: Codable & ViolationParameterConvertible {}
+
+extension ListedValue {
+  /// The case with a raw value.
+  ///
+  /// - Throws: ``Violation`` with code `notListed`.
+  public static func evaluated(_ candidate: RawValue) throws(Violation) -> Self {
+    if let value = Self(rawValue: candidate) { return value }
+    let listed = allCases.map(\.rawValue.violationParameter.description).joined(separator: ", ")
+    throw Violation(
+      .notListed,
+      [.expected: .text("one of \(listed)"), .actual: candidate.violationParameter],
+      typeName: String(describing: Self.self))
+  }
+
+  /// Decodes the raw value from a single-value container.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` with the full coding path and the ``Violation`` as its
+  ///   underlying error; whatever the container throws when there is no `RawValue` to decode.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let candidate = try container.decode(RawValue.self)
+    do throws(Violation) {
+      self = try Self.evaluated(candidate)
+    } catch {
+      throw DecodingError.violation(error, at: container.codingPath)
+    }
+  }
+
+  /// Encodes the raw value into a single-value container.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}

@@ -1,0 +1,36 @@
+/// A validated value whose evaluator is a declared rule.
+///
+/// ```swift
+/// struct Age: RuledValue {
+///   static var rule: some Rule<Int> { InRange(1...150) }
+///   let proof: Evaluated<Age>
+/// }
+///
+/// let age = try Age(35)          // 35
+/// try Age(150_000)               // throws: Age must be between 1 and 150, not 150000
+/// ```
+public protocol RuledValue: ValidatedValue {
+  /// The type of ``rule``; `some Rule<…>` in the declaration spares you its name.
+  associatedtype ValueRule: Rule<RawValue>
+
+  /// What makes a raw value valid; list several rules, and a value must pass every one, in order.
+  @RuleBuilder<RawValue>
+  static var rule: ValueRule { get }
+}
+
+extension RuledValue {
+  @inlinable
+  public static func evaluated(_ candidate: RawValue) throws(Violation) -> RawValue {
+    do throws(Violation) {
+      return try rule.evaluated(candidate)
+    } catch {
+      throw error.attributed(to: Self.self)
+    }
+  }
+
+  @inlinable
+  public static func violations(in candidate: RawValue) -> [Violation] {
+    let rule = self.rule
+    return rule.violations(in: rule.sanitised(candidate)).map { $0.attributed(to: Self.self) }
+  }
+}

@@ -1,0 +1,38 @@
+extension ValidatedValue {
+  /// Decodes the raw value from a single-value container and evaluates it.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` with the full coding path and the ``Violation`` as its
+  ///   underlying error; whatever the container throws when there is no `RawValue` to decode.
+  @inlinable
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let candidate = try container.decode(RawValue.self)
+    do throws(Violation) {
+      self.init(proof: try Evaluated(candidate))
+    } catch {
+      throw DecodingError.violation(error, at: container.codingPath)
+    }
+  }
+
+  /// Encodes the raw value into a single-value container.
+  @inlinable
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}
+
+extension DecodingError {
+  /// How a violation travels through `Codable`, so that every tool shows its path.
+  public static func violation(_ violation: Violation, at codingPath: [any CodingKey]) -> Self {
+    .dataCorrupted(
+      Context(
+        codingPath: codingPath, debugDescription: violation.message, underlyingError: violation))
+  }
+
+  /// The violation behind this error, when a validated value threw it.
+  public var violation: Violation? {
+    guard case .dataCorrupted(let context) = self else { return nil }
+    return context.underlyingError as? Violation
+  }
+}

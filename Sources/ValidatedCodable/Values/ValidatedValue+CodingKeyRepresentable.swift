@@ -1,0 +1,14 @@
+// `struct CountryCode: RuledValue, CodingKeyRepresentable`: `[CountryCode: Int]` then encodes as an
+// object. Not for sensitive types, whose raw values would show up in coding paths.
+extension ValidatedValue where Self: CodingKeyRepresentable, RawValue: LosslessStringConvertible {
+  public var codingKey: any CodingKey { AnyCodingKey(String(value)) }
+
+  public init?<Key: CodingKey>(codingKey: Key) {
+    guard let candidate = RawValue(codingKey.stringValue) else { return nil }
+    do throws(Violation) {
+      self.init(proof: try Evaluated(candidate))
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,5 @@
+// `struct Age: RuledValue, Comparable`: the raw values' order, for the asking.
+extension ValidatedValue where Self: Comparable, RawValue: Comparable {
+  @inlinable
+  public static func < (left: Self, right: Self) -> Bool { left.value < right.value }
+}

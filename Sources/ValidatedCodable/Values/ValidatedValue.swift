@@ -1,0 +1,95 @@
+/// A value that is always valid: the type carries the proof.
+///
+/// Decoding, constructing, re-reading a cache and checking a form field all run the same static
+/// evaluator, ``evaluated(_:)``. A conforming type stores nothing but a ``proof``, and only the
+/// evaluator mints proofs, so no code (not even in the type's own file) can make an invalid value.
+///
+/// Most types declare a rule and conform to ``RuledValue``; conform to this protocol directly to
+/// write the evaluator by hand:
+///
+/// ```swift
+/// struct EvenNumber: ValidatedValue {
+///   let proof: Evaluated<EvenNumber>
+///
+///   static func evaluated(_ candidate: Int) throws(Violation) -> Int {
+///     guard candidate.isMultiple(of: 2) else { throw Violation("odd", in: EvenNumber.self) }
+///     return candidate
+///   }
+/// }
+/// ```
+///
+/// `Codable` comes with the protocol: the raw value in a single-value container.
+public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvertible,
+  CustomDebugStringConvertible, CustomReflectable
+{
+  /// What is encoded, and what the evaluator judges.
+  associatedtype RawValue: Codable & Hashable & Sendable
+
+  /// The evidence that ``value`` passed the evaluator.
+  var proof: Evaluated<Self> { get }
+
+  /// Makes a value of its proof; a struct's memberwise initialiser will do.
+  init(proof: Evaluated<Self>)
+
+  /// Sanitises `candidate`, then checks it: the one evaluator behind every way to make a value.
+  ///
+  /// An evaluator is pure, deterministic and idempotent: evaluating its result changes nothing.
+  ///
+  /// - Returns: the sanitised raw value.
+  /// - Throws: the first ``Violation``.
+  static func evaluated(_ candidate: RawValue) throws(Violation) -> RawValue
+
+  /// Every rule that `candidate` breaks, in the order of the rules; empty when it is valid.
+  static func violations(in candidate: RawValue) -> [Violation]
+
+  /// The type's name in messages; the Swift name unless you say otherwise.
+  static var typeName: String { get }
+
+  /// Whether raw values are kept out of errors, descriptions and mirrors; `false` by default.
+  ///
+  /// ``value`` and encoding still give the raw value: that is asking for it.
+  static var isSensitive: Bool { get }
+
+  /// Whether a container may read the raw value itself and hand it to the evaluator.
+  ///
+  /// `true` by default, and what makes validated fields almost as fast as plain ones. A type that
+  /// writes its own `init(from:)` must answer `false`, or keyed containers will not call it.
+  static var decodesRawValueDirectly: Bool { get }
+}
+
+extension ValidatedValue {
+  /// The valid raw value.
+  @inlinable public var value: RawValue { proof.value }
+
+  /// Makes a value of `candidate`, if that is valid.
+  ///
+  /// - Throws: the first ``Violation``.
+  @inlinable
+  public init(_ candidate: RawValue) throws(Violation) {
+    self.init(proof: try Evaluated(candidate))
+  }
+
+  /// Finds the first violation only; evaluators made of rules find all of them.
+  @inlinable
+  public static func violations(in candidate: RawValue) -> [Violation] {
+    do throws(Violation) {
+      _ = try Evaluated<Self>(candidate)
+      return []
+    } catch {
+      return [error]
+    }
+  }
+
+  public static var typeName: String { String(describing: Self.self) }
+  @inlinable public static var isSensitive: Bool { false }
+  @inlinable public static var decodesRawValueDirectly: Bool { true }
+}
+
+// Only the proof tells two values apart.
+extension ValidatedValue {
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool { left.value == right.value }
+
+  @inlinable
+  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

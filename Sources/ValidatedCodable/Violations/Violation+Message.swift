@@ -1,0 +1,50 @@
+extension Violation: CustomStringConvertible {
+  /// What is wrong, in one English sentence that names the type.
+  public var message: String { "\(typeName ?? "The value") \(predicate)" }
+
+  public var description: String { message }
+
+  private var predicate: String {
+    switch code {
+    case .outOfRange: "must be \(limits("at least", "at most"))\(insteadOfActual)"
+    case .notANumber: "must be a number"
+    case .tooShort, .tooLong: "must have \(limits("at least", "at most")) \(unit)\(ofPart)"
+    case .disallowedCharacter: "must not contain \(character)\(ofPart)"
+    case .notListed: "must be \(expected(or: "a listed value"))\(insteadOfActual)"
+    case .misplacedSpace: "must have single spaces, between words only"
+    case .misplacedMark: "must not have a combining mark without a letter before it"
+    case .misplacedJoiner: "must have zero-width joiners between letters only"
+    case .tooManyMarks: "must not have more than \(maximum) combining marks in a row"
+    case .missingLetter: "must contain \(expected(or: "letters"))"
+    case .missingKey: "is missing"
+    case .unexpectedNull: "must not be null"
+    default: "must \(requirement)\(ofPart)"
+    }
+  }
+
+  private var requirement: String {
+    parameters[.requirement]?.description ?? "be \(expected(or: "valid (\(code))"))"
+  }
+
+  private var character: String {
+    parameters[.character]?.description ?? "a character that is not allowed"
+  }
+
+  private func expected(or other: String) -> String {
+    parameters[.expected]?.description ?? other
+  }
+
+  private var maximum: String { parameters[.maximum]?.description ?? "the limit" }
+  private var unit: String { parameters[.unit]?.description ?? "characters" }
+  private var ofPart: String { parameters[.part].map { " in its \($0)" } ?? "" }
+  private var insteadOfActual: String { parameters[.actual].map { ", not \($0)" } ?? "" }
+
+  private func limits(_ atLeast: String, _ atMost: String) -> String {
+    switch (parameters[.minimum], parameters[.maximum]) {
+    case (let minimum?, let maximum?): "between \(minimum) and \(maximum)"
+    case (let minimum?, nil): "\(atLeast) \(minimum)"
+    case (nil, let maximum?): "\(atMost) \(maximum)"
+    case (nil, nil): "within its limits"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+extension Violation {
+  /// The value of a parameter.
+  public enum Parameter: Hashable, Sendable, ExpressibleByIntegerLiteral,
+    ExpressibleByStringLiteral, CustomStringConvertible
+  {
+    /// A whole number.
+    case integer(Int)
+    /// A number with a fraction, or beyond `Int`.
+    case number(Double)
+    /// A text.
+    case text(String)
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+    public init(stringLiteral value: String) { self = .text(value) }
+
+    /// The value as text, whole numbers without a fraction.
+    public var description: String {
+      switch self {
+      case .integer(let value): value.description
+      case .number(let value):
+        // Not `Int(exactly:)`: it would make every program link the C library's mathematics.
+        value.description.hasSuffix(".0")
+          ? String(value.description.dropLast(2)) : value.description
+      case .text(let value): value
+      }
+    }
+  }
+}
+
+/// A value that can be a violation's parameter, such as the bound of a range.
+public protocol ViolationParameterConvertible: Sendable {
+  /// The value as a parameter.
+  var violationParameter: Violation.Parameter { get }
+}
+
+extension ViolationParameterConvertible where Self: BinaryInteger {
+  public var violationParameter: Violation.Parameter {
+    Int(exactly: self).map { .integer($0) } ?? .text(String(self))
+  }
+}
+
+extension ViolationParameterConvertible where Self: BinaryFloatingPoint {
+  public var violationParameter: Violation.Parameter { .number(Double(self)) }
+}
+
+extension String: ViolationParameterConvertible {
+  public var violationParameter: Violation.Parameter { .text(self) }
+}
+
+extension Int: ViolationParameterConvertible {}
+extension Int8: ViolationParameterConvertible {}
+extension Int16: ViolationParameterConvertible {}
+extension Int32: ViolationParameterConvertible {}
+extension Int64: ViolationParameterConvertible {}
+extension UInt: ViolationParameterConvertible {}
+extension UInt8: ViolationParameterConvertible {}
+extension UInt16: ViolationParameterConvertible {}
+extension UInt32: ViolationParameterConvertible {}
+extension UInt64: ViolationParameterConvertible {}
+extension Float: ViolationParameterConvertible {}
+extension Double: ViolationParameterConvertible {}

@@ -1,0 +1,64 @@
+extension Violation {
+  /// The parameters of a violation, by name, in the order in which they were given.
+  public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+    /// The names and values.
+    public private(set) var entries: [Entry]
+
+    /// Makes parameters of a literal: `[.minimum: 1, .maximum: 150]`.
+    public init(dictionaryLiteral elements: (Name, Parameter)...) {
+      entries = elements.map { Entry(name: $0, value: $1) }
+    }
+
+    /// The value of `name`, if the violation has it.
+    public subscript(name: Name) -> Parameter? {
+      get { entries.first { $0.name == name }?.value }
+      set {
+        entries.removeAll { $0.name == name }
+        if let newValue { entries.append(Entry(name: name, value: newValue)) }
+      }
+    }
+
+    var withoutQuotations: Self {
+      var copy = self
+      copy.entries.removeAll { $0.name == .actual || $0.name == .character }
+      return copy
+    }
+  }
+}
+
+extension Violation.Parameters {
+  /// A name and its value.
+  public struct Entry: Hashable, Sendable {
+    /// What the parameter is.
+    public let name: Name
+    /// Its value.
+    public let value: Violation.Parameter
+  }
+
+  /// What a parameter is; stable, and yours to extend.
+  public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { self.init(rawValue: value) }
+
+    /// The least value or length allowed.
+    public static let minimum: Self = "minimum"
+    /// The greatest value or length allowed.
+    public static let maximum: Self = "maximum"
+    /// The unit of a length: a ``LengthUnit``'s raw value.
+    public static let unit: Self = "unit"
+    /// Where it happened: the number of Unicode scalars before it in the sanitised value.
+    public static let position: Self = "position"
+    /// Which part of the value it is about, such as an address's local part.
+    public static let part: Self = "part"
+    /// What was expected, as a noun: `a number`, `one of red, green`.
+    public static let expected: Self = "expected"
+    /// What the value must be or have, in words that follow "must".
+    public static let requirement: Self = "requirement"
+    /// The raw value; never there for sensitive types.
+    public static let actual: Self = "actual"
+    /// The character at fault; never there for sensitive types.
+    public static let character: Self = "character"
+  }
+}

@@ -1,0 +1,28 @@
+import DomainModels
+import Foundation
+import ValidatedCodable
+
+/// A kind of document that `vet file` reads: a new model adds its line to `all`.
+struct Model: Sendable {
+  let name: String
+  let vet: @Sendable (Data, Progress?) throws -> FileReport
+
+  static let all = [
+    Model("client", Client.self),
+    Model("restaurant", Restaurant.self),
+    Model("city", City.self),
+  ]
+
+  init(_ name: String, _ type: (some Decodable & Sendable).Type) {
+    self.name = name
+    vet = { data, progress in try FileReport(of: type, name: name, in: data, progress: progress) }
+  }
+
+  static func named(_ name: String) throws(UsageError) -> Model {
+    guard let model = all.first(where: { $0.name == name }) else {
+      let names = all.map(\.name).joined(separator: ", ")
+      throw UsageError("there is no model “\(name)”; the models are \(names)")
+    }
+    return model
+  }
+}

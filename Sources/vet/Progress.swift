@@ -1,0 +1,29 @@
+import Foundation
+import Synchronization
+
+/// A line on standard error that says how far a large file is.
+final class Progress: Sendable {
+  /// Files below this size, in bytes, are done before anyone wonders.
+  static let smallestFile = 16 << 20
+  private static let interval = 20_000
+
+  static let key = CodingUserInfoKey(rawValue: "vet.progress").unsafelyUnwrapped
+
+  private let records = Atomic(0)
+
+  /// Nil when nobody would see it, or the file is small.
+  init?(fileSize: Int) {
+    guard fileSize >= Self.smallestFile, isatty(STDERR_FILENO) == 1 else { return nil }
+  }
+
+  func countRecord() {
+    let count = records.add(1, ordering: .relaxed).newValue
+    if count.isMultiple(of: Self.interval) { show("\(count) records") }
+  }
+
+  func finish() { show("") }
+
+  private func show(_ text: String) {
+    FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+  }
+}

@@ -1,0 +1,96 @@
+import DomainTypes
+import Foundation
+import ValidatedCodable
+
+/// What there is to say of one value: its sanitised form, or its violations.
+struct Verdict {
+  let isValid: Bool
+  /// The verdict as one line of JSON.
+  let json: String
+
+  /// Judges a JSON value.
+  init(_ type: any DomainType.Type, json: Data) {
+    if let type = type as? any ValidatedValue.Type {
+      self.init(type, json: json)
+    } else {
+      self.init(decoding: type, from: json)
+    }
+  }
+
+  /// Judges a command's argument: the text itself, or what it spells of another raw value.
+  init(_ type: any DomainType.Type, argument: String) {
+    if let type = type as? any ValidatedValue.Type {
+      self.init(type, argument: argument)
+    } else if argument.first == "{" || argument.first == "[" {
+      self.init(decoding: type, from: Data(argument.utf8))
+    } else {
+      self.init(decoding: type, from: Data(Output.json(argument).utf8))
+    }
+  }
+
+  private init<Value: ValidatedValue>(_ type: Value.Type, json: Data) {
+    do {
+      self.init(type, candidate: try JSONDecoder().decode(Value.RawValue.self, from: json))
+    } catch {
+      self.init([Self.violation(error)])
+    }
+  }
+
+  private init<Value: ValidatedValue>(_ type: Value.Type, argument: String) {
+    if let candidate = argument as? Value.RawValue {
+      self.init(type, candidate: candidate)
+    } else if let spelled = Value.RawValue.self as? any LosslessStringConvertible.Type,
+      let candidate = spelled.init(argument) as? Value.RawValue
+    {
+      self.init(type, candidate: candidate)
+    } else {
+      self.init(type, json: Data(Output.json(argument).utf8))
+    }
+  }
+
+  private init<Value: ValidatedValue>(_ type: Value.Type, candidate: Value.RawValue) {
+    do throws(Violation) {
+      self.init(valid: try Value(candidate))
+    } catch {
+      self.init(Value.violations(in: candidate))
+    }
+  }
+
+  private init<Value: DomainType>(decoding type: Value.Type, from json: Data) {
+    do {
+      self.init(valid: try JSONDecoder().decode(type, from: json))
+    } catch {
+      self.init([Self.violation(error)])
+    }
+  }
+
+  private init(valid value: some Encodable) {
+    isValid = true
+    json = Output.json(Valid(value: value))
+  }
+
+  private init(_ violations: [Violation]) {
+    isValid = false
+    json = Output.json(
+      Invalid(violations: violations.map { .init(code: $0.code.rawValue, message: $0.message) }))
+  }
+
+  private static func violation(_ error: any Error) -> Violation {
+    (error as? DecodingError)?.asViolation ?? Violation(.unreadable)
+  }
+}
+
+private struct Valid<Value: Encodable>: Encodable {
+  let valid = true
+  let value: Value
+}
+
+private struct Invalid: Encodable {
+  let valid = false
+  let violations: [Entry]
+
+  struct Entry: Encodable {
+    let code: String
+    let message: String
+  }
+}

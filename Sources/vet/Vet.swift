@@ -1,0 +1,57 @@
+import Foundation
+
+/// The command line: vets documents and values, and says what is wrong with them.
+@main
+enum Vet {
+  static let usage = """
+    Vets documents and values against the library's types and models.
+
+    vet                            vet the built-in sample and print the report
+    vet file MODEL PATH [--json]   vet a JSON array of records; PATH - is standard input
+                                   models: \(Model.all.map(\.name).joined(separator: ", "))
+    vet value TYPE [VALUE …]       vet values, one per argument; without any, one JSON value
+                                   per line of standard input; prints a line of JSON for each
+    vet types                      list the types, their rules and their sources
+    vet --help                     print this
+
+    Exit status: 0 all valid, 1 some invalid, 2 bad usage or unreadable file, 3 not JSON.
+    """
+
+  static func main() {
+    do {
+      exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    } catch {
+      Output.error("vet: \(error)")
+      exit(ExitStatus.unusable.rawValue)
+    }
+  }
+
+  static func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
+    guard let command = arguments.first else { return SampleCommand.run() }
+    let rest = Array(arguments.dropFirst())
+    switch command {
+    case "file": return try FileCommand(rest).run()
+    case "value": return try ValueCommand(rest).run()
+    case "types": return try TypesCommand.run(rest)
+    case "--help", "-h", "help":
+      Output.line(usage)
+      return .valid
+    default:
+      throw UsageError("there is no command “\(command)”; vet --help lists them")
+    }
+  }
+}
+
+/// What a run tells the shell.
+enum ExitStatus: Int32 {
+  case valid = 0
+  case invalid = 1
+  case unusable = 2
+  case notJSON = 3
+}
+
+/// A command that cannot be carried out as given, in one sentence.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
