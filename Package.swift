@@ -23,18 +23,25 @@ let package = Package(
     .executableTarget(name: "vet", dependencies: ["ValidatedCodable", "DomainTypes", "DomainModels"]),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["ValidatedCodable", "DomainTypes", "DomainModels"],
+      dependencies: ["ValidatedCodable", "DomainTypes", "DomainModels", "SeededRandom"],
       path: "Benchmarks"
     ),
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
       name: "TestSupport",
-      dependencies: ["ValidatedCodable", "DomainTypes"],
+      dependencies: ["ValidatedCodable"],
       path: "Tests/TestSupport"
     ),
-    .testTarget(name: "ValidatedCodableTests", dependencies: ["ValidatedCodable", "TestSupport"]),
-    .testTarget(name: "DomainTypesTests", dependencies: ["DomainTypes", "TestSupport"]),
+    .testTarget(
+      name: "ValidatedCodableTests",
+      dependencies: ["ValidatedCodable", "SeededRandom", "TestSupport"]
+    ),
+    .testTarget(
+      name: "DomainTypesTests",
+      dependencies: ["DomainTypes", "SeededRandom", "TestSupport"]
+    ),
     .testTarget(name: "DomainModelsTests", dependencies: ["DomainModels", "TestSupport"]),
-    .testTarget(name: "VetTests", dependencies: ["vet", "TestSupport"]),
+    .testTarget(name: "VetTests", dependencies: ["vet", "DomainModels", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

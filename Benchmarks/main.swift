@@ -1,1 +1,20 @@
-print(1)
+import Foundation
+
+// swift run -c release benchmarks [--quick] [--json FILE]
+//
+// Every row first checks what it decodes (count and checksum), then times it.
+
+keepFreedMemory()
+
+let options = Options(CommandLine.arguments.dropFirst())
+var table = Table(runs: options.runs)
+
+benchmarkClients(options, into: &table)
+benchmarkScaling(options, into: &table)
+benchmarkEvaluators(options, into: &table)
+
+if let path = options.jsonPath {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+  try encoder.encode(table.rows).write(to: URL(fileURLWithPath: path))
+}

@@ -19,10 +19,8 @@ public struct BusinessName: RuledValue, DomainType, Comparable, CodingKeyReprese
   public static let source = "business rule; Unicode general categories"
 
   @inlinable public static var rule: some Rule<String> {
-    Trimmed()
-    Length(minimumLength...maximumLength, .characters)
-    characters
-    WellFormedText(containing: [.letters, .digits])
+    WrittenText(
+      Length(minimumLength...maximumLength, .characters), of: characters, containing: [.letters, .digits])
   }
 
   @usableFromInline

@@ -20,10 +20,8 @@ public struct PlaceName: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   public static let source = "business rule, from the names in GeoNames"
 
   @inlinable public static var rule: some Rule<String> {
-    Trimmed()
-    Length(minimumLength...maximumLength, .characters)
-    characters
-    WellFormedText()
+    WrittenText(
+      Length(minimumLength...maximumLength, .characters), of: characters, containing: .letters)
   }
 
   @usableFromInline

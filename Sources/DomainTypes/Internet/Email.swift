@@ -15,18 +15,13 @@ public import ValidatedCodable
 /// - Complexity: O(*n*)
 public struct Email: RuledValue, DomainType {
   /// The greatest length, in octets: what fits in the 256 octets of a path between `<` and `>`.
-  public static let maximumLength = 254
+  public static let maximumLength = MailboxSyntax.maximumLength
   /// The greatest length of the local part, in octets.
-  public static let maximumLocalPartLength = 64
+  public static let maximumLocalPartLength = LocalPart.maximumLength
   public static let source = "RFC 5321, section 4.1.2; RFC 6531, section 3.3"
   @inlinable public static var isSensitive: Bool { true }
 
-  @inlinable public static var rule: some Rule<String> {
-    Trimmed()
-    LowercasedHost()
-    Length(...maximumLength, .octets)
-    MailboxSyntax(.everyday)
-  }
+  @inlinable public static var rule: some Rule<String> { MailboxSyntax(.everyday) }
 
   public let proof: Evaluated<Email>
   @inlinable public init(proof: Evaluated<Email>) { self.proof = proof }

@@ -10,29 +10,27 @@ enum HostName {
   static let maximumLength = 253
   private static let name = "host"
 
+  private static let digits = ASCIISet("0123456789".unicodeScalars)
+  static let characters = ASCIISet("abcdefghijklmnopqrstuvwxyz0123456789-".unicodeScalars)
+
   /// Checks a lower-cased host name.
   static func check(_ host: Span<UInt8>, allowingSingleLabel: Bool) throws(Violation) {
+    let characters = characters
     var start = 0
     var labels = 0
-    var storedLength = -1
-    var isNumeric = false
-    while start <= host.count {
-      var end = start
-      var isASCII = true
-      isNumeric = true
-      while end < host.count, host[end] != UInt8(ascii: ".") {
-        let byte = host[end]
-        isNumeric = isNumeric && 0x30...0x39 ~= byte
-        if byte >= 0x80 {
-          isASCII = false
-        } else if !isLetterDigitHyphen(byte) {
-          throw .disallowed(Unicode.Scalar(byte), part: name)
-        }
-        end += 1
+    var storedLength = 0
+    while true {
+      var end = host.endOfRun(of: characters, from: start)
+      if end == host.count || host[end] == UInt8(ascii: ".") {
+        try checkASCII(host, start, end)
+        storedLength += end - start
+      } else {
+        end = try endOfInternationalLabel(in: host, from: end)
+        storedLength += try InternationalLabel.check(host.extracting(start..<end).text)
       }
-      let label = host.extracting(start..<end)
-      storedLength += 1 + (try isASCII ? checkASCII(label) : InternationalLabel.check(label.text))
       labels += 1
+      guard end < host.count else { break }
+      storedLength += 1
       start = end + 1
     }
     guard storedLength <= maximumLength else { throw .octets(maximumLength, part: name) }
@@ -40,31 +38,51 @@ enum HostName {
     guard labels > 1 else {
       throw .requirement(.missingTopLevelDomain, "have a host of two labels or more")
     }
-    guard !isNumeric else {
+    guard host.endOfRun(of: digits, from: start) < host.count else {
       throw .requirement(.numericTopLevelDomain, "have a host whose last label is not a number")
     }
   }
 
-  private static func isLetterDigitHyphen(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x61...0x7A, 0x30...0x39, UInt8(ascii: "-"), 0x41...0x5A: true
-    default: false
+  /// Where the label ends that has a byte beyond letters, digits and hyphens at `index`.
+  private static func endOfInternationalLabel(
+    in host: Span<UInt8>, from index: Int
+  ) throws(Violation) -> Int {
+    var end = index
+    while end < host.count, host[end] != UInt8(ascii: ".") {
+      guard host[end] >= 0x80 || characters.contains(host[end]) else {
+        throw .disallowed(Unicode.Scalar(host[end]), part: name)
+      }
+      end += 1
     }
+    return end
   }
 
-  /// Checks a label of letters, digits and hyphens; its length is the length stored.
-  private static func checkASCII(_ label: Span<UInt8>) throws(Violation) -> Int {
-    guard label.count > 0 else {
+  /// The lower-case form of a host name: letters that labels must not have become those that they
+  /// may have.
+  static func lowercased(_ host: Substring) -> String {
+    var result = ""
+    for scalar in host.unicodeScalars {
+      if scalar.isASCII ? "A"..."Z" ~= scalar : scalar.idnaStatus == .disallowed {
+        result += scalar.properties.lowercaseMapping
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  @inline(__always)
+  private static func checkASCII(_ host: Span<UInt8>, _ start: Int, _ end: Int) throws(Violation) {
+    guard start < end else {
       throw .requirement(.emptyLabel, "have a host without empty labels")
     }
-    guard label.count <= maximumLabelLength else {
+    guard end - start <= maximumLabelLength else {
       throw .octets(maximumLabelLength, part: "host's label")
     }
     let hyphen = UInt8(ascii: "-")
-    guard label[0] != hyphen, label[label.count - 1] != hyphen else {
+    guard host[start] != hyphen, host[end - 1] != hyphen else {
       throw .requirement(
         .misplacedHyphen, "have no hyphen at the start or end of its host's labels")
     }
-    return label.count
   }
 }

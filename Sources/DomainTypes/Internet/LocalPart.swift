@@ -19,52 +19,58 @@ enum LocalPart {
 
   // MARK: Dot-atoms
 
-  /// RFC 5322's `atext`, and the dot between atoms.
-  private static let atoms = ASCIISet(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-/=?^_`{|}~."
-      .unicodeScalars)
-
   private static func endOfDotAtom(_ mailbox: Span<UInt8>) throws(Violation) -> Int {
     let atoms = atoms
-    var index = 0
-    var isAfterDot = true
-    var isASCII = true
-    while index < mailbox.count, mailbox[index] != UInt8(ascii: "@") {
-      let byte = mailbox[index]
-      if byte >= 0x80 {
-        isASCII = false
-      } else if !atoms.contains(byte) {
-        guard contains(UInt8(ascii: "@"), mailbox) else { break }
-        throw .disallowed(Unicode.Scalar(byte), part: name)
+    var start = 0
+    while true {
+      var end = mailbox.endOfRun(of: atoms, from: start)
+      if end < mailbox.count, mailbox[end] >= 0x80 {
+        end = try endOfInternationalAtom(mailbox, from: end)
       }
-      let isDot = byte == UInt8(ascii: ".")
-      guard !(isDot && isAfterDot) else { throw misplacedDot }
-      isAfterDot = isDot
-      index += 1
+      guard end < mailbox.count else { throw missingAtSign }
+      switch Unicode.Scalar(mailbox[end]) {
+      case "@":
+        guard start < end || end == 0 else { throw misplacedDot }
+        return end
+      case ".":
+        guard start < end else { throw misplacedDot }
+        start = end + 1
+      case let other:
+        guard mailbox.indices.contains(where: { mailbox[$0] == UInt8(ascii: "@") }) else {
+          throw missingAtSign
+        }
+        throw .disallowed(other, part: name)
+      }
     }
-    guard index < mailbox.count, mailbox[index] == UInt8(ascii: "@") else {
-      throw .requirement(.missingAtSign, "be a local part, an “@” and a host")
-    }
-    guard !isAfterDot || index == 0 else { throw misplacedDot }
-    if !isASCII { try checkVisible(mailbox.extracting(0..<index).text) }
-    return index
   }
 
-  private static func contains(_ byte: UInt8, _ bytes: Span<UInt8>) -> Bool {
-    bytes.indices.contains { bytes[$0] == byte }
+  /// `atext` of RFC 5322, section 3.2.3.
+  static let atoms = ASCIISet(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-/=?^_`{|}~"
+      .unicodeScalars)
+
+  /// Where the atom ends that has a byte beyond ASCII at `start`.
+  ///
+  /// RFC 6531 lets every character beyond ASCII in; white space, controls and format characters
+  /// are no part of an address that people can read to one another.
+  private static func endOfInternationalAtom(
+    _ mailbox: Span<UInt8>, from start: Int
+  ) throws(Violation) -> Int {
+    var end = start
+    while end < mailbox.count, mailbox[end] >= 0x80 || atoms.contains(mailbox[end]) { end += 1 }
+    for scalar in mailbox.extracting(start..<end).text.unicodeScalars where !scalar.isASCII {
+      let kind = CharacterKinds(of: scalar)
+      guard !kind.isEmpty && kind != .spaces else { throw .disallowed(scalar, part: name) }
+    }
+    return end
+  }
+
+  private static var missingAtSign: Violation {
+    .requirement(.missingAtSign, "be a local part, an “@” and a host")
   }
 
   private static var misplacedDot: Violation {
     .requirement(.misplacedDot, "have no leading, trailing or doubled dot in its local part")
-  }
-
-  /// RFC 6531 lets every character beyond ASCII in; white space, controls and format characters
-  /// are no part of an address that people can read to one another.
-  private static func checkVisible(_ text: String) throws(Violation) {
-    for scalar in text.unicodeScalars where !scalar.isASCII {
-      let kind = CharacterKinds(of: scalar)
-      guard !kind.isEmpty && kind != .spaces else { throw .disallowed(scalar, part: name) }
-    }
   }
 
   // MARK: Quoted strings

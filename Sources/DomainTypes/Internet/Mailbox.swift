@@ -17,12 +17,7 @@ public struct Mailbox: RuledValue, DomainType {
   public static let source = "RFC 5321, sections 4.1.2 and 4.1.3; RFC 6531, section 3.3"
   @inlinable public static var isSensitive: Bool { true }
 
-  @inlinable public static var rule: some Rule<String> {
-    Trimmed()
-    LowercasedHost()
-    Length(...Email.maximumLength, .octets)
-    MailboxSyntax(.full)
-  }
+  @inlinable public static var rule: some Rule<String> { MailboxSyntax(.full) }
 
   public let proof: Evaluated<Mailbox>
   @inlinable public init(proof: Evaluated<Mailbox>) { self.proof = proof }

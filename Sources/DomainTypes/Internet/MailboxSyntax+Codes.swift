@@ -26,9 +26,11 @@ extension Violation.Code {
 }
 
 extension Violation {
-  static func octets(_ maximum: Int, part: String) -> Violation {
+  static func octets(_ maximum: Int, part: String? = nil) -> Violation {
     Violation(
-      .tooLong, [.maximum: .integer(maximum), .unit: "octets", .part: .text(part)])
+      .tooLong,
+      .init(
+        present: (.maximum, .integer(maximum)), (.unit, "octets"), (.part, part.map { .text($0) })))
   }
 
   static func requirement(_ code: Code, _ requirement: String) -> Violation {

@@ -2,10 +2,16 @@ import ValidatedCodable
 
 /// The grammar of a mailbox: local part, `@`, host.
 ///
-///     "anne b".. @ mail . example . com        [IPv6:2001:db8::1]
-///     local part   label  label    label       address literal
+///     anne.b @ mail . example . com        "anne b" @ [IPv6:2001:db8::1]
+///     local    label  label     label      local      address literal
+///
+/// Sanitising trims, and lower-cases a host name.
 @usableFromInline
 struct MailboxSyntax: Rule {
+  /// The greatest length, in octets: what fits in a path's 256 between `<` and `>` (RFC 5321,
+  /// section 4.5.3.1.3).
+  @usableFromInline static let maximumLength = 254
+
   /// How much of the grammar is welcome.
   @usableFromInline
   enum Profile: Sendable {
@@ -15,18 +21,41 @@ struct MailboxSyntax: Rule {
     case full
   }
 
-  let profile: Profile
+  @usableFromInline let profile: Profile
+
+  @inlinable
+  init(_ profile: Profile) { self.profile = profile }
+
+  /// Checks first: what passes is in its sanitised form already, as most addresses are.
+  @usableFromInline
+  func evaluated(_ candidate: String) throws(Violation) -> String {
+    if isPlain(candidate) || firstViolation(in: candidate) == nil { return candidate }
+    let sanitised = sanitised(candidate)
+    try check(sanitised)
+    return sanitised
+  }
 
   @usableFromInline
-  init(_ profile: Profile) { self.profile = profile }
+  func sanitised(_ candidate: String) -> String {
+    let trimmed = Trimmed().sanitised(candidate)
+    guard let atSign = trimmed.lastIndex(of: "@"), trimmed.last != "]" else { return trimmed }
+    let host = trimmed[trimmed.index(after: atSign)...]
+    return trimmed[...atSign] + HostName.lowercased(host)
+  }
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
-    if let violation = candidate.withUTF8Bytes(firstViolation) { throw violation }
+    if let violation = firstViolation(in: candidate) { throw violation }
   }
 
-  private func firstViolation(in bytes: Span<UInt8>) -> Violation? {
+  private func firstViolation(in candidate: String) -> Violation? {
+    let profile = profile
+    return candidate.withUTF8Bytes { Self.firstViolation(in: $0, profile) }
+  }
+
+  private static func firstViolation(in bytes: Span<UInt8>, _ profile: Profile) -> Violation? {
     do throws(Violation) {
+      guard bytes.count <= maximumLength else { throw .octets(maximumLength) }
       let end = try LocalPart.check(bytes, allowingQuotes: profile == .full)
       let host = bytes.extracting(end + 1..<bytes.count)
       if profile == .full, host.count > 0, host[0] == UInt8(ascii: "[") {
@@ -42,11 +71,18 @@ struct MailboxSyntax: Rule {
 
   @usableFromInline
   var constraint: Constraint {
-    let requirement =
+    let host =
       switch profile {
-      case .everyday: "be a local part of at most 64 octets, @, and a host of two labels or more"
-      case .full: "be a local part of at most 64 octets, @, and a host or address literal"
+      case .everyday: "a host of two labels or more"
+      case .full: "a host or an address literal"
       }
-    return .predicate(code: .missingAtSign, requirement: requirement)
+    return .all([
+      .sanitised("trimmed"), .sanitised("host lower-cased"),
+      .length(minimum: 0, maximum: Self.maximumLength, unit: .octets),
+      .predicate(
+        code: .missingAtSign,
+        requirement: "be a local part of at most \(LocalPart.maximumLength) octets, “@” and \(host)"
+      ),
+    ])
   }
 }

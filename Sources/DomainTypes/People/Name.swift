@@ -22,10 +22,8 @@ public struct Name: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "business rule; Unicode general categories"
 
   @inlinable public static var rule: some Rule<String> {
-    Trimmed()
-    Length(minimumLength...maximumLength, .characters)
-    characters
-    WellFormedText()
+    WrittenText(
+      Length(minimumLength...maximumLength, .characters), of: characters, containing: .letters)
   }
 
   @usableFromInline

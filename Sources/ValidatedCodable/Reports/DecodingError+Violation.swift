@@ -5,11 +5,7 @@ extension DecodingError {
   public var asViolation: Violation {
     switch self {
     case .dataCorrupted(let context):
-      // A decoder has nothing to say of a position in the document but that it cannot be read.
-      (context.underlyingError as? Violation)
-        ?? Violation(
-          context.codingPath.isEmpty ? .malformedDocument : .notRepresentable,
-          [.requirement: "be what its type can hold exactly"])
+      (context.underlyingError as? Violation) ?? Self.violation(of: context)
     case .typeMismatch(let type, _):
       Violation(.wrongType, [.expected: .text(Self.noun(for: type))])
     case .keyNotFound: Violation(.missingKey)
@@ -27,6 +23,14 @@ extension DecodingError {
     case .keyNotFound(let key, let context): context.codingPath + [key]
     @unknown default: []
     }
+  }
+
+  /// What to make of corrupt data, as far as decoders tell it apart: a document that is malformed
+  /// has no path to the fault.
+  private static func violation(of context: Context) -> Violation {
+    context.codingPath.isEmpty
+      ? Violation(.malformedDocument, [.requirement: "be a well-formed document"])
+      : Violation(.notRepresentable, [.requirement: "be what its type can hold exactly"])
   }
 
   private static func noun(for type: any Any.Type) -> String {

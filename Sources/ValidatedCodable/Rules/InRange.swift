@@ -52,11 +52,11 @@ public struct InRange<Bound: Comparable & ViolationParameterConvertible>: Rule {
   @usableFromInline
   func violation(of candidate: Bound) -> Violation {
     guard candidate == candidate else { return Violation(.notANumber) }
-    var parameters: Violation.Parameters = [:]
-    parameters[.minimum] = minimum?.violationParameter
-    parameters[.maximum] = maximum?.violationParameter
-    parameters[.actual] = candidate.violationParameter
-    return Violation(.outOfRange, parameters)
+    return Violation(
+      .outOfRange,
+      .init(
+        present: (.minimum, minimum?.violationParameter), (.maximum, maximum?.violationParameter),
+        (.actual, candidate.violationParameter)))
   }
 
   public var constraint: Constraint {

@@ -79,11 +79,11 @@ public struct Length: Rule {
   }
 
   private func violation(_ code: Violation.Code) -> Violation {
-    var parameters: Violation.Parameters = [:]
-    if minimum > 0 { parameters[.minimum] = .integer(minimum) }
-    if maximum < .max { parameters[.maximum] = .integer(maximum) }
-    parameters[.unit] = .text(unit.rawValue)
-    return Violation(code, parameters)
+    Violation(
+      code,
+      .init(
+        present: (.minimum, minimum > 0 ? .integer(minimum) : nil),
+        (.maximum, maximum < .max ? .integer(maximum) : nil), (.unit, .text(unit.rawValue))))
   }
 
   public var constraint: Constraint { .length(minimum: minimum, maximum: maximum, unit: unit) }

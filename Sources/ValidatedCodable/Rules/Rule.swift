@@ -14,6 +14,13 @@ public protocol Rule<Candidate>: Sendable {
   /// - Throws: the first ``Violation``.
   func check(_ candidate: Candidate) throws(Violation)
 
+  /// Sanitises, then checks: what evaluators call.
+  ///
+  /// A rule of your own may do both in one go, as long as the result is the same.
+  ///
+  /// - Throws: the first ``Violation``.
+  func evaluated(_ candidate: Candidate) throws(Violation) -> Candidate
+
   /// Every violation in a sanitised candidate; by default the first.
   func violations(in candidate: Candidate) -> [Violation]
 
@@ -35,9 +42,6 @@ extension Rule {
     }
   }
 
-  /// Sanitises, then checks.
-  ///
-  /// - Throws: the first ``Violation``.
   @inlinable
   public func evaluated(_ candidate: Candidate) throws(Violation) -> Candidate {
     let candidate = sanitised(candidate)

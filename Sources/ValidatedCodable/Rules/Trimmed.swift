@@ -8,22 +8,47 @@ public struct Trimmed: Rule {
   @inlinable public init() {}
 
   public func sanitised(_ candidate: String) -> String {
-    let bytes = candidate.utf8
-    guard let first = bytes.first, let last = bytes.last else { return candidate }
-    if Self.isVisibleASCII(first) && Self.isVisibleASCII(last) { return candidate }
-
+    if candidate.withUTF8Bytes({ Self.beginsAndEndsVisibly($0) }) { return candidate }
     let scalars = candidate.unicodeScalars
-    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }) else { return "" }
-    let end = scalars.lastIndex(where: { !$0.properties.isWhitespace }) ?? start
-    guard start > scalars.startIndex || scalars.index(after: end) < scalars.endIndex else {
-      return candidate
-    }
+    guard let first = scalars.first, let last = scalars.last else { return candidate }
+    guard first.isWhiteSpace || last.isWhiteSpace else { return candidate }
+
+    guard let start = scalars.firstIndex(where: { !$0.isWhiteSpace }),
+      let end = scalars.lastIndex(where: { !$0.isWhiteSpace })
+    else { return "" }
     return String(scalars[start...end])
   }
 
-  private static func isVisibleASCII(_ byte: UInt8) -> Bool { 0x20 < byte && byte < 0x7F }
+  /// Whether neither the first nor the last scalar can be white space, judging by its first byte.
+  private static func beginsAndEndsVisibly(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count > 0, isFirstByteOfVisible(bytes[0]) else { return false }
+    var last = bytes.count - 1
+    while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+    return isFirstByteOfVisible(bytes[last])
+  }
+
+  private static func isFirstByteOfVisible(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, 0x7F: false
+    case 0xC2, 0xE1, 0xE2, 0xE3: false  // U+0080…U+00BF and U+1000…U+3FFF hold some white space
+    default: true
+    }
+  }
 
   public func check(_ candidate: String) {}
 
   public var constraint: Constraint { .sanitised("trimmed") }
+}
+
+extension Unicode.Scalar {
+  /// The property White_Space, whose few members are fixed; a test compares them with the library.
+  fileprivate var isWhiteSpace: Bool {
+    switch value {
+    case 0x21...0x84: false
+    case 0x9...0xD, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
+      0x3000:
+      true
+    default: false
+    }
+  }
 }

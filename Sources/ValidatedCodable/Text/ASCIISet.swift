@@ -1,7 +1,10 @@
 /// A set of ASCII characters: one bit each.
+@usableFromInline
 package struct ASCIISet: Hashable, Sendable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  @usableFromInline
+  var low: UInt64 = 0
+  @usableFromInline
+  var high: UInt64 = 0
 
   /// The ASCII characters among `scalars`.
   package init(_ scalars: some Sequence<Unicode.Scalar>) {
@@ -14,9 +17,19 @@ package struct ASCIISet: Hashable, Sendable {
     }
   }
 
+  /// Whether every one of `bytes` is one of them.
+  ///
+  /// - Complexity: O(*n*)
+  @inlinable
+  package func contains(allOf bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where !contains(bytes[index]) { return false }
+    return true
+  }
+
   /// Whether `byte` is one of them; no byte above 127 is.
   ///
   /// - Complexity: O(1)
+  @inlinable @inline(__always)
   package func contains(_ byte: UInt8) -> Bool {
     let word = byte < 64 ? low : high
     return byte < 128 && word & (1 << UInt64(byte & 63)) != 0

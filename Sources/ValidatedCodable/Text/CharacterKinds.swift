@@ -47,6 +47,7 @@ extension CharacterKinds {
   }
 
   /// The kind by the tables of the standard library: exact for every scalar, but slow.
+  @inline(never)
   init(uncommon scalar: Unicode.Scalar) {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
@@ -69,8 +70,11 @@ extension CharacterKinds {
 
   /// The kind of the scalars that most text is made of, without a look-up; nil for the others.
   ///
+  /// Between any two of its letters there is a boundary of grapheme clusters.
+  ///
   /// A test compares every scalar with ``init(uncommon:)``.
-  private init?(common value: UInt32) {
+  @inline(__always)
+  init?(common value: UInt32) {
     switch value {
     case 0x61...0x7A, 0x41...0x5A: self = .letters  // ASCII
     case 0x30...0x39: self = .digits

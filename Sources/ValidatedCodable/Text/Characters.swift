@@ -7,51 +7,50 @@ public struct Characters: Rule {
   /// The kinds allowed.
   public let kinds: CharacterKinds
   /// The characters allowed besides, as one text.
-  public let others: String
+  public let others: StaticString
 
-  private let ascii: ASCIISet
-  private let beyondASCII: [Unicode.Scalar]
+  /// Those of them that are ASCII.
+  let ascii: ASCIISet
 
   /// Allows characters of `kinds` and the Unicode scalars of `others`.
-  public init(_ kinds: CharacterKinds, and others: String = "") {
+  public init(_ kinds: CharacterKinds, and others: StaticString = "") {
     self.kinds = kinds
     self.others = others
     let kindred = (0..<128).map(Unicode.Scalar.init(_:)).filter {
       !kinds.isDisjoint(with: CharacterKinds(of: $0))
     }
-    ascii = ASCIISet(kindred + others.unicodeScalars)
-    beyondASCII = others.unicodeScalars.filter { !$0.isASCII }
+    ascii = ASCIISet(kindred + others.description.unicodeScalars)
   }
 
   public func check(_ candidate: String) throws(Violation) {
-    guard candidate.withUTF8Bytes(isAllASCIIAllowed) else {
-      return try checkScalars(of: candidate)
-    }
-  }
-
-  private func isAllASCIIAllowed(_ bytes: Span<UInt8>) -> Bool {
-    for index in bytes.indices where !ascii.contains(bytes[index]) { return false }
-    return true
-  }
-
-  private func checkScalars(of candidate: String) throws(Violation) {
+    let ascii = ascii
+    if candidate.withUTF8Bytes({ ascii.contains(allOf: $0) }) { return }
     var position = 0
     for scalar in candidate.unicodeScalars {
-      guard allows(scalar) else {
-        throw Violation(
-          .disallowedCharacter,
-          [.character: .text(scalar.nameInMessages), .position: .integer(position)])
+      guard allows(scalar, of: CharacterKinds(of: scalar)) else {
+        throw .disallowed(scalar, position: position)
       }
       position += 1
     }
   }
 
-  private func allows(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether `scalar`, which is of `kind`, is allowed.
+  func allows(_ scalar: Unicode.Scalar, of kind: CharacterKinds) -> Bool {
     if scalar.isASCII { return ascii.contains(UInt8(truncatingIfNeeded: scalar.value)) }
-    return !kinds.isDisjoint(with: CharacterKinds(of: scalar)) || beyondASCII.contains(scalar)
+    return !kinds.isDisjoint(with: kind) || others.description.unicodeScalars.contains(scalar)
   }
 
-  public var constraint: Constraint { .characters(kinds: kinds, others: others) }
+  public var constraint: Constraint {
+    .characters(kinds: kinds, others: others.description)
+  }
+}
+
+extension Violation {
+  static func disallowed(_ scalar: Unicode.Scalar, position: Int) -> Violation {
+    Violation(
+      .disallowedCharacter,
+      [.character: .text(scalar.nameInMessages), .position: .integer(position)])
+  }
 }
 
 extension Unicode.Scalar {

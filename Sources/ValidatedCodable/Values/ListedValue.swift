@@ -26,7 +26,7 @@ extension ListedValue {
   ///   underlying error; whatever the container throws when there is no `RawValue` to decode.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    let candidate = try container.decode(RawValue.self)
+    let candidate = try container.decodeCandidate(RawValue.self)
     do throws(Violation) {
       self = try Self.evaluated(candidate)
     } catch {

@@ -6,7 +6,7 @@ extension ValidatedValue {
   @inlinable
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    let candidate = try container.decode(RawValue.self)
+    let candidate = try container.decodeCandidate(RawValue.self)
     do throws(Violation) {
       self.init(proof: try Evaluated(candidate))
     } catch {
@@ -19,6 +19,27 @@ extension ValidatedValue {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
+  }
+}
+
+extension SingleValueDecodingContainer {
+  /// Decodes a raw value; every error is a `DecodingError` and has its path.
+  ///
+  /// Where a number does not fit its type, Foundation's decoders throw an error of their own, which
+  /// leaves them without a path in the end.
+  @usableFromInline
+  func decodeCandidate<RawValue: Decodable>(_ type: RawValue.Type) throws -> RawValue {
+    do {
+      return try decode(type)
+    } catch let error as DecodingError {
+      throw error
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: codingPath,
+          debugDescription: "The value cannot be read as \(type), or not exactly.",
+          underlyingError: error))
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-// What `RawRepresentable` asks for, so that code written against it reads on, and so that a type
-// conforms with an empty extension where a framework insists on the protocol.
+// Access as `RawRepresentable` spells it, for code that was written against enumerations. Values do
+// not conform to the protocol itself: it brings a `Codable` of its own, which evaluates nothing.
 extension ValidatedValue {
   /// The valid raw value, under the name that `RawRepresentable` has for it.
   @inlinable public var rawValue: RawValue { value }

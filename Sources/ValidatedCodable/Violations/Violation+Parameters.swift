@@ -9,13 +9,14 @@ extension Violation {
       entries = elements.map { Entry(name: $0, value: $1) }
     }
 
+    /// Makes parameters of those that have a value.
+    public init(present elements: (Name, Parameter?)...) {
+      entries = elements.compactMap { name, value in value.map { Entry(name: name, value: $0) } }
+    }
+
     /// The value of `name`, if the violation has it.
     public subscript(name: Name) -> Parameter? {
-      get { entries.first { $0.name == name }?.value }
-      set {
-        entries.removeAll { $0.name == name }
-        if let newValue { entries.append(Entry(name: name, value: newValue)) }
-      }
+      entries.first { $0.name == name }?.value
     }
 
     var withoutQuotations: Self {

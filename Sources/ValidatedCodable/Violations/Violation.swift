@@ -1,21 +1,24 @@
 /// One broken rule, as data: a stable code, the rule's parameters and the type it belongs to.
 ///
 /// The text is rendered when asked for, by ``message``.
-public struct Violation: Error, Hashable, Sendable {
+public struct Violation: Error, Sendable {
   /// Which kind of rule was broken; stable, and yours to extend.
   public let code: Code
 
   /// The rule's parameters: limits, units, positions.
   public let parameters: Parameters
 
-  /// The type whose rule it is, once that is known.
-  public let typeName: String?
+  private let subject: Subject?
+
+  /// Whose rule it is. A type is asked for its name only when somebody wants to read it.
+  private enum Subject: Sendable {
+    case type(any ValidatedValue.Type)
+    case name(String)
+  }
 
   /// Makes a violation; without a type's name, evaluating a ``ValidatedValue`` adds it.
   public init(_ code: Code, _ parameters: Parameters = [:], typeName: String? = nil) {
-    self.code = code
-    self.parameters = parameters
-    self.typeName = typeName
+    self.init(code, parameters, subject: typeName.map(Subject.name))
   }
 
   /// Makes a violation of `type`'s rules, for evaluators written by hand.
@@ -25,12 +28,40 @@ public struct Violation: Error, Hashable, Sendable {
     self = Violation(code, parameters).attributed(to: type)
   }
 
-  /// This violation with the name of `type`, unless it has one, and without what quotes the raw
-  /// value if the type is sensitive.
+  private init(_ code: Code, _ parameters: Parameters, subject: Subject?) {
+    self.code = code
+    self.parameters = parameters
+    self.subject = subject
+  }
+
+  /// The name of the type whose rule it is, once that is known.
+  public var typeName: String? {
+    switch subject {
+    case .type(let type): type.typeName
+    case .name(let name): name
+    case nil: nil
+    }
+  }
+
+  /// This violation as one of `type`'s rules, unless it is of another type's already, and without
+  /// what quotes the raw value if the type is sensitive.
   public func attributed<Value: ValidatedValue>(to type: Value.Type) -> Violation {
     Violation(
       code,
       Value.isSensitive ? parameters.withoutQuotations : parameters,
-      typeName: typeName ?? Value.typeName)
+      subject: subject ?? .type(type))
+  }
+}
+
+extension Violation: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.code == right.code && left.parameters == right.parameters
+      && left.typeName == right.typeName
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(parameters)
+    hasher.combine(typeName)
   }
 }

@@ -1,0 +1,53 @@
+import DomainModels
+import Foundation
+import SeededRandom
+
+/// The clients that the benchmarks decode: valid, of a fixed seed, with names in several scripts.
+enum Clients {
+  private static let given = [
+    "Anna", "Zoë", "José", "Łukasz", "Søren", "Olga", "Ольга", "Дмитрий", "Γιώργος", "अनिता",
+    "राहुल", "فاطمة", "محمد", "太郎", "花子", "민준", "สมชาย", "Anne-Marie", "Seán", "Thomas",
+    "Michael", "Elizabeth", "Giulia", "Mbali", "Nguyễn",
+  ]
+  private static let family = [
+    "Smith", "O'Brien", "Müller", "García", "Nowak", "Иванова", "Παππάς", "शर्मा", "الحسن", "山田",
+    "김", "Tolkien", "Le Guin", "van der Berg", "Jones", "Rossi", "Dlamini", "Kowalska", "Brown",
+    "Fernández",
+  ]
+  private static let hosts = ["example.com", "mail.example.org", "example.co.uk", "post.example.net"]
+
+  static func json(count: Int) -> Data {
+    var random = SplitMix64(seed: 2026)
+    var text = "["
+    for index in 0..<count {
+      let name = "\(given.randomElement(using: &random) ?? "") \(family.randomElement(using: &random) ?? "")"
+      let host = hosts.randomElement(using: &random) ?? ""
+      let age = Int.random(in: 1...110, using: &random)
+      text += index == 0 ? "\n" : ",\n"
+      text += #"{"name":"\#(name)","age":\#(age),"email":"user.\#(index)@\#(host)"}"#
+    }
+    return Data((text + "\n]").utf8)
+  }
+}
+
+/// What a row decodes to, for the check before it is timed: a sum over every field.
+struct Checksum: Equatable {
+  var count = 0
+  var ages = 0
+  var octets = 0
+
+  init(_ clients: some Sequence<(name: String, age: Int, email: String)>) {
+    for client in clients {
+      count += 1
+      ages += client.age
+      octets += client.name.utf8.count + client.email.utf8.count
+    }
+  }
+}
+
+/// The same record without any validation.
+struct PlainClient: Codable {
+  let name: String
+  let age: Int
+  let email: String
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// What the command line asks for.
+struct Options {
+  var isQuick = false
+  var jsonPath: String?
+
+  /// How often everything is timed; the table shows the minimum and the median.
+  var runs: Int { isQuick ? 7 : 15 }
+  var clients: Int { isQuick ? 5_000 : 100_000 }
+  var scalingSizes: [Int] {
+    isQuick ? [100, 1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
+  }
+  var calls: Int { isQuick ? 20_000 : 1_000_000 }
+
+  init(_ arguments: some Sequence<String>) {
+    var arguments = arguments.makeIterator()
+    while let argument = arguments.next() {
+      switch argument {
+      case "--quick": isQuick = true
+      case "--json":
+        guard let path = arguments.next() else { stop("--json takes a file") }
+        jsonPath = path
+      default: stop("benchmarks takes --quick and --json FILE, not \(argument)")
+      }
+    }
+  }
+}
+
+/// Ends the program: something is wrong with how it was called, or with what it checks.
+func stop(_ reason: String) -> Never {
+  FileHandle.standardError.write(Data("benchmarks: \(reason)\n".utf8))
+  exit(2)
+}

@@ -1,0 +1,69 @@
+extension WrittenText {
+  /// Whether `text` is trimmed, valid and needs no closer look: ASCII, letters of common scripts
+  /// and their marks.
+  ///
+  /// False says nothing. A test compares it with ``check(_:)`` on random texts.
+  func isPlain(_ text: String) -> Bool {
+    let rule = self
+    return text.withUTF8Bytes { rule.isPlain($0) }
+  }
+
+  private func isPlain(_ bytes: Span<UInt8>) -> Bool {
+    guard required.contains(.letters), length.unit == .characters else { return false }
+    let ascii = characters.ascii
+    var offset = 0
+    var hasLetter = false
+    var isAfterSpace = true
+    while offset < bytes.count, bytes[offset] < 0x80 {
+      let byte = bytes[offset]
+      let isSpace = byte == 0x20
+      guard ascii.contains(byte), !(isSpace && isAfterSpace) else { return false }
+      isAfterSpace = isSpace
+      hasLetter = hasLetter || 0x61...0x7A ~= byte | 0x20
+      offset += 1
+    }
+    if offset == bytes.count {
+      return !isAfterSpace && hasLetter
+        && length.minimum <= bytes.count && bytes.count <= length.maximum
+    }
+    return isPlain(bytes, from: offset, isAfterSpace: isAfterSpace)
+  }
+
+  /// The same for a text that is not all ASCII, after the ASCII before `start`; for its letters
+  /// beyond ASCII, one of which there must be.
+  private func isPlain(_ bytes: Span<UInt8>, from start: Int, isAfterSpace: Bool) -> Bool {
+    guard characters.kinds.isSuperset(of: [.letters, .marks]) else { return false }
+    let ascii = characters.ascii
+    var offset = start
+    var isAfterSpace = isAfterSpace
+    var scalars = start
+    // Boundaries of grapheme clusters that are there for sure: between two scalars other than
+    // marks. A letter after a mark may form one cluster with the letter before it.
+    var boundaries = start
+    var marks = 0
+    var hasLetter = false
+    while offset < bytes.count {
+      let scalar = bytes.takeScalar(at: &offset)
+      scalars += 1
+      if scalar.isASCII {
+        let isSpace = scalar == " "
+        guard ascii.contains(UInt8(truncatingIfNeeded: scalar.value)), !(isSpace && isAfterSpace)
+        else { return false }
+        isAfterSpace = isSpace
+      } else {
+        let kind = CharacterKinds(common: scalar.value)
+        if kind == .marks {
+          marks += 1
+          guard !isAfterSpace, marks <= Self.maximumMarks else { return false }
+          continue
+        }
+        guard kind == .letters else { return false }
+        hasLetter = true
+        isAfterSpace = false
+      }
+      boundaries += marks == 0 ? 1 : 0
+      marks = 0
+    }
+    return !isAfterSpace && hasLetter && length.minimum <= boundaries && scalars <= length.maximum
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+import ValidatedCodable
+
+@Suite struct LengthTests {
+  // “👩‍👩‍👧” is one character, five scalars, eight UTF-16 code units and eighteen octets.
+  @Test(arguments: [
+    (LengthUnit.characters, "👩‍👩‍👧", 1), (.scalars, "👩‍👩‍👧", 5), (.utf16, "👩‍👩‍👧", 8),
+    (.octets, "👩‍👩‍👧", 18), (.characters, "e\u{301}\u{302}", 1), (.characters, "", 0),
+    (.characters, "กำ", 1), (.characters, "क्षि", 1), (.characters, "\r\n", 1), (.characters, "한글", 2),
+  ])
+  func units(_ unit: LengthUnit, _ text: String, _ count: Int) {
+    #expect(Length(count...count, unit).violations(in: text).isEmpty)
+    #expect(Length((count + 1)..., unit).violations(in: text).map(\.code) == [.tooShort])
+    if count > 0 {
+      #expect(Length(...(count - 1), unit).violations(in: text).map(\.code) == [.tooLong])
+    }
+  }
+
+  @Test(arguments: [
+    (Length(2...100, .characters), "", "The value must have between 2 and 100 characters"),
+    (Length(...3, .octets), "abcd", "The value must have at most 3 octets"),
+    (Length(5..., .utf16), "a", "The value must have at least 5 UTF-16 code units"),
+  ])
+  func messages(_ rule: Length, _ candidate: String, _ message: String) {
+    #expect(rule.violations(in: candidate).map(\.message) == [message])
+  }
+
+  @Test func extremeLimitsDoNotTrap() {
+    #expect(Length(Int.min...Int.max, .characters).violations(in: "a").isEmpty)
+    #expect(Length(...(-1), .scalars).violations(in: "").map(\.code) == [.tooLong])
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+import ValidatedCodable
+
+@Suite struct RuleTests {
+  @Test(arguments: [
+    ("", ""), ("a", "a"), (" a ", "a"), ("\u{3000}\u{2003}a b\n", "a b"), ("\t\r\n", ""),
+    ("\u{85}é\u{A0}", "é"), ("\u{200B}a", "\u{200B}a"), (" \u{301}", "\u{301}"),
+  ])
+  func trimmed(_ candidate: String, _ expected: String) {
+    let result = Trimmed().sanitised(candidate)
+    #expect(result.unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+
+  @Test func trimmedKnowsAllWhiteSpace() {
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let isTrimmed = Trimmed().sanitised("\(scalar)") == ""
+      if isTrimmed != scalar.properties.isWhitespace { Issue.record("U+\(value)") }
+    }
+  }
+
+  @Test func oneOf() {
+    let rule = OneOf(["red", "green"])
+    #expect(rule.violations(in: "red").isEmpty)
+    #expect(
+      rule.violations(in: "blue").map(\.message) == [
+        "The value must be one of red, green, not blue"
+      ])
+  }
+
+  @Test func predicate() {
+    let rule = Predicate<Int>("odd", "be even") { $0.isMultiple(of: 2) }
+    #expect(rule.violations(in: 3).map(\.message) == ["The value must be even"])
+    #expect(rule.violations(in: 4).isEmpty)
+  }
+
+  @Test func allOfSanitisesThenChecksInOrder() throws {
+    let rule = AllOf(AllOf(Trimmed(), ASCIIUppercased()), Length(2...2, .octets))
+    #expect(try rule.evaluated(" ch ") == "CH")
+    #expect(rule.violations(in: "CHE").map(\.code) == [.tooLong])
+    #expect(rule.constraint.description == "trimmed; upper-cased; 2…2 octets")
+  }
+
+  @Test func allOfReportsEveryViolation() {
+    let rule = AllOf(Length(...2, .octets), Characters(.digits))
+    #expect(rule.violations(in: "abc").map(\.code) == [.tooLong, .disallowedCharacter])
+  }
+
+  @Test func anyOfTakesTheFirstThatPasses() throws {
+    let rule = AnyOf(AllOf(Trimmed(), Characters(.digits)), Characters(.letters, and: " "))
+    #expect(try rule.evaluated(" 12 ") == "12")
+    #expect(try rule.evaluated(" ab ") == " ab ")
+    #expect(rule.violations(in: "a1").map(\.code) == [.noAlternative])
+  }
+
+  @Test func not() {
+    let rule = Not(OneOf(["root"]))
+    #expect(rule.violations(in: "anne").isEmpty)
+    #expect(rule.violations(in: "root").map(\.message) == ["The value must be not one of root (1 values)"])
+  }
+
+  @Test func charactersSayWhichAndWhere() {
+    let rule = Characters([.letters], and: "-’")
+    #expect(rule.violations(in: "Anne-Marie’s").isEmpty)
+    let violation = rule.violations(in: "añ@").first
+    #expect(violation?.message == "The value must not contain “@” (U+0040)")
+    #expect(violation?.parameters[.position] == .integer(2))
+    #expect(
+      rule.violations(in: "a\u{202E}").map(\.message) == ["The value must not contain U+202E"])
+  }
+
+  @Test func charactersOfNoKindAreNeverAllowed() {
+    let everything = Characters(CharacterKinds(rawValue: .max))
+    for text in ["\0", "\u{202E}", "\u{2028}", "\u{E000}", "\u{E0041}", "\u{378}", "\u{3164}"] {
+      #expect(everything.violations(in: text).map(\.code) == [.disallowedCharacter])
+    }
+  }
+}
