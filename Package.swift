@@ -20,7 +20,11 @@ let package = Package(
     .target(name: "ValidatedCodable"),
     .target(name: "DomainTypes", dependencies: ["ValidatedCodable"]),
     .target(name: "DomainModels", dependencies: ["ValidatedCodable", "DomainTypes"]),
-    .executableTarget(name: "vet", dependencies: ["ValidatedCodable", "DomainTypes", "DomainModels"]),
+    .target(name: "ValidatedJSON"),
+    .executableTarget(
+      name: "vet",
+      dependencies: ["ValidatedCodable", "DomainTypes", "ValidatedJSON", "DomainModels"]
+    ),
     .executableTarget(
       name: "benchmarks",
       dependencies: ["ValidatedCodable", "DomainTypes", "DomainModels", "SeededRandom"],
@@ -40,6 +44,7 @@ let package = Package(
       name: "DomainTypesTests",
       dependencies: ["DomainTypes", "SeededRandom", "TestSupport"]
     ),
+    .testTarget(name: "ValidatedJSONTests", dependencies: ["ValidatedJSON", "SeededRandom"]),
     .testTarget(name: "DomainModelsTests", dependencies: ["DomainModels", "TestSupport"]),
     .testTarget(name: "VetTests", dependencies: ["vet", "DomainModels", "TestSupport"]),
   ],

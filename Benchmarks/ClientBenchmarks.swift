@@ -23,7 +23,10 @@ func benchmarkClients(_ options: Options, into table: inout Table) {
   table.measure(
     count: options.clients, bytes: data.count,
     [
-      ("Foundation, plain fields, no validation", { _ = decoded([PlainClient].self, decoder, data) }),
+      (
+        "Foundation, plain fields, no validation",
+        { _ = decoded([PlainClient].self, decoder, data) }
+      ),
       ("Foundation, the articles' Client", { _ = decoded([ArticleClient].self, decoder, data) }),
       ("Foundation, Client of validated fields", { _ = decoded([Client].self, decoder, data) }),
     ])

@@ -14,13 +14,16 @@ enum Clients {
     "김", "Tolkien", "Le Guin", "van der Berg", "Jones", "Rossi", "Dlamini", "Kowalska", "Brown",
     "Fernández",
   ]
-  private static let hosts = ["example.com", "mail.example.org", "example.co.uk", "post.example.net"]
+  private static let hosts = [
+    "example.com", "mail.example.org", "example.co.uk", "post.example.net",
+  ]
 
   static func json(count: Int) -> Data {
     var random = SplitMix64(seed: 2026)
     var text = "["
     for index in 0..<count {
-      let name = "\(given.randomElement(using: &random) ?? "") \(family.randomElement(using: &random) ?? "")"
+      let name =
+        "\(given.randomElement(using: &random) ?? "") \(family.randomElement(using: &random) ?? "")"
       let host = hosts.randomElement(using: &random) ?? ""
       let age = Int.random(in: 1...110, using: &random)
       text += index == 0 ? "\n" : ",\n"

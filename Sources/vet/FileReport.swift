@@ -1,5 +1,6 @@
 import Foundation
 import ValidatedCodable
+import ValidatedJSON
 
 /// What is in a file of records: how many, how many valid, and what is wrong with the others.
 struct FileReport: Encodable {
@@ -20,10 +21,9 @@ struct FileReport: Encodable {
     let code: String
     let message: String
 
-    init(_ error: DecodingError) {
-      let violation = error.asViolation
-      path = error.codingPath.pathDescription
-      pointer = error.codingPath.jsonPointer
+    init(_ violation: Violation, at codingPath: [any CodingKey]) {
+      path = codingPath.pathDescription
+      pointer = codingPath.jsonPointer
       code = violation.code.rawValue
       message = violation.message
     }
@@ -31,10 +31,11 @@ struct FileReport: Encodable {
 
   /// Vets a JSON array of records.
   ///
-  /// - Throws: ``NotJSON`` if `data` is no JSON document.
+  /// - Throws: `JSONSyntaxError` if `data` is no JSON document.
   init<Record: Decodable>(
     of type: Record.Type, name: String, in data: Data, progress: Progress? = nil
-  ) throws {
+  ) throws(JSONSyntaxError) {
+    try JSONSyntax.check(data.span)
     model = name
     let decoder = JSONDecoder()
     if let progress { decoder.userInfo[Progress.key] = progress }
@@ -42,9 +43,9 @@ struct FileReport: Encodable {
       for outcome in try decoder.decode([Outcome<Record>].self, from: data) {
         add(outcome.error)
       }
-    } catch let error as DecodingError {
-      if case .dataCorrupted = error { throw NotJSON() }
-      violations = [Entry(error)]
+    } catch {
+      // Every record is caught on its own: what is left is a document that is no array.
+      violations = [Entry(Violation(.wrongType, [.expected: "an array of records"]), at: [])]
     }
   }
 
@@ -55,7 +56,7 @@ struct FileReport: Encodable {
       return
     }
     if violations.count < Self.maximumViolations {
-      violations.append(Entry(error))
+      violations.append(Entry(error.asViolation, at: error.codingPath))
     } else {
       truncated = true
     }
@@ -76,9 +77,6 @@ struct FileReport: Encodable {
   }
 }
 
-/// The bytes are not a JSON document.
-struct NotJSON: Error {}
-
 /// A record, or why there is none; decoding one never fails, so that the others are reached.
 private struct Outcome<Record: Decodable>: Decodable {
   let error: DecodingError?
@@ -87,8 +85,13 @@ private struct Outcome<Record: Decodable>: Decodable {
     do {
       _ = try Record(from: decoder)
       error = nil
-    } catch let error as DecodingError {
-      self.error = error
+    } catch {
+      // Foundation's parser throws errors of its own where a number does not fit.
+      self.error =
+        error as? DecodingError
+        ?? .dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath, debugDescription: "", underlyingError: error))
     }
     (decoder.userInfo[Progress.key] as? Progress)?.countRecord()
   }

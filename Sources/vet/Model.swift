@@ -1,11 +1,12 @@
 import DomainModels
 import Foundation
 import ValidatedCodable
+import ValidatedJSON
 
 /// A kind of document that `vet file` reads: a new model adds its line to `all`.
 struct Model: Sendable {
   let name: String
-  let vet: @Sendable (Data, Progress?) throws -> FileReport
+  let vet: @Sendable (Data, Progress?) throws(JSONSyntaxError) -> FileReport
 
   static let all = [
     Model("client", Client.self),
@@ -15,7 +16,9 @@ struct Model: Sendable {
 
   init(_ name: String, _ type: (some Decodable & Sendable).Type) {
     self.name = name
-    vet = { data, progress in try FileReport(of: type, name: name, in: data, progress: progress) }
+    vet = { (data, progress) throws(JSONSyntaxError) in
+      try FileReport(of: type, name: name, in: data, progress: progress)
+    }
   }
 
   static func named(_ name: String) throws(UsageError) -> Model {

@@ -1,6 +1,7 @@
 import DomainTypes
 import Foundation
 import ValidatedCodable
+import ValidatedJSON
 
 /// What there is to say of one value: its sanitised form, or its violations.
 struct Verdict {
@@ -10,6 +11,12 @@ struct Verdict {
 
   /// Judges a JSON value.
   init(_ type: any DomainType.Type, json: Data) {
+    do throws(JSONSyntaxError) {
+      try JSONSyntax.check(json.span)
+    } catch {
+      self.init([Violation(.malformedDocument, [.requirement: .text("be JSON: \(error)")])])
+      return
+    }
     if let type = type as? any ValidatedValue.Type {
       self.init(type, json: json)
     } else {
@@ -76,7 +83,13 @@ struct Verdict {
   }
 
   private static func violation(_ error: any Error) -> Violation {
-    (error as? DecodingError)?.asViolation ?? Violation(.unreadable)
+    let violation = (error as? DecodingError)?.asViolation
+    // The syntax was checked before: what Foundation finds malformed is a number it cannot hold.
+    guard let violation, violation.code != .malformedDocument else {
+      return Violation(
+        .notRepresentable, [.requirement: "be a number that its type can hold exactly"])
+    }
+    return violation
   }
 }
 

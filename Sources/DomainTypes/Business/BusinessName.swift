@@ -20,7 +20,8 @@ public struct BusinessName: RuledValue, DomainType, Comparable, CodingKeyReprese
 
   @inlinable public static var rule: some Rule<String> {
     WrittenText(
-      Length(minimumLength...maximumLength, .characters), of: characters, containing: [.letters, .digits])
+      Length(minimumLength...maximumLength, .characters), of: characters,
+      containing: [.letters, .digits])
   }
 
   @usableFromInline

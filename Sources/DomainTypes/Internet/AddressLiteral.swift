@@ -37,7 +37,9 @@ enum AddressLiteral {
 
   /// `IPv6-addr`: eight groups, or at most six beside one `::`; the last two may be an IPv4 address.
   static func isIPv6(_ text: Substring) -> Bool {
-    guard let gap = text.indices.first(where: { text[$0...].hasPrefix("::") }) else { return groups(text) == 8 }
+    guard let gap = text.indices.first(where: { text[$0...].hasPrefix("::") }) else {
+      return groups(text) == 8
+    }
     let before = text[..<gap]
     let after = text[gap...].dropFirst(2)
     guard let left = before.isEmpty ? 0 : groups(before, allowingIPv4: false),
@@ -60,7 +62,9 @@ enum AddressLiteral {
   /// `General-address-literal`: a tag of letters, digits and hyphens, and visible ASCII without
   /// brackets and backslashes.
   private static func isGeneral(tag: Substring, _ content: Substring) -> Bool {
-    guard let last = tag.utf8.last, last != UInt8(ascii: "-"), !content.isEmpty else { return false }
+    guard let last = tag.utf8.last, last != UInt8(ascii: "-"), !content.isEmpty else {
+      return false
+    }
     let isTag = tag.utf8.allSatisfy { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true

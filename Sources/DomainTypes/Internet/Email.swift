@@ -1,6 +1,8 @@
 public import ValidatedCodable
 
-/// An e-mail address as people have them: `anne@example.com`, `用户@例子.广告`. Sensitive.
+/// An e-mail address as people have them.
+///
+/// Examples: `anne@example.com`, `用户@例子.广告`. The type is sensitive.
 ///
 /// - Rule: trimmed, host lower-cased; at most ``maximumLength`` octets; an unquoted local part
 ///   (dot-atom) of 1…``maximumLocalPartLength`` octets; `@`; a host of two or more labels, each

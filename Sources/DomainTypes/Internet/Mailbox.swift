@@ -1,6 +1,8 @@
 public import ValidatedCodable
 
-/// An e-mail address in the full width of the standard, such as `"a b"@localhost`. Sensitive.
+/// An e-mail address in the full width of the standard, such as `"a b"@localhost`.
+///
+/// The type is sensitive.
 ///
 /// - Rule: trimmed, host name lower-cased; at most ``Email/maximumLength`` octets; a local part, a
 ///   dot-atom or a quoted string, of 1…``Email/maximumLocalPartLength`` octets; `@`; a host of one

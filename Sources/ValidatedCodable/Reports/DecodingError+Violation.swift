@@ -30,7 +30,7 @@ extension DecodingError {
   private static func violation(of context: Context) -> Violation {
     context.codingPath.isEmpty
       ? Violation(.malformedDocument, [.requirement: "be a well-formed document"])
-      : Violation(.notRepresentable, [.requirement: "be what its type can hold exactly"])
+      : Violation(.notRepresentable, [.requirement: "be a number that its type can hold exactly"])
   }
 
   private static func noun(for type: any Any.Type) -> String {

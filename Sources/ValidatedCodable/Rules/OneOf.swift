@@ -18,7 +18,8 @@ public struct OneOf<Value: Hashable & ViolationParameterConvertible>: Rule {
   /// Allows `values`, listed in messages.
   public init(_ values: [Value]) {
     self.init(
-      values, name: "one of " + values.map(\.violationParameter.description).joined(separator: ", "))
+      values, name: "one of " + values.map(\.violationParameter.description).joined(separator: ", ")
+    )
   }
 
   public func check(_ candidate: Value) throws(Violation) {
@@ -30,6 +31,7 @@ public struct OneOf<Value: Hashable & ViolationParameterConvertible>: Rule {
 
   public var constraint: Constraint {
     .oneOf(
-      name: name, values: values.map(\.violationParameter).sorted { $0.description < $1.description })
+      name: name,
+      values: values.map(\.violationParameter).sorted { $0.description < $1.description })
   }
 }

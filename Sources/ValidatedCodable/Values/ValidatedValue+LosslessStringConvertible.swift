@@ -1,6 +1,7 @@
 // `struct Age: RuledValue, LosslessStringConvertible`: for raw values that are not text themselves
 // (a text is what `init(_:)` takes anyway), and for types that are not sensitive.
-extension ValidatedValue where Self: LosslessStringConvertible, RawValue: LosslessStringConvertible {
+extension ValidatedValue
+where Self: LosslessStringConvertible, RawValue: LosslessStringConvertible {
   /// Reads the raw value from all of `description` and evaluates it; nil when either fails.
   @inlinable
   public init?(_ description: String) {

@@ -10,7 +10,9 @@ public struct Violation: Error, Sendable {
 
   private let subject: Subject?
 
-  /// Whose rule it is. A type is asked for its name only when somebody wants to read it.
+  /// Whose rule it is.
+  ///
+  /// A type is asked for its name only when somebody wants to read it.
   private enum Subject: Sendable {
     case type(any ValidatedValue.Type)
     case name(String)

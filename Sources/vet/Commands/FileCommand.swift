@@ -1,6 +1,7 @@
 import Foundation
+import ValidatedJSON
 
-/// `vet file MODEL PATH [--json]`
+/// Vets a file of records: `vet file MODEL PATH [--json]`.
 struct FileCommand {
   let model: Model
   let path: String
@@ -23,14 +24,14 @@ struct FileCommand {
   func run() throws(UsageError) -> ExitStatus {
     let data = try read()
     let progress = Progress(fileSize: data.count)
-    do {
+    do throws(JSONSyntaxError) {
       let report = try model.vet(data, progress)
       progress?.finish()
       Output.line(asJSON ? Output.json(report) : report.text)
       return report.status
     } catch {
       progress?.finish()
-      Output.error("vet: \(path == "-" ? "standard input" : path) is not JSON")
+      Output.error("vet: \(source) is not JSON: \(error)")
       return .notJSON
     }
   }
@@ -40,7 +41,9 @@ struct FileCommand {
       if path == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
       return try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
     } catch {
-      throw UsageError("cannot read \(path == "-" ? "standard input" : path)")
+      throw UsageError("cannot read \(source)")
     }
   }
+
+  private var source: String { path == "-" ? "standard input" : path }
 }

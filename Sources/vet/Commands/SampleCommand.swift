@@ -1,10 +1,11 @@
 import DomainModels
 import Foundation
+import ValidatedJSON
 
 /// `vet`: the built-in sample, some of it broken on purpose.
 enum SampleCommand {
   static func run() -> ExitStatus {
-    do {
+    do throws(JSONSyntaxError) {
       let clients = try FileReport(of: Client.self, name: "client", in: Data(clients.utf8))
       let restaurants = try FileReport(
         of: Restaurant.self, name: "restaurant", in: Data(restaurants.utf8))
@@ -14,7 +15,7 @@ enum SampleCommand {
       Output.line("Your own files: vet file client PATH. More: vet --help.")
       return .valid
     } catch {
-      Output.error("vet: the built-in sample is not JSON")
+      Output.error("vet: the built-in sample is not JSON: \(error)")
       return .notJSON
     }
   }

@@ -1,6 +1,6 @@
 import DomainTypes
 
-/// `vet types`
+/// Lists the domain types: `vet types`.
 enum TypesCommand {
   static func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     guard arguments.isEmpty else { throw UsageError("vet types takes no arguments") }

@@ -2,7 +2,7 @@ import DomainTypes
 import Foundation
 import ValidatedCodable
 
-/// `vet value TYPE [VALUE …]`
+/// Vets values: `vet value TYPE [VALUE …]`.
 struct ValueCommand {
   let type: any DomainType.Type
   let values: [String]

@@ -10,16 +10,22 @@ import ValidatedCodable
   }
 
   @Test(arguments: [
-    (#"{"word":"abc","inner":[{"percentage":101}]}"#, "inner[0].percentage",
-      "/inner/0/percentage", "outOfRange", "Percentage must be between 0 and 100, not 101"),
-    (#"{"word":"abc","inner":[{}]}"#, "inner[0].percentage", "/inner/0/percentage", "missingKey",
-      "The value is missing"),
+    (
+      #"{"word":"abc","inner":[{"percentage":101}]}"#, "inner[0].percentage",
+      "/inner/0/percentage", "outOfRange", "Percentage must be between 0 and 100, not 101"
+    ),
+    (
+      #"{"word":"abc","inner":[{}]}"#, "inner[0].percentage", "/inner/0/percentage", "missingKey",
+      "The value is missing"
+    ),
     (#"{"word":7,"inner":[]}"#, "word", "/word", "wrongType", "The value must be a text"),
     (#"{"word":null,"inner":[]}"#, "word", "/word", "unexpectedNull", "The value must not be null"),
     (#"{"word":"abc","inner":{}}"#, "inner", "/inner", "wrongType", "The value must be an array"),
-    (#"{"word":"abc","inner":[{"percentage":99999999999999999999}]}"#, "inner[0].percentage",
+    (
+      #"{"word":"abc","inner":[{"percentage":99999999999999999999}]}"#, "inner[0].percentage",
       "/inner/0/percentage", "notRepresentable",
-      "The value must be what its type can hold exactly"),
+      "The value must be a number that its type can hold exactly"
+    ),
     ("nonsense", "", "", "malformedDocument", "The value must be a well-formed document"),
   ])
   func asViolations(

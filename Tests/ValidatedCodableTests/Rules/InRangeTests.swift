@@ -2,22 +2,25 @@ import Testing
 import ValidatedCodable
 
 @Suite struct InRangeTests {
-  @Test(arguments: [
-    (1, nil), (150, nil), (0, .outOfRange), (151, .outOfRange), (Int.min, .outOfRange),
-    (Int.max, .outOfRange),
-  ] as [(Int, Violation.Code?)])
+  @Test(
+    arguments: [
+      (1, nil), (150, nil), (0, .outOfRange), (151, .outOfRange), (Int.min, .outOfRange),
+      (Int.max, .outOfRange),
+    ] as [(Int, Violation.Code?)])
   func integers(_ candidate: Int, _ code: Violation.Code?) {
     #expect(InRange(1...150).violations(in: candidate).first?.code == code)
   }
 
-  @Test(arguments: [
-    (-90, nil), (90, nil), (90.0.nextUp, .outOfRange), (.infinity, .outOfRange),
-    (-.infinity, .outOfRange), (.nan, .notANumber), (.signalingNaN, .notANumber),
-  ] as [(Double, Violation.Code?)])
+  @Test(
+    arguments: [
+      (-90, nil), (90, nil), (90.0.nextUp, .outOfRange), (.infinity, .outOfRange),
+      (-.infinity, .outOfRange), (.nan, .notANumber), (.signalingNaN, .notANumber),
+    ] as [(Double, Violation.Code?)])
   func numbers(_ candidate: Double, _ code: Violation.Code?) {
     #expect(InRange(-90.0...90.0).violations(in: candidate).first?.code == code)
     let isBelow = candidate < -90
-    #expect(InRange((-90.0)...).violations(in: candidate).isEmpty == (code != .notANumber && !isBelow))
+    #expect(
+      InRange((-90.0)...).violations(in: candidate).isEmpty == (code != .notANumber && !isBelow))
   }
 
   @Test func naNFailsWithoutBothBounds() {
@@ -25,11 +28,12 @@ import ValidatedCodable
     #expect(InRange(...0.0).violations(in: .nan).map(\.code) == [.notANumber])
   }
 
-  @Test(arguments: [
-    (InRange(1...150), 200, "The value must be between 1 and 150, not 200"),
-    (InRange(1...), 0, "The value must be at least 1, not 0"),
-    (InRange(...9), 10, "The value must be at most 9, not 10"),
-  ] as [(InRange<Int>, Int, String)])
+  @Test(
+    arguments: [
+      (InRange(1...150), 200, "The value must be between 1 and 150, not 200"),
+      (InRange(1...), 0, "The value must be at least 1, not 0"),
+      (InRange(...9), 10, "The value must be at most 9, not 10"),
+    ] as [(InRange<Int>, Int, String)])
   func messages(_ rule: InRange<Int>, _ candidate: Int, _ message: String) {
     #expect(rule.violations(in: candidate).map(\.message) == [message])
   }

@@ -56,7 +56,9 @@ import ValidatedCodable
   @Test func not() {
     let rule = Not(OneOf(["root"]))
     #expect(rule.violations(in: "anne").isEmpty)
-    #expect(rule.violations(in: "root").map(\.message) == ["The value must be not one of root (1 values)"])
+    #expect(
+      rule.violations(in: "root").map(\.message) == ["The value must be not one of root (1 values)"]
+    )
   }
 
   @Test func charactersSayWhichAndWhere() {

@@ -24,13 +24,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("a", .letters), ("é", .letters), ("山", .letters), ("〇", .letters), ("ʻ", .letters),
-    ("\u{301}", .marks), ("7", .digits), ("٣", .digits), ("Ⅳ", .numerals), ("½", .numerals),
-    ("’", .punctuation), ("€", .symbols), ("☕", .symbols), (" ", .spaces), ("\u{3000}", .spaces),
-    ("\u{200D}", .joiners), ("\u{200E}", []), ("\n", []), ("\u{2028}", []), ("\u{3164}", []),
-    ("\u{FFFF}", []),
-  ] as [(Unicode.Scalar, CharacterKinds)])
+  @Test(
+    arguments: [
+      ("a", .letters), ("é", .letters), ("山", .letters), ("〇", .letters), ("ʻ", .letters),
+      ("\u{301}", .marks), ("7", .digits), ("٣", .digits), ("Ⅳ", .numerals), ("½", .numerals),
+      ("’", .punctuation), ("€", .symbols), ("☕", .symbols), (" ", .spaces), ("\u{3000}", .spaces),
+      ("\u{200D}", .joiners), ("\u{200E}", []), ("\n", []), ("\u{2028}", []), ("\u{3164}", []),
+      ("\u{FFFF}", []),
+    ] as [(Unicode.Scalar, CharacterKinds)])
   func kinds(_ scalar: Unicode.Scalar, _ kind: CharacterKinds) {
     #expect(CharacterKinds(of: scalar) == kind)
   }

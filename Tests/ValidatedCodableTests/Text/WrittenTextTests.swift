@@ -8,15 +8,16 @@ import Testing
     Length(2...40, .characters),
     of: Characters([.letters, .marks, .digits, .joiners], and: " '’ʻ-‐.·"), containing: .letters)
 
-  @Test(arguments: [
-    ("a  b", .misplacedSpace), ("\u{301}ab", .misplacedMark), ("a \u{301}b", .misplacedMark),
-    ("a\u{200D} b", .misplacedJoiner), ("ab\u{200D}", .misplacedJoiner),
-    ("\u{200C}ab", .misplacedJoiner), ("a\u{200D}\u{200D}b", .misplacedJoiner),
-    ("a-\u{200D}b", .misplacedJoiner), ("12", .missingLetter), ("--", .missingLetter),
-    ("a" + String(repeating: "\u{301}", count: 9) + "b", .tooManyMarks),
-    ("a\u{301}\u{301}\u{301}\u{301}\u{200D}\u{301}\u{301}\u{301}\u{301}\u{301}b", .tooManyMarks),
-    ("a\u{2028}b", .disallowedCharacter), ("ab\u{FFFF}", .disallowedCharacter),
-  ] as [(String, Violation.Code)])
+  @Test(
+    arguments: [
+      ("a  b", .misplacedSpace), ("\u{301}ab", .misplacedMark), ("a \u{301}b", .misplacedMark),
+      ("a\u{200D} b", .misplacedJoiner), ("ab\u{200D}", .misplacedJoiner),
+      ("\u{200C}ab", .misplacedJoiner), ("a\u{200D}\u{200D}b", .misplacedJoiner),
+      ("a-\u{200D}b", .misplacedJoiner), ("12", .missingLetter), ("--", .missingLetter),
+      ("a" + String(repeating: "\u{301}", count: 9) + "b", .tooManyMarks),
+      ("a\u{301}\u{301}\u{301}\u{301}\u{200D}\u{301}\u{301}\u{301}\u{301}\u{301}b", .tooManyMarks),
+      ("a\u{2028}b", .disallowedCharacter), ("ab\u{FFFF}", .disallowedCharacter),
+    ] as [(String, Violation.Code)])
   func rejects(_ text: String, _ code: Violation.Code) {
     #expect(Self.rule.violations(in: text).map(\.code) == [code])
   }

@@ -39,9 +39,11 @@ import ValidatedCodable
     #expect(try [Word("b"), Word("a")].sorted().map(\.value) == ["a", "b"])
   }
 
-  @Test(arguments: [
-    ("35", 35), ("101", nil), ("35.0", nil), ("", nil), ("3 5", nil), ("99999999999999999999", nil),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("35", 35), ("101", nil), ("35.0", nil), ("", nil), ("3 5", nil),
+      ("99999999999999999999", nil),
+    ] as [(String, Int?)])
   func losslessStringConvertible(_ text: String, _ value: Int?) {
     #expect(Percentage(text)?.value == value)
     #expect(Percentage(text).map { "\($0)" } == value.map { "\($0)" })
@@ -52,7 +54,8 @@ import ValidatedCodable
     let data = try JSONEncoder().encode(byWord)
     #expect(String(decoding: data, as: UTF8.self) == #"{"a":1}"#)
     #expect(try JSONDecoder().decode([Word: Int].self, from: data) == byWord)
-    let byPercentage = try JSONDecoder().decode([Percentage: Int].self, from: Data(#"{"7":1}"#.utf8))
+    let byPercentage = try JSONDecoder().decode(
+      [Percentage: Int].self, from: Data(#"{"7":1}"#.utf8))
     #expect(byPercentage == [try Percentage(7): 1])
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Word: Int].self, from: Data(#"{"a1":1}"#.utf8))

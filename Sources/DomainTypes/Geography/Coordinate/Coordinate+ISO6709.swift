@@ -35,7 +35,8 @@ extension Coordinate {
       let longitude = rest.takeAngle(wholeDigits: 3)
     else { throw Self.malformed }
     guard rest.first != "+" && rest.first != "-" else {
-      throw Self.violation(.unexpectedAltitude, "be a latitude and a longitude, without an altitude")
+      throw Self.violation(
+        .unexpectedAltitude, "be a latitude and a longitude, without an altitude")
     }
     guard rest == "/" || rest == "CRSWGS_84/" else { throw Self.malformed }
     try self.init(latitude: latitude, longitude: longitude)

@@ -1,0 +1,145 @@
+/// The grammar of RFC 8259, and nothing besides: no comments, no trailing commas, no NaN.
+///
+/// Checks a document in one pass, in constant memory but for a bit per level of nesting.
+///
+/// - Complexity: O(*n*)
+public enum JSONSyntax {
+  /// How deep arrays and objects may be nested.
+  public static let maximumDepth = 512
+
+  /// Checks that `bytes` are one JSON document in UTF-8; a byte order mark before it is skipped, as
+  /// section 8.1 allows.
+  ///
+  /// - Throws: ``JSONSyntaxError`` for the first fault.
+  public static func check(_ bytes: Span<UInt8>) throws(JSONSyntaxError) {
+    var offset = bytes.hasByteOrderMark ? 3 : 0
+    do throws(Fault) {
+      try skipDocument(bytes, &offset)
+    } catch {
+      throw JSONSyntaxError(error.reason, at: error.offset ?? offset, in: bytes)
+    }
+  }
+
+  /// A fault whose line nobody has counted yet.
+  struct Fault: Error {
+    let reason: JSONSyntaxError.Reason
+    /// Where, if it is not where reading stopped.
+    var offset: Int?
+  }
+
+  private static func skipDocument(
+    _ bytes: Span<UInt8>, _ offset: inout Int
+  ) throws(Fault) {
+    var levels = Levels()
+    repeat {
+      // Here stands a value, or the end of an empty array or object.
+      bytes.skipWhitespace(&offset)
+      guard let first = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
+      switch Unicode.Scalar(first) {
+      case "[", "{":
+        guard levels.count < maximumDepth else {
+          throw Fault(reason: .tooDeep(limit: maximumDepth))
+        }
+        levels.push(isObject: first == UInt8(ascii: "{"))
+        offset += 1
+        bytes.skipWhitespace(&offset)
+        guard bytes.byte(at: offset) != levels.closingBracket else { break }
+        if levels.isInObject { try skipKey(bytes, &offset) }
+        continue
+      case "\"": try skipString(bytes, &offset)
+      case "-", "0"..."9": try skipNumber(bytes, &offset)
+      case "t": try skip("true", bytes, &offset)
+      case "f": try skip("false", bytes, &offset)
+      case "n": try skip("null", bytes, &offset)
+      default: throw Fault(reason: .expected("a value"))
+      }
+      try skipToNextValue(bytes, &offset, &levels)
+    } while levels.count > 0
+
+    bytes.skipWhitespace(&offset)
+    guard offset == bytes.count else { throw Fault(reason: .trailingContent) }
+  }
+
+  /// After a value: skips the closing brackets, and the comma and key before the next value.
+  private static func skipToNextValue(
+    _ bytes: Span<UInt8>, _ offset: inout Int, _ levels: inout Levels
+  ) throws(Fault) {
+    while levels.count > 0 {
+      bytes.skipWhitespace(&offset)
+      guard let next = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
+      if next == UInt8(ascii: ",") {
+        offset += 1
+        if levels.isInObject { try skipKey(bytes, &offset) }
+        return
+      }
+      guard next == levels.closingBracket else {
+        throw Fault(reason: .expected(levels.isInObject ? "“,” or “}”" : "“,” or “]”"))
+      }
+      offset += 1
+      levels.pop()
+    }
+  }
+
+  private static func skipKey(_ bytes: Span<UInt8>, _ offset: inout Int) throws(Fault) {
+    bytes.skipWhitespace(&offset)
+    guard let quote = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
+    guard quote == UInt8(ascii: "\"") else { throw Fault(reason: .expected("a key in quotes")) }
+    try skipString(bytes, &offset)
+    bytes.skipWhitespace(&offset)
+    guard let colon = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
+    guard colon == UInt8(ascii: ":") else { throw Fault(reason: .expected("“:”")) }
+    offset += 1
+  }
+
+  private static func skip(
+    _ literal: StaticString, _ bytes: Span<UInt8>, _ offset: inout Int
+  ) throws(Fault) {
+    for byte in literal.description.utf8 {
+      guard let next = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
+      guard next == byte else { throw Fault(reason: .expected("“\(literal)”")) }
+      offset += 1
+    }
+  }
+
+  /// Which of the open brackets are braces: one bit each.
+  private struct Levels {
+    private(set) var count = 0
+    private var bits: [UInt64] = []
+
+    var isInObject: Bool {
+      count > 0 && bits[(count - 1) / 64] & (1 << UInt64((count - 1) % 64)) != 0
+    }
+    var closingBracket: UInt8 { isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+
+    mutating func push(isObject: Bool) {
+      if count / 64 == bits.count { bits.append(0) }
+      let bit: UInt64 = 1 << UInt64(count % 64)
+      if isObject { bits[count / 64] |= bit } else { bits[count / 64] &= ~bit }
+      count += 1
+    }
+
+    mutating func pop() { count -= 1 }
+  }
+}
+
+extension Span<UInt8> {
+  /// The byte at `offset`, or nil past the end.
+  @inline(__always)
+  func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
+
+  /// Moves `offset` past spaces, tabs and line ends.
+  @inline(__always)
+  func skipWhitespace(_ offset: inout Int) {
+    while offset < count {
+      switch self[offset] {
+      case 0x20, 0x0A, 0x0D, 0x09: offset += 1
+      default: return
+      }
+    }
+  }
+
+  /// Whether the bytes begin with the UTF-8 form of U+FEFF.
+  var hasByteOrderMark: Bool {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
+  }
+}

@@ -1,0 +1,129 @@
+import DomainTypes
+import Foundation
+import SeededRandom
+import Testing
+
+@Suite struct CoordinateTests {
+  static func decode(_ json: String) throws -> Coordinate {
+    try JSONDecoder().decode([Coordinate].self, from: Data("[\(json)]".utf8))[0]
+  }
+
+  @Test(arguments: [
+    #"{"lat":48.8577,"lng":2.295}"#, #"{"lat":48.8577,"lon":2.295}"#,
+    #"{"latitude":48.8577,"longitude":2.295}"#, #"{"lng":2.295,"latitude":48.8577}"#,
+    #"{"lat":48.8577,"long":2.295,"name":"Eiffel Tower"}"#, "[2.295,48.8577]",
+    #"{"type":"Point","coordinates":[2.295,48.8577]}"#, #""+48.8577+002.295/""#,
+    #"" +48.8577+002.295CRSWGS_84/""#,
+  ])
+  func spellings(_ json: String) throws {
+    let expected = try Coordinate(latitude: 48.8577, longitude: 2.295)
+    #expect(try Self.decode(json) == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"lat":91,"lng":0}"#, "[0].lat", "Latitude must be between -90 and 90, not 91"),
+    (
+      #"{"lat":0,"longitude":-181}"#, "[0].longitude",
+      "Longitude must be between -180 and 180, not -181"
+    ),
+    (#"{"lat":0}"#, "[0].lng", "The value is missing"),
+    (#"{}"#, "[0].lat", "The value is missing"),
+    (#"{"lat":"1","lng":0}"#, "[0].lat", "The value must be a number"),
+    (#"{"lat":null,"lng":0}"#, "[0].lat", "The value must not be null"),
+    (
+      #"{"lat":0,"latitude":0,"lng":0}"#, "[0]",
+      "Coordinate must have one of “lat” and “latitude”, not both"
+    ),
+    (
+      #"{"type":"Polygon","coordinates":[0,0]}"#, "[0].type",
+      "Coordinate must be a GeoJSON object of type “Point”"
+    ),
+    ("[0,91]", "[0][1]", "Latitude must be between -90 and 90, not 91"),
+    ("[0,0,100]", "[0]", "Coordinate must be [longitude, latitude], without an altitude"),
+    (#""+91+000/""#, "[0]", "Latitude must be between -90 and 90, not 91"),
+    (#""somewhere""#, "[0]", "Coordinate must be an ISO 6709 text such as +48.8577+002.295/"),
+    (
+      #""+27.5916+086.5640+8850CRSWGS_84/""#, "[0]",
+      "Coordinate must be a latitude and a longitude, without an altitude"
+    ),
+    ("7", "[0]", "The value must be a Coordinate"),
+    ("null", "[0]", "The value must be a Coordinate"),
+  ])
+  func errors(_ json: String, _ path: String, _ message: String) {
+    let error = #expect(throws: DecodingError.self) { try Self.decode(json) }
+    #expect(error?.codingPath.pathDescription == path)
+    #expect(error?.asViolation.message == message)
+  }
+
+  @Test(arguments: ["[]", "[1]"])
+  func shortPositions(_ json: String) {
+    #expect(throws: DecodingError.self) { try Self.decode(json) }
+  }
+
+  // The examples of ISO 6709, annex H, and what they mean.
+  @Test(arguments: [
+    ("+00-025/", 0, -25), ("+46+002/", 46, 2), ("+48.52+002.20/", 48.52, 2.2),
+    ("+48.8577+002.295/", 48.8577, 2.295), ("+40.6894-074.0447/", 40.6894, -74.0447),
+    ("-90+000/", -90, 0), ("+4012.22-07500.25/", 40.203666666666663, -75.004166666666663),
+    ("+401213.1-0750015.1/", 40.203638888888889, -75.004194444444451),
+  ])
+  func iso6709(_ text: String, _ latitude: Double, _ longitude: Double) throws {
+    let coordinate = try Coordinate(iso6709: text)
+    #expect(abs(coordinate.latitude.value - latitude) < 1e-12)
+    #expect(abs(coordinate.longitude.value - longitude) < 1e-12)
+  }
+
+  @Test(arguments: [
+    "", "/", "+48+002", "48+002/", "+48,5+002/", "+48.+002/", "+4+002/", "+048+002/", "+48+02/",
+    "+4860+00200/", "+485960+0020000/", "+48+002//", "+48+002/x", "+48.5+002.5CRSEPSG/", "+٤٨+002/",
+    "+48\u{301}+002/", "++48+002/", "+48 +002/", "+1e1+002/",
+  ])
+  func notISO6709(_ text: String) {
+    let violation = #expect(throws: Violation.self) { try Coordinate(iso6709: text) }
+    #expect(violation?.code == .malformed)
+  }
+
+  @Test(arguments: [
+    (0, 0, "+00+000/"), (-0.0, -0.0, "+00+000/"), (48.8577, 2.295, "+48.8577+002.295/"),
+    (-5.5, -180, "-05.5-180/"), (0.00001, -0.000015, "+00.00001-000.000015/"),
+    (90, 180, "+90+180/"),
+  ])
+  func description(_ latitude: Double, _ longitude: Double, _ text: String) throws {
+    #expect(try Coordinate(latitude: latitude, longitude: longitude).description == text)
+  }
+
+  @Test(arguments: 0..<4)
+  func descriptionIsLossless(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<10_000 {
+      let scale = pow(10, Double.random(in: -30...0, using: &random))
+      let coordinate = try Coordinate(
+        latitude: .random(in: -90...90, using: &random) * scale,
+        longitude: .random(in: -180...180, using: &random) * scale)
+      if Coordinate(coordinate.description) != coordinate {
+        Issue.record("seed \(seed): \(coordinate)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (nil, #"{"lat":48.5,"lng":2.25}"#), (.object, #"{"lat":48.5,"lng":2.25}"#),
+      (.geoJSON, "[2.25,48.5]"), (.iso6709, #""+48.5+002.25/""#),
+    ] as [(Coordinate.Format?, String)])
+  func formats(_ format: Coordinate.Format?, _ json: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.userInfo[Coordinate.formatKey] = format
+    let coordinate = try Coordinate(latitude: 48.5, longitude: 2.25)
+    #expect(String(decoding: try encoder.encode(coordinate), as: UTF8.self) == json)
+    #expect(try Self.decode(json) == coordinate)
+  }
+
+  @Test func bothViolationsAreReported() {
+    #expect(
+      Coordinate.violations(latitude: 91, longitude: .nan).map(\.message) == [
+        "Latitude must be between -90 and 90, not 91", "Longitude must be a number",
+      ])
+  }
+}

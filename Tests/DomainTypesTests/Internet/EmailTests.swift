@@ -1,0 +1,94 @@
+import SeededRandom
+import TestSupport
+import Testing
+
+@testable import DomainTypes
+
+private let label63 = String(repeating: "a", count: 63)
+private let local64 = String(repeating: "a", count: 64)
+/// 64 + 1 + 63 + 1 + 63 + 1 + 61 octets.
+private let octets254 = "\(local64)@\(label63).\(label63)." + String(repeating: "b", count: 61)
+
+@Suite struct EmailTests {
+  @Test func table() throws {
+    let same = [
+      "a@b.co", "anne.b+news@mail.example.com", "!#$%&'*+-/=?^_`{|}~@example.com", "user@gov.uk",
+      "1@2.com", "a@b-c.d-e", "a@xn--bcher-kva.example", "a@1a.2b", "用户@例子.广告",
+      "zoë@bücher.example",
+      "Anne@example.com", "a@مثال.إختبار", "a@l·l.example", "a@ශ්‍රී.example", "\(local64)@b.co",
+      octets254,
+      "a@\(label63).com", "नमस्ते@उदाहरण.भारत", "a@faß.de",
+    ]
+    let sanitised: [(raw: String, sanitised: String)] = [
+      ("Anne@EXAMPLE.com", "Anne@example.com"), (" a@b.co\n", "a@b.co"),
+      ("a@BÜCHER.example", "a@bücher.example"), ("user@EXAMPLE.COM", "user@example.com"),
+    ]
+    let invalid: [(raw: String, code: Violation.Code)] = [
+      ("", .missingAtSign), ("Hello", .missingAtSign), ("@b.co", .emptyLocalPart),
+      ("a@", .emptyLabel), ("a@b", .missingTopLevelDomain), ("a@b.", .emptyLabel),
+      ("a@.b.co", .emptyLabel), ("a@b..co", .emptyLabel), ("a@b.123", .numericTopLevelDomain),
+      ("a@192.0.2.1", .numericTopLevelDomain), ("a@-b.co", .misplacedHyphen),
+      ("a@b-.co", .misplacedHyphen), ("a@b_c.co", .disallowedCharacter),
+      ("a@b.co@d.co", .disallowedCharacter), (".a@b.co", .misplacedDot),
+      ("a.@b.co", .misplacedDot), ("a..b@c.co", .misplacedDot), ("a b@c.co", .disallowedCharacter),
+      (#""a b"@c.co"#, .disallowedCharacter), ("a@[192.0.2.1]", .disallowedCharacter),
+      ("a(x)@b.co", .disallowedCharacter), ("Anne <a@b.co>", .disallowedCharacter),
+      ("a@b.co\nx", .disallowedCharacter), ("a\u{0}@b.co", .disallowedCharacter),
+      ("a\u{A0}b@c.co", .disallowedCharacter), ("a\u{202E}@b.co", .disallowedCharacter),
+      ("\(local64)a@b.co", .tooLong), ("a@\(label63)a.com", .tooLong), ("\(octets254)b", .tooLong),
+      ("a@ex\u{2024}ample.com", .malformedInternationalLabel),
+      ("a@ａ.com", .malformedInternationalLabel),
+      ("a@\u{301}b.com", .malformedInternationalLabel), ("a@é-.com", .malformedInternationalLabel),
+      ("a@aé--b.com", .malformedInternationalLabel), ("a@ab--é.com", .malformedInternationalLabel),
+      ("a@l·x.com", .malformedInternationalLabel), ("a@مa.com", .malformedInternationalLabel),
+      ("a@x\u{200D}y.com", .malformedInternationalLabel), ("a@😀.com", .malformedInternationalLabel),
+      ("a@ééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé.com", .tooLong),
+    ]
+    try checkValidatedValue(
+      Email.self, valid: same.map { ($0, $0) } + sanitised, invalid: invalid)
+  }
+
+  @Test func limits() {
+    #expect(Email.maximumLength == 254)
+    #expect(Email.maximumLocalPartLength == 64)
+    #expect(octets254.utf8.count == 254)
+  }
+
+  @Test(arguments: [
+    ("Hello", "Email must be a local part, an “@” and a host"),
+    ("a b@c.co", "Email must not contain a character that is not allowed in its local part"),
+    ("a@b", "Email must have a host of two labels or more"),
+    ("\(local64)a@b.co", "Email must have at most 64 octets in its local part"),
+    ("a@\(label63)a.co", "Email must have at most 63 octets in its host's label"),
+    ("\(octets254)b", "Email must have at most 254 octets"),
+  ])
+  func messages(_ candidate: String, _ message: String) {
+    #expect(Email.violations(in: candidate).map(\.message) == [message])
+  }
+
+  /// The examples of RFC 3492, section 7.1: the number of characters behind `xn--`.
+  @Test(arguments: [
+    ("ليهمابتكلموشعربي؟", "egbpdaj6bu4bxfgehfvwxn"), ("他们为什么不说中文", "ihqwcrb4cv8a8dqg056pqjye"),
+    ("Pročprostěnemluvíčesky", "Proprostnemluvesky-uyb24dma41a"),
+    ("3年B組金八先生", "3B-ww4c5e180e575a65lsy2b"), ("bücher", "bcher-kva"),
+    ("安室奈美恵-with-SUPER-MONKEYS", "-with-SUPER-MONKEYS-pc58ag80a8qai00g7n9n"),
+  ])
+  func punycodeLength(_ label: String, _ encoded: String) {
+    #expect(Punycode.encodedLength(of: Array(label.unicodeScalars)) == encoded.utf8.count)
+  }
+
+  @Test(arguments: 0..<4)
+  func theFastPathAcceptsNothingElse(_ seed: UInt64) {
+    var texts = RandomText(seed: seed)
+    let syntax = MailboxSyntax(.everyday)
+    var plain = 0
+    for index in 0..<25_000 {
+      let text = texts.next() + (index.isMultiple(of: 2) ? "@example.com" : "")
+      guard syntax.isPlain(text) else { continue }
+      plain += 1
+      let isExact = syntax.violations(in: text).isEmpty && syntax.sanitised(text) == text
+      if !isExact { Issue.record("seed \(seed): \(text.debugDescription)") }
+    }
+    #expect(plain > 100, "seed \(seed)")
+  }
+}

@@ -1,0 +1,59 @@
+import DomainTypes
+import Foundation
+import SeededRandom
+import Testing
+
+/// Ten thousand random texts for every type of text: nothing crashes, sanitising is idempotent, and
+/// decoding gives what constructing gives.
+@Suite struct RandomTextTests {
+  struct Record<Value: Codable>: Codable { let value: Value }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func everyTypeOfText(_ seed: UInt64) throws {
+    for type in DomainTypeRegistry.all {
+      guard let type = type as? any ValidatedValue.Type else { continue }
+      try check(type, seed: seed)
+    }
+  }
+
+  private func check<Value: ValidatedValue>(_ type: Value.Type, seed: UInt64) throws {
+    guard Value.RawValue.self == String.self else { return }
+    var texts = RandomText(seed: seed)
+    let encoder = JSONEncoder()
+    let decoder = JSONDecoder()
+    for _ in 0..<2_500 {
+      let text = texts.next()
+      guard let raw = text as? Value.RawValue else { return }
+      let constructed = try? Value(raw)
+      let comment = "seed \(seed): \(type) of \(text.debugDescription)"
+      if let constructed {
+        if try Value.evaluated(constructed.value) != constructed.value {
+          Issue.record("\(comment)")
+        }
+        if !Value.violations(in: raw).isEmpty { Issue.record("\(comment)") }
+      } else if Value.violations(in: raw).isEmpty {
+        Issue.record("\(comment)")
+      }
+      let data = try encoder.encode(Record(value: raw))
+      let decoded = try? decoder.decode(Record<Value>.self, from: data).value
+      if decoded != constructed { Issue.record("\(comment)") }
+    }
+  }
+
+  @Test(arguments: ["a", "é", "山", "\u{301}", " ", "@", ".", "\"", "a@", "e\u{301}"])
+  func tenMegabytesAreRefusedInTime(_ unit: String) throws {
+    let text = String(repeating: unit, count: 10_000_000 / unit.utf8.count)
+    for type in DomainTypeRegistry.all {
+      guard let type = type as? any ValidatedValue.Type else { continue }
+      expectInvalid(type, text)
+    }
+  }
+
+  private func expectInvalid<Value: ValidatedValue>(_ type: Value.Type, _ text: String) {
+    guard let raw = text as? Value.RawValue else { return }
+    let duration = ContinuousClock().measure {
+      #expect(throws: Violation.self) { try Value(raw) }
+    }
+    #expect(duration < .seconds(20), "\(type)")
+  }
+}

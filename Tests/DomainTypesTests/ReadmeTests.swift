@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The README's code compiles, and its first example prints what the README says.
+@Suite struct ReadmeTests {
+  private static let readme = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "README.md")
+
+  /// The contents of the README's code blocks in `language`.
+  private static func blocks(_ language: String) throws -> [String] {
+    try String(contentsOf: readme, encoding: .utf8)
+      .components(separatedBy: "```\(language)\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+  }
+
+  @Test func theFirstExamplePrintsWhatItSays() throws {
+    let code = try #require(try Self.blocks("swift").first)
+    let expected = try #require(try Self.blocks("text").first)
+    let output = try Compiler.output(of: code, linking: ["ValidatedCodable", "DomainTypes"])
+    #expect(output == expected)
+  }
+
+  @Test func everyExampleCompiles() throws {
+    let blocks = try Self.blocks("swift")
+    #expect(blocks.count > 1)
+    for code in blocks { #expect(try Compiler.errors(in: code) == "") }
+  }
+
+  @Test func isShort() throws {
+    let lines = try String(contentsOf: Self.readme, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 150)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@Suite struct VetFileTests {
+  @Test func reportsEveryBrokenRecord() throws {
+    let vet = try Vet.file(
+      "client",
+      #"""
+      [{"name":"Zoë","age":35,"email":"zoe@example.com"},
+       {"name":"Ann","age":150000,"email":"a@b.co"},
+       {"name":"Ann","age":35}]
+      """#)
+    #expect(vet.status == 1)
+    #expect(
+      vet.output == """
+        client: 1 of 3 records valid, 2 invalid
+          [1].age    outOfRange  Age must be between 1 and 150, not 150000
+          [2].email  missingKey  The value is missing
+
+        """)
+  }
+
+  @Test func asJSON() throws {
+    let vet = try Vet.file(
+      "restaurant", #"[{"name":"Noma","coordinates":{"lat":91,"lng":0}}]"#, "--json")
+    #expect(vet.status == 1)
+    #expect(
+      vet.output == #"""
+        {"model":"restaurant","records":1,"truncated":false,"valid":0,"violations":[{"code":"outOfRange","message":"Latitude must be between -90 and 90, not 91","path":"[0].coordinates.lat","pointer":"/0/coordinates/lat"}]}
+
+        """#)
+  }
+
+  @Test(arguments: [
+    ("[]", 0), (#"[{"name":"Zoë","age":35,"email":"zoe@example.com"}]"#, 0), ("[{}]", 1),
+    ("{}", 1), ("null", 1), ("7", 1), ("[null]", 1), ("", 3), ("[", 3), ("[{},]", 3),
+    ("nonsense", 3),
+    (#"[{"name":"\ud800"}]"#, 3), ("[1] 2", 3),
+  ])
+  func exitStatus(_ json: String, _ status: Int32) throws {
+    #expect(try Vet.file("client", json).status == status)
+  }
+
+  @Test func whatIsNotJSONIsLocated() throws {
+    let vet = try Vet("file", "client", "-", input: Data("[\n  {},\n]".utf8))
+    #expect(vet.status == 3)
+    #expect(vet.errors == "vet: standard input is not JSON: line 3, column 1: expected a value\n")
+    #expect(vet.output == "")
+  }
+
+  @Test func violationsAreCapped() throws {
+    let records = Array(repeating: "{}", count: 1_500).joined(separator: ",")
+    let vet = try Vet.file("client", "[\(records)]", "--json")
+    #expect(vet.output.contains(#""records":1500,"truncated":true,"valid":0"#))
+    #expect(vet.output.components(separatedBy: "missingKey").count == 1_001)
+  }
+
+  @Test(arguments: [
+    (["file"], "vet: vet file takes a model and a path: vet file client clients.json\n"),
+    (
+      ["file", "person", "x"],
+      "vet: there is no model “person”; the models are client, restaurant, city\n"
+    ),
+    (["file", "client", "no/such/file"], "vet: cannot read no/such/file\n"),
+    (
+      ["file", "client", "x", "--verbose"],
+      "vet: vet file has no option “--verbose”; vet --help lists them\n"
+    ),
+    (["fiel"], "vet: there is no command “fiel”; vet --help lists them\n"),
+    (["value"], "vet: vet value takes a type, and values or standard input: vet value Age 35\n"),
+    (["value", "Agee"], "vet: there is no type “Agee”; vet types lists them\n"),
+  ])
+  func usageErrors(_ arguments: [String], _ message: String) throws {
+    let vet = try Vet(arguments)
+    #expect(vet.status == 2)
+    #expect(vet.errors == message)
+    #expect(vet.output == "")
+  }
+
+  /// The real records, where they are at hand; they are no part of this repository.
+  static let cities = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "shared/data/cities.json")
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: cities.path)))
+  func everyRealCityIsValid() throws {
+    let vet = try Vet("file", "city", Self.cities.path)
+    #expect(vet.output == "city: 34006 of 34006 records valid, 0 invalid\n")
+    #expect(vet.status == 0)
+  }
+}
