@@ -4,6 +4,8 @@ import Foundation
 struct Options {
   var isQuick = false
   var jsonPath: String?
+  /// Only evaluate valid values, so many of each type, and time nothing.
+  var evaluations: Int?
 
   /// How often everything is timed; the table shows the minimum and the median.
   var runs: Int { isQuick ? 7 : 15 }
@@ -21,7 +23,11 @@ struct Options {
       case "--json":
         guard let path = arguments.next() else { stop("--json takes a file") }
         jsonPath = path
-      default: stop("benchmarks takes --quick and --json FILE, not \(argument)")
+      case "--evaluate":
+        evaluations = arguments.next().flatMap { Int($0) }
+        if evaluations == nil { stop("--evaluate takes a number") }
+      default:
+        stop("benchmarks takes --quick, --json FILE and --evaluate COUNT, not \(argument)")
       }
     }
   }

@@ -7,6 +7,10 @@ import Foundation
 keepFreedMemory()
 
 let options = Options(CommandLine.arguments.dropFirst())
+if let count = options.evaluations {
+  evaluateValidValues(count)
+  exit(0)
+}
 var table = Table(runs: options.runs)
 
 benchmarkClients(options, into: &table)
