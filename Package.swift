@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "ValidatedCodable", targets: ["ValidatedCodable"]),
     .library(name: "DomainTypes", targets: ["DomainTypes"]),
     .library(name: "DomainModels", targets: ["DomainModels"]),
+    .library(name: "ValidatedJSON", targets: ["ValidatedJSON"]),
     .executable(name: "vet", targets: ["vet"]),
   ],
   targets: [

@@ -14,7 +14,9 @@ public enum JSONSyntax {
   public static func check(_ bytes: Span<UInt8>) throws(JSONSyntaxError) {
     var offset = bytes.hasByteOrderMark ? 3 : 0
     do throws(Fault) {
-      try skipDocument(bytes, &offset)
+      try skipValue(bytes, &offset, depth: 0)
+      bytes.skipWhitespace(&offset)
+      guard offset == bytes.count else { throw Fault(reason: .trailingContent) }
     } catch {
       throw JSONSyntaxError(error.reason, at: error.offset ?? offset, in: bytes)
     }
@@ -27,8 +29,9 @@ public enum JSONSyntax {
     var offset: Int?
   }
 
-  private static func skipDocument(
-    _ bytes: Span<UInt8>, _ offset: inout Int
+  /// Moves `offset` past a value and the white space before it; `depth` levels are open already.
+  static func skipValue(
+    _ bytes: Span<UInt8>, _ offset: inout Int, depth: Int
   ) throws(Fault) {
     var levels = Levels()
     repeat {
@@ -37,7 +40,7 @@ public enum JSONSyntax {
       guard let first = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
       switch Unicode.Scalar(first) {
       case "[", "{":
-        guard levels.count < maximumDepth else {
+        guard depth + levels.count < maximumDepth else {
           throw Fault(reason: .tooDeep(limit: maximumDepth))
         }
         levels.push(isObject: first == UInt8(ascii: "{"))
@@ -55,9 +58,6 @@ public enum JSONSyntax {
       }
       try skipToNextValue(bytes, &offset, &levels)
     } while levels.count > 0
-
-    bytes.skipWhitespace(&offset)
-    guard offset == bytes.count else { throw Fault(reason: .trailingContent) }
   }
 
   /// After a value: skips the closing brackets, and the comma and key before the next value.
@@ -80,7 +80,8 @@ public enum JSONSyntax {
     }
   }
 
-  private static func skipKey(_ bytes: Span<UInt8>, _ offset: inout Int) throws(Fault) {
+  /// Moves `offset` past a key, the colon behind it and white space before either.
+  static func skipKey(_ bytes: Span<UInt8>, _ offset: inout Int) throws(Fault) {
     bytes.skipWhitespace(&offset)
     guard let quote = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
     guard quote == UInt8(ascii: "\"") else { throw Fault(reason: .expected("a key in quotes")) }
@@ -91,7 +92,8 @@ public enum JSONSyntax {
     offset += 1
   }
 
-  private static func skip(
+  /// Moves `offset` past `literal`.
+  static func skip(
     _ literal: StaticString, _ bytes: Span<UInt8>, _ offset: inout Int
   ) throws(Fault) {
     for byte in literal.description.utf8 {

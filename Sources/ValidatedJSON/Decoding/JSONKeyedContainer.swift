@@ -1,0 +1,93 @@
+/// The members of an object.
+struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let reading: JSONReading
+  let start: Int
+  let level: Int
+
+  var codingPath: [any CodingKey] { reading.path(to: start, level: level) }
+
+  /// The keys of a malformed object are none; decoding from it says why.
+  var allKeys: [Key] {
+    ((try? reading.members(ofObjectAt: start, level: level)) ?? []).compactMap {
+      Key(stringValue: $0.key)
+    }
+  }
+
+  func contains(_ key: Key) -> Bool {
+    ((try? reading.value(of: key.stringValue, inObjectAt: start, level: level)) ?? nil) != nil
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    var offset = try value(of: key)
+    let value = offset
+    guard try reading.null(at: &offset, level: level + 1) else { return false }
+    reading.finish(memberAt: value, end: offset, inObjectAt: start, level: level)
+    return true
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    let start = try value(of: key)
+    return try decode(type, at: start)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    let found = try reading.value(of: key.stringValue, inObjectAt: start, level: level)
+    guard let value = found else { return nil }
+    enter(value)
+    var offset = value
+    if try reading.null(at: &offset, level: level + 1) {
+      reading.finish(memberAt: value, end: offset, inObjectAt: start, level: level)
+      return nil
+    }
+    return try decode(type, at: value)
+  }
+
+  private func decode<Value: Decodable>(_ type: Value.Type, at value: Int) throws -> Value {
+    var offset = value
+    let result = try reading.value(type, at: &offset, level: level + 1)
+    reading.finish(memberAt: value, end: offset, inObjectAt: start, level: level)
+    return result
+  }
+
+  private func value(of key: Key) throws -> Int {
+    if let value = try reading.value(of: key.stringValue, inObjectAt: start, level: level) {
+      enter(value)
+      return value
+    }
+    throw DecodingError.keyNotFound(
+      key,
+      DecodingError.Context(
+        codingPath: codingPath,
+        debugDescription: "No value associated with key \(key) (\"\(key.stringValue)\")."))
+  }
+
+  /// Notes that the member at `value` is being decoded, for the path of what goes wrong in it.
+  private func enter(_ value: Int) { reading.enter(value, ofValueAt: start, level: level) }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try nestedDecoder(value(of: key)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try nestedDecoder(value(of: key)).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder {
+    guard let value = try reading.value(of: "super", inObjectAt: start, level: level) else {
+      throw DecodingError.keyNotFound(
+        JSONKey("super"),
+        DecodingError.Context(codingPath: codingPath, debugDescription: "There is no “super”."))
+    }
+    return nestedDecoder(value)
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { nestedDecoder(try value(of: key)) }
+
+  private func nestedDecoder(_ value: Int) -> JSONValueDecoder {
+    enter(value)
+    reading.frames[level + 1] = JSONFrame(start: value)
+    return JSONValueDecoder(reading: reading, start: value, level: level + 1)
+  }
+}

@@ -1,0 +1,144 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension JSONReading {
+  /// Where the value of `key` begins, or nil if the object at `start` has no such key.
+  ///
+  /// The next key in the bytes is most often the next one asked for; only when it is not, all
+  /// members are looked up.
+  func value(of key: String, inObjectAt start: Int, level: Int) throws -> Int? {
+    open(start, level: level)
+    if frames[level].members == nil, isReadInOrder,
+      let value = try nextValue(of: key, level: level)
+    {
+      return value
+    }
+    return try members(ofObjectAt: start, level: level).first { $0.key == key }?.value
+  }
+
+  /// Remembers that the value whose key was found has been decoded, up to `end`.
+  func finish(memberAt value: Int, end: Int, inObjectAt start: Int, level: Int) {
+    guard frames[level].start == start, frames[level].members == nil,
+      frames[level].child == value
+    else { return }
+    frames[level].cursor = end
+    frames[level].count += 1
+    frames[level].keyBits |= frames[level].childBit
+  }
+
+  /// Makes the frame of `level` the one of the value at `start`.
+  func open(_ start: Int, level: Int) {
+    if frames[level].start != start { frames[level] = JSONFrame(start: start) }
+    if frames[level].cursor == 0 { frames[level].cursor = start + 1 }
+  }
+
+  /// Members can be read in order when nothing has to be known of all keys before.
+  private var isReadInOrder: Bool {
+    guard case .useDefaultKeys = options.keys else { return false }
+    return options.duplicateKeys == .error
+  }
+
+  /// Where the value of the next member begins, if its key is `key`.
+  private func nextValue(of key: String, level: Int) throws -> Int? {
+    var offset = frames[level].cursor
+    bytes.skipWhitespace(&offset)
+    if frames[level].count > 0 {
+      guard bytes[offset] == UInt8(ascii: ",") else { return nil }
+      offset += 1
+      bytes.skipWhitespace(&offset)
+    }
+    let keyStart = offset
+    guard bytes[offset] == UInt8(ascii: "\""), bytes.hold(key, at: offset + 1) else { return nil }
+    offset += key.utf8.count + 1
+    // A key of which there may have been one before costs a look at all members.
+    let bit: UInt64 = 1 << ((UInt64(key.utf8.count) &* 31 &+ UInt64(bytes[offset - 1])) & 63)
+    guard bytes[offset] == UInt8(ascii: "\""), frames[level].keyBits & bit == 0 else { return nil }
+    offset += 1
+    bytes.skipWhitespace(&offset)
+    guard bytes[offset] == UInt8(ascii: ":") else { return nil }
+    offset += 1
+    bytes.skipWhitespace(&offset)
+    frames[level].child = offset
+    frames[level].childKey = keyStart
+    frames[level].childBit = bit
+    return offset
+  }
+
+  /// All members of an object, the grammar and the duplicates checked.
+  func members(ofObjectAt start: Int, level: Int) throws -> [JSONMember] {
+    open(start, level: level)
+    if let members = frames[level].members { return members }
+    var members: [JSONMember] = []
+    var offset = start
+    do {
+      try bytes.withSpan { (bytes) throws(JSONSyntax.Fault) in
+        try readMembers(bytes, &offset, level: level, into: &members)
+      }
+    } catch {
+      throw self.error(error, at: offset, level: level)
+    }
+    let unique = try withoutDuplicates(members, level: level)
+    frames[level].members = unique
+    frames[level].end = offset
+    return unique
+  }
+
+  private func readMembers(
+    _ bytes: Span<UInt8>, _ offset: inout Int, level: Int, into members: inout [JSONMember]
+  ) throws(JSONSyntax.Fault) {
+    offset += 1
+    bytes.skipWhitespace(&offset)
+    if bytes.byte(at: offset) == UInt8(ascii: "}") {
+      offset += 1
+      return
+    }
+    while true {
+      bytes.skipWhitespace(&offset)
+      let keyStart = offset
+      try JSONSyntax.skipKey(bytes, &offset)
+      var keyOffset = keyStart
+      let key = try self.bytes.string(&keyOffset) ?? ""
+      bytes.skipWhitespace(&offset)
+      members.append(JSONMember(key: key, keyStart: keyStart, value: offset))
+      try JSONSyntax.skipValue(bytes, &offset, depth: level + 1)
+      bytes.skipWhitespace(&offset)
+      switch bytes.byte(at: offset) {
+      case UInt8(ascii: ","): offset += 1
+      case UInt8(ascii: "}"):
+        offset += 1
+        return
+      case nil: throw JSONSyntax.Fault(reason: .unexpectedEnd)
+      default: throw JSONSyntax.Fault(reason: .expected("“,” or “}”"))
+      }
+    }
+  }
+
+  /// The members with their keys as coding keys, each key once.
+  private func withoutDuplicates(_ members: [JSONMember], level: Int) throws -> [JSONMember] {
+    var positions: [String: Int] = [:]
+    var unique: [JSONMember] = []
+    for member in members {
+      let key = codingKey(member.key, level: level)
+      let named = JSONMember(key: key, keyStart: member.keyStart, value: member.value)
+      guard let position = positions.updateValue(unique.count, forKey: key) else {
+        unique.append(named)
+        continue
+      }
+      positions[key] = position
+      switch options.duplicateKeys {
+      case .useFirst: break
+      case .useLast: unique[position] = named
+      case .error:
+        // Two keys that a strategy makes one are no fault of the document: the first is taken, as
+        // Foundation does.
+        if members.first(where: { codingKey($0.key, level: level) == key })?.key == member.key {
+          throw duplicateKey(named, level: level)
+        }
+      }
+    }
+    return unique
+  }
+}

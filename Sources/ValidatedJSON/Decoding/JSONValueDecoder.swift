@@ -1,0 +1,46 @@
+/// The decoder that a type's `init(from:)` gets: a value of the document.
+struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
+  let reading: JSONReading
+  let start: Int
+  let level: Int
+
+  var codingPath: [any CodingKey] { reading.path(to: start, level: level) }
+  var userInfo: [CodingUserInfoKey: Any] { reading.options.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard reading.bytes[start] == UInt8(ascii: "{") else {
+      throw reading.mismatch([String: Any].self, at: start, level: level)
+    }
+    try reading.checkDepth(at: start, level: level)
+    reading.open(start, level: level)
+    return KeyedDecodingContainer(
+      JSONKeyedContainer<Key>(reading: reading, start: start, level: level))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard reading.bytes[start] == UInt8(ascii: "[") else {
+      throw reading.mismatch([Any].self, at: start, level: level)
+    }
+    try reading.checkDepth(at: start, level: level)
+    return JSONUnkeyedContainer(reading: reading, start: start, level: level)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool {
+    var offset = start
+    return (try? reading.null(at: &offset, level: level)) ?? false
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    var offset = start
+    if let value = try reading.scalar(type, at: &offset, level: level) {
+      if reading.frames[level].start == start { reading.frames[level].end = offset }
+      return value
+    }
+    let value = try reading.value(type, at: &offset, level: level)
+    reading.frames[level] = JSONFrame(start: start)
+    reading.frames[level].end = offset
+    return value
+  }
+}
