@@ -33,7 +33,6 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     let found = try reading.value(of: key.stringValue, inObjectAt: start, level: level)
     guard let value = found else { return nil }
-    enter(value)
     var offset = value
     if try reading.null(at: &offset, level: level + 1) {
       reading.finish(memberAt: value, end: offset, inObjectAt: start, level: level)
@@ -49,20 +48,21 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return result
   }
 
-  private func value(of key: Key) throws -> Int {
+  @inline(__always)
+  func value(of key: Key) throws -> Int {
     if let value = try reading.value(of: key.stringValue, inObjectAt: start, level: level) {
-      enter(value)
       return value
     }
-    throw DecodingError.keyNotFound(
+    throw notFound(key)
+  }
+
+  private func notFound(_ key: Key) -> DecodingError {
+    DecodingError.keyNotFound(
       key,
       DecodingError.Context(
         codingPath: codingPath,
         debugDescription: "No value associated with key \(key) (\"\(key.stringValue)\")."))
   }
-
-  /// Notes that the member at `value` is being decoded, for the path of what goes wrong in it.
-  private func enter(_ value: Int) { reading.enter(value, ofValueAt: start, level: level) }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
@@ -86,7 +86,6 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { nestedDecoder(try value(of: key)) }
 
   private func nestedDecoder(_ value: Int) -> JSONValueDecoder {
-    enter(value)
     reading.frames[level + 1] = JSONFrame(start: value)
     return JSONValueDecoder(reading: reading, start: value, level: level + 1)
   }

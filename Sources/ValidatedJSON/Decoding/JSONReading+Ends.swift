@@ -3,10 +3,10 @@ extension JSONReading {
   /// read and checked, whoever wanted it or not.
   func end(ofValueAt start: Int, level: Int) throws -> Int {
     let frame = frames[level]
-    guard frame.start == start, frame.end != nil || frame.cursor > 0 else {
+    guard frame.start == start, frame.end > 0 || frame.cursor > 0 else {
       return try skip(start, level: level)
     }
-    if let end = frame.end { return end }
+    if frame.end > 0 { return frame.end }
 
     var offset = frame.cursor
     bytes.skipWhitespace(&offset)
@@ -14,7 +14,7 @@ extension JSONReading {
     if bytes[offset] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return offset + 1 }
     if isObject {
       _ = try members(ofObjectAt: start, level: level)
-      return try frames[level].end ?? skip(start, level: level)
+      return frames[level].end
     }
     var cursor = frame.cursor
     var count = frame.count

@@ -65,11 +65,12 @@ extension JSONReading {
 
   /// Refuses an array or object that would be nested too deep.
   func checkDepth(at offset: Int, level: Int) throws {
-    guard level < JSONSyntax.maximumDepth else {
-      throw error(
-        JSONSyntax.Fault(reason: .tooDeep(limit: JSONSyntax.maximumDepth)), at: offset,
-        level: level)
-    }
+    guard level < JSONSyntax.maximumDepth else { throw tooDeep(at: offset, level: level) }
+  }
+
+  func tooDeep(at offset: Int, level: Int) -> DecodingError {
+    error(
+      JSONSyntax.Fault(reason: .tooDeep(limit: JSONSyntax.maximumDepth)), at: offset, level: level)
   }
 }
 

@@ -6,6 +6,15 @@
 
 // Foundation's types that JSON has no form for, read as Foundation's decoder reads them.
 extension JSONReading {
+  /// Whether `type` is one of those.
+  @inline(__always)
+  func isFoundationValue<Value>(_ type: Value.Type) -> Bool {
+    if type == Date.self || type == Data.self || type == URL.self || type == Decimal.self {
+      return true
+    }
+    return !hasPlainKeys && type is any StringKeyedDictionary.Type
+  }
+
   /// Decodes one of Foundation's types; nil if `type` is none of them.
   func foundationValue<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
@@ -14,8 +23,7 @@ extension JSONReading {
     if type == Data.self { return try data(at: &offset, level: level) as? Value }
     if type == URL.self { return try url(at: &offset, level: level) as? Value }
     if type == Decimal.self { return try decimal(at: &offset, level: level) as? Value }
-    if case .useDefaultKeys = options.keys { return nil }
-    guard let dictionary = type as? any StringKeyedDictionary.Type else { return nil }
+    guard !hasPlainKeys, let dictionary = type as? any StringKeyedDictionary.Type else { return nil }
     return try dictionary.decode(self, at: &offset, level: level) as? Value
   }
 
@@ -66,7 +74,7 @@ extension JSONReading {
     let start = offset
     do {
       if let number = try bytes.number(&offset) {
-        if let text = bytes.text(number.range), let value = Decimal(string: text) { return value }
+        if let value = Decimal(string: bytes.text(number.range)) { return value }
         throw notRepresentable(Decimal.self, at: start, level: level)
       }
     } catch let fault as JSONSyntax.Fault {
@@ -110,7 +118,8 @@ extension Dictionary: StringKeyedDictionary where Key == String, Value: Decodabl
     var result: Self = [:]
     for member in try reading.members(ofObjectAt: start, level: level) {
       var key = member.keyStart
-      reading.enter(member.value, ofValueAt: start, level: level)
+      reading.frames[level].child = member.value
+      reading.frames[level].childKey = member.keyStart
       var value = member.value
       result[try reading.bytes.string(&key) ?? member.key] =
         try reading.value(Value.self, at: &value, level: level + 1)

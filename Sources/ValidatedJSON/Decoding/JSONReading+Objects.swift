@@ -11,17 +11,21 @@ extension JSONReading {
   /// members are looked up.
   func value(of key: String, inObjectAt start: Int, level: Int) throws -> Int? {
     open(start, level: level)
-    if frames[level].members == nil, isReadInOrder,
+    if !frames[level].hasMembers, isReadInOrder,
       let value = try nextValue(of: key, level: level)
     {
       return value
     }
-    return try members(ofObjectAt: start, level: level).first { $0.key == key }?.value
+    guard let member = try members(ofObjectAt: start, level: level).first(where: { $0.key == key })
+    else { return nil }
+    frames[level].child = member.value
+    frames[level].childKey = member.keyStart
+    return member.value
   }
 
   /// Remembers that the value whose key was found has been decoded, up to `end`.
   func finish(memberAt value: Int, end: Int, inObjectAt start: Int, level: Int) {
-    guard frames[level].start == start, frames[level].members == nil,
+    guard frames[level].start == start, !frames[level].hasMembers,
       frames[level].child == value
     else { return }
     frames[level].cursor = end
@@ -33,12 +37,6 @@ extension JSONReading {
   func open(_ start: Int, level: Int) {
     if frames[level].start != start { frames[level] = JSONFrame(start: start) }
     if frames[level].cursor == 0 { frames[level].cursor = start + 1 }
-  }
-
-  /// Members can be read in order when nothing has to be known of all keys before.
-  private var isReadInOrder: Bool {
-    guard case .useDefaultKeys = options.keys else { return false }
-    return options.duplicateKeys == .error
   }
 
   /// Where the value of the next member begins, if its key is `key`.
@@ -70,18 +68,19 @@ extension JSONReading {
   /// All members of an object, the grammar and the duplicates checked.
   func members(ofObjectAt start: Int, level: Int) throws -> [JSONMember] {
     open(start, level: level)
-    if let members = frames[level].members { return members }
-    var members: [JSONMember] = []
+    if frames[level].hasMembers, let members = members[level] { return members }
+    var found: [JSONMember] = []
     var offset = start
     do {
       try bytes.withSpan { (bytes) throws(JSONSyntax.Fault) in
-        try readMembers(bytes, &offset, level: level, into: &members)
+        try readMembers(bytes, &offset, level: level, into: &found)
       }
     } catch {
       throw self.error(error, at: offset, level: level)
     }
-    let unique = try withoutDuplicates(members, level: level)
-    frames[level].members = unique
+    let unique = try withoutDuplicates(found, level: level)
+    members[level] = unique
+    frames[level].hasMembers = true
     frames[level].end = offset
     return unique
   }

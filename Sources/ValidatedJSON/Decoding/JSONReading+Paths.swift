@@ -5,15 +5,6 @@
 #endif
 
 extension JSONReading {
-  /// Notes that the member or element at `child` is being decoded.
-  func enter(_ child: Int, ofValueAt start: Int, level: Int) {
-    open(start, level: level)
-    frames[level].child = child
-    if frames[level].members != nil {
-      frames[level].childKey = frames[level].members?.first { $0.value == child }?.keyStart ?? -1
-    }
-  }
-
   /// The coding path to the value at `start`, in which `level` arrays and objects are open around it.
   ///
   /// Nobody keeps paths while all goes well. The frames know it as long as they are about this value;

@@ -10,50 +10,73 @@ extension JSONReading {
   func value<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
-    if let value = try scalar(type, at: &offset, level: level) { return value }
-    return try composite(type, at: &offset, level: level)
-  }
-
-  /// Decodes a scalar; nil if `type` is none.
-  @inline(__always)
-  func scalar<Value>(_ type: Value.Type, at offset: inout Int, level: Int) throws -> Value? {
-    if type == String.self { return try string(at: &offset, level: level) as? Value }
-    if type == Int.self { return try integer(Int.self, at: &offset, level: level) as? Value }
-    if type == Double.self { return try float(Double.self, at: &offset, level: level) as? Value }
-    if type == Bool.self { return try bool(at: &offset, level: level) as? Value }
-    if type == Float.self { return try float(Float.self, at: &offset, level: level) as? Value }
-    if type == Int64.self { return try integer(Int64.self, at: &offset, level: level) as? Value }
-    if type == UInt64.self { return try integer(UInt64.self, at: &offset, level: level) as? Value }
-    if type == UInt.self { return try integer(UInt.self, at: &offset, level: level) as? Value }
-    if type == Int32.self { return try integer(Int32.self, at: &offset, level: level) as? Value }
-    if type == UInt32.self { return try integer(UInt32.self, at: &offset, level: level) as? Value }
-    if type == Int16.self { return try integer(Int16.self, at: &offset, level: level) as? Value }
-    if type == UInt16.self { return try integer(UInt16.self, at: &offset, level: level) as? Value }
-    if type == Int8.self { return try integer(Int8.self, at: &offset, level: level) as? Value }
-    if type == UInt8.self { return try integer(UInt8.self, at: &offset, level: level) as? Value }
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      if type == Int128.self {
-        return try integer(Int128.self, at: &offset, level: level) as? Value
-      }
-      if type == UInt128.self {
-        return try integer(UInt128.self, at: &offset, level: level) as? Value
-      }
+    // Nothing here may mention `Value?`: for a type that is not known when this is compiled, that
+    // alone looks up a type's metadata.
+    guard !Self.isScalar(type), !isFoundationValue(type) else {
+      return try special(type, at: &offset, level: level)
     }
-    return nil
-  }
-
-  private func composite<Value: Decodable>(
-    _ type: Value.Type, at offset: inout Int, level: Int
-  ) throws -> Value {
-    guard level <= JSONSyntax.maximumDepth else {
-      throw error(
-        JSONSyntax.Fault(reason: .tooDeep(limit: JSONSyntax.maximumDepth)), at: offset, level: level)
-    }
-    if let value = try foundationValue(type, at: &offset, level: level) { return value }
+    guard level <= JSONSyntax.maximumDepth else { throw tooDeep(at: offset, level: level) }
     frames[level] = JSONFrame(start: offset)
     let value = try Value(from: JSONValueDecoder(reading: self, start: offset, level: level))
     offset = try end(ofValueAt: offset, level: level)
     return value
+  }
+
+  /// Whether JSON has a form for `type`.
+  @inline(__always)
+  static func isScalar<Value>(_ type: Value.Type) -> Bool {
+    if type == String.self || type == Int.self || type == Double.self || type == Bool.self
+      || type == Float.self || type == Int64.self || type == UInt64.self || type == UInt.self
+      || type == Int32.self || type == UInt32.self || type == Int16.self || type == UInt16.self
+      || type == Int8.self || type == UInt8.self
+    {
+      return true
+    }
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      return type == Int128.self || type == UInt128.self
+    }
+    return false
+  }
+
+  @inline(never)
+  private func special<Value: Decodable>(
+    _ type: Value.Type, at offset: inout Int, level: Int
+  ) throws -> Value {
+    if let value = try scalar(type, at: &offset, level: level) { return value }
+    if let value = try foundationValue(type, at: &offset, level: level) { return value }
+    throw mismatch(type, at: offset, level: level)
+  }
+
+  /// Decodes a scalar; nil if `type` is none.
+  private func scalar<Value>(
+    _ type: Value.Type, at offset: inout Int, level: Int
+  ) throws -> Value? {
+    switch type {
+    case is String.Type: return try string(at: &offset, level: level) as? Value
+    case is Int.Type: return try integer(Int.self, at: &offset, level: level) as? Value
+    case is Double.Type: return try float(Double.self, at: &offset, level: level) as? Value
+    case is Bool.Type: return try bool(at: &offset, level: level) as? Value
+    case is Float.Type: return try float(Float.self, at: &offset, level: level) as? Value
+    case is Int64.Type: return try integer(Int64.self, at: &offset, level: level) as? Value
+    case is UInt64.Type: return try integer(UInt64.self, at: &offset, level: level) as? Value
+    case is UInt.Type: return try integer(UInt.self, at: &offset, level: level) as? Value
+    case is Int32.Type: return try integer(Int32.self, at: &offset, level: level) as? Value
+    case is UInt32.Type: return try integer(UInt32.self, at: &offset, level: level) as? Value
+    case is Int16.Type: return try integer(Int16.self, at: &offset, level: level) as? Value
+    case is UInt16.Type: return try integer(UInt16.self, at: &offset, level: level) as? Value
+    case is Int8.Type: return try integer(Int8.self, at: &offset, level: level) as? Value
+    case is UInt8.Type: return try integer(UInt8.self, at: &offset, level: level) as? Value
+    default: break
+    }
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      if type is Int128.Type {
+        return try integer(Int128.self, at: &offset, level: level) as? Value
+      }
+      if type is UInt128.Type {
+        return try integer(UInt128.self, at: &offset, level: level) as? Value
+      }
+    }
+    return nil
   }
 
   func string(at offset: inout Int, level: Int) throws -> String {

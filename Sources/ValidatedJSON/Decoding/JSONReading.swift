@@ -12,43 +12,29 @@
 final class JSONReading {
   let options: JSONOptions
 
+  /// Whether keys are used as they are.
+  let hasPlainKeys: Bool
+  /// Whether members can be read in order: nothing has to be known of all keys before.
+  let isReadInOrder: Bool
+
   /// The bytes of the source, without a reference to count.
   let bytes: JSONBytes
   private let source: JSONSource
 
   /// A frame for every level, the innermost of which may be a scalar's.
-  var frames: [JSONFrame]
+  let frames: JSONFrames
+
+  /// The members of the objects that had to be read out of order, by level.
+  var members: [Int: [JSONMember]] = [:]
 
   init(_ document: Span<UInt8>, options: JSONOptions) {
     source = JSONSource(document)
     bytes = source.bytes
     self.options = options
-    frames = Array(repeating: JSONFrame(start: -1), count: JSONSyntax.maximumDepth + 2)
+    if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
+    isReadInOrder = hasPlainKeys && options.duplicateKeys == .error
+    frames = JSONFrames(of: source)
   }
-}
-
-/// How far a value has been read.
-struct JSONFrame {
-  /// Where the value begins.
-  let start: Int
-
-  /// Where reading goes on: behind the last member or element that was decoded in order.
-  var cursor = 0
-  /// How many members or elements that were.
-  var count = 0
-  /// Where the value ends, once that is known.
-  var end: Int?
-  /// The members of an object, once it had to be read out of order.
-  var members: [JSONMember]?
-  /// The lengths and last bytes of the keys read so far, one bit each, to notice a second one.
-  var keyBits: UInt64 = 0
-
-  /// Where the member or element that is being decoded begins, and where its key does.
-  var child = -1
-  var childKey = -1
-  var childBit: UInt64 = 0
-
-  init(start: Int) { self.start = start }
 }
 
 /// A member of an object.

@@ -77,6 +77,17 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     return true
   }
 
+  @inline(__always)
+  mutating func scalar<Value>(
+    _ type: Value.Type, _ read: (JSONReading, inout Int, Int) throws -> Value
+  ) throws -> Value {
+    publish()
+    var offset = try element(type)
+    let value = try read(reading, &offset, level + 1)
+    advance(to: offset)
+    return value
+  }
+
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     publish()
     var offset = try element(type)

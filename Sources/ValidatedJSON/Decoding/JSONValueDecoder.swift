@@ -34,10 +34,6 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     var offset = start
-    if let value = try reading.scalar(type, at: &offset, level: level) {
-      if reading.frames[level].start == start { reading.frames[level].end = offset }
-      return value
-    }
     let value = try reading.value(type, at: &offset, level: level)
     reading.frames[level] = JSONFrame(start: start)
     reading.frames[level].end = offset

@@ -105,7 +105,7 @@ extension JSONBytes.Number {
       let magnitude = exponent < 0 ? Double(digits) / scale : Double(digits) * scale
       return (isNegative ? -magnitude : magnitude) as? Value
     }
-    guard let value = bytes.text(range).flatMap(Value.init), value.isFinite else { return nil }
+    guard let value = Value(bytes.text(range)), value.isFinite else { return nil }
     return value
   }
 

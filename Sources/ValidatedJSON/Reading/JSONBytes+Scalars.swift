@@ -33,18 +33,19 @@ extension JSONBytes {
     guard self[offset] == UInt8(ascii: "\"") else { return nil }
     let start = offset + 1
     var end = start
-    skipPlainCharacters(&end)
-    if self[end] == UInt8(ascii: "\"") {
-      offset = end + 1
-      guard let text = text(start..<end) else { return try malformed(&offset, from: start - 1) }
-      return text
+    let isASCII = skipPlainCharacters(&end)
+    guard self[end] == UInt8(ascii: "\""), isASCII || isUTF8(start..<end) else {
+      return try escapedString(&offset)
     }
-    return try escapedString(&offset)
+    offset = end + 1
+    return text(start..<end)
   }
 
-  /// Moves to the next quote, backslash or control character (the end of the document is one).
+  /// Moves to the next quote, backslash or control character (the end of the document is one), and
+  /// says whether all before it is ASCII.
   @inline(__always)
-  func skipPlainCharacters(_ offset: inout Int) {
+  private func skipPlainCharacters(_ offset: inout Int) -> Bool {
+    var all: UInt64 = 0
     while true {
       let word = word(at: offset)
       // Each byte of interest gets its high bit set; bytes above the first may be set wrongly, but
@@ -56,10 +57,27 @@ extension JSONBytes {
         ((quotes &- low) & ~quotes | (backslashes &- low) & ~backslashes
           | (word &- low &* 0x20) & ~word) & (low &* 0x80)
       if found != 0 {
-        offset += found.trailingZeroBitCount / 8
-        return
+        let bits = found.trailingZeroBitCount & ~7
+        offset += bits / 8
+        return (all | word & ((1 << UInt64(bits)) &- 1)) & (low &* 0x80) == 0
       }
+      all |= word
       offset += 8
+    }
+  }
+
+  private func isUTF8(_ range: Range<Int>) -> Bool {
+    withSpan { bytes in
+      var offset = range.lowerBound
+      while offset < range.upperBound {
+        if bytes[offset] < 0x80 {
+          offset += 1
+        } else {
+          guard let length = bytes.lengthOfScalar(at: offset) else { return false }
+          offset += length
+        }
+      }
+      return true
     }
   }
 
@@ -105,11 +123,5 @@ extension JSONBytes {
       next += 6
     } while units.count == 1 && 0xD800..<0xDC00 ~= units[0]
     return String(decoding: units, as: UTF16.self)
-  }
-
-  /// Throws the fault that the grammar finds in the string at `start`.
-  private func malformed(_ offset: inout Int, from start: Int) throws(JSONSyntax.Fault) -> String {
-    offset = start
-    return try escapedString(&offset)
   }
 }

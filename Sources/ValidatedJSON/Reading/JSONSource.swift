@@ -1,7 +1,8 @@
 // The one file of this module that touches memory by pointer.
 //
-// What makes it safe: a source owns a copy of the document with `padding` zero bytes behind it, and
-// frees it when the last reader is gone. A subscript reads at an offset from 0 to `count`, or up to
+// What makes it safe: a source owns a copy of the document with `padding` zero bytes behind it, and a
+// frame for every level that a document may have and two more; it frees them when the last reader is
+// gone. No level is entered beyond the maximum depth. A subscript reads at an offset from 0 to `count`, or up to
 // seven bytes further for a word; every loop that moves an offset stops at a zero byte, which no
 // valid JSON holds.
 
@@ -11,6 +12,8 @@ final class JSONSource: @unchecked Sendable {
 
   let bytes: JSONBytes
   private let storage: UnsafeMutablePointer<UInt8>
+  fileprivate let frames: UnsafeMutablePointer<JSONFrame>
+  fileprivate static let levels = JSONSyntax.maximumDepth + 2
 
   /// Copies `document`.
   init(_ document: Span<UInt8>) {
@@ -21,10 +24,29 @@ final class JSONSource: @unchecked Sendable {
     }
     (storage + count).initialize(repeating: 0, count: Self.padding)
     self.storage = storage
+    frames = .allocate(capacity: Self.levels)
+    frames.initialize(repeating: JSONFrame(), count: Self.levels)
     bytes = JSONBytes(start: storage, count: count)
   }
 
-  deinit { storage.deallocate() }
+  deinit {
+    storage.deallocate()
+    frames.deallocate()
+  }
+}
+
+/// The frames of a ``JSONSource``; valid while the source is.
+struct JSONFrames {
+  private let first: UnsafeMutablePointer<JSONFrame>
+
+  init(of source: JSONSource) { first = source.frames }
+
+  /// The frame of a level.
+  @inline(__always)
+  subscript(level: Int) -> JSONFrame {
+    get { first[level] }
+    nonmutating _modify { yield &first[level] }
+  }
 }
 
 /// The bytes of a ``JSONSource``, and zeros behind them; valid while the source is.
@@ -47,11 +69,11 @@ struct JSONBytes {
     UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self).littleEndian
   }
 
-  /// The text of a range, or nil if it is not UTF-8.
+  /// The text of a range of valid UTF-8.
   @inline(__always)
-  func text(_ range: Range<Int>) -> String? {
+  func text(_ range: Range<Int>) -> String {
     String(
-      validating: UnsafeBufferPointer(start: start + range.lowerBound, count: range.count),
+      decoding: UnsafeBufferPointer(start: start + range.lowerBound, count: range.count),
       as: UTF8.self)
   }
 

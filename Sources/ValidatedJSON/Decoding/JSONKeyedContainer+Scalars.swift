@@ -1,0 +1,69 @@
+// A method per scalar: each goes straight to its reader, where the generic method would have to ask
+// what type it was called with.
+
+extension JSONKeyedContainer {
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try scalar(key) { try reading.string(at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    try scalar(key) { try reading.bool(at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    try scalar(key) { try reading.float(type, at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+    try scalar(key) { try reading.float(type, at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    try scalar(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
+    try scalar(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
+    try scalar(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
+    try scalar(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
+    try scalar(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
+    try scalar(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
+    try scalar(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
+    try scalar(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
+    try scalar(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
+    try scalar(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  @inline(__always)
+  private func scalar<Value>(_ key: Key, _ read: (inout Int) throws -> Value) throws -> Value {
+    let value = try value(of: key)
+    var offset = value
+    let result = try read(&offset)
+    reading.finish(memberAt: value, end: offset, inObjectAt: start, level: level)
+    return result
+  }
+}

@@ -1,0 +1,68 @@
+// A method per scalar: each goes straight to its reader, where the generic method would have to ask
+// what type it was called with.
+
+extension JSONValueDecoder {
+  func decode(_ type: String.Type) throws -> String {
+    try scalar { try reading.string(at: &$0, level: level) }
+  }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    try scalar { try reading.bool(at: &$0, level: level) }
+  }
+
+  func decode(_ type: Double.Type) throws -> Double {
+    try scalar { try reading.float(type, at: &$0, level: level) }
+  }
+
+  func decode(_ type: Float.Type) throws -> Float {
+    try scalar { try reading.float(type, at: &$0, level: level) }
+  }
+
+  func decode(_ type: Int.Type) throws -> Int {
+    try scalar { try reading.integer(type, at: &$0, level: level) }
+  }
+
+  func decode(_ type: Int8.Type) throws -> Int8 {
+    try scalar { try reading.integer(type, at: &$0, level: level) }
+  }
+
+  func decode(_ type: Int16.Type) throws -> Int16 {
+    try scalar { try reading.integer(type, at: &$0, level: level) }
+  }
+
+  func decode(_ type: Int32.Type) throws -> Int32 {
+    try scalar { try reading.integer(type, at: &$0, level: level) }
+  }
+
+  func decode(_ type: Int64.Type) throws -> Int64 {
+    try scalar { try reading.integer(type, at: &$0, level: level) }
+  }
+
+  func decode(_ type: UInt.Type) throws -> UInt {
+    try scalar { try reading.integer(type, at: &$0, level: level) }
+  }
+
+  func decode(_ type: UInt8.Type) throws -> UInt8 {
+    try scalar { try reading.integer(type, at: &$0, level: level) }
+  }
+
+  func decode(_ type: UInt16.Type) throws -> UInt16 {
+    try scalar { try reading.integer(type, at: &$0, level: level) }
+  }
+
+  func decode(_ type: UInt32.Type) throws -> UInt32 {
+    try scalar { try reading.integer(type, at: &$0, level: level) }
+  }
+
+  func decode(_ type: UInt64.Type) throws -> UInt64 {
+    try scalar { try reading.integer(type, at: &$0, level: level) }
+  }
+
+  @inline(__always)
+  private func scalar<Value>(_ read: (inout Int) throws -> Value) throws -> Value {
+    var offset = start
+    let result = try read(&offset)
+    if reading.frames[level].start == start { reading.frames[level].end = offset }
+    return result
+  }
+}
