@@ -28,7 +28,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["ValidatedCodable", "DomainTypes", "DomainModels", "SeededRandom"],
+      dependencies: [
+        "ValidatedCodable", "DomainTypes", "ValidatedJSON", "DomainModels", "SeededRandom",
+      ],
       path: "Benchmarks"
     ),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -45,7 +47,10 @@ let package = Package(
       name: "DomainTypesTests",
       dependencies: ["DomainTypes", "SeededRandom", "TestSupport"]
     ),
-    .testTarget(name: "ValidatedJSONTests", dependencies: ["ValidatedJSON", "SeededRandom"]),
+    .testTarget(
+      name: "ValidatedJSONTests",
+      dependencies: ["ValidatedJSON", "DomainModels", "SeededRandom"]
+    ),
     .testTarget(name: "DomainModelsTests", dependencies: ["DomainModels", "TestSupport"]),
     .testTarget(name: "VetTests", dependencies: ["vet", "DomainModels", "TestSupport"]),
   ],

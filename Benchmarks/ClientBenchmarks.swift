@@ -1,6 +1,7 @@
 import DomainModels
 import Foundation
 import ValidatedCodable
+import ValidatedJSON
 
 /// Decodes clients in every way and compares.
 func benchmarkClients(_ options: Options, into table: inout Table) {
@@ -19,6 +20,11 @@ func benchmarkClients(_ options: Options, into table: inout Table) {
     Checksum(validated.lazy.map { ($0.name.value, $0.age.value, $0.email.value) }) == expected,
     "validated clients differ from the plain ones")
 
+  let ours = ValidatedJSONDecoder()
+  check(
+    decoded([Client].self, ours, data) == validated,
+    "our decoder's clients differ from Foundation's")
+
   table.begin("\(options.clients) clients, \(data.count) bytes (ns per record)")
   table.measure(
     count: options.clients, bytes: data.count,
@@ -29,15 +35,23 @@ func benchmarkClients(_ options: Options, into table: inout Table) {
       ),
       ("Foundation, the articles' Client", { _ = decoded([ArticleClient].self, decoder, data) }),
       ("Foundation, Client of validated fields", { _ = decoded([Client].self, decoder, data) }),
+      ("ours, plain fields, no validation", { _ = decoded([PlainClient].self, ours, data) }),
+      ("ours, Client of validated fields", { _ = decoded([Client].self, ours, data) }),
     ])
 }
 
 /// Decodes ever more clients: the cost of one must not depend on how many there are.
 func benchmarkScaling(_ options: Options, into table: inout Table) {
-  table.begin("Foundation, Client of validated fields, by number of records (ns per record)")
+  benchmarkScaling("Foundation", JSONDecoder(), options, into: &table)
+  benchmarkScaling("ours", ValidatedJSONDecoder(), options, into: &table)
+}
+
+private func benchmarkScaling(
+  _ name: String, _ decoder: some DataDecoder, _ options: Options, into table: inout Table
+) {
+  table.begin("\(name), Client of validated fields, by number of records (ns per record)")
   for size in options.scalingSizes {
     let data = Clients.json(count: size)
-    let decoder = JSONDecoder()
     check(decoded([Client].self, decoder, data).count == size, "\(size) clients expected")
     // Small files are decoded often enough to outlast the clock's grain.
     let repeats = max(1, 20_000 / size)
@@ -47,7 +61,17 @@ func benchmarkScaling(_ options: Options, into table: inout Table) {
   }
 }
 
-func decoded<Value: Decodable>(_ type: Value.Type, _ decoder: JSONDecoder, _ data: Data) -> Value {
+/// What the two decoders have in common.
+protocol DataDecoder {
+  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
+}
+
+extension JSONDecoder: DataDecoder {}
+extension ValidatedJSONDecoder: DataDecoder {}
+
+func decoded<Value: Decodable>(
+  _ type: Value.Type, _ decoder: some DataDecoder, _ data: Data
+) -> Value {
   do {
     return try decoder.decode(type, from: data)
   } catch {

@@ -87,7 +87,8 @@ import ValidatedJSON
       try check(random.shape(depth: 3))
       try check(
         Dictionaries(
-          byText: [random.text() + "a": random.int(), "b": 2], byInt: [random.int() | 1: "x", 0: "y"],
+          byText: [random.text() + "a": random.int(), "b": 2],
+          byInt: [random.int() | 1: "x", 0: "y"],
           byLevel: [.low: true, .high: false], deep: ["x": ["y": random.list { $0.double() }]]))
       try check(
         Foundations(

@@ -13,7 +13,8 @@ struct RandomValues {
 
   mutating func text() -> String { texts.next() }
   mutating func int() -> Int {
-    Bool.random(using: &random) ? .random(in: -9...9, using: &random) : Int(truncatingIfNeeded: random.next())
+    Bool.random(using: &random)
+      ? .random(in: -9...9, using: &random) : Int(truncatingIfNeeded: random.next())
   }
 
   mutating func double() -> Double {

@@ -23,7 +23,9 @@ extension JSONReading {
     if type == Data.self { return try data(at: &offset, level: level) as? Value }
     if type == URL.self { return try url(at: &offset, level: level) as? Value }
     if type == Decimal.self { return try decimal(at: &offset, level: level) as? Value }
-    guard !hasPlainKeys, let dictionary = type as? any StringKeyedDictionary.Type else { return nil }
+    guard !hasPlainKeys, let dictionary = type as? any StringKeyedDictionary.Type else {
+      return nil
+    }
     return try dictionary.decode(self, at: &offset, level: level) as? Value
   }
 

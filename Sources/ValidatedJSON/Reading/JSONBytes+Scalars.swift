@@ -14,7 +14,8 @@ extension JSONBytes {
 
   /// Moves behind `literal`, which a value's first byte has announced.
   func skip(_ literal: StaticString, _ offset: inout Int) throws(JSONSyntax.Fault) {
-    try withSpan { (bytes) throws(JSONSyntax.Fault) in try JSONSyntax.skip(literal, bytes, &offset) }
+    try withSpan { (bytes) throws(JSONSyntax.Fault) in try JSONSyntax.skip(literal, bytes, &offset)
+    }
   }
 
   func bool(_ offset: inout Int) throws(JSONSyntax.Fault) -> Bool? {
@@ -34,11 +35,14 @@ extension JSONBytes {
     let start = offset + 1
     var end = start
     let isASCII = skipPlainCharacters(&end)
-    guard self[end] == UInt8(ascii: "\""), isASCII || isUTF8(start..<end) else {
+    guard self[end] == UInt8(ascii: "\"") else { return try escapedString(&offset) }
+    let text = text(start..<end)
+    // Making a string repairs what is not UTF-8, which shows in its bytes.
+    guard isASCII || text.utf8.count == end - start && hold(text, at: start) else {
       return try escapedString(&offset)
     }
     offset = end + 1
-    return text(start..<end)
+    return text
   }
 
   /// Moves to the next quote, backslash or control character (the end of the document is one), and
@@ -63,21 +67,6 @@ extension JSONBytes {
       }
       all |= word
       offset += 8
-    }
-  }
-
-  private func isUTF8(_ range: Range<Int>) -> Bool {
-    withSpan { bytes in
-      var offset = range.lowerBound
-      while offset < range.upperBound {
-        if bytes[offset] < 0x80 {
-          offset += 1
-        } else {
-          guard let length = bytes.lengthOfScalar(at: offset) else { return false }
-          offset += length
-        }
-      }
-      return true
     }
   }
 

@@ -83,8 +83,9 @@ struct JSONBytes {
     var text = text
     return text.withUTF8 { key in
       guard offset + key.count <= count else { return false }
-      for index in key.indices where key[index] != start[offset + index] { return false }
-      return true
+      var index = 0
+      while index < key.count, key[index] == start[offset + index] { index += 1 }
+      return index == key.count
     }
   }
 
