@@ -40,7 +40,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["a", "é", "山", "\u{301}", " ", "@", ".", "\"", "a@", "e\u{301}"])
+  @Test(arguments: [
+    "a", "é", "山", "\u{301}", " ", "@", ".", "\"", "a@", "e\u{301}", "\u{301}\u{316}",
+    "@\u{301}\u{316}",
+  ])
   func tenMegabytesAreRefusedInTime(_ unit: String) throws {
     let text = String(repeating: unit, count: 10_000_000 / unit.utf8.count)
     for type in DomainTypeRegistry.all {
@@ -54,6 +57,6 @@ import Testing
     let duration = ContinuousClock().measure {
       #expect(throws: Violation.self) { try Value(raw) }
     }
-    #expect(duration < .seconds(20), "\(type)")
+    #expect(duration < .seconds(30), "\(type)")
   }
 }

@@ -80,6 +80,8 @@ import ValidatedJSON
     let decoder = ValidatedJSONDecoder()
     #expect(error(Pair.self, json, decoder)?.codingPath.pathDescription == "a")
     #expect(error(Pair.self, #"{"a":1,"x":1,"x":2}"#, decoder) != nil)
+    // Canonically equivalent, but not the same key.
+    #expect(error(Pair.self, "{\"a\":1,\"\u{E9}\":1,\"e\u{301}\":2}", decoder) == nil)
     decoder.duplicateKeys = .useFirst
     #expect(try decoder.decode(Pair.self, from: json) == Pair(a: 1, b: 2))
     decoder.duplicateKeys = .useLast

@@ -38,9 +38,12 @@ struct MailboxSyntax: Rule {
   @usableFromInline
   func sanitised(_ candidate: String) -> String {
     let trimmed = Trimmed().sanitised(candidate)
-    guard let atSign = trimmed.lastIndex(of: "@"), trimmed.last != "]" else { return trimmed }
-    let host = trimmed[trimmed.index(after: atSign)...]
-    return trimmed[...atSign] + HostName.lowercased(host)
+    let octets = trimmed.utf8
+    guard octets.count <= 4 * Self.maximumLength, octets.last != UInt8(ascii: "]"),
+      let atSign = octets.lastIndex(of: UInt8(ascii: "@"))
+    else { return trimmed }
+    let host = octets.index(after: atSign)
+    return trimmed[..<host] + HostName.lowercased(trimmed[host...])
   }
 
   @usableFromInline

@@ -9,10 +9,14 @@ public struct OneOf<Value: Hashable & ViolationParameterConvertible>: Rule {
   /// What the values are, for messages: `an ISO 3166-1 alpha-2 code`.
   public let name: String
 
+  /// The octets of the longest value, for texts.
+  private let maximumLength: Int?
+
   /// Allows `values`, called `name` in messages.
   public init(_ values: some Sequence<Value>, name: String) {
     self.values = Set(values)
     self.name = name
+    maximumLength = (self.values as? Set<String>)?.map(\.utf8.count).max()
   }
 
   /// Allows `values`, listed in messages.
@@ -23,10 +27,18 @@ public struct OneOf<Value: Hashable & ViolationParameterConvertible>: Rule {
   }
 
   public func check(_ candidate: Value) throws(Violation) {
-    guard values.contains(candidate) else {
+    guard !isTooLong(candidate), values.contains(candidate) else {
       throw Violation(
         .notListed, [.expected: .text(name), .actual: candidate.violationParameter])
     }
+  }
+
+  /// Whether a text is longer than any of the values, canonically equivalent spellings included.
+  ///
+  /// Hashing a text composes it first, which takes time quadratic in its combining marks.
+  private func isTooLong(_ candidate: Value) -> Bool {
+    guard let maximumLength, let text = candidate as? String else { return false }
+    return text.utf8.count > 4 * maximumLength
   }
 
   public var constraint: Constraint {

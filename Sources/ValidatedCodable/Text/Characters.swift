@@ -54,12 +54,16 @@ extension Violation {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar shows by itself.
+  var isVisible: Bool {
+    !CharacterKinds(of: self).isDisjoint(
+      with: [.letters, .digits, .numerals, .punctuation, .symbols])
+  }
+
   /// The scalar itself where it can be seen, and its code point: `“@” (U+0040)`, `U+202E`.
   package var nameInMessages: String {
     let digits = String(value, radix: 16, uppercase: true)
     let codePoint = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    let isVisible = !CharacterKinds(of: self).isDisjoint(
-      with: [.letters, .digits, .numerals, .punctuation, .symbols])
     return isVisible ? "“\(self)” (\(codePoint))" : codePoint
   }
 }

@@ -44,7 +44,18 @@ extension ViolationParameterConvertible where Self: BinaryFloatingPoint {
 }
 
 extension String: ViolationParameterConvertible {
-  public var violationParameter: Violation.Parameter { .text(self) }
+  /// The text's first 60 scalars, those that cannot be seen as their code points.
+  public var violationParameter: Violation.Parameter {
+    var quotation = ""
+    for scalar in unicodeScalars.prefix(60) {
+      if scalar == " " || scalar.isVisible {
+        quotation.unicodeScalars.append(scalar)
+      } else {
+        quotation += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return .text(unicodeScalars.dropFirst(60).isEmpty ? quotation : quotation + "…")
+  }
 }
 
 extension Int: ViolationParameterConvertible {}

@@ -16,7 +16,7 @@ extension JSONReading {
     {
       return value
     }
-    guard let member = try members(ofObjectAt: start, level: level).first(where: { $0.key == key })
+    guard let member = try members(ofObjectAt: start, level: level).first(where: { $0.has(key) })
     else { return nil }
     frames[level].child = member.value
     frames[level].childKey = member.keyStart
@@ -116,26 +116,25 @@ extension JSONReading {
   }
 
   /// The members with their keys as coding keys, each key once.
+  ///
+  /// Where a strategy makes one coding key of two keys, the first member is taken, as by Foundation.
   private func withoutDuplicates(_ members: [JSONMember], level: Int) throws -> [JSONMember] {
-    var positions: [String: Int] = [:]
+    // Keys are told apart by their bytes: composed and decomposed letters make different keys.
+    var keys: Set<[UInt8]> = []
+    var positions: [[UInt8]: Int] = [:]
     var unique: [JSONMember] = []
     for member in members {
+      let isDuplicate = !keys.insert(Array(member.key.utf8)).inserted
       let key = codingKey(member.key, level: level)
       let named = JSONMember(key: key, keyStart: member.keyStart, value: member.value)
-      guard let position = positions.updateValue(unique.count, forKey: key) else {
-        unique.append(named)
-        continue
+      if isDuplicate && options.duplicateKeys == .error {
+        throw duplicateKey(named, level: level)
       }
-      positions[key] = position
-      switch options.duplicateKeys {
-      case .useFirst: break
-      case .useLast: unique[position] = named
-      case .error:
-        // Two keys that a strategy makes one are no fault of the document: the first is taken, as
-        // Foundation does.
-        if members.first(where: { codingKey($0.key, level: level) == key })?.key == member.key {
-          throw duplicateKey(named, level: level)
-        }
+      if let position = positions[Array(key.utf8)] {
+        if isDuplicate && options.duplicateKeys == .useLast { unique[position] = named }
+      } else {
+        positions[Array(key.utf8)] = unique.count
+        unique.append(named)
       }
     }
     return unique

@@ -42,6 +42,9 @@ struct JSONMember {
   let key: String
   let keyStart: Int
   let value: Int
+
+  /// Whether this is the member of `key`, byte for byte.
+  func has(_ key: String) -> Bool { self.key.utf8.elementsEqual(key.utf8) }
 }
 
 /// What a decoder's properties say, for one document.

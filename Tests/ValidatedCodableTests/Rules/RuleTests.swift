@@ -28,6 +28,18 @@ import ValidatedCodable
       ])
   }
 
+  /// A message is one line, of any input.
+  @Test(arguments: [
+    ("a\nb\u{1B}[1m", #"a\u{A}b\u{1B}[1m"#), ("\u{202E}x", #"\u{202E}x"#),
+    (String(repeating: "é", count: 61), String(repeating: "é", count: 60) + "…"),
+  ])
+  func quotations(_ candidate: String, _ quotation: String) {
+    #expect(
+      OneOf(["red"]).violations(in: candidate).map(\.message) == [
+        "The value must be one of red, not \(quotation)"
+      ])
+  }
+
   @Test func predicate() {
     let rule = Predicate<Int>("odd", "be even") { $0.isMultiple(of: 2) }
     #expect(rule.violations(in: 3).map(\.message) == ["The value must be even"])

@@ -31,7 +31,8 @@ extension Coordinate {
   /// - Complexity: O(*n*)
   public init(iso6709 text: String) throws(Violation) {
     var rest = Trimmed().sanitised(text)[...]
-    guard let latitude = rest.takeAngle(wholeDigits: 2),
+    // The longest description, of the smallest numbers, has some 700 octets.
+    guard rest.utf8.count <= 1000, let latitude = rest.takeAngle(wholeDigits: 2),
       let longitude = rest.takeAngle(wholeDigits: 3)
     else { throw Self.malformed }
     guard rest.first != "+" && rest.first != "-" else {
