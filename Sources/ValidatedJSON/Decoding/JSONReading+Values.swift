@@ -127,10 +127,9 @@ extension JSONReading {
       bytes[offset] == UInt8(ascii: "\"")
     {
       var end = offset
-      let text = try string(at: &end, level: level)
-      let value: Value? =
-        text == positive ? .infinity : text == negative ? -.infinity : text == nan ? .nan : nil
-      if let value {
+      let text = try string(at: &end, level: level).utf8
+      let names = [(positive, Value.infinity), (negative, -Value.infinity), (nan, Value.nan)]
+      if let (_, value) = names.first(where: { $0.0.utf8.elementsEqual(text) }) {
         offset = end
         return value
       }

@@ -81,7 +81,7 @@ extension Coordinate {
   }
 
   private init(point: KeyedDecodingContainer<CodingKeys>) throws {
-    guard try point.decode(String.self, forKey: .type) == "Point" else {
+    guard try point.decode(String.self, forKey: .type).utf8.elementsEqual("Point".utf8) else {
       throw DecodingError.violation(
         Self.violation(.malformed, "be a GeoJSON object of type “Point”"),
         at: point.codingPath + [CodingKeys.type])
