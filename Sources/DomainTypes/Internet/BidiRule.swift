@@ -27,8 +27,12 @@ enum BidiRule {
     init(of scalar: Unicode.Scalar) {
       switch scalar.value {
       case 0x30...0x39, 0x6F0...0x6F9: self = .europeanNumber
-      case 0x660...0x669, 0x10D30...0x10D39: self = .arabicNumber
+      case 0x660...0x669, 0x10D30...0x10D39, 0x10D40...0x10D49: self = .arabicNumber
       case 0x2D, 0xB7, 0x375, 0x30FB, 0x200C, 0x200D: self = .neutral
+      // Modifier letters of class ON, and marks of class L.
+      case 0x2B9...0x2BA, 0x2C6...0x2CF, 0x2EC, 0x2E2F, 0xA67F, 0xA717...0xA71F, 0xA788:
+        self = .neutral
+      case 0xCBF, 0xCC6, 0x1B3A, 0x1B3C, 0x1B42, 0x11A07, 0x11A08, 0x11C3F: self = .leftToRight
       default:
         if scalar.properties.generalCategory == .nonspacingMark {
           self = .mark

@@ -6,8 +6,10 @@ import ValidatedCodable
 ///
 /// Checked: the permitted code points (RFC 5892, derived from Unicode properties), hyphens, the
 /// first character, the rules in context, the Bidi rule (RFC 5893), and the stored length. Not
-/// checked: composition (NFC), for which the standard library has no function; differently
-/// composed spellings are equal as Swift strings.
+/// checked: composition (NFC), for which the standard library has no function (differently composed
+/// spellings are equal as Swift strings), and the Bidi rule across labels. A zero-width non-joiner is
+/// known to be in place after a virama and between letters of the basic Arabic blocks; elsewhere it
+/// is refused.
 enum InternationalLabel {
   /// Checks a lower-cased label that is not all ASCII; returns its length as the domain name
   /// system stores it, in octets.

@@ -11,7 +11,9 @@ enum LocalPart {
   /// Checks what `mailbox` begins with, and tells where its `@` is.
   static func check(_ mailbox: Span<UInt8>, allowingQuotes: Bool) throws(Violation) -> Int {
     let isQuoted = mailbox.count > 0 && mailbox[0] == UInt8(ascii: "\"")
-    let end = try isQuoted && allowingQuotes ? endOfQuoted(mailbox) : endOfDotAtom(mailbox)
+    let end =
+      try isQuoted && allowingQuotes
+      ? endOfQuoted(mailbox) : endOfDotAtom(mailbox, isVisible: !allowingQuotes)
     guard end > 0 else { throw .requirement(.emptyLocalPart, "have something before the “@”") }
     guard end <= maximumLength else { throw .octets(maximumLength, part: name) }
     return end
@@ -19,13 +21,15 @@ enum LocalPart {
 
   // MARK: Dot-atoms
 
-  private static func endOfDotAtom(_ mailbox: Span<UInt8>) throws(Violation) -> Int {
+  private static func endOfDotAtom(
+    _ mailbox: Span<UInt8>, isVisible: Bool
+  ) throws(Violation) -> Int {
     let atoms = atoms
     var start = 0
     while true {
       var end = mailbox.endOfRun(of: atoms, from: start)
       if end < mailbox.count, mailbox[end] >= 0x80 {
-        end = try endOfInternationalAtom(mailbox, from: end)
+        end = try endOfInternationalAtom(mailbox, from: end, isVisible: isVisible)
       }
       guard end < mailbox.count else { throw missingAtSign }
       switch Unicode.Scalar(mailbox[end]) {
@@ -51,16 +55,19 @@ enum LocalPart {
 
   /// Where the atom ends that has a byte beyond ASCII at `start`.
   ///
-  /// RFC 6531 lets every character beyond ASCII in; white space, controls and format characters
-  /// are no part of an address that people can read to one another.
+  /// RFC 6531 lets every character beyond ASCII in; where `isVisible`, there must not be white space,
+  /// controls and format characters, which nobody can read out to anybody.
   private static func endOfInternationalAtom(
-    _ mailbox: Span<UInt8>, from start: Int
+    _ mailbox: Span<UInt8>, from start: Int, isVisible: Bool
   ) throws(Violation) -> Int {
     var end = start
     while end < mailbox.count, mailbox[end] >= 0x80 || atoms.contains(mailbox[end]) { end += 1 }
+    guard isVisible else { return end }
     for scalar in mailbox.extracting(start..<end).text.unicodeScalars where !scalar.isASCII {
       let kind = CharacterKinds(of: scalar)
-      guard !kind.isEmpty && kind != .spaces else { throw .disallowed(scalar, part: name) }
+      guard !kind.isEmpty && kind != .spaces && kind != .joiners else {
+        throw .disallowed(scalar, part: name)
+      }
     }
     return end
   }

@@ -27,10 +27,20 @@ public struct OneOf<Value: Hashable & ViolationParameterConvertible>: Rule {
   }
 
   public func check(_ candidate: Value) throws(Violation) {
-    guard !isTooLong(candidate), values.contains(candidate) else {
+    guard !isTooLong(candidate), isListed(candidate) else {
       throw Violation(
         .notListed, [.expected: .text(name), .actual: candidate.violationParameter])
     }
+  }
+
+  /// Whether a value is in the list; a text, scalar for scalar: `K` is no KELVIN SIGN, which Swift's
+  /// strings count as equal.
+  private func isListed(_ candidate: Value) -> Bool {
+    guard let index = values.firstIndex(of: candidate) else { return false }
+    guard let text = candidate as? String, let listed = values[index] as? String else {
+      return true
+    }
+    return text.utf8.elementsEqual(listed.utf8)
   }
 
   /// Whether a text is longer than any of the values, canonically equivalent spellings included.

@@ -25,6 +25,7 @@ import Testing
       invalid: [
         ("UK", .notListed), ("EU", .notListed), ("AN", .notListed), ("ZZ", .notListed),
         ("", .notListed), ("CHE", .notListed), ("C", .notListed), ("ＣＨ", .notListed),
+        ("\u{212A}E", .notListed),
       ])
     #expect(
       CountryCode.violations(in: "UK").map(\.message) == [
@@ -42,7 +43,7 @@ import Testing
       ],
       invalid: [
         ("PDT", .notListed), ("+02:00", .notListed), ("europe/zurich", .notListed),
-        ("Europe/Atlantis", .notListed), ("", .notListed),
+        ("Europe/Atlantis", .notListed), ("Asia/\u{212A}olkata", .notListed), ("", .notListed),
       ])
     #expect(TimeZoneID.identifiers.values.count == 598)
   }

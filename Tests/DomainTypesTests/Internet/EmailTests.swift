@@ -48,6 +48,18 @@ private let octets254 = "\(local64)@\(label63).\(label63)." + String(repeating: 
       Email.self, valid: same.map { ($0, $0) } + sanitised, invalid: invalid)
   }
 
+  /// Found by comparing every permitted code point in context with another implementation.
+  @Test(arguments: [
+    ("a@\u{10D40}.com", false), ("a@\u{5D0}\u{2B9}\u{5D0}.com", true),
+    ("a@\u{5D0}\u{CBF}\u{5D0}.com", false), ("a@a\u{30FB}\u{30FC}b.com", false),
+    ("a@a\u{30FB}\u{1AFF0}.com", true), ("a@\u{375}\u{1D26}.com", true),
+    ("a@\u{5D0}\u{FB1E}\u{5F3}.com", true), ("a@\u{628}\u{200C}\u{628}.com", true),
+    ("\u{D4E}@EXAMPLE.COM", true), ("\u{200D}@e.com", false),
+  ])
+  func unusualHosts(_ candidate: String, _ isValid: Bool) {
+    #expect(Email.violations(in: candidate).isEmpty == isValid)
+  }
+
   @Test func limits() {
     #expect(Email.maximumLength == 254)
     #expect(Email.maximumLocalPartLength == 64)

@@ -10,7 +10,7 @@ import Testing
       "a@[IPv6:::1]",
       "a@[IPv6:1:2:3:4:5:6:7:8]", "a@[IPv6:::ffff:192.0.2.1]", "a@[IPv6:1:2:3:4:5:6:192.0.2.1]",
       "a@[IPv6:::]", "a@[ipv6:::1]", "a@[tag:some+content]", "a@123", "a@1.2.3.4",
-      #""zoë"@bücher.example"#, "a@[IPv6:1:2:3:4:5:6::]", "a@[-x:y]",
+      #""zoë"@bücher.example"#, "a@[IPv6:1:2:3:4:5:6::]", "a@[-x:y]", "\u{202E}@x",
     ]
     let sanitised: [(raw: String, sanitised: String)] = [
       ("a@LOCALHOST ", "a@localhost"), (#"" A"@B.co"#, #"" A"@b.co"#),

@@ -51,12 +51,19 @@ extension Coordinate {
     case lat, latitude
     case lng, lon, long, longitude
     case type, coordinates
+    case alt, altitude, elevation
 
     static let latitudes = [lat, latitude]
     static let longitudes = [lng, lon, long, longitude]
+    static let altitudes = [alt, altitude, elevation]
   }
 
   private init(object: KeyedDecodingContainer<CodingKeys>) throws {
+    if let altitude = CodingKeys.altitudes.first(where: object.contains) {
+      throw DecodingError.violation(
+        Self.violation(.unexpectedAltitude, "be a latitude and a longitude, without an altitude"),
+        at: object.codingPath + [altitude])
+    }
     if object.contains(.coordinates) {
       self = try Self(point: object)
       return
@@ -81,6 +88,12 @@ extension Coordinate {
   }
 
   private init(point: KeyedDecodingContainer<CodingKeys>) throws {
+    let others = CodingKeys.latitudes + CodingKeys.longitudes
+    if let other = others.first(where: point.contains) {
+      throw DecodingError.violation(
+        Self.violation(.ambiguous, "have one of “coordinates” and “\(other.rawValue)”, not both"),
+        at: point.codingPath)
+    }
     guard try point.decode(String.self, forKey: .type).utf8.elementsEqual("Point".utf8) else {
       throw DecodingError.violation(
         Self.violation(.malformed, "be a GeoJSON object of type “Point”"),
@@ -91,13 +104,23 @@ extension Coordinate {
   }
 
   private init(position: inout some UnkeyedDecodingContainer) throws {
-    longitude = try position.decode(Longitude.self)
-    latitude = try position.decode(Latitude.self)
+    longitude = try Self.next(of: &position)
+    latitude = try Self.next(of: &position)
     guard position.isAtEnd else {
       throw DecodingError.violation(
         Self.violation(.unexpectedAltitude, "be [longitude, latitude], without an altitude"),
         at: position.codingPath)
     }
+  }
+
+  private static func next<Value: Decodable>(
+    of position: inout some UnkeyedDecodingContainer
+  ) throws -> Value {
+    guard !position.isAtEnd else {
+      throw DecodingError.violation(
+        violation(.malformed, "be [longitude, latitude]"), at: position.codingPath)
+    }
+    return try position.decode(Value.self)
   }
 
   private init(text: any SingleValueDecodingContainer) throws {
