@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "ValidatedCodable"),
     .target(name: "DomainTypes", dependencies: ["ValidatedCodable"]),
     .target(name: "DomainModels", dependencies: ["ValidatedCodable", "DomainTypes"]),
-    .target(name: "ValidatedJSON"),
+    .target(name: "ValidatedJSON", dependencies: ["ValidatedCodable"]),
     .executableTarget(
       name: "vet",
       dependencies: ["ValidatedCodable", "DomainTypes", "ValidatedJSON", "DomainModels"]

@@ -51,7 +51,10 @@ struct Verdict {
     {
       self.init(type, candidate: candidate)
     } else {
-      self.init(type, json: Data(Output.json(argument).utf8))
+      // `35.0` is a whole number in JSON; what is no JSON is a text.
+      let number = Data(argument.utf8)
+      let isJSON = (try? JSONSyntax.check(number.span)) != nil
+      self.init(type, json: isJSON ? number : Data(Output.json(argument).utf8))
     }
   }
 
@@ -85,10 +88,7 @@ struct Verdict {
   private static func violation(_ error: any Error) -> Violation {
     let violation = (error as? DecodingError)?.asViolation
     // The syntax was checked before: what Foundation finds malformed is a number it cannot hold.
-    guard let violation, violation.code != .malformedDocument else {
-      return Violation(
-        .notRepresentable, [.requirement: "be a number that its type can hold exactly"])
-    }
+    guard let violation, violation.code != .malformedDocument else { return .notRepresentable }
     return violation
   }
 }

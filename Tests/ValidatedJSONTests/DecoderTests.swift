@@ -204,3 +204,31 @@ import ValidatedJSON
 extension DecoderTests.Pair {
   enum Key: String, CodingKey { case a, b }
 }
+
+/// Where in the document an error is, as far as a type can ask its decoder.
+@Suite struct JSONLocationTests {
+  struct Located: Decodable {
+    let location: JSONLocation?
+    init(from decoder: any Decoder) throws {
+      do {
+        _ = try decoder.singleValueContainer().decode(Client.self)
+        location = nil
+      } catch let error as DecodingError {
+        location = JSONLocation(of: error.codingPath, in: decoder)
+      }
+    }
+  }
+
+  @Test func linesAndColumns() throws {
+    let json = """
+      [{"name": "Zoë", "age": 35, "email": "a@b.co"},
+       {"name": "Zoë",
+        "age":
+          0, "email": "a@b.co"},
+       {"name": "Zoë"}, 7]
+      """
+    let located = try ValidatedJSONDecoder().decode([Located].self, from: json)
+    let places = located.map { $0.location.map { [$0.line, $0.column] } }
+    #expect(places == [nil, [4, 5], [5, 2], [5, 20]])
+  }
+}

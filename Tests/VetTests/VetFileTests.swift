@@ -14,8 +14,8 @@ import Testing
     #expect(
       vet.output == """
         client: 1 of 3 records valid, 2 invalid
-          [1].age    outOfRange  Age must be between 1 and 150, not 150000
-          [2].email  missingKey  The value is missing
+          2:22  [1].age    outOfRange  Age must be between 1 and 150, not 150000
+          3:2   [2].email  missingKey  The value is missing
 
         """)
   }
@@ -26,7 +26,7 @@ import Testing
     #expect(vet.status == 1)
     #expect(
       vet.output == #"""
-        {"model":"restaurant","records":1,"truncated":false,"valid":0,"violations":[{"code":"outOfRange","message":"Latitude must be between -90 and 90, not 91","path":"[0].coordinates.lat","pointer":"/0/coordinates/lat"}]}
+        {"model":"restaurant","records":1,"truncated":false,"valid":0,"violations":[{"code":"outOfRange","column":38,"line":1,"message":"Latitude must be between -90 and 90, not 91","path":"[0].coordinates.lat","pointer":"/0/coordinates/lat"}]}
 
         """#)
   }
@@ -39,6 +39,21 @@ import Testing
   ])
   func exitStatus(_ json: String, _ status: Int32) throws {
     #expect(try Vet.file("client", json).status == status)
+  }
+
+  @Test func aDuplicateKeyIsAViolationOfItsRecord() throws {
+    let vet = try Vet.file(
+      "client",
+      #"""
+      [{"name":"Zoë","age":35,"email":"a@b.co","age":36},
+       {"name":"Zoë","age":35.0,"email":"a@b.co"}]
+      """#)
+    #expect(
+      vet.output == """
+        client: 1 of 2 records valid, 1 invalid
+          1:23  [0].age  duplicateKey  The value must not be there twice
+
+        """)
   }
 
   @Test func whatIsNotJSONIsLocated() throws {

@@ -5,7 +5,8 @@ extension DecodingError {
   public var asViolation: Violation {
     switch self {
     case .dataCorrupted(let context):
-      (context.underlyingError as? Violation) ?? Self.violation(of: context)
+      (context.underlyingError as? any ViolationConvertible)?.violation
+        ?? Self.violation(of: context)
     case .typeMismatch(let type, _):
       Violation(.wrongType, [.expected: .text(Self.noun(for: type))])
     case .keyNotFound: Violation(.missingKey)
@@ -25,12 +26,12 @@ extension DecodingError {
     }
   }
 
-  /// What to make of corrupt data, as far as decoders tell it apart: a document that is malformed
-  /// has no path to the fault.
+  /// What to make of corrupt data that no rule and no syntax has been broken by, as far as decoders
+  /// tell: a document that is malformed has no path to the fault.
   private static func violation(of context: Context) -> Violation {
     context.codingPath.isEmpty
       ? Violation(.malformedDocument, [.requirement: "be a well-formed document"])
-      : Violation(.notRepresentable, [.requirement: "be a number that its type can hold exactly"])
+      : Violation(.unreadable, [.requirement: "be readable as its type"])
   }
 
   private static func noun(for type: any Any.Type) -> String {
@@ -43,5 +44,22 @@ extension DecodingError {
     case is [String: Any].Type: "an object"
     default: "a \(type)"
     }
+  }
+}
+
+/// An error that says itself which violation it is.
+public protocol ViolationConvertible: Error {
+  /// The error as a violation.
+  var violation: Violation { get }
+}
+
+extension Violation: ViolationConvertible {
+  public var violation: Violation { self }
+}
+
+extension Violation {
+  /// A number that its type cannot hold exactly.
+  package static var notRepresentable: Violation {
+    Violation(.notRepresentable, [.requirement: "be a number that its type can hold exactly"])
   }
 }

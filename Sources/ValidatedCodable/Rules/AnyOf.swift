@@ -29,7 +29,8 @@ public struct AnyOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
   @inlinable
   public func check(_ candidate: First.Candidate) throws(Violation) {
     guard first.passes(candidate) || second.passes(candidate) else {
-      throw Violation(.noAlternative, [.expected: .text(constraint.description)])
+      throw Violation(
+        .noAlternative, [.requirement: .text("be \(constraint)")])
     }
   }
 

@@ -33,12 +33,30 @@ extension Constraint: CustomStringConvertible {
     case .length(let minimum, let maximum, let unit): "\(minimum)…\(maximum) \(unit)"
     case .sanitised(let change): change
     case .characters(let kinds, ""): "only \(kinds)"
-    case .characters(let kinds, let others): "only \(kinds) and \(others)"
-    case .oneOf(let name, let values): "\(name) (\(values.count) values)"
+    case .characters(let kinds, let others):
+      "only \(kinds) and \(others.first == " " ? "space " + others.dropFirst() : others)"
+    case .oneOf(let name, _): name
     case .predicate(_, let requirement): "must \(requirement)"
     case .all(let parts): parts.map(\.description).joined(separator: "; ")
-    case .any(let parts): parts.map(\.description).joined(separator: " or ")
-    case .not(let part): "not \(part)"
+    case .any(let parts): parts.map(\.alternative).joined(separator: ", or ")
+    case .not(let part): "must \(part.opposite)"
+    }
+  }
+
+  /// The constraint as one of several, in words that follow "must".
+  private var alternative: String {
+    switch self {
+    case .all(let parts): parts.map(\.description).joined(separator: " and ")
+    default: description
+    }
+  }
+
+  /// The opposite of the constraint, in words that follow "must".
+  @usableFromInline
+  var opposite: String {
+    switch self {
+    case .predicate(_, let requirement): "not \(requirement)"
+    default: "not be \(alternative)"
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Written so that NaN fails: it is in no range.
 ///
 /// - Complexity: O(1)
-public struct InRange<Bound: Comparable & ViolationParameterConvertible>: Rule {
+public struct InRange<Bound: Comparable & Sendable>: Rule {
   /// The least value allowed, if there is one.
   public let minimum: Bound?
   /// The greatest value allowed, if there is one.
@@ -55,11 +55,14 @@ public struct InRange<Bound: Comparable & ViolationParameterConvertible>: Rule {
     return Violation(
       .outOfRange,
       .init(
-        present: (.minimum, minimum?.violationParameter), (.maximum, maximum?.violationParameter),
-        (.actual, candidate.violationParameter)))
+        present: (.minimum, minimum.map(Violation.Parameter.init(describing:))),
+        (.maximum, maximum.map(Violation.Parameter.init(describing:))),
+        (.actual, Violation.Parameter(describing: candidate))))
   }
 
   public var constraint: Constraint {
-    .range(minimum: minimum?.violationParameter, maximum: maximum?.violationParameter)
+    .range(
+      minimum: minimum.map(Violation.Parameter.init(describing:)),
+      maximum: maximum.map(Violation.Parameter.init(describing:)))
   }
 }

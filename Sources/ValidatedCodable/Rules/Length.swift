@@ -23,6 +23,10 @@ public struct Length: Rule {
   /// What the length counts.
   public let unit: LengthUnit
 
+  /// Exactly `count` of `unit`.
+  @inlinable
+  public init(_ count: Int, _ unit: LengthUnit) { self.init(count...count, unit) }
+
   /// From `range.lowerBound` to `range.upperBound` of `unit`.
   @inlinable
   public init(_ range: ClosedRange<Int>, _ unit: LengthUnit) {

@@ -3,7 +3,7 @@
 /// Keep a long list in a `static let`, so that its set is built once.
 ///
 /// - Complexity: O(1) on average.
-public struct OneOf<Value: Hashable & ViolationParameterConvertible>: Rule {
+public struct OneOf<Value: Hashable & Sendable>: Rule {
   /// The values allowed.
   public let values: Set<Value>
   /// What the values are, for messages: `an ISO 3166-1 alpha-2 code`.
@@ -22,14 +22,16 @@ public struct OneOf<Value: Hashable & ViolationParameterConvertible>: Rule {
   /// Allows `values`, listed in messages.
   public init(_ values: [Value]) {
     self.init(
-      values, name: "one of " + values.map(\.violationParameter.description).joined(separator: ", ")
+      values,
+      name: "one of "
+        + values.map { "\(Violation.Parameter(describing: $0))" }.joined(separator: ", ")
     )
   }
 
   public func check(_ candidate: Value) throws(Violation) {
     guard !isTooLong(candidate), isListed(candidate) else {
       throw Violation(
-        .notListed, [.expected: .text(name), .actual: candidate.violationParameter])
+        .notListed, [.expected: .text(name), .actual: Violation.Parameter(describing: candidate)])
     }
   }
 
@@ -54,6 +56,8 @@ public struct OneOf<Value: Hashable & ViolationParameterConvertible>: Rule {
   public var constraint: Constraint {
     .oneOf(
       name: name,
-      values: values.map(\.violationParameter).sorted { $0.description < $1.description })
+      values: values.map(Violation.Parameter.init(describing:)).sorted {
+        $0.description < $1.description
+      })
   }
 }

@@ -1,7 +1,7 @@
 /// A rule of your own, as a closure.
 ///
 /// ```swift
-/// Predicate("odd", "be even") { $0.isMultiple(of: 2) }
+/// static var rule: some Rule<Int> { Predicate("odd", "be even") { $0.isMultiple(of: 2) } }
 /// ```
 public struct Predicate<Candidate>: Rule {
   /// The code of the violation.

@@ -5,7 +5,7 @@
 /// // Meal must be one of breakfast, lunch, dinner, not brunch
 /// ```
 public protocol ListedValue: RawRepresentable, CaseIterable, Codable, Hashable, Sendable
-where RawValue: Codable & ViolationParameterConvertible {}
+where RawValue: Codable & Sendable {}
 
 extension ListedValue {
   /// The case with a raw value.
@@ -13,10 +13,11 @@ extension ListedValue {
   /// - Throws: ``Violation`` with code `notListed`.
   public static func evaluated(_ candidate: RawValue) throws(Violation) -> Self {
     if let value = Self(rawValue: candidate) { return value }
-    let listed = allCases.map(\.rawValue.violationParameter.description).joined(separator: ", ")
+    let listed = allCases.map { "\(Violation.Parameter(describing: $0.rawValue))" }
+      .joined(separator: ", ")
     throw Violation(
       .notListed,
-      [.expected: .text("one of \(listed)"), .actual: candidate.violationParameter],
+      [.expected: .text("one of \(listed)"), .actual: Violation.Parameter(describing: candidate)],
       typeName: String(describing: Self.self))
   }
 

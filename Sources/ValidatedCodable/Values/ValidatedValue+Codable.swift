@@ -38,7 +38,7 @@ extension SingleValueDecodingContainer {
         DecodingError.Context(
           codingPath: codingPath,
           debugDescription: "The value cannot be read as \(type), or not exactly.",
-          underlyingError: error))
+          underlyingError: type is any Numeric.Type ? Violation.notRepresentable : error))
     }
   }
 }

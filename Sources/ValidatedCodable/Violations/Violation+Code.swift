@@ -56,6 +56,8 @@ extension Violation.Code {
   public static let wrongType: Self = "wrongType"
   /// No value for a key that is required.
   public static let missingKey: Self = "missingKey"
+  /// A key that an object has more than once.
+  public static let duplicateKey: Self = "duplicateKey"
   /// Null where a value is required.
   public static let unexpectedNull: Self = "unexpectedNull"
   /// A number that the field's type cannot hold exactly.

@@ -17,6 +17,7 @@ extension Violation: CustomStringConvertible {
     case .tooManyMarks: "must not have more than \(maximum) combining marks in a row"
     case .missingLetter: "must contain \(expected(or: "letters"))"
     case .missingKey: "is missing"
+    case .duplicateKey: "must not be there twice"
     case .unexpectedNull: "must not be null"
     default: "must \(requirement)\(ofPart)"
     }

@@ -27,7 +27,16 @@ extension Violation {
   }
 }
 
-/// A value that can be a violation's parameter, such as the bound of a range.
+extension Violation.Parameter {
+  /// `value` as a parameter: as it says itself, or as its description.
+  init(describing value: some Any) {
+    self =
+      (value as? any ViolationParameterConvertible)?.violationParameter
+      ?? String(describing: value).violationParameter
+  }
+}
+
+/// A value that says itself what it is as a violation's parameter.
 public protocol ViolationParameterConvertible: Sendable {
   /// The value as a parameter.
   var violationParameter: Violation.Parameter { get }

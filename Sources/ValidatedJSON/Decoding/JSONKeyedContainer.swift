@@ -6,15 +6,27 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { reading.path(to: start, level: level) }
 
-  /// The keys of a malformed object are none; decoding from it says why.
   var allKeys: [Key] {
-    ((try? reading.members(ofObjectAt: start, level: level)) ?? []).compactMap {
-      Key(stringValue: $0.key)
-    }
+    let members = unlessFailed { try reading.members(ofObjectAt: start, level: level) } ?? []
+    return members.compactMap { Key(stringValue: $0.key) }
   }
 
   func contains(_ key: Key) -> Bool {
-    ((try? reading.value(of: key.stringValue, inObjectAt: start, level: level)) ?? nil) != nil
+    let value = unlessFailed {
+      try reading.value(of: key.stringValue, inObjectAt: start, level: level)
+    }
+    return value.flatMap(\.self) != nil
+  }
+
+  /// What `body` finds, where nothing can be thrown: what is wrong with the object will be when the
+  /// next member is decoded, or the object's end read.
+  private func unlessFailed<Result>(_ body: () throws -> Result) -> Result? {
+    do {
+      return try body()
+    } catch {
+      reading.frames[level].end = 0
+      return nil
+    }
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {

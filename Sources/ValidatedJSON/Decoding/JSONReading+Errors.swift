@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 extension JSONReading {
   /// The grammar's fault as a decoding error.
   func error(_ fault: JSONSyntax.Fault, at offset: Int, level: Int) -> DecodingError {
@@ -53,14 +55,16 @@ extension JSONReading {
     .dataCorrupted(
       DecodingError.Context(
         codingPath: path(to: offset, level: level),
-        debugDescription: "The number cannot be read as \(type), or not exactly."))
+        debugDescription: "The number cannot be read as \(type), or not exactly.",
+        underlyingError: Violation.notRepresentable))
   }
 
   func duplicateKey(_ member: JSONMember, level: Int) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(
         codingPath: path(to: frames[level].start, level: level) + [JSONKey(member.key)],
-        debugDescription: "The object has this key more than once."))
+        debugDescription: "The object has this key more than once.",
+        underlyingError: Violation(.duplicateKey)))
   }
 
   /// Refuses an array or object that would be nested too deep.

@@ -78,10 +78,11 @@ extension JSONReading {
     } catch {
       throw self.error(error, at: offset, level: level)
     }
+    // Where the object ends is known from here on: who catches the error of a duplicate goes on.
+    frames[level].end = offset
     let unique = try withoutDuplicates(found, level: level)
     members[level] = unique
     frames[level].hasMembers = true
-    frames[level].end = offset
     return unique
   }
 

@@ -41,9 +41,7 @@ extension JSONReading {
     var offset = bytes.withSpan { $0.hasByteOrderMark } ? 3 : 0
     bytes.skipWhitespace(&offset)
     while offset < target {
-      let isObject = bytes[offset] == UInt8(ascii: "{")
-      guard isObject || bytes[offset] == UInt8(ascii: "[") else { return path }
-      guard let step = child(ofValueAt: offset, holding: target, isObject: isObject, path: path)
+      guard let step = child(ofValueAt: offset, path: path, where: { _, end in target < end })
       else { return path }
       path.append(step.key)
       offset = step.start
@@ -51,14 +49,18 @@ extension JSONReading {
     return path
   }
 
-  /// The member or element of the value at `start` that `target` lies in.
-  private func child(
-    ofValueAt start: Int, holding target: Int, isObject: Bool, path: [any CodingKey]
+  /// The first member or element of the value at `start` that `isWanted`, by its key and its end.
+  func child(
+    ofValueAt start: Int, path: [any CodingKey], where isWanted: (JSONKey, Int) -> Bool
   ) -> (key: JSONKey, start: Int)? {
+    let isObject = bytes[start] == UInt8(ascii: "{")
+    guard isObject || bytes[start] == UInt8(ascii: "[") else { return nil }
+    let closingBracket = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
     var offset = start + 1
     var index = 0
-    while offset <= target {
+    while offset < bytes.count {
       bytes.skipWhitespace(&offset)
+      if bytes[offset] == closingBracket { return nil }
       if bytes[offset] == UInt8(ascii: ",") { offset += 1 }
       bytes.skipWhitespace(&offset)
       var key = JSONKey(index: index)
@@ -69,15 +71,15 @@ extension JSONReading {
         offset += 1
         bytes.skipWhitespace(&offset)
       }
-      guard let end = end(ofWellFormedValueAt: offset) else { return nil }
-      if target < end { return (key, offset) }
+      let end = end(ofWellFormedValueAt: offset)
+      if isWanted(key, end) { return (key, offset) }
       offset = end
       index += 1
     }
     return nil
   }
 
-  private func end(ofWellFormedValueAt start: Int) -> Int? {
+  private func end(ofWellFormedValueAt start: Int) -> Int {
     var offset = start
     do {
       try bytes.withSpan { (bytes) throws(JSONSyntax.Fault) in

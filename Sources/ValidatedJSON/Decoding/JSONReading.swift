@@ -27,6 +27,9 @@ final class JSONReading {
   /// The members of the objects that had to be read out of order, by level.
   var members: [Int: [JSONMember]] = [:]
 
+  /// How far lines have been counted: the last one's number and start, and the bytes before here.
+  var lines = (number: 1, start: 0, counted: 0)
+
   init(_ document: Span<UInt8>, options: JSONOptions) {
     source = JSONSource(document)
     bytes = source.bytes

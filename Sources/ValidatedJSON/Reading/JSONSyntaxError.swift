@@ -1,3 +1,5 @@
+public import ValidatedCodable
+
 /// Where and why bytes are not a JSON document.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// What is wrong there.
@@ -61,5 +63,12 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
     case .unpairedSurrogate: "half of a surrogate pair stands alone"
     case .invalidUTF8: "the bytes are not valid UTF-8"
     }
+  }
+}
+
+extension JSONSyntaxError: ViolationConvertible {
+  /// A malformed document, and where.
+  public var violation: Violation {
+    Violation(.malformedDocument, [.requirement: .text("be JSON: \(self)")])
   }
 }

@@ -69,8 +69,35 @@ import ValidatedCodable
     let rule = Not(OneOf(["root"]))
     #expect(rule.violations(in: "anne").isEmpty)
     #expect(
-      rule.violations(in: "root").map(\.message) == ["The value must be not one of root (1 values)"]
+      rule.violations(in: "root").map(\.message) == ["The value must not be one of root"]
     )
+  }
+
+  @Test func alternativesAndOppositesReadAsEnglish() {
+    let rule = AnyOf(Length(3, .characters), AllOf(Length(8..., .octets), Characters(.letters)))
+    #expect(
+      rule.violations(in: "a").map(\.message) == [
+        "The value must be 3…3 characters, or at least 8 octets and only letters"
+      ])
+    let even = Not(Predicate<Int>("odd", "be even") { $0.isMultiple(of: 2) })
+    #expect(even.violations(in: 2).map(\.message) == ["The value must not be even"])
+  }
+
+  /// Inside a rule, closures and literals take their types from it.
+  struct Price: RuledValue {
+    static var rule: some Rule<Double> {
+      InRange(0...10_000)
+      Predicate("odd", "be whole") { $0 == $0.rounded() }
+    }
+    let proof: Evaluated<Price>
+  }
+
+  @Test func listedRulesNeedNoTypes() {
+    #expect(Price.violations(in: 2.5).map(\.message) == ["Price must be whole"])
+    #expect(
+      Price.violations(in: 10_001).map(\.message) == [
+        "Price must be between 0 and 10000, not 10001"
+      ])
   }
 
   @Test func charactersSayWhichAndWhere() {
