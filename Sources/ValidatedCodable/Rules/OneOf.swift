@@ -10,7 +10,7 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
   public let name: String
 
   /// The octets of the longest value, for texts.
-  private let maximumLength: Int?
+  @usableFromInline let maximumLength: Int?
 
   /// Allows `values`, called `name` in messages.
   public init(_ values: some Sequence<Value>, name: String) {
@@ -28,16 +28,23 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
     )
   }
 
+  @inlinable
   public func check(_ candidate: Value) throws(Violation) {
     guard !isTooLong(candidate), isListed(candidate) else {
-      throw Violation(
-        .notListed, [.expected: .text(name), .actual: Violation.Parameter(describing: candidate)])
+      throw violation(of: candidate)
     }
+  }
+
+  @usableFromInline
+  func violation(of candidate: Value) -> Violation {
+    Violation(
+      .notListed, [.expected: .text(name), .actual: Violation.Parameter(describing: candidate)])
   }
 
   /// Whether a value is in the list; a text, scalar for scalar: `K` is no KELVIN SIGN, which Swift's
   /// strings count as equal.
-  private func isListed(_ candidate: Value) -> Bool {
+  @inlinable
+  func isListed(_ candidate: Value) -> Bool {
     guard let index = values.firstIndex(of: candidate) else { return false }
     guard let text = candidate as? String, let listed = values[index] as? String else {
       return true
@@ -48,7 +55,8 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
   /// Whether a text is longer than any of the values, canonically equivalent spellings included.
   ///
   /// Hashing a text composes it first, which takes time quadratic in its combining marks.
-  private func isTooLong(_ candidate: Value) -> Bool {
+  @inlinable
+  func isTooLong(_ candidate: Value) -> Bool {
     guard let maximumLength, let text = candidate as? String else { return false }
     return text.utf8.count > 4 * maximumLength
   }

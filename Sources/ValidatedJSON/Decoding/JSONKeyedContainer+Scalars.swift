@@ -58,6 +58,74 @@ extension JSONKeyedContainer {
     try scalar(key) { try reading.integer(type, at: &$0, level: level + 1) }
   }
 
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try scalarIfPresent(key) { try reading.string(at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try scalarIfPresent(key) { try reading.bool(at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try scalarIfPresent(key) { try reading.float(type, at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+    try scalarIfPresent(key) { try reading.float(type, at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try scalarIfPresent(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+    try scalarIfPresent(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+    try scalarIfPresent(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+    try scalarIfPresent(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    try scalarIfPresent(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+    try scalarIfPresent(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+    try scalarIfPresent(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+    try scalarIfPresent(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+    try scalarIfPresent(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+    try scalarIfPresent(key) { try reading.integer(type, at: &$0, level: level + 1) }
+  }
+
+  @inline(__always)
+  private func scalarIfPresent<Value>(
+    _ key: Key, _ read: (inout Int) throws -> Value
+  ) throws -> Value? {
+    let found = try reading.value(of: key.stringValue, inObjectAt: start, level: level)
+    guard let value = found else { return nil }
+    var offset = value
+    let result = try reading.null(at: &offset, level: level + 1) ? nil : read(&offset)
+    reading.finish(memberAt: value, end: offset, inObjectAt: start, level: level)
+    return result
+  }
+
   @inline(__always)
   private func scalar<Value>(_ key: Key, _ read: (inout Int) throws -> Value) throws -> Value {
     let value = try value(of: key)
