@@ -167,6 +167,22 @@ import ValidatedJSON
     #expect(error([Int].self, nested(100_000)) != nil)
   }
 
+  @Test func filesAndSizes() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("\u{FEFF}[1, 2]".utf8).write(to: file)
+    let decoder = ValidatedJSONDecoder()
+    #expect(try decoder.decode([Int].self, fromFile: file) == [1, 2])
+    decoder.maximumSize = 8
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode([Int].self, fromFile: file)
+    }
+    #expect(
+      error?.asViolation.message
+        == "The value must be JSON: line 1, column 1: the document has more than 8 octets")
+    #expect(self.error(Int.self, "1\u{0}")?.asViolation.code == .malformedDocument)
+  }
+
   @Test func everyTruncationFails() {
     let json = #"[{"name":"Z\u00f6ë","age":35,"email":"a@b.co","x":[1.5e3,{"y":null}]}]"#
     #expect(error([Client].self, json) == nil)

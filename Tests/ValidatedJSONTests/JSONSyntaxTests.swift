@@ -67,6 +67,12 @@ import ValidatedJSON
     #expect(Self.error(in: [0x22] + bytes) != nil)
   }
 
+  @Test(arguments: [String.Encoding.utf16, .utf16BigEndian, .utf16LittleEndian, .utf32])
+  func otherEncodings(_ encoding: String.Encoding) throws {
+    let bytes = try #require(#"{"a":1}"#.data(using: encoding))
+    #expect(Self.error(in: Array(bytes))?.reason == .otherEncoding)
+  }
+
   @Test func depth() {
     let nested = { (depth: Int) in
       Array(repeating: UInt8(ascii: "["), count: depth)

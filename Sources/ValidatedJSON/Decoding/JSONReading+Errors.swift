@@ -1,6 +1,18 @@
 import ValidatedCodable
 
 extension JSONReading {
+  /// Where the document begins, if it is one to read.
+  func start(of document: Span<UInt8>) throws -> Int {
+    do {
+      guard document.count <= options.maximumSize else {
+        throw JSONSyntax.Fault(reason: .tooLarge(limit: options.maximumSize))
+      }
+      return try JSONSyntax.start(of: document)
+    } catch let fault as JSONSyntax.Fault {
+      throw error(fault, at: 0, level: 0)
+    }
+  }
+
   /// The grammar's fault as a decoding error.
   func error(_ fault: JSONSyntax.Fault, at offset: Int, level: Int) -> DecodingError {
     let error = bytes.withSpan { bytes in

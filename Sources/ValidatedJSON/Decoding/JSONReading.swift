@@ -59,4 +59,5 @@ struct JSONOptions {
   var data: ValidatedJSONDecoder.DataDecodingStrategy = .base64
   var floats: ValidatedJSONDecoder.NonConformingFloatDecodingStrategy = .throw
   var userInfo: [CodingUserInfoKey: Any] = [:]
+  var maximumSize = Int.max
 }

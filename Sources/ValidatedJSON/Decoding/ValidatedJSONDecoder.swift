@@ -85,6 +85,12 @@ public final class ValidatedJSONDecoder {
     set { options.integers = newValue }
   }
 
+  /// How large a document may be, in octets; by default as large as memory.
+  public var maximumSize: Int {
+    get { options.maximumSize }
+    set { options.maximumSize = newValue }
+  }
+
   /// Decodes a document.
   ///
   /// - Throws: `DecodingError` with the full coding path; where the document is malformed,
@@ -92,6 +98,11 @@ public final class ValidatedJSONDecoder {
   /// - Complexity: O(*n*)
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try decode(type, from: data.span)
+  }
+
+  /// Decodes the document in a file; see ``decode(_:from:)-(_,Data)``.
+  public func decode<Value: Decodable>(_ type: Value.Type, fromFile file: URL) throws -> Value {
+    try decode(type, from: Data(contentsOf: file, options: .mappedIfSafe))
   }
 
   /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
@@ -108,7 +119,7 @@ public final class ValidatedJSONDecoder {
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: Span<UInt8>) throws -> Value
   {
     let reading = JSONReading(bytes, options: options)
-    var offset = bytes.hasByteOrderMark ? 3 : 0
+    var offset = try reading.start(of: bytes)
     reading.bytes.skipWhitespace(&offset)
     let value = try reading.value(type, at: &offset, level: 0)
     reading.bytes.skipWhitespace(&offset)

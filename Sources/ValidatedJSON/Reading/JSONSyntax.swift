@@ -12,14 +12,26 @@ public enum JSONSyntax {
   ///
   /// - Throws: ``JSONSyntaxError`` for the first fault.
   public static func check(_ bytes: Span<UInt8>) throws(JSONSyntaxError) {
-    var offset = bytes.hasByteOrderMark ? 3 : 0
+    var offset = 0
     do throws(Fault) {
+      offset = try start(of: bytes)
       try skipValue(bytes, &offset, depth: 0)
       bytes.skipWhitespace(&offset)
       guard offset == bytes.count else { throw Fault(reason: .trailingContent) }
     } catch {
       throw JSONSyntaxError(error.reason, at: error.offset ?? offset, in: bytes)
     }
+  }
+
+  /// Where the document begins, behind a byte order mark.
+  static func start(of bytes: Span<UInt8>) throws(Fault) -> Int {
+    // No document begins with a NUL or has one second, but every ASCII one in another encoding.
+    let isOther =
+      bytes.count >= 2
+      && (bytes[0] == 0 || bytes[1] == 0 || bytes[0] == 0xFE && bytes[1] == 0xFF
+        || bytes[0] == 0xFF && bytes[1] == 0xFE)
+    guard !isOther else { throw Fault(reason: .otherEncoding) }
+    return bytes.hasByteOrderMark ? 3 : 0
   }
 
   /// A fault whose line nobody has counted yet.

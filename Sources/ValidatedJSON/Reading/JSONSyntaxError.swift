@@ -43,6 +43,10 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case unpairedSurrogate
     /// Bytes that are not UTF-8.
     case invalidUTF8
+    /// A document in UTF-16 or UTF-32.
+    case otherEncoding
+    /// A document larger than the limit, in octets.
+    case tooLarge(limit: Int)
   }
 }
 
@@ -62,6 +66,8 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
     case .invalidEscape: "there is no such escape sequence"
     case .unpairedSurrogate: "half of a surrogate pair stands alone"
     case .invalidUTF8: "the bytes are not valid UTF-8"
+    case .otherEncoding: "the document is in UTF-16 or UTF-32; only UTF-8 is read"
+    case .tooLarge(let limit): "the document has more than \(limit) octets"
     }
   }
 }
