@@ -1,0 +1,102 @@
+import Foundation
+
+// Whatever the bytes: nothing traps, every error is a `DecodingError`, and nothing decodes from a
+// document that the syntax check refuses.
+
+/// Any value, found out by trying one type after the other, as untyped payloads are.
+indirect enum Anything: Decodable {
+  case scalar
+  case array([Anything])
+  case object([String: Anything])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() || (try? container.decode(Bool.self)) != nil
+      || (try? container.decode(Int.self)) != nil || (try? container.decode(Double.self)) != nil
+      || (try? container.decode(String.self)) != nil
+    {
+      self = .scalar
+    } else if let elements = try? container.decode([Anything].self) {
+      self = .array(elements)
+    } else {
+      self = .object(try container.decode([String: Anything].self))
+    }
+  }
+}
+
+struct Typed: Decodable {
+  let a: String
+  let b: Int?
+  let c: [Double]?
+  let d: [String: Inner]?
+  let e: Date?
+  let f: URL?
+
+  struct Inner: Decodable {
+    let x: Int8
+    let y: [Innermost]?
+    let e: Choice?
+  }
+
+  struct Innermost: Decodable {
+    let u: UInt64
+    let f: Float
+  }
+
+  enum Choice: Codable {
+    case one(Int)
+    case two(a: String)
+  }
+}
+
+/// Reads its members backwards, several times and as several types.
+struct Backwards: Decodable {
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    for key in container.allKeys.reversed() {
+      _ = try? container.decode(Int.self, forKey: key)
+      _ = try? container.decode(Anything.self, forKey: key)
+      _ = try? container.nestedUnkeyedContainer(forKey: key)
+      _ = container.codingPath
+    }
+  }
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  var isValid = true
+  do throws(JSONSyntaxError) {
+    try JSONSyntax.check(bytes.span)
+  } catch {
+    isValid = false
+  }
+  let decoder = ValidatedJSONDecoder()
+  if count > 0, bytes[count / 2] & 1 == 0 {
+    decoder.duplicateKeys = .useLast
+    decoder.integers = .exact
+  }
+  func check<Value: Decodable>(_ type: Value.Type) {
+    do {
+      _ = try decoder.decode(type, from: bytes)
+      precondition(isValid, "decoded what is malformed")
+    } catch {
+      precondition(error is DecodingError, "another error: \(error)")
+    }
+  }
+  check(Anything.self)
+  check([Typed].self)
+  check(Typed.self)
+  check([Backwards].self)
+  check([String: [Int]].self)
+  check([[String]].self)
+  check([Double].self)
+  return 0
+}
