@@ -11,12 +11,6 @@ struct Verdict {
 
   /// Judges a JSON value.
   init(_ type: any DomainType.Type, json: Data) {
-    do throws(JSONSyntaxError) {
-      try JSONSyntax.check(json.span)
-    } catch {
-      self.init([Violation(.malformedDocument, [.requirement: .text("be JSON: \(error)")])])
-      return
-    }
     if let type = type as? any ValidatedValue.Type {
       self.init(type, json: json)
     } else {
@@ -37,7 +31,7 @@ struct Verdict {
 
   private init<Value: ValidatedValue>(_ type: Value.Type, json: Data) {
     do {
-      self.init(type, candidate: try JSONDecoder().decode(Value.RawValue.self, from: json))
+      self.init(type, candidate: try Self.decode(Value.RawValue.self, json))
     } catch {
       self.init([Self.violation(error)])
     }
@@ -68,7 +62,7 @@ struct Verdict {
 
   private init<Value: DomainType>(decoding type: Value.Type, from json: Data) {
     do {
-      self.init(valid: try JSONDecoder().decode(type, from: json))
+      self.init(valid: try Self.decode(type, json))
     } catch {
       self.init([Self.violation(error)])
     }
@@ -85,11 +79,14 @@ struct Verdict {
       Invalid(violations: violations.map { .init(code: $0.code.rawValue, message: $0.message) }))
   }
 
+  private static func decode<Value: Decodable>(_ type: Value.Type, _ json: Data) throws -> Value {
+    let decoder = ValidatedJSONDecoder()
+    decoder.integers = .exact
+    return try decoder.decode(type, from: json)
+  }
+
   private static func violation(_ error: any Error) -> Violation {
-    let violation = (error as? DecodingError)?.asViolation
-    // The syntax was checked before: what Foundation finds malformed is a number it cannot hold.
-    guard let violation, violation.code != .malformedDocument else { return .notRepresentable }
-    return violation
+    (error as? DecodingError)?.asViolation ?? Violation(.unreadable)
   }
 }
 
