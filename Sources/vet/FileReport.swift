@@ -98,7 +98,8 @@ private struct Outcome<Record: Decodable>: Decodable {
       entry = nil
     } catch let error as DecodingError {
       entry = FileReport.Entry(
-        error.asViolation, at: error.codingPath, JSONLocation(of: error.codingPath, in: decoder))
+        error.asViolation, at: error.codingPath,
+        error.jsonLocation ?? JSONLocation(of: error.codingPath, in: decoder))
     }
     (decoder.userInfo[Progress.key] as? Progress)?.countRecord()
   }

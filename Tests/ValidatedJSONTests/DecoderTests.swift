@@ -63,7 +63,7 @@ import ValidatedJSON
       return context.underlyingError as? JSONSyntaxError
     }
     #expect(
-      syntaxError("[\n {\"name\":\"Zoë\",\n]")?.description
+      syntaxError("[\n {\"name\":\"Zoë\",\n]")?.message
         == "line 3, column 1: expected a key in quotes")
     #expect(syntaxError(#"[{"name":"a\x"}]"#)?.reason == .invalidEscape)
     #expect(syntaxError("[] x")?.reason == .trailingContent)

@@ -53,7 +53,7 @@ import ValidatedJSON
     ("[[1]", "line 1, column 5: the document ends too early"),
   ])
   func invalid(_ json: String, _ description: String) {
-    #expect(Self.error(in: Array(json.utf8))?.description == description)
+    #expect(Self.error(in: Array(json.utf8))?.message == description)
   }
 
   @Test(

@@ -68,35 +68,55 @@ extension CharacterKinds {
     }
   }
 
-  /// The kind of the scalars that most text is made of, without a look-up; nil for the others.
+  /// The kind of the scalars that most text is made of, without a look-up in the standard library's
+  /// tables; nil for the others.
   ///
   /// Between any two of its letters there is a boundary of grapheme clusters.
   ///
   /// A test compares every scalar with ``init(uncommon:)``.
   @inline(__always)
   init?(common value: UInt32) {
-    switch value {
-    case 0x61...0x7A, 0x41...0x5A: self = .letters  // ASCII
-    case 0x30...0x39: self = .digits
-    case 0x20: self = .spaces
-    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2C1: self = .letters  // Latin
-    case 0x300...0x36F: self = .marks
-    case 0x388...0x38A, 0x38E...0x3A1, 0x3A3...0x3F5: self = .letters  // Greek
-    case 0x3F7...0x481, 0x48A...0x52F: self = .letters  // Greek, Cyrillic
-    case 0x531...0x556, 0x560...0x588: self = .letters  // Armenian
-    case 0x5D0...0x5EA: self = .letters  // Hebrew
-    case 0x620...0x64A, 0x671...0x6D3: self = .letters  // Arabic
-    case 0x64B...0x65F: self = .marks
-    case 0x904...0x939: self = .letters  // Devanagari
-    case 0x93E...0x94F: self = .marks
-    case 0xE01...0xE30: self = .letters  // Thai
-    case 0x10D0...0x10FA: self = .letters  // Georgian
-    case 0x1E00...0x1F15: self = .letters  // Latin, Greek
-    case 0x2019: self = .punctuation
-    case 0x3041...0x3096, 0x30A1...0x30FA: self = .letters  // Kana
-    case 0x3400...0x4DBF, 0x4E00...0x9FFF: self = .letters  // Han
-    case 0xAC00...0xD7A3: self = .letters  // Hangul
-    default: return nil
+    if value < 0x3100 {
+      self.init(rawValue: Self.common[Int(value)])
+      if isEmpty { return nil }
+    } else {
+      switch value {
+      case 0x3400...0x4DBF, 0x4E00...0x9FFF: self = .letters  // Han
+      case 0xAC00...0xD7A3: self = .letters  // Hangul
+      default: return nil
+      }
     }
   }
+
+  /// The kinds of the common scalars up to U+30FF; 0 for the others.
+  private static let common: [UInt8] = {
+    var kinds = [UInt8](repeating: 0, count: 0x3100)
+    for (ranges, kind) in commonRanges {
+      for range in ranges { for value in range { kinds[value] = kind.rawValue } }
+    }
+    return kinds
+  }()
+
+  private static let commonRanges: [(ranges: [ClosedRange<Int>], kind: CharacterKinds)] = [
+    (
+      [
+        0x61...0x7A, 0x41...0x5A,  // ASCII
+        0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2C1,  // Latin
+        0x388...0x38A, 0x38E...0x3A1, 0x3A3...0x3F5,  // Greek
+        0x3F7...0x481, 0x48A...0x52F,  // Greek, Cyrillic
+        0x531...0x556, 0x560...0x588,  // Armenian
+        0x5D0...0x5EA,  // Hebrew
+        0x620...0x64A, 0x671...0x6D3,  // Arabic
+        0x904...0x939,  // Devanagari
+        0xE01...0xE30,  // Thai
+        0x10D0...0x10FA,  // Georgian
+        0x1E00...0x1F15,  // Latin, Greek
+        0x3041...0x3096, 0x30A1...0x30FA,  // Kana
+      ], .letters
+    ),
+    ([0x300...0x36F, 0x64B...0x65F, 0x93E...0x94F], .marks),
+    ([0x30...0x39], .digits),
+    ([0x20...0x20], .spaces),
+    ([0x2019...0x2019], .punctuation),
+  ]
 }

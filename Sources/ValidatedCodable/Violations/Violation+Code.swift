@@ -58,6 +58,8 @@ extension Violation.Code {
   public static let missingKey: Self = "missingKey"
   /// A key that an object has more than once.
   public static let duplicateKey: Self = "duplicateKey"
+  /// A key that nothing in the type stands for.
+  public static let unknownKey: Self = "unknownKey"
   /// Null where a value is required.
   public static let unexpectedNull: Self = "unexpectedNull"
   /// A number that the field's type cannot hold exactly.

@@ -18,6 +18,7 @@ extension Violation: CustomStringConvertible {
     case .missingLetter: "must contain \(expected(or: "letters"))"
     case .missingKey: "is missing"
     case .duplicateKey: "must not be there twice"
+    case .unknownKey: "must not be there"
     case .unexpectedNull: "must not be null"
     default: "must \(requirement)\(ofPart)"
     }

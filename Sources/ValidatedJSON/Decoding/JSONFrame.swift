@@ -1,23 +1,96 @@
-/// How far a value has been read: plain data, copied and reset without a thought.
+/// How far an open array or object has been read.
 struct JSONFrame {
-  /// Where the value begins; -1 in a frame of none.
-  var start = -1
+  /// Where it begins; -1 in a frame of none.
+  private(set) var start = -1
 
-  /// Where reading goes on: behind the last member or element that was decoded in order.
+  /// Where reading goes on: behind the last member or element that has been read; 0 before it began.
   var cursor = 0
-  /// How many members or elements that were.
-  var count = 0
   /// Where the value ends, once that is known; until then 0.
   var end = 0
-  /// Whether the object had to be read out of order, and all its members are known.
-  var hasMembers = false
-  /// The lengths and last bytes of the keys decoded so far, one bit each, to notice a second one.
+  /// Where the value of a member begins that has been looked up and not yet read; 0 if there is none.
+  var pending = 0
+
+  /// Whether a duplicate key of the object has been thrown: who caught that need not catch it again.
+  var hasThrown = false
+
+  /// How many members are known, or the index of the element that is being decoded.
+  var count = 0
+  /// Which member is looked at first: the one behind the last one found.
+  var hint = 0
+  /// The lengths and last bytes of the known keys, a bit each: a key of another bit is no duplicate.
   var keyBits: UInt64 = 0
 
-  /// Where the member or element begins that is being decoded.
+  /// Where the member's value or the element begins that is being decoded.
   var child = -1
   /// Where its key begins.
   var childKey = -1
-  /// Its bit for ``keyBits``.
-  var childBit: UInt64 = 0
+
+  /// The members known; those behind ``count`` are left over from other objects.
+  private var members: ContiguousArray<JSONMember> = []
+  /// Whether a strategy makes the coding keys of the members; they are ``names``.
+  var hasNames = false
+  var names: [String] = []
+  /// Which member has a key, and which one a name, in an object of many.
+  var index: [JSONKeyText: Int] = [:]
+  var nameIndex: [JSONKeyText: Int] = [:]
+
+  /// An object of more members than this gets an index of them.
+  static let mostWithoutIndex = 32
+
+  /// Begins with the value at `start`.
+  @inline(__always)
+  mutating func reset(to start: Int) {
+    self.start = start
+    cursor = 0
+    end = 0
+    pending = 0
+    hasThrown = false
+    count = 0
+    hint = 0
+    keyBits = 0
+    child = -1
+    childKey = -1
+    if !index.isEmpty { index = [:] }
+    if hasNames { resetNames() }
+  }
+
+  @inline(never)
+  private mutating func resetNames() {
+    hasNames = false
+    names.removeAll(keepingCapacity: true)
+    nameIndex = [:]
+  }
+
+  func position(ofName name: String) -> Int? {
+    guard nameIndex.isEmpty else { return nameIndex[JSONKeyText(name)] }
+    return names.firstIndex { $0.utf8.elementsEqual(name.utf8) }
+  }
+
+  @inline(__always)
+  mutating func append(_ member: JSONMember) {
+    if count < members.count { members[count] = member } else { members.append(member) }
+    count &+= 1
+  }
+
+  @inline(__always)
+  subscript(position: Int) -> JSONMember {
+    get { members[position] }
+    set { members[position] = newValue }
+  }
+}
+
+/// A member of an object.
+struct JSONMember {
+  /// Where its key is, without the quotes.
+  let keyStart: Int
+  let keyEnd: Int
+  /// Where its value begins.
+  var value: Int
+  /// Whether the key has escapes.
+  var isEscaped = false
+  /// Whether somebody has asked for it.
+  var isWanted = false
+
+  @inline(__always)
+  var key: Range<Int> { keyStart..<keyEnd }
 }

@@ -1,79 +1,68 @@
 /// The members of an object.
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let reading: JSONReading
-  let start: Int
-  let level: Int
+  let object: JSONObject
 
-  var codingPath: [any CodingKey] { reading.path(to: start, level: level) }
+  var codingPath: [any CodingKey] { object.reading.path(to: object.start, level: object.level) }
 
   var allKeys: [Key] {
-    let members = unlessFailed { try reading.members(ofObjectAt: start, level: level) } ?? []
-    return members.compactMap { Key(stringValue: $0.key) }
+    let (reading, level) = (object.reading, object.level)
+    let count = unlessFailed { try reading.members(ofObjectAt: object.start, level: level) } ?? 0
+    return (0..<count).compactMap { Key(stringValue: reading.name(ofMember: $0, level: level)) }
   }
 
   func contains(_ key: Key) -> Bool {
     let value = unlessFailed {
-      try reading.value(of: key.stringValue, inObjectAt: start, level: level)
+      try object.reading.value(of: key.stringValue, inObjectAt: object.start, level: object.level)
     }
     return value.flatMap(\.self) != nil
   }
 
   /// What `body` finds, where nothing can be thrown: what is wrong with the object will be when the
   /// next member is decoded, or the object's end read.
-  private func unlessFailed<Result>(_ body: () throws -> Result) -> Result? {
-    do {
-      return try body()
-    } catch {
-      reading.frames[level].end = 0
-      return nil
-    }
-  }
+  private func unlessFailed<Result>(_ body: () throws -> Result) -> Result? { try? body() }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    var offset = try value(of: key)
-    let value = offset
-    guard try reading.null(at: &offset, level: level + 1) else { return false }
-    reading.finish(memberAt: value, end: offset, inObjectAt: start, level: level)
+    let value = try value(of: key)
+    var offset = value
+    guard try object.reading.null(at: &offset, level: object.level + 1) else { return false }
+    finish(memberAt: value, end: offset)
     return true
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    let start = try value(of: key)
-    return try decode(type, at: start)
+    try decode(type, at: value(of: key))
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    let found = try reading.value(of: key.stringValue, inObjectAt: start, level: level)
-    guard let value = found else { return nil }
+    guard let value = try find(key.stringValue) else { return nil }
     var offset = value
-    if try reading.null(at: &offset, level: level + 1) {
-      reading.finish(memberAt: value, end: offset, inObjectAt: start, level: level)
+    if try object.reading.null(at: &offset, level: object.level + 1) {
+      finish(memberAt: value, end: offset)
       return nil
     }
     return try decode(type, at: value)
   }
 
   private func decode<Value: Decodable>(_ type: Value.Type, at value: Int) throws -> Value {
+    let (reading, start, level) = (object.reading, object.start, object.level)
     var offset = value
     let result = try reading.value(type, at: &offset, level: level + 1)
     reading.finish(memberAt: value, end: offset, inObjectAt: start, level: level)
     return result
   }
 
-  @inline(__always)
-  func value(of key: Key) throws -> Int {
-    if let value = try reading.value(of: key.stringValue, inObjectAt: start, level: level) {
-      return value
-    }
-    throw notFound(key)
+  private func find(_ key: String) throws -> Int? {
+    try object.reading.value(of: key, inObjectAt: object.start, level: object.level)
   }
 
-  private func notFound(_ key: Key) -> DecodingError {
-    DecodingError.keyNotFound(
-      key,
-      DecodingError.Context(
-        codingPath: codingPath,
-        debugDescription: "No value associated with key \(key) (\"\(key.stringValue)\")."))
+  private func finish(memberAt value: Int, end: Int) {
+    object.reading.finish(
+      memberAt: value, end: end, inObjectAt: object.start, level: object.level)
+  }
+
+  private func value(of key: Key) throws -> Int {
+    if let value = try find(key.stringValue) { return value }
+    throw object.reading.notFound(key, inObjectAt: object.start, level: object.level)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -87,18 +76,18 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    guard let value = try reading.value(of: "super", inObjectAt: start, level: level) else {
-      throw DecodingError.keyNotFound(
-        JSONKey("super"),
-        DecodingError.Context(codingPath: codingPath, debugDescription: "There is no “super”."))
+    let key = JSONKey("super")
+    guard let value = try find(key.stringValue) else {
+      throw object.reading.notFound(key, inObjectAt: object.start, level: object.level)
     }
-    return nestedDecoder(value)
+    return try nestedDecoder(value)
   }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder { nestedDecoder(try value(of: key)) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try nestedDecoder(value(of: key)) }
 
-  private func nestedDecoder(_ value: Int) -> JSONValueDecoder {
-    reading.frames[level + 1] = JSONFrame(start: value)
-    return JSONValueDecoder(reading: reading, start: value, level: level + 1)
+  private func nestedDecoder(_ value: Int) throws -> JSONValueDecoder {
+    let (reading, level) = (object.reading, object.level + 1)
+    if !reading.isOpen(value, level: level) { try reading.open(value, level: level) }
+    return JSONValueDecoder(reading: reading, start: value, level: level)
   }
 }

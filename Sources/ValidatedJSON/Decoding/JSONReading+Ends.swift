@@ -1,59 +1,108 @@
 extension JSONReading {
+  /// Where the document's value begins, if it is one to read.
+  func beginDocument() throws -> Int {
+    do throws(JSONSyntax.Fault) {
+      guard bytes.count <= options.maximumSize else {
+        throw JSONSyntax.Fault(reason: .tooLarge(limit: options.maximumSize))
+      }
+      var offset = try JSONSyntax.start(of: bytes)
+      bytes.skipWhitespace(&offset)
+      return offset
+    } catch {
+      throw self.error(error, at: 0, level: 0)
+    }
+  }
+
+  /// Checks that nothing but white space follows the document's value, which ends at `offset`.
+  func endDocument(at offset: Int) throws {
+    var offset = offset
+    bytes.skipWhitespace(&offset)
+    guard offset == bytes.count else {
+      throw error(JSONSyntax.Fault(reason: .trailingContent), at: offset, level: 0)
+    }
+  }
+
   /// Where the value at `start` ends, after a type has decoded from it what it wanted: the rest is
   /// read and checked, whoever wanted it or not.
+  @inline(__always)
   func end(ofValueAt start: Int, level: Int) throws -> Int {
-    let frame = frames[level]
-    guard frame.start == start, frame.end > 0 || frame.cursor > 0 else {
-      return try skip(start, level: level)
+    let frame = frames + level
+    if frame.pointee.start == start, frame.pointee.pending == 0, frame.pointee.end == 0,
+      frame.pointee.cursor > 0
+    {
+      // Everything in it has been read, most often.
+      var offset = frame.pointee.cursor
+      bytes.skipWhitespace(&offset)
+      if bytes[offset] == UInt8(ascii: "}") && bytes[start] == UInt8(ascii: "{")
+        && options.unknownKeys == .ignore
+      {
+        return offset &+ 1
+      }
     }
-    if frame.end > 0 { return frame.end }
+    return try checkedEnd(ofValueAt: start, level: level)
+  }
 
-    var offset = frame.cursor
-    bytes.skipWhitespace(&offset)
-    let isObject = bytes[start] == UInt8(ascii: "{")
-    if bytes[offset] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return offset + 1 }
-    if isObject {
-      _ = try members(ofObjectAt: start, level: level)
+  @inline(never)
+  private func checkedEnd(ofValueAt start: Int, level: Int) throws -> Int {
+    let end = try rest(ofValueAt: start, level: level)
+    if options.unknownKeys == .error, bytes[start] == UInt8(ascii: "{"),
+      frames[level].start == start, frames[level].cursor > 0,
+      let unknown = (0..<frames[level].count).first(where: { !frames[level][$0].isWanted })
+    {
+      throw unknownKey(unknown, level: level)
+    }
+    return end
+  }
+
+  /// Where the value at `start` ends, read on from where its frame has got to.
+  func rest(ofValueAt start: Int, level: Int) throws -> Int {
+    guard isOpen(start, level: level) else { return try skip(start, level: level) }
+    guard frames[level].end == 0 else { return frames[level].end }
+    guard frames[level].cursor > 0 else { return try skip(start, level: level) }
+    if bytes[start] == UInt8(ascii: "{") {
+      let hasThrown = frames[level].hasThrown
+      while try discover(level: level, ignoresDuplicates: hasThrown) {}
       return frames[level].end
     }
-    var cursor = frame.cursor
-    var count = frame.count
-    while try nextElement(&cursor, count: count, level: level) {
+    var cursor = frames[level].cursor
+    var isFirst = cursor == start + 1
+    while try nextElement(&cursor, isFirst: isFirst, level: level) {
       cursor = try skip(cursor, level: level + 1)
-      count += 1
+      isFirst = false
     }
+    frames[level].end = cursor
     return cursor
   }
 
   /// Moves `offset` from behind an array's elements to the next one, if there is one; else behind
   /// the closing bracket.
   @inline(__always)
-  func nextElement(_ offset: inout Int, count: Int, level: Int) throws -> Bool {
+  func nextElement(_ offset: inout Int, isFirst: Bool, level: Int) throws -> Bool {
     bytes.skipWhitespace(&offset)
     if bytes[offset] == UInt8(ascii: "]") {
-      offset += 1
+      offset &+= 1
       return false
     }
-    if count > 0 {
-      guard bytes[offset] == UInt8(ascii: ",") else {
-        let isEnd = offset >= bytes.count
-        throw error(
-          JSONSyntax.Fault(reason: isEnd ? .unexpectedEnd : .expected("“,” or “]”")), at: offset,
-          level: level)
-      }
-      offset += 1
-      bytes.skipWhitespace(&offset)
-    }
+    if isFirst { return true }
+    guard bytes[offset] == UInt8(ascii: ",") else { throw noComma(at: offset, level: level) }
+    offset &+= 1
+    bytes.skipWhitespace(&offset)
     return true
+  }
+
+  @inline(never)
+  private func noComma(at offset: Int, level: Int) -> DecodingError {
+    let isEnd = offset >= bytes.count
+    return error(
+      JSONSyntax.Fault(reason: isEnd ? .unexpectedEnd : .expected("“,” or “]”")), at: offset,
+      level: level + 1)
   }
 
   /// Where the value at `start` ends, if it is valid.
   func skip(_ start: Int, level: Int) throws -> Int {
     var offset = start
     do {
-      try bytes.withSpan { (bytes) throws(JSONSyntax.Fault) in
-        try JSONSyntax.skipValue(bytes, &offset, depth: level)
-      }
+      try JSONSyntax.skipValue(bytes, &offset, depth: level, maximum: options.maximumDepth)
     } catch {
       throw self.error(error, at: offset, level: level)
     }

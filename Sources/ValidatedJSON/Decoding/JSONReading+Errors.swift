@@ -1,27 +1,42 @@
 import ValidatedCodable
 
 extension JSONReading {
-  /// Where the document begins, if it is one to read.
-  func start(of document: Span<UInt8>) throws -> Int {
-    do {
-      guard document.count <= options.maximumSize else {
-        throw JSONSyntax.Fault(reason: .tooLarge(limit: options.maximumSize))
-      }
-      return try JSONSyntax.start(of: document)
-    } catch let fault as JSONSyntax.Fault {
-      throw error(fault, at: 0, level: 0)
-    }
-  }
-
   /// The grammar's fault as a decoding error.
+  ///
+  /// It is the document's, so its path is empty; the level is of what was being read.
   func error(_ fault: JSONSyntax.Fault, at offset: Int, level: Int) -> DecodingError {
-    let error = bytes.withSpan { bytes in
-      JSONSyntaxError(fault.reason, at: fault.offset ?? offset, in: bytes)
-    }
+    let offset = fault.offset ?? offset
+    let error = JSONSyntaxError(
+      fault.reason, at: lines.location(of: offset, in: bytes),
+      excerpt: excerpt(at: offset, level: level))
     return .dataCorrupted(
       DecodingError.Context(
         codingPath: [], debugDescription: "The data is not valid JSON: \(error)",
         underlyingError: error))
+  }
+
+  /// A description, and the place of the value that it is about.
+  func context(
+    _ description: String, at offset: Int, level: Int, key: JSONKey? = nil,
+    underlying: (any Error)? = nil
+  ) -> DecodingError.Context {
+    let location = lines.location(of: offset, in: bytes)
+    let path = self.path(to: offset, level: level) + (key.map { [$0.located(at: location)] } ?? [])
+    return DecodingError.Context(
+      codingPath: path,
+      debugDescription: "\(description)\n\(location):\n\(excerpt(at: offset, level: level))",
+      underlyingError: underlying ?? location)
+  }
+
+  /// What stands before `offset`, from where the object or array around it begins, if that is near.
+  private func excerpt(at offset: Int, level: Int) -> String {
+    var start = offset
+    if level > 0, isOpen(level: level - 1) {
+      let outer = frames[level - 1]
+      let marks = [outer.start, outer.childKey - 1, outer.child].filter { 0...offset ~= $0 }
+      start = marks.first { offset - $0 < 1000 } ?? marks.max() ?? offset
+    }
+    return JSONExcerpt(bytes, from: start, to: offset).description
   }
 
   /// A value of another type than `type`, or none, or no JSON.
@@ -33,12 +48,7 @@ extension JSONReading {
     case "\"": found = "a string"
     case "-", "0"..."9": found = "a number"
     case "t", "f": found = "a boolean"
-    case "n":
-      return .valueNotFound(
-        type,
-        DecodingError.Context(
-          codingPath: path(to: offset, level: level),
-          debugDescription: "Expected \(type) but found null."))
+    case "n": found = "null"
     default:
       let isEnd = offset >= bytes.count
       return error(
@@ -47,11 +57,8 @@ extension JSONReading {
     }
     // What is of another type may be malformed as well, which goes first.
     if let malformed = malformed(at: offset, level: level) { return malformed }
-    return .typeMismatch(
-      type,
-      DecodingError.Context(
-        codingPath: path(to: offset, level: level),
-        debugDescription: "Expected to decode \(type) but found \(found)."))
+    let context = context("Expected \(type) but found \(found).", at: offset, level: level)
+    return found == "null" ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
   private func malformed(at offset: Int, level: Int) -> DecodingError? {
@@ -65,46 +72,55 @@ extension JSONReading {
 
   func notRepresentable(_ type: any Any.Type, at offset: Int, level: Int) -> DecodingError {
     .dataCorrupted(
-      DecodingError.Context(
-        codingPath: path(to: offset, level: level),
-        debugDescription: "The number cannot be read as \(type), or not exactly.",
-        underlyingError: Violation.notRepresentable))
+      context(
+        "The number cannot be read as \(type), or not exactly.", at: offset, level: level,
+        underlying: Violation.notRepresentable))
+  }
+
+  func notFound(_ key: any CodingKey, inObjectAt start: Int, level: Int) -> DecodingError {
+    .keyNotFound(
+      key,
+      context(
+        "The object has no value for the key “\(key.stringValue)”.", at: start, level: level))
   }
 
   func duplicateKey(_ member: JSONMember, level: Int) -> DecodingError {
-    .dataCorrupted(
+    keyError(.duplicateKey, "The object has this key more than once.", member, level: level)
+  }
+
+  func unknownKey(_ position: Int, level: Int) -> DecodingError {
+    let member = frames[level][position]
+    return keyError(.unknownKey, "Nobody has asked for this key.", member, level: level)
+  }
+
+  /// An error whose path ends with a key, and whose place is the key's.
+  private func keyError(
+    _ code: Violation.Code, _ description: String, _ member: JSONMember, level: Int
+  ) -> DecodingError {
+    let offset = member.keyStart - 1
+    let location = lines.location(of: offset, in: bytes)
+    var key = text(ofKey: member)
+    if frames[level].hasNames {
+      key = names.name(of: key) { self.path(to: frames[level].start, level: level) }
+    }
+    let path =
+      self.path(to: frames[level].start, level: level) + [JSONKey(key).located(at: location)]
+    return .dataCorrupted(
       DecodingError.Context(
-        codingPath: path(to: frames[level].start, level: level) + [JSONKey(member.key)],
-        debugDescription: "The object has this key more than once.",
-        underlyingError: Violation(.duplicateKey)))
+        codingPath: path,
+        debugDescription: "\(description)\n\(location):\n\(excerpt(at: offset, level: level + 1))",
+        underlyingError: Violation(code)))
   }
 
   /// Refuses an array or object that would be nested too deep.
+  @inline(__always)
   func checkDepth(at offset: Int, level: Int) throws {
-    guard level < JSONSyntax.maximumDepth else { throw tooDeep(at: offset, level: level) }
+    guard level < options.maximumDepth else { throw tooDeep(at: offset, level: level) }
   }
 
+  @inline(never)
   func tooDeep(at offset: Int, level: Int) -> DecodingError {
     error(
-      JSONSyntax.Fault(reason: .tooDeep(limit: JSONSyntax.maximumDepth)), at: offset, level: level)
+      JSONSyntax.Fault(reason: .tooDeep(limit: options.maximumDepth)), at: offset, level: level)
   }
-}
-
-/// A key or an index in a coding path.
-struct JSONKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(_ text: String) {
-    stringValue = text
-    intValue = nil
-  }
-
-  init(index: Int) {
-    stringValue = "Index \(index)"
-    intValue = index
-  }
-
-  init(stringValue: String) { self.init(stringValue) }
-  init(intValue: Int) { self.init(index: intValue) }
 }

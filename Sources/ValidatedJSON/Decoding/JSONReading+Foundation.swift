@@ -6,15 +6,6 @@
 
 // Foundation's types that JSON has no form for, read as Foundation's decoder reads them.
 extension JSONReading {
-  /// Whether `type` is one of those.
-  @inline(__always)
-  func isFoundationValue<Value>(_ type: Value.Type) -> Bool {
-    if type == Date.self || type == Data.self || type == URL.self || type == Decimal.self {
-      return true
-    }
-    return !hasPlainKeys && type is any StringKeyedDictionary.Type
-  }
-
   /// Decodes one of Foundation's types; nil if `type` is none of them.
   func foundationValue<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
@@ -23,10 +14,7 @@ extension JSONReading {
     if type == Data.self { return try data(at: &offset, level: level) as? Value }
     if type == URL.self { return try url(at: &offset, level: level) as? Value }
     if type == Decimal.self { return try decimal(at: &offset, level: level) as? Value }
-    guard !hasPlainKeys, let dictionary = type as? any StringKeyedDictionary.Type else {
-      return nil
-    }
-    return try dictionary.decode(self, at: &offset, level: level) as? Value
+    return nil
   }
 
   private func date(at offset: inout Int, level: Int) throws -> Date? {
@@ -75,58 +63,27 @@ extension JSONReading {
   private func decimal(at offset: inout Int, level: Int) throws -> Decimal {
     let start = offset
     do {
-      if let number = try bytes.number(&offset) {
-        if let value = Decimal(string: bytes.text(number.range)) { return value }
-        throw notRepresentable(Decimal.self, at: start, level: level)
+      guard let number = try bytes.number(&offset) else {
+        throw mismatch(Decimal.self, at: start, level: level)
       }
+      if let value = Decimal(string: bytes.text(number.range)) { return value }
+      throw notRepresentable(Decimal.self, at: start, level: level)
     } catch let fault as JSONSyntax.Fault {
       throw error(fault, at: offset, level: level)
     }
-    throw mismatch(Decimal.self, at: start, level: level)
   }
 
   /// Lets `decode` read the value through a decoder.
-  private func custom<Value>(
+  func custom<Value>(
     _ decode: (any Decoder) throws -> Value, at offset: inout Int, level: Int
   ) throws -> Value {
-    frames[level] = JSONFrame(start: offset)
+    try open(offset, level: level)
     let value = try decode(JSONValueDecoder(reading: self, start: offset, level: level))
     offset = try end(ofValueAt: offset, level: level)
     return value
   }
 
   private func corrupted(_ description: String, at offset: Int, level: Int) -> DecodingError {
-    .dataCorrupted(
-      DecodingError.Context(
-        codingPath: path(to: offset, level: level), debugDescription: description))
-  }
-}
-
-/// A dictionary whose keys are the document's own texts, which no key strategy changes.
-private protocol StringKeyedDictionary {
-  static func decode(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Self
-}
-
-extension Dictionary: StringKeyedDictionary where Key == String, Value: Decodable {
-  fileprivate static func decode(
-    _ reading: JSONReading, at offset: inout Int, level: Int
-  ) throws -> Self {
-    let start = offset
-    guard reading.bytes[start] == UInt8(ascii: "{") else {
-      throw reading.mismatch([String: Any].self, at: start, level: level)
-    }
-    try reading.checkDepth(at: start, level: level)
-    reading.frames[level] = JSONFrame(start: start)
-    var result: Self = [:]
-    for member in try reading.members(ofObjectAt: start, level: level) {
-      var key = member.keyStart
-      reading.frames[level].child = member.value
-      reading.frames[level].childKey = member.keyStart
-      var value = member.value
-      result[try reading.bytes.string(&key) ?? member.key] =
-        try reading.value(Value.self, at: &value, level: level + 1)
-    }
-    offset = try reading.end(ofValueAt: start, level: level)
-    return result
+    .dataCorrupted(context(description, at: offset, level: level))
   }
 }

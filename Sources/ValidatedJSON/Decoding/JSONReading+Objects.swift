@@ -1,143 +1,115 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+// An object is discovered member by member, no further than it has to be. The next key in the bytes
+// is most often the next one asked for.
 
 extension JSONReading {
   /// Where the value of `key` begins, or nil if the object at `start` has no such key.
-  ///
-  /// The next key in the bytes is most often the next one asked for; only when it is not, all
-  /// members are looked up.
+  @inline(__always)
   func value(of key: String, inObjectAt start: Int, level: Int) throws -> Int? {
-    open(start, level: level)
-    if !frames[level].hasMembers, isReadInOrder,
-      let value = try nextValue(of: key, level: level)
-    {
-      return value
+    if frames[level].start != start || frames[level].cursor == 0 {
+      try begin(objectAt: start, level: level)
     }
-    guard let member = try members(ofObjectAt: start, level: level).first(where: { $0.has(key) })
+    if isReadInOrder, let value = nextValue(of: key, level: level) { return value }
+    return try search(key, level: level)
+  }
+
+  /// Remembers that a value that was looked up has been decoded, up to `end`.
+  @inline(__always)
+  func finish(memberAt value: Int, end: Int, inObjectAt start: Int, level: Int) {
+    guard frames[level].start == start, frames[level].pending == value else { return }
+    frames[level].cursor = end
+    frames[level].pending = 0
+  }
+
+  /// Makes the frame of `level` the one of the object at `start`.
+  ///
+  /// - Parameter hasNames: whether a strategy makes coding keys of the object's keys.
+  @inline(never)
+  func begin(objectAt start: Int, level: Int, hasNames: Bool? = nil) throws {
+    if !isOpen(start, level: level) { try open(start, level: level) }
+    guard frames[level].cursor == 0 else { return }
+    frames[level].cursor = start + 1
+    frames[level].end = 0
+    frames[level].hasNames = hasNames ?? !hasPlainKeys
+  }
+
+  /// Where the value of the next member begins, if its key is plainly `key`; nil says nothing.
+  private func nextValue(of key: String, level: Int) -> Int? {
+    let frame = frames + level
+    guard frame.pointee.pending == 0, frame.pointee.end == 0 else { return nil }
+    var offset = frame.pointee.cursor
+    bytes.skipWhitespace(&offset)
+    if frame.pointee.count > 0 {
+      guard bytes[offset] == UInt8(ascii: ",") else { return nil }
+      offset &+= 1
+      bytes.skipWhitespace(&offset)
+    }
+    let keyStart = offset &+ 1
+    let keyEnd = keyStart &+ key.utf8.count
+    guard bytes[offset] == UInt8(ascii: "\""), bytes[keyEnd] == UInt8(ascii: "\""),
+      bytes.hold(key, at: keyStart)
     else { return nil }
+    // A key that there may have been before costs a closer look.
+    let bit = keyBit(keyStart, keyEnd)
+    guard frame.pointee.keyBits & bit == 0 || !isKnown(keyStart..<keyEnd, level: level) else {
+      return nil
+    }
+    offset = keyEnd &+ 1
+    bytes.skipWhitespace(&offset)
+    guard bytes[offset] == UInt8(ascii: ":") else { return nil }
+    offset &+= 1
+    bytes.skipWhitespace(&offset)
+    frame.pointee.keyBits |= bit
+    frame.pointee.append(
+      JSONMember(keyStart: keyStart, keyEnd: keyEnd, value: offset, isWanted: true))
+    if frame.pointee.count > JSONFrame.mostWithoutIndex { addToIndex(level: level) }
+    frame.pointee.pending = offset
+    frame.pointee.hint = frame.pointee.count
+    frame.pointee.child = offset
+    frame.pointee.childKey = keyStart
+    return offset
+  }
+
+  /// Where the value of `key` begins among the members known, or among those to be discovered.
+  @inline(never)
+  private func search(_ key: String, level: Int) throws -> Int? {
+    if options.duplicateKeys == .useLast { while try discover(level: level) {} }
+    var found = position(of: key, level: level)
+    while found == nil, try discover(level: level) {
+      let last = frames[level].count - 1
+      if isMember(last, key, level: level) { found = last }
+    }
+    guard let found else { return nil }
+    frames[level][found].isWanted = true
+    frames[level].hint = found + 1
+    let member = frames[level][found]
     frames[level].child = member.value
     frames[level].childKey = member.keyStart
     return member.value
   }
 
-  /// Remembers that the value whose key was found has been decoded, up to `end`.
-  func finish(memberAt value: Int, end: Int, inObjectAt start: Int, level: Int) {
-    guard frames[level].start == start, !frames[level].hasMembers,
-      frames[level].child == value
-    else { return }
-    frames[level].cursor = end
-    frames[level].count += 1
-    frames[level].keyBits |= frames[level].childBit
+  /// Which of the known members has `key`.
+  private func position(of key: String, level: Int) -> Int? {
+    let count = frames[level].count
+    let hint = frames[level].hint < count ? frames[level].hint : 0
+    if hint < count, isMember(hint, key, level: level) { return hint }
+    if frames[level].hasNames { return frames[level].position(ofName: key) }
+    if !frames[level].index.isEmpty { return frames[level].index[JSONKeyText(key)] }
+    return (0..<count).first { isMember($0, key, level: level) }
   }
 
-  /// Makes the frame of `level` the one of the value at `start`.
-  func open(_ start: Int, level: Int) {
-    if frames[level].start != start { frames[level] = JSONFrame(start: start) }
-    if frames[level].cursor == 0 { frames[level].cursor = start + 1 }
+  private func isMember(_ position: Int, _ key: String, level: Int) -> Bool {
+    if frames[level].hasNames {
+      return frames[level].names[position].utf8.elementsEqual(key.utf8)
+    }
+    let member = frames[level][position]
+    guard !member.isEscaped else { return bytes.unescaped(member.key).utf8.elementsEqual(key.utf8) }
+    return member.key.count == key.utf8.count && bytes.hold(key, at: member.keyStart)
   }
 
-  /// Where the value of the next member begins, if its key is `key`.
-  private func nextValue(of key: String, level: Int) throws -> Int? {
-    var offset = frames[level].cursor
-    bytes.skipWhitespace(&offset)
-    if frames[level].count > 0 {
-      guard bytes[offset] == UInt8(ascii: ",") else { return nil }
-      offset += 1
-      bytes.skipWhitespace(&offset)
-    }
-    let keyStart = offset
-    guard bytes[offset] == UInt8(ascii: "\""), bytes.hold(key, at: offset + 1) else { return nil }
-    offset += key.utf8.count + 1
-    // A key of which there may have been one before costs a look at all members.
-    let bit: UInt64 = 1 << ((UInt64(key.utf8.count) &* 31 &+ UInt64(bytes[offset - 1])) & 63)
-    guard bytes[offset] == UInt8(ascii: "\""), frames[level].keyBits & bit == 0 else { return nil }
-    offset += 1
-    bytes.skipWhitespace(&offset)
-    guard bytes[offset] == UInt8(ascii: ":") else { return nil }
-    offset += 1
-    bytes.skipWhitespace(&offset)
-    frames[level].child = offset
-    frames[level].childKey = keyStart
-    frames[level].childBit = bit
-    return offset
-  }
-
-  /// All members of an object, the grammar and the duplicates checked.
-  func members(ofObjectAt start: Int, level: Int) throws -> [JSONMember] {
-    open(start, level: level)
-    if frames[level].hasMembers, let members = members[level] { return members }
-    var found: [JSONMember] = []
-    var offset = start
-    do {
-      try bytes.withSpan { (bytes) throws(JSONSyntax.Fault) in
-        try readMembers(bytes, &offset, level: level, into: &found)
-      }
-    } catch {
-      throw self.error(error, at: offset, level: level)
-    }
-    // Where the object ends is known from here on: who catches the error of a duplicate goes on.
-    frames[level].end = offset
-    let unique = try withoutDuplicates(found, level: level)
-    members[level] = unique
-    frames[level].hasMembers = true
-    return unique
-  }
-
-  private func readMembers(
-    _ bytes: Span<UInt8>, _ offset: inout Int, level: Int, into members: inout [JSONMember]
-  ) throws(JSONSyntax.Fault) {
-    offset += 1
-    bytes.skipWhitespace(&offset)
-    if bytes.byte(at: offset) == UInt8(ascii: "}") {
-      offset += 1
-      return
-    }
-    while true {
-      bytes.skipWhitespace(&offset)
-      let keyStart = offset
-      try JSONSyntax.skipKey(bytes, &offset)
-      var keyOffset = keyStart
-      let key = try self.bytes.string(&keyOffset) ?? ""
-      bytes.skipWhitespace(&offset)
-      members.append(JSONMember(key: key, keyStart: keyStart, value: offset))
-      try JSONSyntax.skipValue(bytes, &offset, depth: level + 1)
-      bytes.skipWhitespace(&offset)
-      switch bytes.byte(at: offset) {
-      case UInt8(ascii: ","): offset += 1
-      case UInt8(ascii: "}"):
-        offset += 1
-        return
-      case nil: throw JSONSyntax.Fault(reason: .unexpectedEnd)
-      default: throw JSONSyntax.Fault(reason: .expected("“,” or “}”"))
-      }
-    }
-  }
-
-  /// The members with their keys as coding keys, each key once.
-  ///
-  /// Where a strategy makes one coding key of two keys, the first member is taken, as by Foundation.
-  private func withoutDuplicates(_ members: [JSONMember], level: Int) throws -> [JSONMember] {
-    // Keys are told apart by their bytes: composed and decomposed letters make different keys.
-    var keys: Set<[UInt8]> = []
-    var positions: [[UInt8]: Int] = [:]
-    var unique: [JSONMember] = []
-    for member in members {
-      let isDuplicate = !keys.insert(Array(member.key.utf8)).inserted
-      let key = codingKey(member.key, level: level)
-      let named = JSONMember(key: key, keyStart: member.keyStart, value: member.value)
-      if isDuplicate && options.duplicateKeys == .error {
-        throw duplicateKey(named, level: level)
-      }
-      if let position = positions[Array(key.utf8)] {
-        if isDuplicate && options.duplicateKeys == .useLast { unique[position] = named }
-      } else {
-        positions[Array(key.utf8)] = unique.count
-        unique.append(named)
-      }
-    }
-    return unique
+  /// The bit that stands for a key among the known ones.
+  @inline(__always)
+  func keyBit(_ start: Int, _ end: Int) -> UInt64 {
+    let mixed = UInt64(bytes[start]) &+ UInt64(bytes[end &- 1]) << 8 &+ UInt64(end &- start) << 16
+    return 1 << ((mixed &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }
 }

@@ -10,40 +10,39 @@ extension JSONReading {
   func value<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
-    // Nothing here may mention `Value?`: for a type that is not known when this is compiled, that
-    // alone looks up a type's metadata.
-    guard !Self.isScalar(type), !isFoundationValue(type) else {
-      return try special(type, at: &offset, level: level)
+    let kind = kinds.kind(of: type)
+    guard case .ordinary = kind else {
+      return try special(type, kind, at: &offset, level: level)
     }
-    guard level <= JSONSyntax.maximumDepth else { throw tooDeep(at: offset, level: level) }
-    frames[level] = JSONFrame(start: offset)
+    return try ordinary(type, at: &offset, level: level)
+  }
+
+  /// Decodes a value through its type's `init(from:)`.
+  @inline(__always)
+  func ordinary<Value: Decodable>(
+    _ type: Value.Type, at offset: inout Int, level: Int
+  ) throws -> Value {
+    try open(offset, level: level)
     let value = try Value(from: JSONValueDecoder(reading: self, start: offset, level: level))
     offset = try end(ofValueAt: offset, level: level)
     return value
   }
 
-  /// Whether JSON has a form for `type`.
-  @inline(__always)
-  static func isScalar<Value>(_ type: Value.Type) -> Bool {
-    if type == String.self || type == Int.self || type == Double.self || type == Bool.self
-      || type == Float.self || type == Int64.self || type == UInt64.self || type == UInt.self
-      || type == Int32.self || type == UInt32.self || type == Int16.self || type == UInt16.self
-      || type == Int8.self || type == UInt8.self
-    {
-      return true
-    }
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      return type == Int128.self || type == UInt128.self
-    }
-    return false
-  }
-
   @inline(never)
-  private func special<Value: Decodable>(
-    _ type: Value.Type, at offset: inout Int, level: Int
+  func special<Value: Decodable>(
+    _ type: Value.Type, _ kind: JSONTypeKind, at offset: inout Int, level: Int
   ) throws -> Value {
-    if let value = try scalar(type, at: &offset, level: level) { return value }
-    if let value = try foundationValue(type, at: &offset, level: level) { return value }
+    switch kind {
+    case .ordinary: break
+    case .array(let array):
+      return try array.decode(self, at: &offset, level: level, as: type)
+    case .dictionary(let dictionary):
+      return try dictionary.decode(self, at: &offset, level: level, as: type)
+    case .scalar:
+      if let value = try scalar(type, at: &offset, level: level) { return value }
+    case .foundation:
+      if let value = try foundationValue(type, at: &offset, level: level) { return value }
+    }
     throw mismatch(type, at: offset, level: level)
   }
 
@@ -116,13 +115,23 @@ extension JSONReading {
     throw notRepresentable(type, at: number.range.lowerBound, level: level)
   }
 
+  @inline(__always)
   func float<Value: BinaryFloatingPoint & LosslessStringConvertible>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
+    let start = offset
     if let number = try number(at: &offset, level: level) {
       if let value = number.floatingPoint(type, in: bytes) { return value }
-      throw notRepresentable(type, at: number.range.lowerBound, level: level)
+      throw notRepresentable(type, at: start, level: level)
     }
+    return try unusualFloat(type, at: &offset, level: level)
+  }
+
+  /// A text that stands for an infinity or NaN.
+  @inline(never)
+  private func unusualFloat<Value: BinaryFloatingPoint>(
+    _ type: Value.Type, at offset: inout Int, level: Int
+  ) throws -> Value {
     if case .convertFromString(let positive, let negative, let nan) = options.floats,
       bytes[offset] == UInt8(ascii: "\"")
     {
@@ -137,6 +146,7 @@ extension JSONReading {
     throw mismatch(type, at: offset, level: level)
   }
 
+  @inline(__always)
   private func number(at offset: inout Int, level: Int) throws -> JSONBytes.Number? {
     do {
       return try bytes.number(&offset)
@@ -149,31 +159,10 @@ extension JSONReading {
   func null(at offset: inout Int, level: Int) throws -> Bool {
     guard bytes[offset] == UInt8(ascii: "n") else { return false }
     do {
-      try bytes.skip("null", &offset)
+      try JSONSyntax.skip("null", bytes, &offset)
       return true
     } catch {
       throw self.error(error, at: offset, level: level)
     }
-  }
-}
-
-extension JSONBytes.Number {
-  /// The number as an integer of `type`, if it is one exactly.
-  fileprivate func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
-    guard isComplete, var value = Value(exactly: digits) else { return nil }
-    if digits == 0 { return 0 }
-    for _ in 0..<abs(exponent) {
-      if exponent < 0 {
-        let (quotient, remainder) = value.quotientAndRemainder(dividingBy: 10)
-        guard remainder == 0 else { return nil }
-        value = quotient
-      } else {
-        let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-        guard !overflow else { return nil }
-        value = product
-      }
-    }
-    guard isNegative else { return value }
-    return Value.isSigned ? 0 - value : nil
   }
 }

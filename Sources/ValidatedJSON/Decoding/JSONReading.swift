@@ -14,50 +14,75 @@ final class JSONReading {
 
   /// Whether keys are used as they are.
   let hasPlainKeys: Bool
-  /// Whether members can be read in order: nothing has to be known of all keys before.
+  /// Whether the next member can be taken as soon as its key is the one that is asked for.
   let isReadInOrder: Bool
 
-  /// The bytes of the source, without a reference to count.
-  let bytes: JSONBytes
-  private let source: JSONSource
+  private(set) var bytes: JSONBytes
+  /// The bytes, if someone still reads them after the call that lent them.
+  private var copy: JSONBytes?
 
-  /// A frame for every level, the innermost of which may be a scalar's.
-  let frames: JSONFrames
+  /// A frame for every level that may be open; the first `opened` of them are initialised.
+  let frames: UnsafeMutablePointer<JSONFrame>
+  private var opened = 0
 
-  /// The members of the objects that had to be read out of order, by level.
-  var members: [Int: [JSONMember]] = [:]
+  let pool: JSONContainerPool
+  let kinds = JSONTypeKinds()
+  let names: JSONKeyNames
+  var lines = JSONLines()
 
-  /// How far lines have been counted: the last one's number and start, and the bytes before here.
-  var lines = (number: 1, start: 0, counted: 0)
-
-  init(_ document: Span<UInt8>, options: JSONOptions) {
-    source = JSONSource(document)
-    bytes = source.bytes
+  init(_ bytes: JSONBytes, options: JSONOptions, pool: JSONContainerPool = JSONContainerPool()) {
+    self.bytes = bytes
+    self.pool = pool
     self.options = options
     if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
-    isReadInOrder = hasPlainKeys && options.duplicateKeys == .error
-    frames = JSONFrames(of: source)
+    isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast
+    names = JSONKeyNames(options.keys)
+    // A scalar at the greatest depth has a frame too. Untouched memory costs nothing.
+    frames = .allocate(capacity: options.maximumDepth + 2)
   }
-}
 
-/// A member of an object.
-struct JSONMember {
-  let key: String
-  let keyStart: Int
-  let value: Int
+  deinit {
+    frames.deinitialize(count: opened)
+    frames.deallocate()
+    copy?.deallocate()
+  }
 
-  /// Whether this is the member of `key`, byte for byte.
-  func has(_ key: String) -> Bool { self.key.utf8.elementsEqual(key.utf8) }
-}
+  /// Gives the frame of `level` to the value at `start`; the levels before it are open.
+  ///
+  /// - Throws: if there are more levels than the maximum depth allows.
+  @inline(__always)
+  func open(_ start: Int, level: Int) throws {
+    if level >= opened { try openFirst(level, at: start) }
+    frames[level].reset(to: start)
+  }
 
-/// What a decoder's properties say, for one document.
-struct JSONOptions {
-  var duplicateKeys: ValidatedJSONDecoder.DuplicateKeys = .error
-  var integers: ValidatedJSONDecoder.Integers = .whole
-  var keys: ValidatedJSONDecoder.KeyDecodingStrategy = .useDefaultKeys
-  var dates: ValidatedJSONDecoder.DateDecodingStrategy = .deferredToDate
-  var data: ValidatedJSONDecoder.DataDecodingStrategy = .base64
-  var floats: ValidatedJSONDecoder.NonConformingFloatDecodingStrategy = .throw
-  var userInfo: [CodingUserInfoKey: Any] = [:]
-  var maximumSize = Int.max
+  /// Whether the frame of `level` is about the value at `start`.
+  @inline(__always)
+  func isOpen(_ start: Int, level: Int) -> Bool { level < opened && frames[level].start == start }
+
+  /// Whether the frame of `level` is about any value.
+  func isOpen(level: Int) -> Bool { level < opened && frames[level].start >= 0 }
+
+  @inline(never)
+  private func openFirst(_ level: Int, at start: Int) throws {
+    guard level <= options.maximumDepth else { throw tooDeep(at: start, level: level) }
+    while opened <= level {
+      (frames + opened).initialize(to: JSONFrame())
+      opened += 1
+    }
+  }
+
+  /// Ends the call that lent the bytes: whoever keeps a container reads a copy from now on.
+  static func close(_ reading: inout JSONReading) {
+    reading.pool.close()
+    guard !isKnownUniquelyReferenced(&reading) else { return }
+    reading.keepCopy()
+  }
+
+  private func keepCopy() {
+    let copy = bytes.copied()
+    self.copy = copy
+    bytes = copy
+    for level in 0..<opened { frames[level].reset(to: -1) }
+  }
 }

@@ -10,13 +10,13 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   /// Where the next element begins, once that is known; at the end, behind the closing bracket.
   private var next: Result<(offset: Int, isEnd: Bool), any Error>
 
-  init(reading: JSONReading, start: Int, level: Int) {
+  init(reading: JSONReading, start: Int, level: Int) throws {
     self.reading = reading
     self.start = start
     self.level = level
     cursor = start + 1
-    next = Self.next(reading, cursor, count: 0, level: level)
-    publish()
+    next = Self.next(reading, cursor, isFirst: true, level: level)
+    try publish()
   }
 
   var codingPath: [any CodingKey] { reading.path(to: start, level: level) }
@@ -29,11 +29,11 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   private static func next(
-    _ reading: JSONReading, _ cursor: Int, count: Int, level: Int
+    _ reading: JSONReading, _ cursor: Int, isFirst: Bool, level: Int
   ) -> Result<(offset: Int, isEnd: Bool), any Error> {
     var offset = cursor
     do {
-      let isElement = try reading.nextElement(&offset, count: count, level: level)
+      let isElement = try reading.nextElement(&offset, isFirst: isFirst, level: level)
       return .success((offset, !isElement))
     } catch {
       return .failure(error)
@@ -41,39 +41,41 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   /// Tells the level's frame how far this has come.
-  private func publish() {
-    if reading.frames[level].start != start { reading.frames[level] = JSONFrame(start: start) }
+  private func publish() throws {
+    if !reading.isOpen(start, level: level) { try reading.open(start, level: level) }
     reading.frames[level].cursor = cursor
     reading.frames[level].count = currentIndex
   }
 
   /// Where the next element begins.
   private func element(_ type: any Any.Type) throws -> Int {
+    try publish()
     let (offset, isEnd) = try next.get()
     reading.frames[level].child = offset
-    reading.frames[level].childKey = -1
-    guard !isEnd else {
-      throw DecodingError.valueNotFound(
-        type,
-        DecodingError.Context(
-          codingPath: codingPath + [JSONKey(index: currentIndex)],
-          debugDescription: "Unkeyed container is at end."))
-    }
+    guard !isEnd else { throw atEnd(type, offset) }
     return offset
   }
 
-  private mutating func advance(to end: Int) {
+  private func atEnd(_ type: any Any.Type, _ offset: Int) -> DecodingError {
+    .valueNotFound(
+      type,
+      reading.context(
+        "The array has no more elements.", at: start, level: level,
+        key: JSONKey(index: currentIndex)
+      ))
+  }
+
+  private mutating func advance(to end: Int) throws {
     cursor = end
     currentIndex += 1
-    next = Self.next(reading, cursor, count: currentIndex, level: level)
-    publish()
+    next = Self.next(reading, cursor, isFirst: false, level: level)
+    try publish()
   }
 
   mutating func decodeNil() throws -> Bool {
-    publish()
     var offset = try element(Any?.self)
     guard try reading.null(at: &offset, level: level + 1) else { return false }
-    advance(to: offset)
+    try advance(to: offset)
     return true
   }
 
@@ -81,18 +83,16 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   mutating func scalar<Value>(
     _ type: Value.Type, _ read: (JSONReading, inout Int, Int) throws -> Value
   ) throws -> Value {
-    publish()
     var offset = try element(type)
     let value = try read(reading, &offset, level + 1)
-    advance(to: offset)
+    try advance(to: offset)
     return value
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    publish()
     var offset = try element(type)
     let value = try reading.value(type, at: &offset, level: level + 1)
-    advance(to: offset)
+    try advance(to: offset)
     return value
   }
 
@@ -112,12 +112,11 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   private mutating func nested<Result>(
     _ body: (JSONValueDecoder) throws -> Result
   ) throws -> Result {
-    publish()
     let offset = try element(Any.self)
     let end = try reading.skip(offset, level: level + 1)
-    reading.frames[level + 1] = JSONFrame(start: offset)
+    try reading.open(offset, level: level + 1)
     let result = try body(JSONValueDecoder(reading: reading, start: offset, level: level + 1))
-    advance(to: end)
+    try advance(to: end)
     return result
   }
 }

@@ -62,7 +62,7 @@ extension JSONValueDecoder {
   private func scalar<Value>(_ read: (inout Int) throws -> Value) throws -> Value {
     var offset = start
     let result = try read(&offset)
-    if reading.frames[level].start == start { reading.frames[level].end = offset }
+    if reading.isOpen(start, level: level) { reading.frames[level].end = offset }
     return result
   }
 }

@@ -12,9 +12,8 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
       throw reading.mismatch([String: Any].self, at: start, level: level)
     }
     try reading.checkDepth(at: start, level: level)
-    reading.open(start, level: level)
-    return KeyedDecodingContainer(
-      JSONKeyedContainer<Key>(reading: reading, start: start, level: level))
+    try reading.begin(objectAt: start, level: level)
+    return reading.pool.container(keyedBy: type, reading, start: start, level: level)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -22,7 +21,7 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
       throw reading.mismatch([Any].self, at: start, level: level)
     }
     try reading.checkDepth(at: start, level: level)
-    return JSONUnkeyedContainer(reading: reading, start: start, level: level)
+    return try JSONUnkeyedContainer(reading: reading, start: start, level: level)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -35,7 +34,7 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     var offset = start
     let value = try reading.value(type, at: &offset, level: level)
-    reading.frames[level] = JSONFrame(start: start)
+    try reading.open(start, level: level)
     reading.frames[level].end = offset
     return value
   }

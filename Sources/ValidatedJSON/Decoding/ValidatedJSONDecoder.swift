@@ -13,7 +13,9 @@
 /// It reads RFC 8259 in UTF-8 and nothing besides: a trailing comma, a comment, an unpaired surrogate or
 /// a number with a leading zero fails, wherever in the document it is, read or skipped. A byte order
 /// mark is skipped.
-public final class ValidatedJSONDecoder {
+///
+/// Set its options before you share it: a document is decoded with those of the moment it begins.
+public final class ValidatedJSONDecoder: Sendable {
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
   public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
   public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
@@ -30,6 +32,14 @@ public final class ValidatedJSONDecoder {
     case useLast
   }
 
+  /// What to do about a key that nobody asks for.
+  public enum UnknownKeys: Sendable {
+    /// Pass over its value.
+    case ignore
+    /// Fail, once the value that the key is in has been decoded.
+    case error
+  }
+
   /// Which numbers are integers.
   public enum Integers: Sendable {
     /// Those without a point and an exponent.
@@ -38,7 +48,13 @@ public final class ValidatedJSONDecoder {
     case exact
   }
 
-  private var options = JSONOptions()
+  private let lock = JSONLock(JSONOptions())
+
+  /// The options as they are now.
+  private(set) var options: JSONOptions {
+    get { lock.withLock { $0 } }
+    set { lock.withLock { $0 = newValue } }
+  }
 
   /// Makes a decoder with the defaults of every option.
   public init() {}
@@ -79,53 +95,29 @@ public final class ValidatedJSONDecoder {
     set { options.duplicateKeys = newValue }
   }
 
+  /// What to do about keys that nobody asks for; by default pass over their values.
+  public var unknownKeys: UnknownKeys {
+    get { options.unknownKeys }
+    set { options.unknownKeys = newValue }
+  }
+
   /// Which numbers are integers; by default those without a point and an exponent.
   public var integers: Integers {
     get { options.integers }
     set { options.integers = newValue }
   }
 
+  /// How deep arrays and objects may be nested; by default 512, at most 10,000.
+  ///
+  /// Every level takes some of the thread's stack, and more of it the larger the types are.
+  public var maximumDepth: Int {
+    get { options.maximumDepth }
+    set { options.maximumDepth = min(max(0, newValue), 10_000) }
+  }
+
   /// How large a document may be, in octets; by default as large as memory.
   public var maximumSize: Int {
     get { options.maximumSize }
     set { options.maximumSize = newValue }
-  }
-
-  /// Decodes a document.
-  ///
-  /// - Throws: `DecodingError` with the full coding path; where the document is malformed,
-  ///   `dataCorrupted` with a ``JSONSyntaxError`` as its underlying error.
-  /// - Complexity: O(*n*)
-  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try decode(type, from: data.span)
-  }
-
-  /// Decodes the document in a file; see ``decode(_:from:)-(_,Data)``.
-  public func decode<Value: Decodable>(_ type: Value.Type, fromFile file: URL) throws -> Value {
-    try decode(type, from: Data(contentsOf: file, options: .mappedIfSafe))
-  }
-
-  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
-  public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-    try decode(type, from: bytes.span)
-  }
-
-  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
-  public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-    try decode(type, from: Array(text.utf8).span)
-  }
-
-  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
-  public func decode<Value: Decodable>(_ type: Value.Type, from bytes: Span<UInt8>) throws -> Value
-  {
-    let reading = JSONReading(bytes, options: options)
-    var offset = try reading.start(of: bytes)
-    reading.bytes.skipWhitespace(&offset)
-    let value = try reading.value(type, at: &offset, level: 0)
-    reading.bytes.skipWhitespace(&offset)
-    guard offset == bytes.count else {
-      throw reading.error(JSONSyntax.Fault(reason: .trailingContent), at: offset, level: 0)
-    }
-    return value
   }
 }

@@ -6,49 +6,40 @@ extension JSONBytes {
   func skipWhitespace(_ offset: inout Int) {
     while true {
       switch self[offset] {
-      case 0x20, 0x0A, 0x0D, 0x09: offset += 1
+      case 0x20, 0x0A, 0x0D, 0x09: offset &+= 1
       default: return
       }
-    }
-  }
-
-  /// Moves behind `literal`, which a value's first byte has announced.
-  func skip(_ literal: StaticString, _ offset: inout Int) throws(JSONSyntax.Fault) {
-    try withSpan { (bytes) throws(JSONSyntax.Fault) in try JSONSyntax.skip(literal, bytes, &offset)
     }
   }
 
   func bool(_ offset: inout Int) throws(JSONSyntax.Fault) -> Bool? {
     switch self[offset] {
     case UInt8(ascii: "t"):
-      try skip("true", &offset)
+      try JSONSyntax.skip("true", self, &offset)
       return true
     case UInt8(ascii: "f"):
-      try skip("false", &offset)
+      try JSONSyntax.skip("false", self, &offset)
       return false
     default: return nil
     }
   }
 
+  @inline(__always)
   func string(_ offset: inout Int) throws(JSONSyntax.Fault) -> String? {
     guard self[offset] == UInt8(ascii: "\"") else { return nil }
-    let start = offset + 1
+    let start = offset &+ 1
     var end = start
     let isASCII = skipPlainCharacters(&end)
     guard self[end] == UInt8(ascii: "\"") else { return try escapedString(&offset) }
-    let text = text(start..<end)
-    // Making a string repairs what is not UTF-8, which shows in its bytes.
-    guard isASCII || text.utf8.count == end - start && hold(text, at: start) else {
-      return try escapedString(&offset)
-    }
-    offset = end + 1
-    return text
+    guard isASCII || invalidUTF8(in: start..<end) == nil else { return try escapedString(&offset) }
+    offset = end &+ 1
+    return validText(start..<end, isASCII: isASCII)
   }
 
-  /// Moves to the next quote, backslash or control character (the end of the document is one), and
-  /// says whether all before it is ASCII.
+  /// Moves to the next quote, backslash or control character, or the end, and says whether all
+  /// before it is ASCII.
   @inline(__always)
-  private func skipPlainCharacters(_ offset: inout Int) -> Bool {
+  func skipPlainCharacters(_ offset: inout Int) -> Bool {
     var all: UInt64 = 0
     while true {
       let word = word(at: offset)
@@ -62,22 +53,27 @@ extension JSONBytes {
           | (word &- low &* 0x20) & ~word) & (low &* 0x80)
       if found != 0 {
         let bits = found.trailingZeroBitCount & ~7
-        offset += bits / 8
+        offset &+= bits / 8
         return (all | word & ((1 << UInt64(bits)) &- 1)) & (low &* 0x80) == 0
       }
       all |= word
-      offset += 8
+      offset &+= 8
     }
   }
 
+  @inline(never)
   private func escapedString(_ offset: inout Int) throws(JSONSyntax.Fault) -> String {
     let start = offset
-    try withSpan { (bytes) throws(JSONSyntax.Fault) in try JSONSyntax.skipString(bytes, &offset) }
-    // The string is valid: what follows cannot fail.
+    try JSONSyntax.skipString(self, &offset)
+    return unescaped(start + 1..<offset - 1)
+  }
+
+  /// The text of a valid string's inside.
+  func unescaped(_ range: Range<Int>) -> String {
     var result: [UInt8] = []
-    result.reserveCapacity(offset - start)
-    var next = start + 1
-    while next < offset - 1 {
+    result.reserveCapacity(range.count)
+    var next = range.lowerBound
+    while next < range.upperBound {
       guard self[next] == UInt8(ascii: "\\") else {
         result.append(self[next])
         next += 1
@@ -104,13 +100,21 @@ extension JSONBytes {
     var units: [UInt16] = []
     repeat {
       var unit: UInt16 = 0
-      for offset in next + 2..<next + 6 {
-        let digit = Character(Unicode.Scalar(self[offset])).hexDigitValue ?? 0
-        unit = unit << 4 | UInt16(digit)
-      }
+      for offset in next + 2..<next + 6 { unit = unit << 4 | UInt16(hexadecimalDigit(offset) ?? 0) }
       units.append(unit)
       next += 6
     } while units.count == 1 && 0xD800..<0xDC00 ~= units[0]
     return String(decoding: units, as: UTF16.self)
+  }
+
+  /// The value of the hexadecimal digit at `offset`.
+  func hexadecimalDigit(_ offset: Int) -> UInt8? {
+    let byte = self[offset]
+    return switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
   }
 }

@@ -4,7 +4,7 @@
 ///
 /// - Complexity: O(*n*)
 public enum JSONSyntax {
-  /// How deep arrays and objects may be nested.
+  /// How deep arrays and objects may be nested, unless a decoder says otherwise.
   public static let maximumDepth = 512
 
   /// Checks that `bytes` are one JSON document in UTF-8; a byte order mark before it is skipped, as
@@ -12,26 +12,35 @@ public enum JSONSyntax {
   ///
   /// - Throws: ``JSONSyntaxError`` for the first fault.
   public static func check(_ bytes: Span<UInt8>) throws(JSONSyntaxError) {
+    try bytes.withUnsafeBufferPointer { (memory) throws(JSONSyntaxError) in
+      try check(JSONBytes(memory))
+    }
+  }
+
+  private static func check(_ bytes: JSONBytes) throws(JSONSyntaxError) {
     var offset = 0
     do throws(Fault) {
       offset = try start(of: bytes)
-      try skipValue(bytes, &offset, depth: 0)
+      try skipValue(bytes, &offset, depth: 0, maximum: maximumDepth)
       bytes.skipWhitespace(&offset)
       guard offset == bytes.count else { throw Fault(reason: .trailingContent) }
     } catch {
-      throw JSONSyntaxError(error.reason, at: error.offset ?? offset, in: bytes)
+      let fault = error.offset ?? offset
+      throw JSONSyntaxError(
+        error.reason, at: JSONLocation(of: fault, in: bytes),
+        excerpt: JSONExcerpt(bytes, from: 0, to: fault).description)
     }
   }
 
   /// Where the document begins, behind a byte order mark.
-  static func start(of bytes: Span<UInt8>) throws(Fault) -> Int {
+  static func start(of bytes: JSONBytes) throws(Fault) -> Int {
     // No document begins with a NUL or has one second, but every ASCII one in another encoding.
     let isOther =
       bytes.count >= 2
       && (bytes[0] == 0 || bytes[1] == 0 || bytes[0] == 0xFE && bytes[1] == 0xFF
         || bytes[0] == 0xFF && bytes[1] == 0xFE)
     guard !isOther else { throw Fault(reason: .otherEncoding) }
-    return bytes.hasByteOrderMark ? 3 : 0
+    return bytes.startOfText
   }
 
   /// A fault whose line nobody has counted yet.
@@ -41,9 +50,10 @@ public enum JSONSyntax {
     var offset: Int?
   }
 
-  /// Moves `offset` past a value and the white space before it; `depth` levels are open already.
+  /// Moves `offset` past a value and the white space before it; `depth` levels are open already, of
+  /// `maximum` at most.
   static func skipValue(
-    _ bytes: Span<UInt8>, _ offset: inout Int, depth: Int
+    _ bytes: JSONBytes, _ offset: inout Int, depth: Int, maximum: Int
   ) throws(Fault) {
     var levels = Levels()
     repeat {
@@ -52,8 +62,8 @@ public enum JSONSyntax {
       guard let first = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
       switch Unicode.Scalar(first) {
       case "[", "{":
-        guard depth + levels.count < maximumDepth else {
-          throw Fault(reason: .tooDeep(limit: maximumDepth))
+        guard depth + levels.count < maximum else {
+          throw Fault(reason: .tooDeep(limit: maximum))
         }
         levels.push(isObject: first == UInt8(ascii: "{"))
         offset += 1
@@ -74,7 +84,7 @@ public enum JSONSyntax {
 
   /// After a value: skips the closing brackets, and the comma and key before the next value.
   private static func skipToNextValue(
-    _ bytes: Span<UInt8>, _ offset: inout Int, _ levels: inout Levels
+    _ bytes: JSONBytes, _ offset: inout Int, _ levels: inout Levels
   ) throws(Fault) {
     while levels.count > 0 {
       bytes.skipWhitespace(&offset)
@@ -93,20 +103,27 @@ public enum JSONSyntax {
   }
 
   /// Moves `offset` past a key, the colon behind it and white space before either.
-  static func skipKey(_ bytes: Span<UInt8>, _ offset: inout Int) throws(Fault) {
+  ///
+  /// - Returns: where the closing quote is, and whether the key has no escapes.
+  @discardableResult
+  static func skipKey(
+    _ bytes: JSONBytes, _ offset: inout Int
+  ) throws(Fault) -> (end: Int, isPlain: Bool) {
     bytes.skipWhitespace(&offset)
     guard let quote = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
     guard quote == UInt8(ascii: "\"") else { throw Fault(reason: .expected("a key in quotes")) }
-    try skipString(bytes, &offset)
+    let isPlain = try skipString(bytes, &offset)
+    let end = offset - 1
     bytes.skipWhitespace(&offset)
     guard let colon = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
     guard colon == UInt8(ascii: ":") else { throw Fault(reason: .expected("“:”")) }
     offset += 1
+    return (end, isPlain)
   }
 
   /// Moves `offset` past `literal`.
   static func skip(
-    _ literal: StaticString, _ bytes: Span<UInt8>, _ offset: inout Int
+    _ literal: StaticString, _ bytes: JSONBytes, _ offset: inout Int
   ) throws(Fault) {
     for byte in literal.description.utf8 {
       guard let next = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
@@ -136,24 +153,11 @@ public enum JSONSyntax {
   }
 }
 
-extension Span<UInt8> {
+extension JSONBytes {
   /// The byte at `offset`, or nil past the end.
   @inline(__always)
   func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
 
-  /// Moves `offset` past spaces, tabs and line ends.
-  @inline(__always)
-  func skipWhitespace(_ offset: inout Int) {
-    while offset < count {
-      switch self[offset] {
-      case 0x20, 0x0A, 0x0D, 0x09: offset += 1
-      default: return
-      }
-    }
-  }
-
-  /// Whether the bytes begin with the UTF-8 form of U+FEFF.
-  var hasByteOrderMark: Bool {
-    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
-  }
+  /// Where the text begins, behind a byte order mark (U+FEFF in UTF-8).
+  var startOfText: Int { self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0 }
 }

@@ -5,25 +5,27 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// What is wrong there.
   public let reason: Reason
 
-  /// Where: the number of bytes before it.
-  public let offset: Int
-  /// Where: the line, from 1; lines end with a line feed.
-  public let line: Int
-  /// Where: the column in that line, from 1, in bytes.
-  public let column: Int
+  /// Where.
+  public let location: JSONLocation
 
-  init(_ reason: Reason, at offset: Int, in bytes: Span<UInt8>) {
+  /// The line up to there, strings and numbers left out, and a caret below.
+  public let excerpt: String
+
+  init(_ reason: Reason, at location: JSONLocation, excerpt: String) {
     self.reason = reason
-    self.offset = offset
-    var line = 1
-    var start = 0
-    for index in 0..<min(offset, bytes.count) where bytes[index] == UInt8(ascii: "\n") {
-      line += 1
-      start = index + 1
-    }
-    self.line = line
-    column = offset - start + 1
+    self.location = location
+    self.excerpt = excerpt
   }
+
+  /// Where: the number of bytes before it.
+  public var offset: Int { location.offset }
+  /// Where: the line, from 1; lines end with a line feed.
+  public var line: Int { location.line }
+  /// Where: the column in that line, from 1, in bytes.
+  public var column: Int { location.column }
+
+  /// The place and the reason, in one line.
+  public var message: String { "\(location): \(reason)" }
 
   /// What can be wrong with a document.
   public enum Reason: Hashable, Sendable {
@@ -51,8 +53,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 }
 
 extension JSONSyntaxError: CustomStringConvertible {
-  /// The place and the reason, in one line that quotes nothing of the document.
-  public var description: String { "line \(line), column \(column): \(reason)" }
+  /// The ``message``, and below it the ``excerpt``.
+  public var description: String { "\(message)\n\(excerpt)" }
 }
 
 extension JSONSyntaxError.Reason: CustomStringConvertible {
@@ -75,6 +77,6 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
 extension JSONSyntaxError: ViolationConvertible {
   /// A malformed document, and where.
   public var violation: Violation {
-    Violation(.malformedDocument, [.requirement: .text("be JSON: \(self)")])
+    Violation(.malformedDocument, [.requirement: .text("be JSON: \(message)")])
   }
 }

@@ -31,7 +31,7 @@ struct FileCommand {
       return report.status
     } catch {
       progress?.finish()
-      Output.error("vet: \(source) is not JSON: \(error)")
+      Output.error("vet: \(source) is not JSON: \(error.message)")
       return .notJSON
     }
   }

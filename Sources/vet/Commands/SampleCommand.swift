@@ -15,7 +15,7 @@ enum SampleCommand {
       Output.line("Your own files: vet file client PATH. More: vet --help.")
       return .valid
     } catch {
-      Output.error("vet: the built-in sample is not JSON: \(error)")
+      Output.error("vet: the built-in sample is not JSON: \(error.message)")
       return .notJSON
     }
   }

@@ -1,0 +1,41 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The coding keys that a strategy makes of a document's keys.
+final class JSONKeyNames {
+  private let strategy: ValidatedJSONDecoder.KeyDecodingStrategy
+  /// What has been made already: records have the same keys.
+  private var known: [String: String] = [:]
+
+  /// Documents with more keys than this are not records.
+  private static let most = 1000
+
+  init(_ strategy: ValidatedJSONDecoder.KeyDecodingStrategy) { self.strategy = strategy }
+
+  /// The coding key of `key` in the object that `path` leads to.
+  func name(of key: String, in path: () -> [any CodingKey]) -> String {
+    switch strategy {
+    case .useDefaultKeys: return key
+    case .custom(let convert): return convert(path() + [JSONKey(key)]).stringValue
+    case .convertFromSnakeCase: break
+    @unknown default: return key
+    }
+    if let name = known[key] { return name }
+    let name = Self.convertedFromSnakeCase(key)
+    if known.count < Self.most { known[key] = name }
+    return name
+  }
+
+  /// `is_premium` as `isPremium`; underscores at the ends stay, as in Foundation.
+  private static func convertedFromSnakeCase(_ key: String) -> String {
+    let words = key.split(separator: "_")
+    guard words.count > 1, let first = words.first else { return key }
+    let leading = key.prefix { $0 == "_" }
+    let trailing = key.reversed().prefix { $0 == "_" }
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+    return leading + first.lowercased() + rest.joined() + String(trailing)
+  }
+}

@@ -1,0 +1,36 @@
+extension JSONLocation {
+  /// Where the value at `codingPath` begins in the document that `decoder` reads.
+  ///
+  /// Of a key that is missing, it is where the object begins. Nil if the decoder is none of
+  /// ``ValidatedJSONDecoder``'s, or the path leads elsewhere than into its value.
+  ///
+  /// - Complexity: O(*n*) in the value that `decoder` is for. Lines are counted once in all, if
+  ///   places are asked for in the document's order.
+  public init?(of codingPath: [any CodingKey], in decoder: any Decoder) {
+    guard let decoder = decoder as? JSONValueDecoder, codingPath.count >= decoder.level else {
+      return nil
+    }
+    self = decoder.reading.location(
+      of: codingPath.dropFirst(decoder.level), from: decoder.start,
+      path: codingPath.prefix(decoder.level).map { JSONKey($0.stringValue) })
+  }
+}
+
+extension JSONReading {
+  fileprivate func location(
+    of rest: ArraySlice<any CodingKey>, from start: Int, path: [JSONKey]
+  ) -> JSONLocation {
+    var offset = start
+    var path = path
+    for key in rest {
+      let step = child(ofValueAt: offset, path: path) { found, text, _ in
+        key.intValue.map { $0 == found.intValue }
+          ?? [found.stringValue, text].contains { $0.utf8.elementsEqual(key.stringValue.utf8) }
+      }
+      guard let step else { break }
+      offset = step.start
+      path.append(step.key)
+    }
+    return lines.location(of: offset, in: bytes)
+  }
+}

@@ -1,0 +1,19 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a decoder's properties say, for one document.
+struct JSONOptions {
+  var duplicateKeys: ValidatedJSONDecoder.DuplicateKeys = .error
+  var unknownKeys: ValidatedJSONDecoder.UnknownKeys = .ignore
+  var integers: ValidatedJSONDecoder.Integers = .whole
+  var keys: ValidatedJSONDecoder.KeyDecodingStrategy = .useDefaultKeys
+  var dates: ValidatedJSONDecoder.DateDecodingStrategy = .deferredToDate
+  var data: ValidatedJSONDecoder.DataDecodingStrategy = .base64
+  var floats: ValidatedJSONDecoder.NonConformingFloatDecodingStrategy = .throw
+  var userInfo: [CodingUserInfoKey: Any] = [:]
+  var maximumDepth = JSONSyntax.maximumDepth
+  var maximumSize = Int.max
+}

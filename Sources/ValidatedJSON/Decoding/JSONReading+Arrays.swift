@@ -1,0 +1,164 @@
+// Arrays and dictionaries are read here and not by their `init(from:)`: the standard library's asks
+// an existential container for every element.
+
+/// An array of anything decodable.
+protocol JSONArray {
+  /// Decodes an array as `type`, which is the conforming type.
+  static func decode<Value>(
+    _ reading: JSONReading, at offset: inout Int, level: Int, as type: Value.Type
+  ) throws -> Value
+}
+
+/// A dictionary whose keys are the document's own texts, which no key strategy changes.
+protocol JSONDictionary {
+  /// Decodes a dictionary as `type`, which is the conforming type.
+  static func decode<Value>(
+    _ reading: JSONReading, at offset: inout Int, level: Int, as type: Value.Type
+  ) throws -> Value
+}
+
+extension Array: JSONArray where Element: Decodable {
+  static func decode<Value>(
+    _ reading: JSONReading, at offset: inout Int, level: Int, as type: Value.Type
+  ) throws -> Value {
+    // `type` is this type: the kind of a type is looked up by its identity.
+    unsafeBitCast(
+      try reading.array(of: Element.self, at: &offset, level: level) as [Element], to: type)
+  }
+}
+
+extension Dictionary: JSONDictionary where Key == String, Value: Decodable {
+  static func decode<Other>(
+    _ reading: JSONReading, at offset: inout Int, level: Int, as type: Other.Type
+  ) throws -> Other {
+    unsafeBitCast(
+      try reading.dictionary(of: Value.self, at: &offset, level: level) as [String: Value],
+      to: type)
+  }
+}
+
+extension JSONReading {
+  /// Decodes an array.
+  func array<Element: Decodable>(
+    of type: Element.Type, at offset: inout Int, level: Int
+  ) throws -> [Element] {
+    let kind = kinds.kind(of: type)
+    if case .scalar = kind, let scalars = try scalars(type, at: &offset, level: level) {
+      return scalars
+    }
+    return try elements(at: &offset, level: level) { offset in
+      guard case .ordinary = kind else {
+        return try special(type, kind, at: &offset, level: level + 1)
+      }
+      return try ordinary(type, at: &offset, level: level + 1)
+    }
+  }
+
+  /// Decodes an array of the most usual scalars; nil if `type` is another one.
+  @inline(never)
+  private func scalars<Element>(
+    _ type: Element.Type, at offset: inout Int, level: Int
+  ) throws -> [Element]? {
+    // A conditional cast would look at every element: the types are the same or they are not.
+    if type == Double.self {
+      let doubles = try elements(at: &offset, level: level) {
+        try float(Double.self, at: &$0, level: level + 1)
+      }
+      return unsafeBitCast(doubles, to: [Element].self)
+    }
+    if type == String.self {
+      let strings = try elements(at: &offset, level: level) {
+        try string(at: &$0, level: level + 1)
+      }
+      return unsafeBitCast(strings, to: [Element].self)
+    }
+    if type == Int.self {
+      let integers = try elements(at: &offset, level: level) {
+        try integer(Int.self, at: &$0, level: level + 1)
+      }
+      return unsafeBitCast(integers, to: [Element].self)
+    }
+    return nil
+  }
+
+  /// The elements of the array at `offset`, each of which `decode` reads.
+  @inline(__always)
+  private func elements<Element>(
+    at offset: inout Int, level: Int, _ decode: (inout Int) throws -> Element
+  ) throws -> [Element] {
+    try beginArray(at: offset, level: level)
+    var cursor = offset &+ 1
+    guard try nextElement(&cursor, isFirst: true, level: level) else {
+      offset = cursor
+      return []
+    }
+    var elements: [Element] = []
+    // Here, and not in the loop, the type `[Element]` is looked up.
+    elements.reserveCapacity(2)
+    var index = 0
+    repeat {
+      frames[level].child = cursor
+      frames[level].count = index
+      elements.append(try decode(&cursor))
+      index &+= 1
+    } while try nextElement(&cursor, isFirst: false, level: level)
+    offset = cursor
+    return elements
+  }
+
+  func beginArray(at offset: Int, level: Int) throws {
+    guard bytes[offset] == UInt8(ascii: "[") else {
+      throw mismatch([Any].self, at: offset, level: level)
+    }
+    try checkDepth(at: offset, level: level)
+    try open(offset, level: level)
+  }
+
+  /// Decodes an object whose keys are texts.
+  func dictionary<Value: Decodable>(
+    of type: Value.Type, at offset: inout Int, level: Int
+  ) throws -> [String: Value] {
+    let start = offset
+    guard bytes[start] == UInt8(ascii: "{") else {
+      throw mismatch([String: Any].self, at: start, level: level)
+    }
+    try checkDepth(at: start, level: level)
+    try open(start, level: level)
+    try begin(objectAt: start, level: level, hasNames: false)
+    if options.duplicateKeys == .useLast { while try discover(level: level) {} }
+    var result: [String: Value] = [:]
+    var position = 0
+    while try hasMember(position, level: level) {
+      let member = frames[level][position]
+      frames[level].child = member.value
+      frames[level].childKey = member.keyStart
+      frames[level][position].isWanted = true
+      var cursor = member.value
+      let value = try value(type, at: &cursor, level: level + 1)
+      finish(memberAt: member.value, end: cursor, inObjectAt: start, level: level)
+      try add(value, for: member, to: &result, level: level)
+      position += 1
+    }
+    offset = frames[level].end
+    return result
+  }
+
+  private func hasMember(_ position: Int, level: Int) throws -> Bool {
+    if position < frames[level].count { return true }
+    return try discover(level: level)
+  }
+
+  /// Adds a value under its key, of which canonically equivalent ones are one in a dictionary.
+  private func add<Value>(
+    _ value: Value, for member: JSONMember, to result: inout [String: Value], level: Int
+  ) throws {
+    let key = text(ofKey: member)
+    switch options.duplicateKeys {
+    case .useFirst where result[key] != nil: return
+    case .error where result.updateValue(value, forKey: key) != nil:
+      throw duplicateKey(member, level: level)
+    case .error: return
+    case .useFirst, .useLast: result[key] = value
+    }
+  }
+}

@@ -1,0 +1,125 @@
+extension JSONReading {
+  /// The members of the object at `start`, all of which are discovered.
+  func members(ofObjectAt start: Int, level: Int) throws -> Int {
+    try begin(objectAt: start, level: level)
+    while try discover(level: level) {}
+    return frames[level].count
+  }
+
+  /// The key of a member, as it is asked for.
+  func name(ofMember position: Int, level: Int) -> String {
+    frames[level].hasNames ? frames[level].names[position] : text(ofKey: frames[level][position])
+  }
+
+  /// The key of a member, as the document has it.
+  func text(ofKey member: JSONMember) -> String {
+    member.isEscaped ? bytes.unescaped(member.key) : bytes.text(member.key)
+  }
+
+  /// Reads on, up to the value of the next member that is no duplicate; false at the object's end.
+  ///
+  /// Nothing moves when it fails: who catches the error and asks for another key meets it again.
+  ///
+  /// - Parameter ignoresDuplicates: whether duplicate keys are passed over.
+  @inline(never)
+  func discover(level: Int, ignoresDuplicates: Bool = false) throws -> Bool {
+    while frames[level].end == 0 {
+      if frames[level].pending > 0 {
+        frames[level].cursor = try rest(ofValueAt: frames[level].pending, level: level + 1)
+        frames[level].pending = 0
+      }
+      guard let member = try nextMember(level: level) else { return false }
+      if let known = knownPosition(of: member, level: level) {
+        switch options.duplicateKeys {
+        case .error where !ignoresDuplicates:
+          frames[level].hasThrown = true
+          throw duplicateKey(member, level: level)
+        case .error, .useFirst: break
+        case .useLast: frames[level][known].value = member.value
+        }
+        frames[level].cursor = try skip(member.value, level: level + 1)
+        continue
+      }
+      guard try add(member, level: level) else {
+        frames[level].cursor = try skip(member.value, level: level + 1)
+        continue
+      }
+      frames[level].pending = member.value
+      return true
+    }
+    return false
+  }
+
+  /// Reads the comma, the key and the colon before the next value; nil at the object's end.
+  private func nextMember(level: Int) throws -> JSONMember? {
+    var offset = frames[level].cursor
+    let isFirst = offset == frames[level].start + 1
+    do throws(JSONSyntax.Fault) {
+      bytes.skipWhitespace(&offset)
+      switch bytes[offset] {
+      case UInt8(ascii: "}"):
+        frames[level].end = offset + 1
+        return nil
+      case UInt8(ascii: ",") where !isFirst: offset += 1
+      case _ where isFirst: break
+      default:
+        throw JSONSyntax.Fault(
+          reason: offset < bytes.count ? .expected("“,” or “}”") : .unexpectedEnd)
+      }
+      bytes.skipWhitespace(&offset)
+      let keyStart = offset + 1
+      let (keyEnd, isPlain) = try JSONSyntax.skipKey(bytes, &offset)
+      bytes.skipWhitespace(&offset)
+      return JSONMember(keyStart: keyStart, keyEnd: keyEnd, value: offset, isEscaped: !isPlain)
+    } catch {
+      throw self.error(error, at: offset, level: level + 1)
+    }
+  }
+
+  /// Which known member has the same key.
+  private func knownPosition(of member: JSONMember, level: Int) -> Int? {
+    if !frames[level].index.isEmpty { return frames[level].index[keyText(member)] }
+    let bits = frames[level].keyBits
+    guard member.isEscaped || bits & keyBit(member.keyStart, member.keyEnd) != 0 else { return nil }
+    let key = keyText(member)
+    return (0..<frames[level].count).first { keyText(frames[level][$0]) == key }
+  }
+
+  /// Whether there is a known member of the same plain key.
+  @inline(never)
+  func isKnown(_ key: Range<Int>, level: Int) -> Bool {
+    let member = JSONMember(keyStart: key.lowerBound, keyEnd: key.upperBound, value: 0)
+    return knownPosition(of: member, level: level) != nil
+  }
+
+  private func keyText(_ member: JSONMember) -> JSONKeyText {
+    member.isEscaped
+      ? JSONKeyText(bytes.unescaped(member.key)) : JSONKeyText(bytes: bytes, range: member.key)
+  }
+
+  /// Adds a member whose key is new; false if a strategy makes the key of another member of it, of
+  /// which the first is taken, as by Foundation.
+  private func add(_ member: JSONMember, level: Int) throws -> Bool {
+    if frames[level].hasNames {
+      let name = names.name(of: text(ofKey: member)) { path(to: frames[level].start, level: level) }
+      guard frames[level].position(ofName: name) == nil else { return false }
+      frames[level].names.append(name)
+    }
+    frames[level].append(member)
+    // Bits are of keys as they are written: with an escaped key among them, any may be known.
+    frames[level].keyBits |= member.isEscaped ? .max : keyBit(member.keyStart, member.keyEnd)
+    if frames[level].count > JSONFrame.mostWithoutIndex { addToIndex(level: level) }
+    return true
+  }
+
+  /// Adds the members that are not yet in it to the index.
+  @inline(never)
+  func addToIndex(level: Int) {
+    for position in frames[level].index.count..<frames[level].count {
+      frames[level].index[keyText(frames[level][position])] = position
+    }
+    for position in frames[level].nameIndex.count..<frames[level].names.count {
+      frames[level].nameIndex[JSONKeyText(frames[level].names[position])] = position
+    }
+  }
+}

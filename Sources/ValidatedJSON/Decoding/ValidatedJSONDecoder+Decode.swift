@@ -1,0 +1,86 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension ValidatedJSONDecoder {
+  /// Decodes a document.
+  ///
+  /// - Throws: `DecodingError` with the full coding path, and the place in the document as its
+  ///   ``/Swift/DecodingError/jsonLocation``; where the document is malformed, `dataCorrupted` with
+  ///   a ``JSONSyntaxError`` as its underlying error.
+  /// - Complexity: O(*n*)
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try decode(type, from: data.span)
+  }
+
+  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
+  public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+    try decode(type, from: bytes.span)
+  }
+
+  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
+  public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+    var text = text
+    return try text.withUTF8 { try decode(type, from: $0) }
+  }
+
+  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
+  public func decode<Value: Decodable>(_ type: Value.Type, from bytes: Span<UInt8>) throws -> Value
+  {
+    try bytes.withUnsafeBufferPointer { try decode(type, from: $0) }
+  }
+
+  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: UnsafeRawBufferPointer
+  ) throws -> Value {
+    try bytes.withMemoryRebound(to: UInt8.self) { try decode(type, from: $0) }
+  }
+
+  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>
+  ) throws -> Value {
+    try read(bytes) { try $0.value(type, at: &$1, level: 0) }
+  }
+
+  /// Decodes the document in a file, which is mapped into memory where that is safe; see
+  /// ``decode(_:from:)-(_,Data)``.
+  public func decode<Value: Decodable>(_ type: Value.Type, fromFile file: URL) throws -> Value {
+    try decode(type, from: Data(contentsOf: file, options: .mappedIfSafe))
+  }
+
+  /// Decodes a document with a configuration; see ``decode(_:from:)-(_,Data)``.
+  public func decode<Value: DecodableWithConfiguration>(
+    _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
+  ) throws -> Value {
+    try data.span.withUnsafeBufferPointer { bytes in
+      try read(bytes) { reading, offset in
+        try reading.custom(
+          { try Value(from: $0, configuration: configuration) }, at: &offset, level: 0)
+      }
+    }
+  }
+
+  /// Decodes a document with the configuration that a type provides; see
+  /// ``decode(_:from:)-(_,Data)``.
+  public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
+    _ type: Value.Type, from data: Data, configuration: Provider.Type
+  ) throws -> Value where Provider.DecodingConfiguration == Value.DecodingConfiguration {
+    try decode(type, from: data, configuration: Provider.decodingConfiguration)
+  }
+
+  /// Reads a document whose value `body` decodes.
+  private func read<Value>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (JSONReading, inout Int) throws -> Value
+  ) throws -> Value {
+    var reading = JSONReading(JSONBytes(bytes), options: options)
+    defer { JSONReading.close(&reading) }
+    var offset = try reading.beginDocument()
+    let value = try body(reading, &offset)
+    try reading.endDocument(at: offset)
+    return value
+  }
+}

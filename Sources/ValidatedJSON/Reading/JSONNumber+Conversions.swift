@@ -1,0 +1,95 @@
+extension JSONBytes.Number {
+  /// The number as an integer of `type`, if it is one exactly.
+  func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
+    guard isComplete else { return nil }
+    if digits == 0 { return 0 }
+    // No integer type holds sixty zeros more.
+    guard exponent <= 60 else { return nil }
+    var digits = digits
+    var exponent = exponent
+    while exponent < 0 {
+      let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: 10)
+      guard remainder == 0 else { return nil }
+      digits = quotient
+      exponent += 1
+    }
+    guard Value.isSigned || !isNegative else { return nil }
+    var value: Value = 0
+    for digit in String(digits).utf8.map({ Value($0 & 0x0F) })
+      + Array(repeating: 0, count: exponent)
+    {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) =
+        isNegative
+        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      guard !overflow && !carry else { return nil }
+      value = sum
+    }
+    return value
+  }
+
+  /// The nearest floating-point number, ties to even; nil if that is infinite.
+  ///
+  /// A power of ten up to 27 fits 64 bits times a power of two: one exact multiplication or
+  /// division, rounded once. Beyond, the standard library reads the digits.
+  @inline(__always)
+  func floatingPoint<Value: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ type: Value.Type, in bytes: JSONBytes
+  ) -> Value? {
+    guard isComplete, -27...27 ~= exponent else { return slowFloatingPoint(type, in: bytes) }
+    if digits == 0 { return isNegative ? -0.0 : 0 }
+    let magnitude = magnitude(significandBits: Value.significandBitCount + 1)
+    guard magnitude <= Double(Value.greatestFiniteMagnitude) else { return nil }
+    return Value(isNegative ? -magnitude : magnitude)
+  }
+
+  @inline(never)
+  private func slowFloatingPoint<Value: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ type: Value.Type, in bytes: JSONBytes
+  ) -> Value? {
+    guard let value = Value(bytes.text(range)), value.isFinite else { return nil }
+    return value
+  }
+
+  /// `digits × 10^exponent`, rounded to so many bits, 53 at most.
+  @inline(__always)
+  private func magnitude(significandBits: Int) -> Double {
+    // An exact product or quotient of both is significand × 2^binaryExponent, and a bit of whatever
+    // lies below that (Clinger 1990, with 128-bit integers for the bignums).
+    let power = Self.powersOfFive[abs(exponent)]
+    let shift = digits.leadingZeroBitCount
+    let normalised = digits << UInt64(shift)
+    let powerShift = power.leadingZeroBitCount
+    let normalisedPower = power << UInt64(powerShift)
+    var significand: UInt64
+    var binaryExponent: Int
+    let isInexact: Bool
+    if exponent >= 0 {
+      let product = normalised.multipliedFullWidth(by: normalisedPower)
+      significand = product.high
+      binaryExponent = 64 &- shift &- powerShift &+ exponent
+      isInexact = product.low != 0
+    } else {
+      // The high word is less than the divisor, whose top bit is set, so the quotient fits.
+      let quotient = normalisedPower.dividingFullWidth((normalised >> 1, normalised << 63))
+      significand = quotient.quotient
+      binaryExponent = powerShift &- shift &- 63 &+ exponent
+      isInexact = quotient.remainder != 0
+    }
+    // Round to the bits wanted: to the nearest, to even when the rest is exactly a half.
+    let spare = UInt64(64 &- significandBits &- significand.leadingZeroBitCount)
+    let rest = significand & ((1 << spare) &- 1)
+    let half: UInt64 = 1 << (spare &- 1)
+    significand >>= spare
+    if rest > half || rest == half && (isInexact || significand & 1 == 1) { significand &+= 1 }
+    binaryExponent &+= Int(truncatingIfNeeded: spare)
+    // Both factors are exact, and so is the product: |exponent| is below 200, far from subnormal.
+    let exponentBits = UInt(truncatingIfNeeded: binaryExponent &+ 1023)
+    return Double(significand)
+      * Double(sign: .plus, exponentBitPattern: exponentBits, significandBitPattern: 0)
+  }
+
+  private static let powersOfFive: [UInt64] = (0...27).map { exponent in
+    (0..<exponent).reduce(1) { power, _ in power * 5 }
+  }
+}
