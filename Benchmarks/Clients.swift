@@ -18,12 +18,16 @@ enum Clients {
     "example.com", "mail.example.org", "example.co.uk", "post.example.net",
   ]
 
+  /// A given and a family name.
+  static func name(using random: inout SplitMix64) -> String {
+    "\(given.randomElement(using: &random) ?? "") \(family.randomElement(using: &random) ?? "")"
+  }
+
   static func json(count: Int) -> Data {
     var random = SplitMix64(seed: 2026)
     var text = "["
     for index in 0..<count {
-      let name =
-        "\(given.randomElement(using: &random) ?? "") \(family.randomElement(using: &random) ?? "")"
+      let name = name(using: &random)
       let host = hosts.randomElement(using: &random) ?? ""
       let age = Int.random(in: 1...110, using: &random)
       text += index == 0 ? "\n" : ",\n"

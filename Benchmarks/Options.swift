@@ -6,10 +6,13 @@ struct Options {
   var jsonPath: String?
   /// Only evaluate valid values, so many of each type, and time nothing.
   var evaluations: Int?
+  /// Only time the first document of this process, with this decoder.
+  var firstDecoder: String?
 
   /// How often everything is timed; the table shows the minimum and the median.
   var runs: Int { isQuick ? 7 : 15 }
   var clients: Int { isQuick ? 5_000 : 100_000 }
+  var scalars: Int { isQuick ? 50_000 : 1_000_000 }
   var scalingSizes: [Int] {
     isQuick ? [100, 1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
   }
@@ -26,6 +29,7 @@ struct Options {
       case "--evaluate":
         evaluations = arguments.next().flatMap { Int($0) }
         if evaluations == nil { stop("--evaluate takes a number") }
+      case "--first": firstDecoder = arguments.next()
       default:
         stop("benchmarks takes --quick, --json FILE and --evaluate COUNT, not \(argument)")
       }

@@ -47,6 +47,11 @@ struct Table {
     }
   }
 
+  /// Adds a row of times that were taken elsewhere.
+  mutating func add(_ name: String, times: [Double]) {
+    add(name, count: 1, unit: "ns", bytes: nil, times)
+  }
+
   private mutating func add(
     _ name: String, count: Int, unit: String, bytes: Int?, _ times: [Double]
   ) {

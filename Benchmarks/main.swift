@@ -11,9 +11,16 @@ if let count = options.evaluations {
   evaluateValidValues(count)
   exit(0)
 }
+if let decoder = options.firstDecoder {
+  printFirstDecode(decoder)
+  exit(0)
+}
 var table = Table(runs: options.runs)
 
 benchmarkClients(options, into: &table)
+benchmarkDocuments(options, into: &table)
+benchmarkFailures(options, into: &table)
+benchmarkFirstDecode(options, into: &table)
 benchmarkScaling(options, into: &table)
 benchmarkEvaluators(options, into: &table)
 

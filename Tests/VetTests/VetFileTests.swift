@@ -51,7 +51,7 @@ import Testing
     #expect(
       vet.output == """
         client: 1 of 2 records valid, 1 invalid
-          1:42  [0].age  duplicateKey  The value must not be there twice
+          1:43  [0].age  duplicateKey  The value must not be there twice
 
         """)
   }

@@ -1,20 +1,14 @@
-/// A set of ASCII characters: one bit each.
+/// A set of ASCII characters: a table of all bytes, so that one look tells.
 @usableFromInline
 package struct ASCIISet: Hashable, Sendable {
   @usableFromInline
-  var low: UInt64 = 0
-  @usableFromInline
-  var high: UInt64 = 0
+  let table: [Bool]
 
   /// The ASCII characters among `scalars`.
   package init(_ scalars: some Sequence<Unicode.Scalar>) {
-    for scalar in scalars where scalar.isASCII {
-      if scalar.value < 64 {
-        low |= 1 << UInt64(scalar.value)
-      } else {
-        high |= 1 << UInt64(scalar.value - 64)
-      }
-    }
+    var table = [Bool](repeating: false, count: 256)
+    for scalar in scalars where scalar.isASCII { table[Int(scalar.value)] = true }
+    self.table = table
   }
 
   /// Whether every one of `bytes` is one of them.
@@ -30,8 +24,5 @@ package struct ASCIISet: Hashable, Sendable {
   ///
   /// - Complexity: O(1)
   @inlinable @inline(__always)
-  package func contains(_ byte: UInt8) -> Bool {
-    let word = byte < 64 ? low : high
-    return byte < 128 && word & (1 << UInt64(byte & 63)) != 0
-  }
+  package func contains(_ byte: UInt8) -> Bool { table[Int(byte)] }
 }

@@ -74,25 +74,30 @@ extension CharacterKinds {
   /// Between any two of its letters there is a boundary of grapheme clusters.
   ///
   /// A test compares every scalar with ``init(uncommon:)``.
-  @inline(__always)
   init?(common value: UInt32) {
-    if value < 0x3100 {
-      self.init(rawValue: Self.common[Int(value)])
-      if isEmpty { return nil }
+    self.init(common: value, in: Self.common)
+    if isEmpty { return nil }
+  }
+
+  /// The same with ``common`` as the table; empty for the others.
+  @inline(__always)
+  init(common value: UInt32, in table: [CharacterKinds]) {
+    if value < table.count {
+      self = table[Int(value)]
     } else {
       switch value {
       case 0x3400...0x4DBF, 0x4E00...0x9FFF: self = .letters  // Han
       case 0xAC00...0xD7A3: self = .letters  // Hangul
-      default: return nil
+      default: self = []
       }
     }
   }
 
-  /// The kinds of the common scalars up to U+30FF; 0 for the others.
-  private static let common: [UInt8] = {
-    var kinds = [UInt8](repeating: 0, count: 0x3100)
+  /// The kinds of the common scalars up to U+30FF; empty for the others.
+  static let common: [CharacterKinds] = {
+    var kinds = [CharacterKinds](repeating: [], count: 0x3100)
     for (ranges, kind) in commonRanges {
-      for range in ranges { for value in range { kinds[value] = kind.rawValue } }
+      for range in ranges { for value in range { kinds[value] = kind } }
     }
     return kinds
   }()
@@ -108,13 +113,13 @@ extension CharacterKinds {
         0x5D0...0x5EA,  // Hebrew
         0x620...0x64A, 0x671...0x6D3,  // Arabic
         0x904...0x939,  // Devanagari
-        0xE01...0xE30,  // Thai
+        0xE01...0xE30, 0xE32...0xE32, 0xE40...0xE44,  // Thai
         0x10D0...0x10FA,  // Georgian
         0x1E00...0x1F15,  // Latin, Greek
         0x3041...0x3096, 0x30A1...0x30FA,  // Kana
       ], .letters
     ),
-    ([0x300...0x36F, 0x64B...0x65F, 0x93E...0x94F], .marks),
+    ([0x300...0x36F, 0x64B...0x65F, 0x93E...0x94F, 0xE34...0xE3A, 0xE47...0xE4E], .marks),
     ([0x30...0x39], .digits),
     ([0x20...0x20], .spaces),
     ([0x2019...0x2019], .punctuation),

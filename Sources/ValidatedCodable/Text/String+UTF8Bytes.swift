@@ -24,35 +24,22 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// The scalar whose first byte is at `offset`, which then is the next one's; for valid UTF-8 and
-  /// an offset below the count.
+  /// The scalar beyond ASCII whose first byte is at `offset`, which then is the next one's; for valid
+  /// UTF-8. 0 for the scalars beyond the first plane.
   ///
   /// - Complexity: O(1)
   @inline(__always)
-  func takeScalar(at offset: inout Int) -> Unicode.Scalar {
-    let first = takeByte(at: &offset)
-    let value: UInt32
-    switch first {
-    case 0..<0x80:
-      value = first
-    case ..<0xE0:
-      value = (first & 0x1F) << 6 | takeByte(at: &offset) & 0x3F
-    case ..<0xF0:
-      let second = takeByte(at: &offset) & 0x3F
-      value = (first & 0x0F) << 12 | second << 6 | takeByte(at: &offset) & 0x3F
-    default:
-      let second = takeByte(at: &offset) & 0x3F
-      let third = takeByte(at: &offset) & 0x3F
-      value = (first & 0x07) << 18 | second << 12 | third << 6 | takeByte(at: &offset) & 0x3F
+  func takeWideScalar(at offset: inout Int) -> UInt32 {
+    guard offset &+ 1 < count else { return 0 }
+    let first = UInt32(self[unchecked: offset])
+    let second = UInt32(self[unchecked: offset &+ 1]) & 0x3F
+    if first < 0xE0 {
+      offset &+= 2
+      return (first & 0x1F) << 6 | second
     }
-    return Unicode.Scalar(value) ?? "\u{FFFD}"
-  }
-
-  /// The byte at `offset`, which then is the next one's; 0 past the end.
-  @inline(__always)
-  private func takeByte(at offset: inout Int) -> UInt32 {
-    let byte = offset < count ? self[unchecked: offset] : 0
-    offset += 1
-    return UInt32(byte)
+    guard first < 0xF0, offset &+ 2 < count else { return 0 }
+    let third = UInt32(self[unchecked: offset &+ 2]) & 0x3F
+    offset &+= 3
+    return (first & 0x0F) << 12 | second << 6 | third
   }
 }

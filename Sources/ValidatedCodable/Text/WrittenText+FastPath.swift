@@ -20,7 +20,7 @@ extension WrittenText {
       guard ascii.contains(byte), !(isSpace && isAfterSpace) else { return false }
       isAfterSpace = isSpace
       hasLetter = hasLetter || 0x61...0x7A ~= byte | 0x20
-      offset += 1
+      offset &+= 1
     }
     if offset == bytes.count {
       return !isAfterSpace && hasLetter
@@ -34,6 +34,7 @@ extension WrittenText {
   private func isPlain(_ bytes: Span<UInt8>, from start: Int, isAfterSpace: Bool) -> Bool {
     guard characters.kinds.isSuperset(of: [.letters, .marks]) else { return false }
     let ascii = characters.ascii
+    let common = CharacterKinds.common
     var offset = start
     var isAfterSpace = isAfterSpace
     var scalars = start
@@ -43,17 +44,17 @@ extension WrittenText {
     var marks = 0
     var hasLetter = false
     while offset < bytes.count {
-      let scalar = bytes.takeScalar(at: &offset)
-      scalars += 1
-      if scalar.isASCII {
-        let isSpace = scalar == " "
-        guard ascii.contains(UInt8(truncatingIfNeeded: scalar.value)), !(isSpace && isAfterSpace)
-        else { return false }
+      scalars &+= 1
+      let byte = bytes[offset]
+      if byte < 0x80 {
+        let isSpace = byte == 0x20
+        guard ascii.contains(byte), !(isSpace && isAfterSpace) else { return false }
         isAfterSpace = isSpace
+        offset &+= 1
       } else {
-        let kind = CharacterKinds(common: scalar.value)
+        let kind = CharacterKinds(common: bytes.takeWideScalar(at: &offset), in: common)
         if kind == .marks {
-          marks += 1
+          marks &+= 1
           guard !isAfterSpace, marks <= Self.maximumMarks else { return false }
           continue
         }
@@ -61,7 +62,7 @@ extension WrittenText {
         hasLetter = true
         isAfterSpace = false
       }
-      boundaries += marks == 0 ? 1 : 0
+      boundaries &+= marks == 0 ? 1 : 0
       marks = 0
     }
     return !isAfterSpace && hasLetter && length.minimum <= boundaries && scalars <= length.maximum

@@ -24,27 +24,28 @@ final class JSONContainerPool {
     var box: AnyObject?
   }
 
-  private static let count = 16
-  private let entries: UnsafeMutablePointer<Entry>
-  private var canReuse: Bool
+  /// How many containers are made before any is kept: to find out whether one can be costs as much
+  /// as decoding a small document.
+  private static let fewest = 64
+  private static let bits = 7
+  private static let count = 1 << bits
 
-  convenience init() { self.init(canReuse: Self.isOneReference) }
+  private var made = 0
+  private var isOpen = true
+  private var entries: UnsafeMutablePointer<Entry>?
 
-  private init(canReuse: Bool) {
-    self.canReuse = canReuse
-    entries = .allocate(capacity: Self.count)
-    entries.initialize(repeating: Entry(), count: Self.count)
-  }
-
-  deinit {
-    entries.deinitialize(count: Self.count)
-    entries.deallocate()
-  }
+  deinit { removeAll() }
 
   /// Lets go of all containers, and with them of the reading, for good.
   func close() {
-    canReuse = false
-    for index in 0..<Self.count { entries[index] = Entry() }
+    isOpen = false
+    removeAll()
+  }
+
+  private func removeAll() {
+    entries?.deinitialize(count: Self.count)
+    entries?.deallocate()
+    entries = nil
   }
 
   /// A container of the object at `start`.
@@ -52,30 +53,34 @@ final class JSONContainerPool {
   func container<Key: CodingKey>(
     keyedBy type: Key.Type, _ reading: JSONReading, start: Int, level: Int
   ) -> KeyedDecodingContainer<Key> {
-    let identifier = ObjectIdentifier(type)
-    // Which entry a key gets does not matter; a type within itself gets another one a level deeper.
-    let hash = UInt(bitPattern: identifier) >> 4 &+ UInt(truncatingIfNeeded: level)
-    let entry = entries + Int(hash % UInt(Self.count))
-    guard entry.pointee.key == identifier, isKnownUniquelyReferenced(&entry.pointee.box),
-      let box = entry.pointee.box
-    else { return newContainer(keyedBy: type, reading, start: start, level: level, entry) }
+    guard let entry = entry(of: type, level: level), entry.pointee.key == ObjectIdentifier(type),
+      isKnownUniquelyReferenced(&entry.pointee.box), let box = entry.pointee.box
+    else { return newContainer(keyedBy: type, reading, start: start, level: level) }
     entry.pointee.object?.start = start
     entry.pointee.object?.level = level
     return unsafeBitCast(box, to: KeyedDecodingContainer<Key>.self)
   }
 
+  /// Where containers of a key are kept; a type within itself has another place a level deeper.
+  @inline(__always)
+  private func entry(of key: any Any.Type, level: Int) -> UnsafeMutablePointer<Entry>? {
+    entries.map { $0 + ObjectIdentifier(key).hash(bits: Self.bits, salt: level) }
+  }
+
   @inline(never)
   private func newContainer<Key: CodingKey>(
-    keyedBy type: Key.Type, _ reading: JSONReading, start: Int, level: Int,
-    _ entry: UnsafeMutablePointer<Entry>
+    keyedBy type: Key.Type, _ reading: JSONReading, start: Int, level: Int
   ) -> KeyedDecodingContainer<Key> {
     let object = JSONObject(reading, start: start, level: level)
     let container = KeyedDecodingContainer(JSONKeyedContainer<Key>(object: object))
-    if canReuse {
-      entry.pointee = Entry(
-        key: ObjectIdentifier(type), object: object,
-        box: unsafeBitCast(container, to: AnyObject.self))
+    made += 1
+    if made == Self.fewest, isOpen, Self.isOneReference {
+      entries = .allocate(capacity: Self.count)
+      entries?.initialize(repeating: Entry(), count: Self.count)
     }
+    entry(of: type, level: level)?.pointee = Entry(
+      key: ObjectIdentifier(type), object: object,
+      box: unsafeBitCast(container, to: AnyObject.self))
     return container
   }
 
@@ -83,8 +88,7 @@ final class JSONContainerPool {
   /// it is not, nothing is used again.
   private static let isOneReference: Bool = {
     let reading = JSONReading(
-      JSONBytes(UnsafeBufferPointer(start: nil, count: 0)), options: JSONOptions(),
-      pool: JSONContainerPool(canReuse: false))
+      JSONBytes(UnsafeBufferPointer(start: nil, count: 0)), options: JSONOptions())
     let container = KeyedDecodingContainer(
       JSONKeyedContainer<JSONKey>(object: JSONObject(reading, start: 0, level: 0)))
     let children = Mirror(reflecting: container).children

@@ -25,8 +25,10 @@ struct JSONFrame {
   /// Where its key begins.
   var childKey = -1
 
-  /// The members known; those behind ``count`` are left over from other objects.
-  private var members: ContiguousArray<JSONMember> = []
+  /// The members known: the first ``count`` of a buffer that serves one object after the other.
+  ///
+  /// It is no array, whose storage is checked for other owners whenever a member is added.
+  private var members = UnsafeMutableBufferPointer<JSONMember>(start: nil, count: 0)
   /// Whether a strategy makes the coding keys of the members; they are ``names``.
   var hasNames = false
   var names: [String] = []
@@ -68,14 +70,27 @@ struct JSONFrame {
 
   @inline(__always)
   mutating func append(_ member: JSONMember) {
-    if count < members.count { members[count] = member } else { members.append(member) }
+    if count == members.count { grow() }
+    members.initializeElement(at: count, to: member)
     count &+= 1
   }
 
+  @inline(never)
+  private mutating func grow() {
+    let grown = UnsafeMutableBufferPointer<JSONMember>.allocate(capacity: max(8, 2 * count))
+    _ = grown.moveInitialize(fromContentsOf: members)
+    members.deallocate()
+    members = grown
+  }
+
+  /// Gives the memory back; the frame is not used any more.
+  func close() { members.deallocate() }
+
+  /// The member at a position below ``count``.
   @inline(__always)
   subscript(position: Int) -> JSONMember {
     get { members[position] }
-    set { members[position] = newValue }
+    nonmutating set { members[position] = newValue }
   }
 }
 

@@ -23,7 +23,7 @@ extension JSONReading {
   /// Makes the frame of `level` the one of the object at `start`.
   ///
   /// - Parameter hasNames: whether a strategy makes coding keys of the object's keys.
-  @inline(never)
+  @inline(__always)
   func begin(objectAt start: Int, level: Int, hasNames: Bool? = nil) throws {
     if !isOpen(start, level: level) { try open(start, level: level) }
     guard frames[level].cursor == 0 else { return }
@@ -90,11 +90,17 @@ extension JSONReading {
   /// Which of the known members has `key`.
   private func position(of key: String, level: Int) -> Int? {
     let count = frames[level].count
-    let hint = frames[level].hint < count ? frames[level].hint : 0
+    let hint = frames[level].hint
     if hint < count, isMember(hint, key, level: level) { return hint }
     if frames[level].hasNames { return frames[level].position(ofName: key) }
     if !frames[level].index.isEmpty { return frames[level].index[JSONKeyText(key)] }
-    return (0..<count).first { isMember($0, key, level: level) }
+    let length = key.utf8.count
+    for position in 0..<count {
+      let member = frames[level][position]
+      let mayBe = member.keyEnd &- member.keyStart == length || member.isEscaped
+      if mayBe && isMember(position, key, level: level) { return position }
+    }
+    return nil
   }
 
   private func isMember(_ position: Int, _ key: String, level: Int) -> Bool {
@@ -103,7 +109,8 @@ extension JSONReading {
     }
     let member = frames[level][position]
     guard !member.isEscaped else { return bytes.unescaped(member.key).utf8.elementsEqual(key.utf8) }
-    return member.key.count == key.utf8.count && bytes.hold(key, at: member.keyStart)
+    return member.keyEnd &- member.keyStart == key.utf8.count
+      && bytes.hold(key, at: member.keyStart)
   }
 
   /// The bit that stands for a key among the known ones.

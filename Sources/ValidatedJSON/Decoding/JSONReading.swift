@@ -25,14 +25,13 @@ final class JSONReading {
   let frames: UnsafeMutablePointer<JSONFrame>
   private var opened = 0
 
-  let pool: JSONContainerPool
+  let pool = JSONContainerPool()
   let kinds = JSONTypeKinds()
   let names: JSONKeyNames
   var lines = JSONLines()
 
-  init(_ bytes: JSONBytes, options: JSONOptions, pool: JSONContainerPool = JSONContainerPool()) {
+  init(_ bytes: JSONBytes, options: JSONOptions) {
     self.bytes = bytes
-    self.pool = pool
     self.options = options
     if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
     isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast
@@ -42,6 +41,7 @@ final class JSONReading {
   }
 
   deinit {
+    for level in 0..<opened { frames[level].close() }
     frames.deinitialize(count: opened)
     frames.deallocate()
     copy?.deallocate()

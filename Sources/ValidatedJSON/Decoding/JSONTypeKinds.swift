@@ -49,7 +49,8 @@ enum JSONTypeKind {
 final class JSONTypeKinds {
   private typealias Entry = (type: ObjectIdentifier, kind: JSONTypeKind)
 
-  private static let count = 16
+  private static let bits = 6
+  private static let count = 1 << bits
   private let entries: UnsafeMutablePointer<Entry>
 
   init() {
@@ -65,8 +66,7 @@ final class JSONTypeKinds {
   @inline(__always)
   func kind<Value>(of type: Value.Type) -> JSONTypeKind {
     let identifier = ObjectIdentifier(type)
-    // A type's description lies at an address; which entry it gets does not matter.
-    let entry = entries + Int(UInt(bitPattern: identifier) >> 4 % UInt(Self.count))
+    let entry = entries + identifier.hash(bits: Self.bits)
     return entry.pointee.type == identifier ? entry.pointee.kind : find(type, into: entry)
   }
 
@@ -77,5 +77,16 @@ final class JSONTypeKinds {
     let kind = JSONTypeKind(of: type)
     entry.pointee = (ObjectIdentifier(type), kind)
     return kind
+  }
+}
+
+extension ObjectIdentifier {
+  /// So many bits of the address that it is, well mixed.
+  @inline(__always)
+  func hash(bits: Int, salt: Int = 0) -> Int {
+    let address = UInt64(UInt(bitPattern: self)) &+ UInt64(truncatingIfNeeded: salt)
+    // The multiplier of MurmurHash3's last step: descriptions of types lie at even distances, which a
+    // multiplier near the golden ratio may map to the same bits.
+    return Int((address &* 0xFF51_AFD7_ED55_8CCD) >> UInt64(64 &- bits))
   }
 }

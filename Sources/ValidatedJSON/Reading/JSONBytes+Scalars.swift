@@ -6,10 +6,48 @@ extension JSONBytes {
   func skipWhitespace(_ offset: inout Int) {
     while true {
       switch self[offset] {
-      case 0x20, 0x0A, 0x0D, 0x09: offset &+= 1
+      case 0x0A:
+        offset &+= 1
+        skipIndentation(&offset)
+      case 0x20, 0x0D, 0x09: offset &+= 1
       default: return
       }
     }
+  }
+
+  /// Moves past spaces, eight at a time.
+  @inline(__always)
+  private func skipIndentation(_ offset: inout Int) {
+    while true {
+      let others = word(at: offset) ^ 0x2020_2020_2020_2020
+      guard others == 0 else {
+        offset &+= others.trailingZeroBitCount / 8
+        return
+      }
+      offset &+= 8
+    }
+  }
+
+  /// How many line feeds are in a range, and where the last one is.
+  func lineFeeds(in range: Range<Int>) -> (count: Int, last: Int?) {
+    var count = 0
+    var last: Int?
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      // Line feeds become zeros, and zeros their high bit: the only bytes that no carry out of the
+      // seven bits below, nor their own, sets it in.
+      let word = word(at: offset) ^ 0x0A0A_0A0A_0A0A_0A0A
+      let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+      var found = ~((word & low) &+ low | word | low)
+      let rest = range.upperBound &- offset
+      if rest < 8 { found &= (1 << UInt64(8 &* rest)) &- 1 }
+      if found != 0 {
+        count &+= found.nonzeroBitCount
+        last = offset &+ (63 &- found.leadingZeroBitCount) / 8
+      }
+      offset &+= 8
+    }
+    return (count, last)
   }
 
   func bool(_ offset: inout Int) throws(JSONSyntax.Fault) -> Bool? {
@@ -70,41 +108,60 @@ extension JSONBytes {
 
   /// The text of a valid string's inside.
   func unescaped(_ range: Range<Int>) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(range.count)
-    var next = range.lowerBound
-    while next < range.upperBound {
-      guard self[next] == UInt8(ascii: "\\") else {
-        result.append(self[next])
-        next += 1
-        continue
+    // No escape is shorter than what it stands for.
+    String(unsafeUninitializedCapacity: range.count) { result in
+      var count = 0
+      var next = range.lowerBound
+      while next < range.upperBound {
+        var end = next
+        _ = skipPlainCharacters(&end)
+        end = min(end, range.upperBound)
+        copy(next..<end, to: result, at: count)
+        count &+= end &- next
+        next = end
+        if next < range.upperBound { unescape(&next, to: result, &count) }
       }
-      switch self[next + 1] {
-      case UInt8(ascii: "u"):
-        result.append(contentsOf: escapedScalar(&next).utf8)
-        continue
-      case UInt8(ascii: "b"): result.append(0x08)
-      case UInt8(ascii: "f"): result.append(0x0C)
-      case UInt8(ascii: "n"): result.append(0x0A)
-      case UInt8(ascii: "r"): result.append(0x0D)
-      case UInt8(ascii: "t"): result.append(0x09)
-      case let other: result.append(other)
-      }
-      next += 2
+      return count
     }
-    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Writes what the escape at `next` stands for.
+  private func unescape(
+    _ next: inout Int, to result: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+  ) {
+    let byte: UInt8
+    switch self[next + 1] {
+    case UInt8(ascii: "u"):
+      for byte in escapedScalar(&next).utf8 {
+        result[count] = byte
+        count += 1
+      }
+      return
+    case UInt8(ascii: "b"): byte = 0x08
+    case UInt8(ascii: "f"): byte = 0x0C
+    case UInt8(ascii: "n"): byte = 0x0A
+    case UInt8(ascii: "r"): byte = 0x0D
+    case UInt8(ascii: "t"): byte = 0x09
+    case let other: byte = other
+    }
+    result[count] = byte
+    count += 1
+    next += 2
   }
 
   /// The character of one `\uXXXX`, or of the two of a surrogate pair.
-  private func escapedScalar(_ next: inout Int) -> String {
-    var units: [UInt16] = []
-    repeat {
-      var unit: UInt16 = 0
-      for offset in next + 2..<next + 6 { unit = unit << 4 | UInt16(hexadecimalDigit(offset) ?? 0) }
-      units.append(unit)
-      next += 6
-    } while units.count == 1 && 0xD800..<0xDC00 ~= units[0]
-    return String(decoding: units, as: UTF16.self)
+  private func escapedScalar(_ next: inout Int) -> Unicode.Scalar {
+    let first = escapedUnit(&next)
+    guard 0xD800..<0xDC00 ~= first else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
+    let second = escapedUnit(&next)
+    return Unicode.Scalar(0x1_0000 + (first & 0x3FF) << 10 + second & 0x3FF) ?? "\u{FFFD}"
+  }
+
+  private func escapedUnit(_ next: inout Int) -> UInt32 {
+    var unit: UInt32 = 0
+    for offset in next + 2..<next + 6 { unit = unit << 4 | UInt32(hexadecimalDigit(offset) ?? 0) }
+    next += 6
+    return unit
   }
 
   /// The value of the hexadecimal digit at `offset`.

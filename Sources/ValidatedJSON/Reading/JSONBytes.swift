@@ -49,6 +49,14 @@ struct JSONBytes {
     return String(decoding: UnsafeBufferPointer(rebasing: memory[range]), as: UTF8.self)
   }
 
+  /// Copies a range to where `result` has room for it; nothing of it if there is none.
+  @inline(__always)
+  func copy(_ range: Range<Int>, to result: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
+    guard range.upperBound <= memory.count, start &+ range.count <= result.count else { return }
+    let room = UnsafeMutableBufferPointer(rebasing: result[start...])
+    _ = room.update(fromContentsOf: memory[range])
+  }
+
   /// Whether the UTF-8 of `text` is what stands at `offset`.
   @inline(__always)
   func hold(_ text: String, at offset: Int) -> Bool {

@@ -36,20 +36,18 @@ struct JSONLines {
   private var counted = 0
 
   mutating func location(of offset: Int, in bytes: JSONBytes) -> JSONLocation {
-    if offset < counted {
-      // A little back, as from a value to the object around it, is counted back.
-      if offset < start { recount(before: offset, in: bytes) }
-    } else {
-      for index in counted..<min(offset, bytes.count) where bytes[index] == UInt8(ascii: "\n") {
-        line += 1
-        start = index + 1
-      }
+    if offset < start {
+      recount(before: offset, in: bytes)
+    } else if offset > counted {
+      let (count, last) = bytes.lineFeeds(in: counted..<min(offset, bytes.count))
+      line += count
+      if let last { start = last + 1 }
     }
     counted = offset
     return JSONLocation(offset: offset, line: line, column: offset - start + 1)
   }
 
-  /// Goes back to the line that `offset` is in.
+  /// Goes back to the line that `offset` is in, as from a value to the object around it.
   private mutating func recount(before offset: Int, in bytes: JSONBytes) {
     var index = start - 1
     while index >= offset {

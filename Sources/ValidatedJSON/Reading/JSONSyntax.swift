@@ -125,11 +125,12 @@ public enum JSONSyntax {
   static func skip(
     _ literal: StaticString, _ bytes: JSONBytes, _ offset: inout Int
   ) throws(Fault) {
-    for byte in literal.description.utf8 {
-      guard let next = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
-      guard next == byte else { throw Fault(reason: .expected("“\(literal)”")) }
-      offset += 1
+    let length = literal.withUTF8Buffer { text in
+      text.indices.prefix { bytes[offset + $0] == text[$0] }.count
     }
+    offset += length
+    guard length < literal.utf8CodeUnitCount else { return }
+    throw Fault(reason: offset < bytes.count ? .expected("“\(literal)”") : .unexpectedEnd)
   }
 
   /// Which of the open brackets are braces: one bit each.

@@ -1,0 +1,141 @@
+import DomainModels
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// The texts and places of errors.
+@Suite struct DecoderErrorTests {
+  struct Item: Decodable {
+    let id: Int
+    let name: String?
+    let price: Float?
+  }
+
+  @Test(
+    arguments: [
+      (
+        "[{\"id\":\"7\"}]", 1, 8,
+        """
+        Expected Int but found a string.
+        line 1, column 8:
+          {"id":"
+                ^
+        """
+      ),
+      (
+        "[{\"id\":1},\n {\"name\":\"Zoë\",\n  \"id\":null}]", 3, 8,
+        """
+        Expected Int but found null.
+        line 3, column 8:
+            "id":n
+                 ^
+        """
+      ),
+      (
+        #"[{"name":"secret","price":12}]"#, 1, 2,
+        """
+        The object has no value for the key “id”.
+        line 1, column 2:
+          [{
+           ^
+        """
+      ),
+      (
+        #"[{"name":"secret","id":99999999999999999999}]"#, 1, 24,
+        """
+        The number cannot be read as Int, or not exactly.
+        line 1, column 24:
+          {"name":"…","id":9
+                           ^
+        """
+      ),
+      (
+        #"[{"id":1,"id":2}]"#, 1, 10,
+        """
+        The object has this key more than once.
+        line 1, column 10:
+          {"id":…,"
+                  ^
+        """
+      ),
+      (
+        #"[{"id":1,"name":"a secret \x"}]"#, 1, 27,
+        """
+        The data is not valid JSON: line 1, column 27: there is no such escape sequence
+          {"id":…,"name":"…\\
+                           ^
+        """
+      ),
+      (
+        "[{\"id\":1,}]", 1, 10,
+        """
+        The data is not valid JSON: line 1, column 10: expected a key in quotes
+          {"id":…,}
+                  ^
+        """
+      ),
+      (
+        "7", 1, 1,
+        """
+        Expected Array<Any> but found a number.
+        line 1, column 1:
+          7
+          ^
+        """
+      ),
+    ] as [(String, Int, Int, String)])
+  func descriptions(_ json: String, _ line: Int, _ column: Int, _ description: String) throws {
+    let error = try #require(
+      throws: DecodingError.self,
+      performing: { try ValidatedJSONDecoder().decode([Item].self, from: json) })
+    #expect(error.jsonLocation?.line == line && error.jsonLocation?.column == column)
+    let context: DecodingError.Context? =
+      switch error {
+      case .dataCorrupted(let context), .keyNotFound(_, let context), .typeMismatch(_, let context),
+        .valueNotFound(_, let context):
+        context
+      @unknown default: nil
+      }
+    #expect(context?.debugDescription == description)
+  }
+
+  /// A violation keeps its error; its place is in the path.
+  @Test func violationsKnowTheirPlace() throws {
+    let json = "[{\"name\":\"Zoë\",\n\"age\":151,\"email\":\"a@b.co\"}]"
+    let error = try #require(
+      throws: DecodingError.self,
+      performing: { try ValidatedJSONDecoder().decode([Client].self, from: json) })
+    #expect(error.asViolation.message == "Age must be between 1 and 150, not 151")
+    #expect(error.jsonLocation.map { "\($0)" } == "line 2, column 7")
+    #expect(error.jsonLocation?.offset == 23)
+  }
+
+  /// However long the line, the excerpt is short; whatever is in it, values are not.
+  @Test func excerptsAreShort() throws {
+    let long = String(repeating: #"{"id":12345678,"name":"secret"},"#, count: 10_000)
+    for fault in ["x", "\"abc", "{\"id\":1.}", "[\"secret\u{1}", "{\"secretsecretsecretsecret\" 1"]
+    {
+      let error = try #require(
+        throws: DecodingError.self,
+        performing: { try ValidatedJSONDecoder().decode([Item].self, from: "[\(long)\(fault)]") })
+      let text = "\(error)"
+      #expect(text.utf8.count < 1_000, "\(fault)")
+      #expect(!text.contains("secret") && !text.contains("1234"), "\(text)")
+    }
+  }
+
+  /// Types that try one form after the other make errors all the time: their places cost no more
+  /// than reading the document once.
+  @Test func placesOfManyErrorsAreLinear() throws {
+    func time(_ count: Int) throws -> Duration {
+      let json = "[" + Array(repeating: "\n\"text\"", count: count).joined(separator: ",") + "]"
+      return ContinuousClock().measure {
+        #expect((try? ValidatedJSONDecoder().decode([Anything].self, from: json))?.count == count)
+      }
+    }
+    _ = try time(100)
+    let (small, large) = (try time(2_000), try time(16_000))
+    #expect(large < small * 8 * 4)
+  }
+}

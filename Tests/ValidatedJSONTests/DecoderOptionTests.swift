@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+@Suite struct DecoderOptionTests {
+  struct Pair: Decodable, Equatable {
+    let a: Int
+    let b: Int?
+  }
+  struct Outer: Decodable { let pair: Pair, list: [Pair], any: [String: Pair] }
+  struct Wrapper: Decodable {
+    let pair: Pair
+    init(from decoder: any Decoder) throws {
+      pair = try decoder.singleValueContainer().decode(Pair.self)
+    }
+  }
+  class Base: Decodable { var a = 0 }
+  final class Derived: Base {
+    let c: Int
+    enum Key: String, CodingKey { case c }
+    required init(from decoder: any Decoder) throws {
+      c = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .c)
+      try super.init(from: decoder)
+    }
+  }
+
+  private func path<Value: Decodable>(
+    _ type: Value.Type, _ json: String, _ options: (ValidatedJSONDecoder) -> Void
+  ) -> String? {
+    let decoder = ValidatedJSONDecoder()
+    options(decoder)
+    do {
+      _ = try decoder.decode(type, from: json)
+      return nil
+    } catch {
+      return (error as? DecodingError).map { "\($0.codingPath.pathDescription) \($0.asViolation)" }
+    }
+  }
+
+  @Test func unknownKeys() {
+    let refuse = { (decoder: ValidatedJSONDecoder) in decoder.unknownKeys = .error }
+    #expect(path(Pair.self, #"{"a":1}"#, refuse) == nil)
+    #expect(path(Pair.self, #"{"b":1,"a":1}"#, refuse) == nil)
+    #expect(path(Pair.self, #"{"a":1,"x":2}"#, refuse) == "x The value must not be there")
+    #expect(path(Pair.self, #"{"a":1,"x":2}"#) { _ in } == nil)
+    #expect(path(Wrapper.self, #"{"x":2,"a":1}"#, refuse) == "x The value must not be there")
+    let outer = { (list: String, pair: String) in
+      #"{"pair":{"a":1},"list":[{"a":1},\#(list)],"any":{"k":{"a":1\#(pair)}}}"#
+    }
+    #expect(path(Outer.self, outer(#"{"a":1}"#, ""), refuse) == nil)
+    #expect(
+      path(Outer.self, outer(#"{"a":1,"\u0078":[]}"#, ""), refuse)
+        == "list[1].x The value must not be there")
+    #expect(
+      path(Outer.self, outer(#"{"a":1}"#, #","y":0"#), refuse)
+        == "any.k.y The value must not be there")
+    // A class and its superclass ask for the keys of one object together.
+    #expect(path(Derived.self, #"{"a":1,"c":2}"#, refuse) == nil)
+    #expect(path(Derived.self, #"{"a":1,"c":2,"d":3}"#, refuse) == "d The value must not be there")
+    let snake = { (decoder: ValidatedJSONDecoder) in
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      decoder.unknownKeys = .error
+    }
+    #expect(
+      path(Pair.self, #"{"a":1,"x_y":2}"#, snake) == "xY The value must not be there")
+  }
+
+  @Test func maximumDepth() {
+    let json = #"{"pair":{"a":1},"list":[{"a":1}],"any":{}}"#
+    #expect(path(Outer.self, json) { $0.maximumDepth = 3 } == nil)
+    #expect(
+      path(Outer.self, json) { $0.maximumDepth = 2 }
+        == " The value must be JSON: line 1, column 25: "
+        + "arrays and objects are nested more than 2 deep")
+    #expect(path(Pair.self, #"{"a":1,"x":[[]]}"#) { $0.maximumDepth = 2 } != nil)
+    #expect(path(Int.self, "7") { $0.maximumDepth = -1 } == nil)
+    let decoder = ValidatedJSONDecoder()
+    decoder.maximumDepth = .max
+    #expect(decoder.maximumDepth == 10_000)
+  }
+
+  /// Every kind of input; and a container that is kept after the memory of the input is gone.
+  @Test func inputs() throws {
+    let decoder = ValidatedJSONDecoder()
+    let bytes = Array(#"{"a":1,"b":2}"#.utf8)
+    let pair = Pair(a: 1, b: 2)
+    #expect(try decoder.decode(Pair.self, from: Data(bytes)) == pair)
+    #expect(try decoder.decode(Pair.self, from: bytes) == pair)
+    #expect(try decoder.decode(Pair.self, from: bytes.span) == pair)
+    #expect(try bytes.withUnsafeBufferPointer { try decoder.decode(Pair.self, from: $0) } == pair)
+    #expect(try bytes.withUnsafeBytes { try decoder.decode(Pair.self, from: $0) } == pair)
+    struct Kept: Decodable {
+      let decoder: any Decoder
+      init(from decoder: any Decoder) { self.decoder = decoder }
+    }
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = memory.initialize(from: bytes)
+    let kept = try decoder.decode(Kept.self, from: UnsafeBufferPointer(memory))
+    memory.update(repeating: 0)
+    memory.deallocate()
+    for _ in 0..<100 { #expect(try Pair(from: kept.decoder) == pair) }
+  }
+
+  struct Scaled: DecodableWithConfiguration {
+    struct Scale: DecodingConfigurationProviding {
+      static let decodingConfiguration = 100
+    }
+    let values: [Int]
+    init(from decoder: any Decoder, configuration: Int) throws {
+      values = try [Int](from: decoder).map { $0 * configuration }
+    }
+  }
+
+  @Test func configurations() throws {
+    let data = Data("[1,2]".utf8)
+    let decoder = ValidatedJSONDecoder()
+    #expect(try decoder.decode(Scaled.self, from: data, configuration: 10).values == [10, 20])
+    #expect(
+      try decoder.decode(Scaled.self, from: data, configuration: Scaled.Scale.self).values
+        == [100, 200])
+  }
+
+  @Test func sharedAmongTasks() async throws {
+    let decoder = ValidatedJSONDecoder()
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<200 {
+        group.addTask {
+          decoder.maximumSize = 1_000 + number
+          return try decoder.decode(Pair.self, from: #"{"a":\#(number)}"#).a
+        }
+      }
+      let sum = try await group.reduce(0, +)
+      #expect(sum == 19_900)
+    }
+  }
+}
