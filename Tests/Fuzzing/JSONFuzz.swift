@@ -69,26 +69,42 @@ struct Backwards: Decodable {
   }
 }
 
+/// Keeps its decoder and reads from it when the document's memory is gone.
+struct Kept: Decodable {
+  let decoder: any Decoder
+  init(from decoder: any Decoder) { self.decoder = decoder }
+}
+
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  // The fuzzer's own memory, whose end the sanitizer watches.
+  let bytes = UnsafeBufferPointer(start: start, count: count)
   var isValid = true
   do throws(JSONSyntaxError) {
     try JSONSyntax.check(bytes.span)
   } catch {
     isValid = false
+    precondition("\(error)".utf8.count < 1_000, "a long description")
   }
   let decoder = ValidatedJSONDecoder()
-  if count > 0, bytes[count / 2] & 1 == 0 {
-    decoder.duplicateKeys = .useLast
-    decoder.integers = .exact
+  let choice = count > 0 ? bytes[count / 2] : 0
+  if choice & 1 == 0 { decoder.integers = .exact }
+  if choice & 2 == 0 { decoder.unknownKeys = .error }
+  if choice & 4 == 0 { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+  switch choice >> 3 & 3 {
+  case 0: decoder.duplicateKeys = .useLast
+  case 1: decoder.duplicateKeys = .useFirst
+  default: break
   }
   func check<Value: Decodable>(_ type: Value.Type) {
     do {
       _ = try decoder.decode(type, from: bytes)
       precondition(isValid, "decoded what is malformed")
     } catch {
-      precondition(error is DecodingError, "another error: \(error)")
+      guard let error = error as? DecodingError else {
+        preconditionFailure("another error: \(error)")
+      }
+      precondition(error.jsonLocation.map { $0.offset <= count } ?? true, "beyond the end")
     }
   }
   check(Anything.self)
@@ -98,5 +114,15 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   check([String: [Int]].self)
   check([[String]].self)
   check([Double].self)
+  check([Float].self)
+  check([[Int128]].self)
+  let kept = try? bytes.withMemoryRebound(to: UInt8.self) { bytes in
+    let copy = Array(bytes)
+    return try decoder.decode([Kept].self, from: copy)
+  }
+  for kept in kept ?? [] {
+    _ = try? Backwards(from: kept.decoder)
+    _ = kept.decoder.codingPath
+  }
   return 0
 }

@@ -41,6 +41,17 @@ struct RandomValues {
       u32: .init(truncatingIfNeeded: int()), u64: .init(truncatingIfNeeded: int()))
   }
 
+  mutating func optionals() -> DifferentialTests.Optionals {
+    .init(
+      text: maybe { $0.text() }, int: maybe { $0.int() },
+      list: maybe { $0.list { $0.maybe { $0.int() } } }, plain: maybe { $0.plain() },
+      nested: maybe { ["a": $0.maybe { $0.list { $0.int() } }] })
+  }
+
+  mutating func tree(depth: Int) -> DifferentialTests.Tree {
+    .init(value: int(), children: depth > 0 ? list { $0.tree(depth: depth - 1) } : [])
+  }
+
   mutating func shape(depth: Int) -> DifferentialTests.Shape {
     switch Int.random(in: 0..<(depth > 0 ? 4 : 3), using: &random) {
     case 0: .circle(radius: double())

@@ -21,8 +21,22 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
   var codingPath: [any CodingKey] { reading.path(to: start, level: level) }
 
-  /// Counting would mean reading everything; `Array` grows as fast.
-  var count: Int? { nil }
+  /// Counted by reading to the array's end; nil if that fails, as decoding will.
+  ///
+  /// - Complexity: O(*n*) in the length of the array
+  var count: Int? {
+    var offset = start + 1
+    var count = 0
+    do {
+      while try reading.nextElement(&offset, isFirst: count == 0, level: level) {
+        offset = try reading.skip(offset, level: level + 1)
+        count += 1
+      }
+      return count
+    } catch {
+      return nil
+    }
+  }
 
   var isAtEnd: Bool {
     if case .success(let next) = next { next.isEnd } else { false }

@@ -10,9 +10,17 @@
 /// let clients = try ValidatedJSONDecoder().decode([Client].self, from: data)
 /// ```
 ///
-/// It reads RFC 8259 in UTF-8 and nothing besides: a trailing comma, a comment, an unpaired surrogate or
-/// a number with a leading zero fails, wherever in the document it is, read or skipped. A byte order
-/// mark is skipped.
+/// It has Foundation's strategies, throws Foundation's errors with Foundation's coding paths, and says
+/// where in the document they are (``/Swift/DecodingError/jsonLocation``). It differs on purpose:
+///
+/// - A key that an object has twice is an error, not the first one's value; see ``duplicateKeys``.
+///   So are two keys that a dictionary cannot tell apart.
+/// - The document is RFC 8259 to the last byte: no trailing comma, and what nobody asks for is
+///   checked like the rest. (Only duplicate keys are not looked for there.)
+/// - `34.0` and `1e2` are no integers unless ``integers`` says so, and `1.0000000000000001` never is.
+/// - It reads UTF-8, behind a byte order mark or not. UTF-16 and UTF-32 are refused with an error that
+///   says so.
+/// - There is no JSON5, and no `assumesTopLevelDictionary`.
 ///
 /// Set its options before you share it: a document is decoded with those of the moment it begins.
 public final class ValidatedJSONDecoder: Sendable {
