@@ -24,8 +24,9 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// The scalar beyond ASCII whose first byte is at `offset`, which then is the next one's; for valid
-  /// UTF-8. 0 for the scalars beyond the first plane.
+  /// The scalar beyond ASCII whose first byte is at `offset`, which then is the next one's.
+  ///
+  /// It is 0 for the scalars beyond the first plane, and for what is not UTF-8.
   ///
   /// - Complexity: O(1)
   @inline(__always)
