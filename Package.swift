@@ -51,7 +51,10 @@ let package = Package(
       name: "ValidatedJSONTests",
       dependencies: ["ValidatedJSON", "DomainModels", "SeededRandom"]
     ),
-    .testTarget(name: "DomainModelsTests", dependencies: ["DomainModels", "TestSupport"]),
+    .testTarget(
+      name: "DomainModelsTests",
+      dependencies: ["DomainModels", "ValidatedJSON", "SeededRandom", "TestSupport"]
+    ),
     .testTarget(name: "VetTests", dependencies: ["vet", "DomainModels", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

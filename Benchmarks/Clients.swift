@@ -58,3 +58,10 @@ struct PlainClient: Codable {
   let age: Int
   let email: String
 }
+
+/// The same record of validated fields, without a schema: the compiler writes how it is decoded.
+struct SynthesizedClient: Codable, Equatable {
+  let name: Name
+  let age: Age
+  let email: Email
+}

@@ -53,14 +53,14 @@ func benchmarkFailures(_ options: Options, into table: inout Table) {
   ]
   let decoder = ValidatedJSONDecoder()
   for (name, data) in faults {
-    check((try? decoder.decode([Client].self, from: data)) == nil, "\(name): decoded")
+    check((try? decoder.decode([SynthesizedClient].self, from: data)) == nil, "\(name): decoded")
   }
   table.begin("ours, documents of \(valid.count) bytes that fail (ns per record)")
   table.measure(
     count: options.clients, bytes: valid.count,
-    [("valid", { _ = decoded([Client].self, decoder, valid) })]
+    [("valid", { _ = decoded([SynthesizedClient].self, decoder, valid) })]
       + faults.map { fault in
-        (fault.name, { _ = try? decoder.decode([Client].self, from: fault.data) })
+        (fault.name, { _ = try? decoder.decode([SynthesizedClient].self, from: fault.data) })
       })
 }
 

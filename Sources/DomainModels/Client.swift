@@ -1,7 +1,8 @@
 public import DomainTypes
+public import ValidatedCodable
 
 /// A client: `{"name": "Zoë", "age": 35, "email": "zoe@example.com"}`.
-public struct Client: Codable, Hashable, Sendable {
+public struct Client: ValidatedModel, Hashable {
   /// What the client is called.
   public let name: Name
   /// How old the client is.
@@ -14,5 +15,11 @@ public struct Client: Codable, Hashable, Sendable {
     self.name = name
     self.age = age
     self.email = email
+  }
+
+  public static let schema = Schema(Client.init(name:age:email:)) {
+    Field("name", \.name)
+    Field("age", \.age)
+    Field("email", \.email)
   }
 }

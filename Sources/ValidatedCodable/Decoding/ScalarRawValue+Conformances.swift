@@ -15,6 +15,11 @@ extension Bool: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Bool.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.bool() }
 }
 
 extension String: ScalarRawValue {
@@ -32,6 +37,11 @@ extension String: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(String.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.string() }
 }
 
 extension Double: ScalarRawValue {
@@ -49,6 +59,11 @@ extension Double: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Double.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.double() }
 }
 
 extension Float: ScalarRawValue {
@@ -66,6 +81,11 @@ extension Float: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Float.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.float() }
 }
 
 extension Int: ScalarRawValue {
@@ -83,6 +103,11 @@ extension Int: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Int.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.integer(Int.self) }
 }
 
 extension Int8: ScalarRawValue {
@@ -100,6 +125,11 @@ extension Int8: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Int8.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.integer(Int8.self) }
 }
 
 extension Int16: ScalarRawValue {
@@ -117,6 +147,11 @@ extension Int16: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Int16.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.integer(Int16.self) }
 }
 
 extension Int32: ScalarRawValue {
@@ -134,6 +169,11 @@ extension Int32: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Int32.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.integer(Int32.self) }
 }
 
 extension Int64: ScalarRawValue {
@@ -151,6 +191,11 @@ extension Int64: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Int64.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.integer(Int64.self) }
 }
 
 extension UInt: ScalarRawValue {
@@ -168,6 +213,11 @@ extension UInt: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(UInt.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.integer(UInt.self) }
 }
 
 extension UInt8: ScalarRawValue {
@@ -185,6 +235,11 @@ extension UInt8: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(UInt8.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.integer(UInt8.self) }
 }
 
 extension UInt16: ScalarRawValue {
@@ -202,6 +257,11 @@ extension UInt16: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(UInt16.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.integer(UInt16.self) }
 }
 
 extension UInt32: ScalarRawValue {
@@ -219,6 +279,11 @@ extension UInt32: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(UInt32.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.integer(UInt32.self) }
 }
 
 extension UInt64: ScalarRawValue {
@@ -236,4 +301,9 @@ extension UInt64: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(UInt64.self)
   }
+
+  @inlinable
+  public static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self { try reader.integer(UInt64.self) }
 }

@@ -12,4 +12,8 @@ public protocol ScalarRawValue: Codable {
   ) throws -> Self?
 
   static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self
+
+  static func _read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Self
 }

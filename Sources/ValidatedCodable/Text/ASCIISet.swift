@@ -1,14 +1,22 @@
-/// A set of ASCII characters: a table of all bytes, so that one look tells.
+/// A set of ASCII characters: one bit each.
+///
+/// Plain bits, and not a table in an array: rules hold sets, and are copied for every value.
 @usableFromInline
 package struct ASCIISet: Hashable, Sendable {
   @usableFromInline
-  let table: [Bool]
+  var low: UInt64 = 0
+  @usableFromInline
+  var high: UInt64 = 0
 
   /// The ASCII characters among `scalars`.
   package init(_ scalars: some Sequence<Unicode.Scalar>) {
-    var table = [Bool](repeating: false, count: 256)
-    for scalar in scalars where scalar.isASCII { table[Int(scalar.value)] = true }
-    self.table = table
+    for scalar in scalars where scalar.isASCII {
+      if scalar.value < 64 {
+        low |= 1 << UInt64(scalar.value)
+      } else {
+        high |= 1 << UInt64(scalar.value - 64)
+      }
+    }
   }
 
   /// Whether every one of `bytes` is one of them.
@@ -24,5 +32,8 @@ package struct ASCIISet: Hashable, Sendable {
   ///
   /// - Complexity: O(1)
   @inlinable @inline(__always)
-  package func contains(_ byte: UInt8) -> Bool { table[Int(byte)] }
+  package func contains(_ byte: UInt8) -> Bool {
+    let word = byte & 0x40 == 0 ? low : high
+    return byte < 0x80 && (word &>> UInt64(byte)) & 1 != 0
+  }
 }

@@ -4,8 +4,7 @@ extension WrittenText {
   ///
   /// False says nothing. A test compares it with ``check(_:)`` on random texts.
   func isPlain(_ text: String) -> Bool {
-    let rule = self
-    return text.withUTF8Bytes { rule.isPlain($0) }
+    text.withUTF8Bytes { isPlain($0) }
   }
 
   private func isPlain(_ bytes: Span<UInt8>) -> Bool {

@@ -106,6 +106,7 @@ extension JSONReading {
     return elements
   }
 
+  @usableFromInline
   func beginArray(at offset: Int, level: Int) throws {
     guard bytes[offset] == UInt8(ascii: "[") else {
       throw mismatch([Any].self, at: offset, level: level)

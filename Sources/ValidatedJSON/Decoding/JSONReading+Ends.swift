@@ -1,5 +1,6 @@
 extension JSONReading {
   /// Where the document's value begins, if it is one to read.
+  @usableFromInline
   func beginDocument() throws -> Int {
     do throws(JSONSyntax.Fault) {
       guard bytes.count <= options.maximumSize else {
@@ -14,6 +15,7 @@ extension JSONReading {
   }
 
   /// Checks that nothing but white space follows the document's value, which ends at `offset`.
+  @usableFromInline
   func endDocument(at offset: Int) throws {
     var offset = offset
     bytes.skipWhitespace(&offset)

@@ -9,14 +9,18 @@
 /// Containers do not copy what they have read. They know where their value begins; the frame of their
 /// level knows the rest, as long as it still is about that value. A container that is used after its
 /// time finds the frame of another value there, and starts over.
+@usableFromInline
 final class JSONReading {
   let options: JSONOptions
 
   /// Whether keys are used as they are.
   let hasPlainKeys: Bool
   /// Whether the next member can be taken as soon as its key is the one that is asked for.
-  let isReadInOrder: Bool
+  @usableFromInline let isReadInOrder: Bool
+  @usableFromInline let maximumDepth: Int
 
+  /// Not visible to code that is compiled elsewhere, where every look at it would be checked for
+  /// conflicting accesses; ``bytesInUse()`` is for that.
   private(set) var bytes: JSONBytes
   /// The bytes, if someone still reads them after the call that lent them.
   private var copy: JSONBytes?
@@ -35,10 +39,21 @@ final class JSONReading {
     self.options = options
     if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
     isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast
+    maximumDepth = options.maximumDepth
     names = JSONKeyNames(options.keys)
     // A scalar at the greatest depth has a frame too. Untouched memory costs nothing.
     frames = .allocate(capacity: options.maximumDepth + 2)
   }
+
+  /// Begins with `bytes`, with the options of `decoder`.
+  @usableFromInline
+  convenience init(of bytes: UnsafeBufferPointer<UInt8>, by decoder: ValidatedJSONDecoder) {
+    self.init(JSONBytes(bytes), options: decoder.options)
+  }
+
+  /// The bytes, for the time of the call that lent them.
+  @usableFromInline
+  func bytesInUse() -> JSONBytes { bytes }
 
   deinit {
     for level in 0..<opened { frames[level].close() }
@@ -73,6 +88,7 @@ final class JSONReading {
   }
 
   /// Ends the call that lent the bytes: whoever keeps a container reads a copy from now on.
+  @usableFromInline
   static func close(_ reading: inout JSONReading) {
     reading.pool.close()
     guard !isKnownUniquelyReferenced(&reading) else { return }

@@ -60,11 +60,11 @@ extension JSONBytes {
     return number
   }
 
-  @inline(__always)
-  private func isDigit(_ offset: Int) -> Bool { 0x30...0x39 ~= self[offset] }
+  @inlinable @inline(__always)
+  func isDigit(_ offset: Int) -> Bool { 0x30...0x39 ~= self[offset] }
 
-  @inline(__always)
-  private func appendDigits(_ next: inout Int, to digits: inout UInt64) {
+  @inlinable @inline(__always)
+  func appendDigits(_ next: inout Int, to digits: inout UInt64) {
     while true {
       let digit = self[next] &- 0x30
       guard digit < 10 else { return }
@@ -74,7 +74,7 @@ extension JSONBytes {
   }
 
   /// The whole number at `offset`; nil if it is none, or none that `type` holds.
-  @inline(__always)
+  @inlinable @inline(__always)
   func integer<Value: FixedWidthInteger>(_ type: Value.Type, _ offset: inout Int) -> Value? {
     var next = offset
     let isNegative = self[next] == UInt8(ascii: "-")
@@ -97,8 +97,8 @@ extension JSONBytes {
   }
 
   /// The whole number of the digits in a range, however many.
-  @inline(never)
-  private func longInteger<Value: FixedWidthInteger>(
+  @usableFromInline @inline(never)
+  func longInteger<Value: FixedWidthInteger>(
     _ type: Value.Type, _ range: Range<Int>, isNegative: Bool
   ) -> Value? {
     var value: Value = 0

@@ -2,7 +2,7 @@
 // behind the value; a `nil` is a value of another type, which nothing has been read of.
 
 extension JSONBytes {
-  @inline(__always)
+  @inlinable @inline(__always)
   func skipWhitespace(_ offset: inout Int) {
     while true {
       switch self[offset] {
@@ -16,8 +16,8 @@ extension JSONBytes {
   }
 
   /// Moves past spaces, eight at a time.
-  @inline(__always)
-  private func skipIndentation(_ offset: inout Int) {
+  @inlinable @inline(__always)
+  func skipIndentation(_ offset: inout Int) {
     while true {
       let others = word(at: offset) ^ 0x2020_2020_2020_2020
       guard others == 0 else {
@@ -48,6 +48,17 @@ extension JSONBytes {
       offset &+= 8
     }
     return (count, last)
+  }
+
+  /// Where the key begins, behind its quote, whose value begins at `value`.
+  func startOfKey(before value: Int) -> Int {
+    // Behind the value's start lie white space, the colon, white space and the closing quote; in a key
+    // that a schema found there are no quotes.
+    var offset = value - 1
+    while offset > 0, self[offset] != UInt8(ascii: "\"") { offset -= 1 }
+    offset -= 1
+    while offset > 0, self[offset] != UInt8(ascii: "\"") { offset -= 1 }
+    return offset + 1
   }
 
   func bool(_ offset: inout Int) throws(JSONSyntax.Fault) -> Bool? {

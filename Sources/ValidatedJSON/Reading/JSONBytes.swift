@@ -5,28 +5,29 @@
 // of a decoder, who lends it for the call; what outlives the call reads a copy (`JSONReading.close`).
 
 /// The bytes of a document; past their end, zeros, which no valid JSON holds.
+@usableFromInline
 struct JSONBytes {
-  private let memory: UnsafeBufferPointer<UInt8>
+  @usableFromInline let memory: UnsafeBufferPointer<UInt8>
 
   init(_ memory: UnsafeBufferPointer<UInt8>) { self.memory = memory }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   var count: Int { memory.count }
 
   /// The byte at `offset`; 0 past the end.
-  @inline(__always)
+  @inlinable @inline(__always)
   subscript(offset: Int) -> UInt8 { offset < memory.count ? memory[offset] : 0 }
 
   /// The eight bytes from `offset`, the first in the lowest bits.
-  @inline(__always)
+  @inlinable @inline(__always)
   func word(at offset: Int) -> UInt64 {
     guard offset &+ 8 <= memory.count else { return lastWord(at: offset) }
     return UnsafeRawBufferPointer(memory)
       .loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
   }
 
-  @inline(never)
-  private func lastWord(at offset: Int) -> UInt64 {
+  @usableFromInline @inline(never)
+  func lastWord(at offset: Int) -> UInt64 {
     var word: UInt64 = 0
     for index in 0..<8 { word |= UInt64(self[offset + index]) << UInt64(8 * index) }
     return word
