@@ -7,7 +7,7 @@ public import ValidatedCodable
 /// {"id": 3041563, "name": "Andorra la Vella", "coordinates": {"lat": 42.50779, "lng": 1.52109},
 ///  "country": "AD", "timezone": "Europe/Andorra", "population": 20430}
 /// ```
-public struct City: Codable, Hashable, Sendable {
+public struct City: ValidatedModel, Hashable {
   /// The city's number in GeoNames.
   public let id: ID
   /// What the city is called.
@@ -32,6 +32,17 @@ public struct City: Codable, Hashable, Sendable {
     self.country = country
     self.timezone = timezone
     self.population = population
+  }
+
+  public static let schema = Schema(
+    City.init(id:name:coordinates:country:timezone:population:)
+  ) {
+    Field("id", \.id)
+    Field("name", \.name)
+    Field("coordinates", \.coordinates)
+    Field("country", \.country)
+    Field("timezone", \.timezone)
+    Field("population", \.population)
   }
 }
 

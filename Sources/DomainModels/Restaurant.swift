@@ -6,7 +6,7 @@ public import ValidatedCodable
 /// ```json
 /// {"name": "Caffè Macs", "coordinates": {"lat": 37.33, "lng": -122.03}, "meals": ["lunch"]}
 /// ```
-public struct Restaurant: Codable, Hashable, Sendable {
+public struct Restaurant: ValidatedModel, Hashable {
   /// What the restaurant is called.
   public let name: BusinessName
   /// Where it is.
@@ -19,6 +19,12 @@ public struct Restaurant: Codable, Hashable, Sendable {
     self.name = name
     self.coordinates = coordinates
     self.meals = meals
+  }
+
+  public static let schema = Schema(Restaurant.init(name:coordinates:meals:)) {
+    Field("name", \.name)
+    Field("coordinates", \.coordinates)
+    Field("meals", \.meals)
   }
 }
 

@@ -28,7 +28,7 @@ import ValidatedJSON
         """
         Expected Int but found null.
         line 3, column 8:
-            "id":n
+            "id":…
                  ^
         """
       ),
@@ -46,7 +46,7 @@ import ValidatedJSON
         """
         The number cannot be read as Int, or not exactly.
         line 1, column 24:
-          {"name":"…","id":9
+          {"name":"…","id":…
                            ^
         """
       ),
@@ -80,7 +80,7 @@ import ValidatedJSON
         """
         Expected Array<Any> but found a number.
         line 1, column 1:
-          7
+          …
           ^
         """
       ),

@@ -11,6 +11,12 @@ import ValidatedJSON
     var b: Int?
   }
 
+  struct Accented: Decodable, CustomStringConvertible {
+    let accented: Int
+    enum CodingKeys: String, CodingKey { case accented = "\u{E9}" }
+    var description: String { "Accented(\u{E9}: \(accented))" }
+  }
+
   /// What a document decodes to; nil if it does not.
   private typealias Outcome = @Sendable (Data) -> (foundation: String?, ours: String?)
 
@@ -56,6 +62,10 @@ import ValidatedJSON
       ("[1.0000000000000001]", outcome([Int].self) { $0.integers = .exact }, "[1]", nil),
       // UTF-8 only.
       (String(#"{"a":1}"#.flatMap { [$0, "\0"] }), outcome(Item.self), "Item(a: 1, b: nil)", nil),
+      // Keys are told apart by their code points, as RFC 8259 has it.
+      ("{\"a\":1,\"e\u{301}\":1}", outcome(Accented.self), "Accented(\u{E9}: 1)", nil),
+      // A number too small for its type is the nearest one, 0.
+      ("[1e-400]", outcome([Double].self), nil, "[0.0]"),
       // And where both agree, though others do not.
       ("\u{FEFF}[1]", outcome([Int].self), "[1]", "[1]"),
       ("[-0]", outcome([Int].self), "[0]", "[0]"),

@@ -10,8 +10,8 @@ enum HostName {
   static let maximumLength = 253
   private static let name = "host"
 
-  private static let digits = ASCIISet("0123456789".unicodeScalars)
-  static let characters = ASCIISet("abcdefghijklmnopqrstuvwxyz0123456789-".unicodeScalars)
+  private static let digits = ASCIITable("0123456789".unicodeScalars)
+  static let characters = ASCIITable("abcdefghijklmnopqrstuvwxyz0123456789-".unicodeScalars)
 
   /// Checks a lower-cased host name.
   static func check(_ host: Span<UInt8>, allowingSingleLabel: Bool) throws(Violation) {

@@ -49,7 +49,7 @@ enum LocalPart {
   }
 
   /// `atext` of RFC 5322, section 3.2.3.
-  static let atoms = ASCIISet(
+  static let atoms = ASCIITable(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-/=?^_`{|}~"
       .unicodeScalars)
 

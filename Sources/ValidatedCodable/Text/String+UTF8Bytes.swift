@@ -18,7 +18,7 @@ extension Span<UInt8> {
   ///
   /// - Complexity: O(*n*) in the length of the run.
   @inlinable @inline(__always)
-  package func endOfRun(of set: ASCIISet, from start: Int) -> Int {
+  package func endOfRun(of set: ASCIITable, from start: Int) -> Int {
     var offset = start
     while offset < count, set.contains(self[unchecked: offset]) { offset += 1 }
     return offset

@@ -10,11 +10,12 @@ struct JSONFrame {
   /// Where the value of a member begins that has been looked up and not yet read; 0 if there is none.
   var pending = 0
 
-  /// Whether a duplicate key of the object has been thrown: who caught that need not catch it again.
+  /// Whether a duplicate or unknown key of the object has been thrown: who caught that need not catch
+  /// it again.
   var hasThrown = false
 
-  /// How many members are known, or the index of the element that is being decoded.
-  var count = 0
+  /// How many members are known.
+  private(set) var count = 0
   /// Which member is looked at first: the one behind the last one found.
   var hint = 0
   /// The lengths and last bytes of the known keys, a bit each: a key of another bit is no duplicate.
@@ -24,6 +25,8 @@ struct JSONFrame {
   var child = -1
   /// Where its key begins.
   var childKey = -1
+  /// Its index, in an array.
+  var childIndex = 0
 
   /// The members known: the first ``count`` of a buffer that serves one object after the other.
   ///

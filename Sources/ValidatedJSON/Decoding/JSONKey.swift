@@ -1,16 +1,24 @@
 /// A key or an index in a coding path; in the last one of a path is the place it leads to.
 struct JSONKey: CodingKey {
-  let stringValue: String
+  /// The text of a key; nil of an index, whose text hardly anybody asks for.
+  private let text: String?
   let intValue: Int?
   private(set) var location: JSONLocation?
 
+  var stringValue: String { text ?? "Index \(intValue ?? 0)" }
+
   init(_ text: String) {
-    stringValue = text
+    self.text = text
     intValue = nil
   }
 
+  init(_ text: String, _ index: Int?) {
+    self.text = index == nil ? text : nil
+    intValue = index
+  }
+
   init(index: Int) {
-    stringValue = "Index \(index)"
+    text = nil
     intValue = index
   }
 

@@ -8,7 +8,7 @@
 final class JSONKeyNames {
   private let strategy: ValidatedJSONDecoder.KeyDecodingStrategy
   /// What has been made already: records have the same keys.
-  private var known: [String: String] = [:]
+  private var known: [JSONKeyText: String] = [:]
 
   /// Documents with more keys than this are not records.
   private static let most = 1000
@@ -23,19 +23,20 @@ final class JSONKeyNames {
     case .convertFromSnakeCase: break
     @unknown default: return key
     }
-    if let name = known[key] { return name }
+    if let name = known[JSONKeyText(key)] { return name }
     let name = Self.convertedFromSnakeCase(key)
-    if known.count < Self.most { known[key] = name }
+    if known.count < Self.most { known[JSONKeyText(key)] = name }
     return name
   }
 
-  /// `is_premium` as `isPremium`; underscores at the ends stay, as in Foundation.
+  /// `is_premium` as `isPremium`; underscores at the ends stay, and what follows any other
+  /// character that is no letter is capitalised, as in Foundation.
   private static func convertedFromSnakeCase(_ key: String) -> String {
     let words = key.split(separator: "_")
     guard words.count > 1, let first = words.first else { return key }
     let leading = key.prefix { $0 == "_" }
     let trailing = key.reversed().prefix { $0 == "_" }
-    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+    let rest = words.dropFirst().map(\.capitalized)
     return leading + first.lowercased() + rest.joined() + String(trailing)
   }
 }

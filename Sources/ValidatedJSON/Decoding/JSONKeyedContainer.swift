@@ -76,14 +76,20 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    let key = JSONKey("super")
-    guard let value = try find(key.stringValue) else {
-      throw object.reading.notFound(key, inObjectAt: object.start, level: object.level)
-    }
-    return try nestedDecoder(value)
+    try superDecoder(JSONKey("super"))
   }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder { try nestedDecoder(value(of: key)) }
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    try superDecoder(JSONKey(key.stringValue))
+  }
+
+  /// A decoder of the value for `key`; of null if there is none, as by Foundation.
+  private func superDecoder(_ key: JSONKey) throws -> any Decoder {
+    if let value = try find(key.stringValue) { return try nestedDecoder(value) }
+    let path = object.reading.path(to: object.start, level: object.level) + [key]
+    return JSONValueDecoder(
+      reading: JSONReading(ofNullAt: path, options: object.reading.options), start: 0, level: 0)
+  }
 
   private func nestedDecoder(_ value: Int) throws -> JSONValueDecoder {
     let (reading, level) = (object.reading, object.level + 1)

@@ -97,13 +97,20 @@ extension JSONReading {
     elements.reserveCapacity(2)
     var index = 0
     repeat {
-      frames[level].child = cursor
-      frames[level].count = index
+      try setElement(cursor, index, inArrayAt: offset, level: level)
       elements.append(try decode(&cursor))
       index &+= 1
     } while try nextElement(&cursor, isFirst: false, level: level)
     offset = cursor
     return elements
+  }
+
+  /// Tells the level's frame which element is decoded; what decoded the one before may have taken it.
+  @inline(__always)
+  func setElement(_ element: Int, _ index: Int, inArrayAt start: Int, level: Int) throws {
+    if frames[level].start != start { try open(start, level: level) }
+    frames[level].child = element
+    frames[level].childIndex = index
   }
 
   @usableFromInline
@@ -125,11 +132,23 @@ extension JSONReading {
     }
     try checkDepth(at: start, level: level)
     try open(start, level: level)
-    try begin(objectAt: start, level: level, hasNames: false)
-    if options.duplicateKeys == .useLast { while try discover(level: level) {} }
+    do {
+      let result = try members(of: type, inObjectAt: start, level: level)
+      offset = frames[level].end
+      return result
+    } catch {
+      // Whoever reads the object as another type has asked for none of its keys.
+      try open(start, level: level)
+      throw error
+    }
+  }
+
+  private func members<Value: Decodable>(
+    of type: Value.Type, inObjectAt start: Int, level: Int
+  ) throws -> [String: Value] {
     var result: [String: Value] = [:]
     var position = 0
-    while try hasMember(position, level: level) {
+    while try hasMember(position, inObjectAt: start, level: level) {
       let member = frames[level][position]
       frames[level].child = member.value
       frames[level].childKey = member.keyStart
@@ -140,13 +159,17 @@ extension JSONReading {
       try add(value, for: member, to: &result, level: level)
       position += 1
     }
-    offset = frames[level].end
     return result
   }
 
-  private func hasMember(_ position: Int, level: Int) throws -> Bool {
-    if position < frames[level].count { return true }
-    return try discover(level: level)
+  /// Whether there are so many members; what decoded the one before may have taken the frame.
+  private func hasMember(_ position: Int, inObjectAt start: Int, level: Int) throws -> Bool {
+    try begin(objectAt: start, level: level, hasNames: false)
+    if options.duplicateKeys == .useLast { while try discover(level: level) {} }
+    while position >= frames[level].count {
+      guard try discover(level: level) else { return false }
+    }
+    return true
   }
 
   /// Adds a value under its key, of which canonically equivalent ones are one in a dictionary.

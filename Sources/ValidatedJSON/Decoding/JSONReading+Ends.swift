@@ -46,11 +46,19 @@ extension JSONReading {
 
   @inline(never)
   private func checkedEnd(ofValueAt start: Int, level: Int) throws -> Int {
+    if options.unknownKeys == .error, isOpen(start, level: level),
+      isOpen(frames[level].child, level: level + 1), frames[level + 1].cursor > 0,
+      !frames[level + 1].hasThrown
+    {
+      // The last member may be a nested container, as the payloads of enumerations are.
+      _ = try checkedEnd(ofValueAt: frames[level].child, level: level + 1)
+    }
     let end = try rest(ofValueAt: start, level: level)
     if options.unknownKeys == .error, bytes[start] == UInt8(ascii: "{"),
       frames[level].start == start, frames[level].cursor > 0,
       let unknown = (0..<frames[level].count).first(where: { !frames[level][$0].isWanted })
     {
+      frames[level].hasThrown = true
       throw unknownKey(unknown, level: level)
     }
     return end

@@ -33,8 +33,11 @@ extension JSONReading {
     var start = offset
     if level > 0, isOpen(level: level - 1) {
       let outer = frames[level - 1]
-      let marks = [outer.start, outer.childKey - 1, outer.child].filter { 0...offset ~= $0 }
-      start = marks.first { offset - $0 < 1000 } ?? marks.max() ?? offset
+      if 0...offset ~= outer.start, offset - outer.start < 1000 {
+        start = outer.start
+      } else if 0...offset ~= outer.child, offset - outer.child < 1000 {
+        start = outer.child
+      }
     }
     return JSONExcerpt(bytes, from: start, to: offset).description
   }

@@ -33,6 +33,13 @@ extension JSONReading {
       throw corrupted("Expected date string to be ISO8601-formatted.", at: start, level: level)
     case .custom(let decode):
       return try custom(decode, at: &offset, level: level)
+    #if !canImport(FoundationEssentials)
+      case .formatted(let formatter):
+        let start = offset
+        if let date = formatter.date(from: try string(at: &offset, level: level)) { return date }
+        throw corrupted(
+          "Date string does not match format expected by formatter.", at: start, level: level)
+    #endif
     @unknown default:
       return nil
     }

@@ -108,7 +108,12 @@ extension JSONReading {
     frames[level].append(member)
     // Bits are of keys as they are written: with an escaped key among them, any may be known.
     frames[level].keyBits |= member.isEscaped ? .max : keyBit(member.keyStart, member.keyEnd)
-    if frames[level].count > JSONFrame.mostWithoutIndex { addToIndex(level: level) }
+    // Escaped keys are unescaped once, for the index, and not for every key that may be the same.
+    if member.isEscaped || !frames[level].index.isEmpty
+      || frames[level].count > JSONFrame.mostWithoutIndex
+    {
+      addToIndex(level: level)
+    }
     return true
   }
 

@@ -14,7 +14,7 @@ extension JSONReading {
     var models: [Model] = []
     let schema = Model.schema
     let bytes = bytesInUse()
-    while try nextModel(&cursor, index: models.count, level: level) {
+    while try nextModel(&cursor, index: models.count, inArrayAt: offset, level: level) {
       models.append(try model(Model.self, by: schema, bytes, at: &cursor, level: level &+ 1))
     }
     offset = cursor
@@ -23,10 +23,11 @@ extension JSONReading {
 
   /// Moves to the next element of an array.
   @usableFromInline
-  func nextModel(_ offset: inout Int, index: Int, level: Int) throws -> Bool {
+  func nextModel(
+    _ offset: inout Int, index: Int, inArrayAt start: Int, level: Int
+  ) throws -> Bool {
     guard try nextElement(&offset, isFirst: index == 0, level: level) else { return false }
-    frames[level].child = offset
-    frames[level].count = index
+    try setElement(offset, index, inArrayAt: start, level: level)
     return true
   }
 

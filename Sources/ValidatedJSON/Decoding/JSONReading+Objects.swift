@@ -5,7 +5,9 @@ extension JSONReading {
   /// Where the value of `key` begins, or nil if the object at `start` has no such key.
   @inline(__always)
   func value(of key: String, inObjectAt start: Int, level: Int) throws -> Int? {
-    if frames[level].start != start || frames[level].cursor == 0 {
+    if frames[level].start != start || frames[level].cursor == 0
+      || frames[level].hasNames == hasPlainKeys
+    {
       try begin(objectAt: start, level: level)
     }
     if isReadInOrder, let value = nextValue(of: key, level: level) { return value }
@@ -25,11 +27,15 @@ extension JSONReading {
   /// - Parameter hasNames: whether a strategy makes coding keys of the object's keys.
   @inline(__always)
   func begin(objectAt start: Int, level: Int, hasNames: Bool? = nil) throws {
-    if !isOpen(start, level: level) { try open(start, level: level) }
-    guard frames[level].cursor == 0 else { return }
+    let hasNames = hasNames ?? !hasPlainKeys
+    if !isOpen(start, level: level) { try resume(start, level: level) }
+    if frames[level].cursor > 0 {
+      guard frames[level].hasNames != hasNames else { return }
+      frames[level].reset(to: start)
+    }
     frames[level].cursor = start + 1
     frames[level].end = 0
-    frames[level].hasNames = hasNames ?? !hasPlainKeys
+    frames[level].hasNames = hasNames
   }
 
   /// Where the value of the next member begins, if its key is plainly `key`; nil says nothing.
@@ -43,9 +49,12 @@ extension JSONReading {
       offset &+= 1
       bytes.skipWhitespace(&offset)
     }
+    guard bytes[offset] == UInt8(ascii: "\"") else { return nil }
     let keyStart = offset &+ 1
-    let keyEnd = keyStart &+ key.utf8.count
-    guard bytes[offset] == UInt8(ascii: "\""), bytes[keyEnd] == UInt8(ascii: "\""),
+    // Up to the first quote, and not further: the key that is asked for may have one in it.
+    var keyEnd = keyStart
+    _ = bytes.skipPlainCharacters(&keyEnd)
+    guard bytes[keyEnd] == UInt8(ascii: "\""), keyEnd &- keyStart == key.utf8.count,
       bytes.hold(key, at: keyStart)
     else { return nil }
     // A key that there may have been before costs a closer look.
@@ -61,7 +70,9 @@ extension JSONReading {
     frame.pointee.keyBits |= bit
     frame.pointee.append(
       JSONMember(keyStart: keyStart, keyEnd: keyEnd, value: offset, isWanted: true))
-    if frame.pointee.count > JSONFrame.mostWithoutIndex { addToIndex(level: level) }
+    if frame.pointee.count > JSONFrame.mostWithoutIndex || !frame.pointee.index.isEmpty {
+      addToIndex(level: level)
+    }
     frame.pointee.pending = offset
     frame.pointee.hint = frame.pointee.count
     frame.pointee.child = offset

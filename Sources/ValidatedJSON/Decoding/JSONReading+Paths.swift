@@ -8,7 +8,7 @@ extension JSONReading {
     if let last = path.popLast() {
       path.append(last.located(at: lines.location(of: start, in: bytes)))
     }
-    return path
+    return outerPath + path
   }
 
   private func pathByFrames(to start: Int, level: Int) -> [JSONKey]? {
@@ -25,7 +25,7 @@ extension JSONReading {
   private func key(of level: Int, path: [JSONKey]) -> JSONKey? {
     let frame = frames[level]
     switch bytes[frame.start] {
-    case UInt8(ascii: "["): return JSONKey(index: frame.count)
+    case UInt8(ascii: "["): return JSONKey(index: frame.childIndex)
     case UInt8(ascii: "{"):
       var offset = frame.childKey - 1
       guard frame.childKey > 0, let key = try? bytes.string(&offset) else { return nil }

@@ -28,11 +28,18 @@ final class JSONReading {
   /// A frame for every level that may be open; the first `opened` of them are initialised.
   let frames: UnsafeMutablePointer<JSONFrame>
   private var opened = 0
+  /// Frames that were taken from containers that are used in turns, by where their objects begin.
+  private var parked: [Int: JSONFrame] = [:]
+
+  /// How many elements the arrays have that were counted, by where they begin.
+  var counts: [Int: Int] = [:]
 
   let pool = JSONContainerPool()
   let kinds = JSONTypeKinds()
   let names: JSONKeyNames
   var lines = JSONLines()
+  /// The path to the document, if it stands for a value of another one.
+  private(set) var outerPath: [JSONKey] = []
 
   init(_ bytes: JSONBytes, options: JSONOptions) {
     self.bytes = bytes
@@ -51,12 +58,22 @@ final class JSONReading {
     self.init(JSONBytes(bytes), options: decoder.options)
   }
 
+  /// Begins with a document that is null, and stands for a value that another one does not have.
+  convenience init(ofNullAt path: [any CodingKey], options: JSONOptions) {
+    self.init(
+      JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), options: options)
+    outerPath = path.map { JSONKey($0.stringValue, $0.intValue) }
+  }
+
+  private static let null: StaticString = "null"
+
   /// The bytes, for the time of the call that lent them.
   @usableFromInline
   func bytesInUse() -> JSONBytes { bytes }
 
   deinit {
     for level in 0..<opened { frames[level].close() }
+    unpark()
     frames.deinitialize(count: opened)
     frames.deallocate()
     copy?.deallocate()
@@ -69,6 +86,21 @@ final class JSONReading {
   func open(_ start: Int, level: Int) throws {
     if level >= opened { try openFirst(level, at: start) }
     frames[level].reset(to: start)
+  }
+
+  /// Gives the frame of `level` back to the object at `start`, whose container is used again.
+  @inline(never)
+  func resume(_ start: Int, level: Int) throws {
+    guard level < opened, frames[level].start >= 0 else { return try open(start, level: level) }
+    let own = parked.removeValue(forKey: start)
+    parked.updateValue(frames[level], forKey: frames[level].start)?.close()
+    frames[level] = own ?? JSONFrame()
+    if own == nil { frames[level].reset(to: start) }
+  }
+
+  private func unpark() {
+    for frame in parked.values { frame.close() }
+    parked = [:]
   }
 
   /// Whether the frame of `level` is about the value at `start`.
@@ -100,5 +132,6 @@ final class JSONReading {
     self.copy = copy
     bytes = copy
     for level in 0..<opened { frames[level].reset(to: -1) }
+    unpark()
   }
 }

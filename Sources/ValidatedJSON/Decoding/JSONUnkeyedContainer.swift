@@ -7,6 +7,8 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
   /// Behind the last element read, or the opening bracket.
   private var cursor: Int
+  /// Whether an error has been thrown that no reading on gets past.
+  private var isBroken = false
   /// Where the next element begins, once that is known; at the end, behind the closing bracket.
   private var next: Result<(offset: Int, isEnd: Bool), any Error>
 
@@ -21,10 +23,11 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
   var codingPath: [any CodingKey] { reading.path(to: start, level: level) }
 
-  /// Counted by reading to the array's end; nil if that fails, as decoding will.
+  /// Counted once, by reading to the array's end; nil if that fails, as decoding will.
   ///
   /// - Complexity: O(*n*) in the length of the array
   var count: Int? {
+    if let count = reading.counts[start] { return count }
     var offset = start + 1
     var count = 0
     do {
@@ -32,14 +35,18 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
         offset = try reading.skip(offset, level: level + 1)
         count += 1
       }
-      return count
     } catch {
       return nil
     }
+    reading.counts[start] = count
+    return count
   }
 
+  /// Whether all elements have been read; or no other can be, since the document is malformed there,
+  /// which whoever reads on is told.
   var isAtEnd: Bool {
-    if case .success(let next) = next { next.isEnd } else { false }
+    if isBroken { return true }
+    return if case .success(let next) = next { next.isEnd } else { false }
   }
 
   private static func next(
@@ -58,14 +65,15 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   private func publish() throws {
     if !reading.isOpen(start, level: level) { try reading.open(start, level: level) }
     reading.frames[level].cursor = cursor
-    reading.frames[level].count = currentIndex
   }
 
   /// Where the next element begins.
-  private func element(_ type: any Any.Type) throws -> Int {
+  private mutating func element(_ type: any Any.Type) throws -> Int {
     try publish()
+    if case .failure = next { isBroken = true }
     let (offset, isEnd) = try next.get()
     reading.frames[level].child = offset
+    reading.frames[level].childIndex = currentIndex
     guard !isEnd else { throw atEnd(type, offset) }
     return offset
   }
@@ -86,9 +94,20 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     try publish()
   }
 
+  /// Throws `error` of the element at `offset`, which reading on passes if it is well formed.
+  private mutating func failed(_ error: any Error, at offset: Int) -> any Error {
+    if (try? reading.skip(offset, level: level + 1)) == nil { isBroken = true }
+    return error
+  }
+
   mutating func decodeNil() throws -> Bool {
-    var offset = try element(Any?.self)
-    guard try reading.null(at: &offset, level: level + 1) else { return false }
+    let start = try element(Any?.self)
+    var offset = start
+    do {
+      guard try reading.null(at: &offset, level: level + 1) else { return false }
+    } catch {
+      throw failed(error, at: start)
+    }
     try advance(to: offset)
     return true
   }
@@ -97,17 +116,27 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   mutating func scalar<Value>(
     _ type: Value.Type, _ read: (JSONReading, inout Int, Int) throws -> Value
   ) throws -> Value {
-    var offset = try element(type)
-    let value = try read(reading, &offset, level + 1)
-    try advance(to: offset)
-    return value
+    let start = try element(type)
+    var offset = start
+    do {
+      let value = try read(reading, &offset, level + 1)
+      try advance(to: offset)
+      return value
+    } catch {
+      throw failed(error, at: start)
+    }
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    var offset = try element(type)
-    let value = try reading.value(type, at: &offset, level: level + 1)
-    try advance(to: offset)
-    return value
+    let start = try element(type)
+    var offset = start
+    do {
+      let value = try reading.value(type, at: &offset, level: level + 1)
+      try advance(to: offset)
+      return value
+    } catch {
+      throw failed(error, at: start)
+    }
   }
 
   mutating func nestedContainer<Nested: CodingKey>(
@@ -127,7 +156,13 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     _ body: (JSONValueDecoder) throws -> Result
   ) throws -> Result {
     let offset = try element(Any.self)
-    let end = try reading.skip(offset, level: level + 1)
+    let end: Int
+    do {
+      end = try reading.skip(offset, level: level + 1)
+    } catch {
+      isBroken = true
+      throw error
+    }
     try reading.open(offset, level: level + 1)
     let result = try body(JSONValueDecoder(reading: reading, start: offset, level: level + 1))
     try advance(to: end)

@@ -17,6 +17,8 @@
 ///   So are two keys that a dictionary cannot tell apart.
 /// - The document is RFC 8259 to the last byte: no trailing comma, and what nobody asks for is
 ///   checked like the rest. (Only duplicate keys are not looked for there.)
+/// - Keys are told apart by their code points: `é` as one and as two are different keys.
+/// - A number too small for its floating-point type is read as the nearest one, 0.
 /// - `34.0` and `1e2` are no integers unless ``integers`` says so, and `1.0000000000000001` never is.
 /// - It reads UTF-8, behind a byte order mark or not. UTF-16 and UTF-32 are refused with an error that
 ///   says so.
@@ -44,7 +46,10 @@ public final class ValidatedJSONDecoder: Sendable {
   public enum UnknownKeys: Sendable {
     /// Pass over its value.
     case ignore
-    /// Fail, once the value that the key is in has been decoded.
+    /// Fail, once the object that the key is in has been decoded.
+    ///
+    /// Of the nested containers that a type opens in its object, the last one is checked as well; an
+    /// object that a type hands on as a single value is left to that value's type.
     case error
   }
 

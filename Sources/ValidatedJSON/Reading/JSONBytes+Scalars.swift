@@ -28,10 +28,8 @@ extension JSONBytes {
     }
   }
 
-  /// How many line feeds are in a range, and where the last one is.
-  func lineFeeds(in range: Range<Int>) -> (count: Int, last: Int?) {
-    var count = 0
-    var last: Int?
+  /// Calls `body` with the offset of every line feed in a range.
+  func forEachLineFeed(in range: Range<Int>, _ body: (Int) -> Void) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       // Line feeds become zeros, and zeros their high bit: the only bytes that no carry out of the
@@ -41,13 +39,12 @@ extension JSONBytes {
       var found = ~((word & low) &+ low | word | low)
       let rest = range.upperBound &- offset
       if rest < 8 { found &= (1 << UInt64(8 &* rest)) &- 1 }
-      if found != 0 {
-        count &+= found.nonzeroBitCount
-        last = offset &+ (63 &- found.leadingZeroBitCount) / 8
+      while found != 0 {
+        body(offset &+ found.trailingZeroBitCount / 8)
+        found &= found &- 1
       }
       offset &+= 8
     }
-    return (count, last)
   }
 
   /// Where the key begins, behind its quote, whose value begins at `value`.

@@ -1,85 +1,138 @@
 /// A line of a document up to a place in it, and a caret under that place.
 ///
 /// It is short, and shows keys and punctuation only: strings and numbers, which may be anybody's
-/// secrets, appear as `…`.
+/// secrets, appear as `…`. Types that try one form after the other make one for every error, so it is
+/// made of bytes.
 struct JSONExcerpt: CustomStringConvertible {
-  /// The most characters shown of the line, and of a key.
+  /// The most characters shown of the line, and bytes of a key.
   private static let width = 48
   private static let keyWidth = 20
+  private static let ellipsis = Array("…".utf8)
 
-  private var line: [Character] = []
+  private var line: [UInt8] = []
   private var isCut = false
-  private var caret = 0
+  /// Which of the open brackets are braces, and the last punctuation: a key stands in an object, behind
+  /// a brace or a comma.
+  private var objects: [Bool] = []
+  private var last = UInt8(ascii: ",")
+  /// How much of the line is before the caret.
+  private var end = 0
 
   /// Reads tokens from `start`, where one begins, to `end`, before which all of them are well formed.
   init(_ bytes: JSONBytes, from start: Int, to end: Int) {
+    line.reserveCapacity(128)
     var offset = start
     while offset < min(end, bytes.count) {
       addToken(bytes, &offset, before: end)
-      guard line.count > 4 * Self.width else { continue }
-      line.removeFirst(line.count - Self.width)
-      isCut = true
+      if line.count > 16 * Self.width { cut() }
     }
-    let next = bytes[end]
-    caret = line.count
-    if 0x20..<0x7F ~= next { line.append(Character(Unicode.Scalar(next))) }
+    cut()
+    self.end = line.count
+    if Self.isPunctuation(bytes[end]) {
+      line.append(bytes[end])
+    } else if end < bytes.count {
+      line += Self.ellipsis
+    }
   }
 
   var description: String {
-    let cut = max(0, caret + 1 - Self.width)
-    let start = cut > 0 || isCut ? "…" : ""
-    let indent = String(repeating: " ", count: caret - cut + start.count)
-    return "  \(start)\(String(line.dropFirst(cut)))\n  \(indent)^"
+    let start = isCut ? "…" : ""
+    let indent = String(repeating: " ", count: start.count + Self.characters(line[..<end]))
+    return "  \(start)\(String(decoding: line, as: UTF8.self))\n  \(indent)^"
+  }
+
+  private static func characters(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+  }
+
+  /// Leaves the last characters only.
+  private mutating func cut() {
+    guard line.count >= Self.width else { return }
+    var start = line.count
+    var count = 0
+    while start > 0, count < Self.width - 1 {
+      start -= 1
+      if line[start] & 0xC0 != 0x80 { count += 1 }
+    }
+    guard start > 0 else { return }
+    line.removeFirst(start)
+    isCut = true
   }
 
   private mutating func addToken(_ bytes: JSONBytes, _ offset: inout Int, before end: Int) {
-    switch bytes[offset] {
+    let byte = bytes[offset]
+    switch byte {
     case UInt8(ascii: "\n"):
-      line = []
+      line.removeAll(keepingCapacity: true)
       isCut = false
-    case 0x20, 0x0D, 0x09: line.append(" ")
+    case 0x20, 0x0D, 0x09: line.append(0x20)
     case UInt8(ascii: "\""): return addString(bytes, &offset, before: end)
-    case let byte where Self.isInNumberOrLiteral(byte):
-      return addScalar(bytes, &offset, before: end)
-    case let byte: line.append(Character(Unicode.Scalar(byte)))
+    case _ where Self.isPunctuation(byte): addPunctuation(byte)
+    default: return addScalar(bytes, &offset, before: end)
     }
     offset += 1
   }
 
+  private mutating func addPunctuation(_ byte: UInt8) {
+    line.append(byte)
+    last = byte
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): objects.append(byte == UInt8(ascii: "{"))
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = objects.popLast()
+    default: break
+    }
+  }
+
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      true
+    default: false
+    }
+  }
+
   private mutating func addString(_ bytes: JSONBytes, _ offset: inout Int, before end: Int) {
-    let start = offset
-    offset += 1
+    let start = offset + 1
+    offset = start
     while offset < end, bytes[offset] != UInt8(ascii: "\"") {
       offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
     }
-    line.append("\"")
+    line.append(UInt8(ascii: "\""))
     guard offset < end else {
-      line.append("…")
+      line += Self.ellipsis
       offset = end
       return
     }
-    offset += 1
-    var next = offset
+    var next = offset + 1
     bytes.skipWhitespace(&next)
-    if bytes[next] == UInt8(ascii: ":"), offset - start - 2 <= Self.keyWidth {
-      line += Array(bytes.text(start + 1..<offset - 1))
+    let isKey =
+      last != UInt8(ascii: ":") && objects.last == true && bytes[next] == UInt8(ascii: ":")
+    if isKey, offset - start <= Self.keyWidth {
+      for index in start..<offset { line.append(bytes[index]) }
     } else {
-      line.append("…")
+      line += Self.ellipsis
     }
-    line.append("\"")
+    line.append(UInt8(ascii: "\""))
+    offset += 1
   }
 
   private mutating func addScalar(_ bytes: JSONBytes, _ offset: inout Int, before end: Int) {
     let start = offset
-    while offset < end, Self.isInNumberOrLiteral(bytes[offset]) { offset += 1 }
-    let text = bytes.text(start..<offset)
-    line += ["true", "false", "null"].contains(text) ? Array(text) : ["…"]
+    while offset < end, Self.isInScalar(bytes[offset]) { offset += 1 }
+    switch bytes[start] {
+    case UInt8(ascii: "t"): line += "true".utf8
+    case UInt8(ascii: "f"): line += "false".utf8
+    case UInt8(ascii: "n"): line += "null".utf8
+    default: line += Self.ellipsis
+    }
+    offset = max(offset, start + 1)
   }
 
-  private static func isInNumberOrLiteral(_ byte: UInt8) -> Bool {
+  private static func isInScalar(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
-      UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "\""), 0...0x20:
+    case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ":"), 0...0x20,
+      UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""):
       false
     default: true
     }

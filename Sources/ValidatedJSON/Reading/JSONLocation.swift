@@ -27,34 +27,28 @@ extension JSONLocation: CustomStringConvertible {
   public var description: String { "line \(line), column \(column)" }
 }
 
-/// How far the lines of a document have been counted.
+/// Where the lines of a document begin, as far as they have been counted.
 ///
-/// Places that are asked for in the document's order cost O(*n*) in all.
+/// Counting costs O(*n*) in all, and a place before that O(log *n*).
 struct JSONLines {
-  private var line = 1
-  private var start = 0
+  private var starts = [0]
   private var counted = 0
 
   mutating func location(of offset: Int, in bytes: JSONBytes) -> JSONLocation {
-    if offset < start {
-      recount(before: offset, in: bytes)
-    } else if offset > counted {
-      let (count, last) = bytes.lineFeeds(in: counted..<min(offset, bytes.count))
-      line += count
-      if let last { start = last + 1 }
+    if offset > counted {
+      bytes.forEachLineFeed(in: counted..<min(offset, bytes.count)) { starts.append($0 + 1) }
+      counted = offset
     }
-    counted = offset
-    return JSONLocation(offset: offset, line: line, column: offset - start + 1)
-  }
-
-  /// Goes back to the line that `offset` is in, as from a value to the object around it.
-  private mutating func recount(before offset: Int, in bytes: JSONBytes) {
-    var index = start - 1
-    while index >= offset {
-      if bytes[index] == UInt8(ascii: "\n") { line -= 1 }
-      index -= 1
+    // The number of lines that begin at `offset` or before.
+    var (line, beyond) = (0, starts.count)
+    if starts[beyond - 1] <= offset {
+      line = beyond
+    } else {
+      while line < beyond {
+        let middle = (line + beyond) / 2
+        if starts[middle] <= offset { line = middle + 1 } else { beyond = middle }
+      }
     }
-    while index >= 0, bytes[index] != UInt8(ascii: "\n") { index -= 1 }
-    start = index + 1
+    return JSONLocation(offset: offset, line: line, column: offset - starts[line - 1] + 1)
   }
 }
