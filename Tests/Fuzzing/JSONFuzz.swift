@@ -69,6 +69,31 @@ struct Backwards: Decodable {
   }
 }
 
+/// A model with a schema, and the same without: they must decode from the same documents.
+struct Model: ValidatedModel, Equatable {
+  let a: String, b: Int?, c: [Double]?, x: Nested?
+  static let schema = Schema(Model.init(a:b:c:x:)) {
+    Field("a", \.a)
+    Field("b", \.b)
+    Field("c", \.c)
+    Field("x", \.x)
+  }
+
+  struct Nested: ValidatedModel, Equatable {
+    let u: UInt8
+    let f: Bool?
+    static let schema = Schema(Nested.init(u:f:)) {
+      Field("u", \.u)
+      Field("f", \.f)
+    }
+  }
+}
+
+struct Twin: Decodable {
+  let a: String, b: Int?, c: [Double]?, x: Nested?
+  struct Nested: Decodable { let u: UInt8, f: Bool? }
+}
+
 /// Keeps its decoder and reads from it when the document's memory is gone.
 struct Kept: Decodable {
   let decoder: any Decoder
@@ -116,10 +141,15 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   check([Double].self)
   check([Float].self)
   check([[Int128]].self)
-  let kept = try? bytes.withMemoryRebound(to: UInt8.self) { bytes in
-    let copy = Array(bytes)
-    return try decoder.decode([Kept].self, from: copy)
-  }
+  let copy = Array(bytes)
+  let model = try? decoder.decode(Model.self, from: copy)
+  let twin = try? decoder.decode(Twin.self, from: copy)
+  precondition(model?.a == twin?.a && model?.b == twin?.b && model?.c == twin?.c, "a twin differs")
+  precondition(model?.x?.u == twin?.x?.u && model?.x?.f == twin?.x?.f, "a twin differs within")
+  let models = try? decoder.decode([Model].self, from: copy)
+  let twins = try? decoder.decode([Twin].self, from: copy)
+  precondition(models?.count == twins?.count, "twins differ")
+  let kept = try? decoder.decode([Kept].self, from: Array(bytes))
   for kept in kept ?? [] {
     _ = try? Backwards(from: kept.decoder)
     _ = kept.decoder.codingPath

@@ -17,6 +17,8 @@ struct JSONMemberReader: MemberReader {
   /// How many members have been found, each where it was expected.
   @usableFromInline var count = 0
   @usableFromInline var isInOrder: Bool
+  /// Whether the level's frame is about the object, and knows all members.
+  private var isIndexed = false
 
   /// Begins with the object at `start`, in which `level` arrays and objects are open.
   @inlinable @inline(__always)
@@ -68,7 +70,7 @@ struct JSONMemberReader: MemberReader {
   @usableFromInline @inline(never)
   mutating func findElsewhere(_ key: SchemaKey) throws(UnusualMember) -> Bool {
     do {
-      if isInOrder { try index() }
+      if !isIndexed { try index() }
       let value = try reading.value(of: key.stringValue, inObjectAt: start, level: level)
       cursor = value ?? cursor
       return value != nil
@@ -83,6 +85,7 @@ struct JSONMemberReader: MemberReader {
     let members = try reading.members(ofObjectAt: start, level: level)
     for position in 0..<min(count, members) { reading.frames[level][position].isWanted = true }
     isInOrder = false
+    isIndexed = true
   }
 
   /// Where the object ends.
@@ -99,7 +102,7 @@ struct JSONMemberReader: MemberReader {
   @usableFromInline @inline(never)
   mutating func endElsewhere() throws(UnusualMember) -> Int {
     do {
-      if isInOrder { try index() }
+      if !isIndexed { try index() }
       return try reading.end(ofValueAt: start, level: level)
     } catch {
       throw UnusualMember()
