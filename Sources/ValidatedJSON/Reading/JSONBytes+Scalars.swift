@@ -28,25 +28,6 @@ extension JSONBytes {
     }
   }
 
-  /// Calls `body` with the offset of every line feed in a range.
-  func forEachLineFeed(in range: Range<Int>, _ body: (Int) -> Void) {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      // Line feeds become zeros, and zeros their high bit: the only bytes that no carry out of the
-      // seven bits below, nor their own, sets it in.
-      let word = word(at: offset) ^ 0x0A0A_0A0A_0A0A_0A0A
-      let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-      var found = ~((word & low) &+ low | word | low)
-      let rest = range.upperBound &- offset
-      if rest < 8 { found &= (1 << UInt64(8 &* rest)) &- 1 }
-      while found != 0 {
-        body(offset &+ found.trailingZeroBitCount / 8)
-        found &= found &- 1
-      }
-      offset &+= 8
-    }
-  }
-
   /// Where the key begins, behind its quote, whose value begins at `value`.
   func startOfKey(before value: Int) -> Int {
     // Behind the value's start lie white space, the colon, white space and the closing quote; in a key

@@ -27,28 +27,43 @@ extension JSONLocation: CustomStringConvertible {
   public var description: String { "line \(line), column \(column)" }
 }
 
-/// Where the lines of a document begin, as far as they have been counted.
+/// The lines of a document, as far as they have been counted.
 ///
-/// Counting costs O(*n*) in all, and a place before that O(log *n*).
+/// Counting costs O(*n*) in all. Places in lines before the last one counted have all lines looked up
+/// once, and then cost O(log *n*).
 struct JSONLines {
-  private var starts = [0]
   private var counted = 0
+  /// The number of the last line counted, and where it begins.
+  private var last = (number: 1, start: 0)
+  /// Where every line counted begins, once somebody has gone back.
+  private var starts: [Int] = []
 
   mutating func location(of offset: Int, in bytes: JSONBytes) -> JSONLocation {
     if offset > counted {
-      bytes.forEachLineFeed(in: counted..<min(offset, bytes.count)) { starts.append($0 + 1) }
+      let range = counted..<min(offset, bytes.count)
+      if !starts.isEmpty { bytes.forEachLineFeed(in: range) { starts.append($0 + 1) } }
+      let count = bytes.lineFeedCount(in: range)
+      if count > 0 { last = (last.number + count, bytes.lastLineFeed(before: offset) + 1) }
       counted = offset
     }
-    // The number of lines that begin at `offset` or before.
-    var (line, beyond) = (0, starts.count)
-    if starts[beyond - 1] <= offset {
-      line = beyond
-    } else {
-      while line < beyond {
-        let middle = (line + beyond) / 2
-        if starts[middle] <= offset { line = middle + 1 } else { beyond = middle }
-      }
+    let line = offset >= last.start ? last : earlierLine(offset, in: bytes)
+    return JSONLocation(offset: offset, line: line.number, column: offset - line.start + 1)
+  }
+
+  /// The line of an offset before the last line.
+  private mutating func earlierLine(
+    _ offset: Int, in bytes: JSONBytes
+  ) -> (number: Int, start: Int) {
+    if starts.isEmpty {
+      starts = [0]
+      bytes.forEachLineFeed(in: 0..<counted) { starts.append($0 + 1) }
     }
-    return JSONLocation(offset: offset, line: line, column: offset - starts[line - 1] + 1)
+    // The number of lines that begin at `offset` or before.
+    var (number, beyond) = (0, starts.count)
+    while number < beyond {
+      let middle = (number + beyond) / 2
+      if starts[middle] <= offset { number = middle + 1 } else { beyond = middle }
+    }
+    return (number, starts[number - 1])
   }
 }
