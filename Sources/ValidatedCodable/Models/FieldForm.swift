@@ -31,6 +31,16 @@ public protocol RequiredForm: FieldForm where Value: Codable {
 
 extension RequiredForm {
   @inlinable
+  public func decode(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Value { try container.decode(Value.self, forKey: key) }
+
+  @inlinable
+  public func decodeIfPresent(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Value? { try container.decodeIfPresent(Value.self, forKey: key) }
+
+  @inlinable
   public func read<Reader: MemberReader>(
     from reader: inout Reader, forKey key: SchemaKey
   ) throws(UnusualMember) -> Value {
@@ -96,16 +106,6 @@ public struct ModelForm<Value: ValidatedModel>: RequiredForm {
   @inlinable public init() {}
 
   @inlinable
-  public func decode(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
-  ) throws -> Value { try container.decode(Value.self, forKey: key) }
-
-  @inlinable
-  public func decodeIfPresent(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
-  ) throws -> Value? { try container.decodeIfPresent(Value.self, forKey: key) }
-
-  @inlinable
   public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
     try reader.model(Value.self)
   }
@@ -114,16 +114,6 @@ public struct ModelForm<Value: ValidatedModel>: RequiredForm {
 /// Anything else that is `Codable`: arrays, dictionaries, dates, enumerations.
 public struct CodableForm<Value: Codable>: RequiredForm {
   @inlinable public init() {}
-
-  @inlinable
-  public func decode(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
-  ) throws -> Value { try container.decode(Value.self, forKey: key) }
-
-  @inlinable
-  public func decodeIfPresent(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
-  ) throws -> Value? { try container.decodeIfPresent(Value.self, forKey: key) }
 
   @inlinable
   public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
