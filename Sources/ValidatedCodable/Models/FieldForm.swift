@@ -59,6 +59,9 @@ public struct ValidatedForm<Value: ValidatedValue>: RequiredForm
 where Value.RawValue: ScalarRawValue {
   @inlinable public init() {}
 
+  // Word for word what other forms do, and other methods: here the compiler knows that the value is
+  // validated, and takes the containers' overloads for such.
+
   @inlinable
   public func decode(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey

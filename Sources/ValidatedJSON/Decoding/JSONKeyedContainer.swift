@@ -4,22 +4,16 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { object.reading.path(to: object.start, level: object.level) }
 
+  // Nothing can be thrown here: what is wrong with the object will be when the next member is decoded,
+  // or the object's end read.
+
   var allKeys: [Key] {
     let (reading, level) = (object.reading, object.level)
-    let count = unlessFailed { try reading.members(ofObjectAt: object.start, level: level) } ?? 0
+    let count = (try? reading.members(ofObjectAt: object.start, level: level)) ?? 0
     return (0..<count).compactMap { Key(stringValue: reading.name(ofMember: $0, level: level)) }
   }
 
-  func contains(_ key: Key) -> Bool {
-    let value = unlessFailed {
-      try object.reading.value(of: key.stringValue, inObjectAt: object.start, level: object.level)
-    }
-    return value.flatMap(\.self) != nil
-  }
-
-  /// What `body` finds, where nothing can be thrown: what is wrong with the object will be when the
-  /// next member is decoded, or the object's end read.
-  private func unlessFailed<Result>(_ body: () throws -> Result) -> Result? { try? body() }
+  func contains(_ key: Key) -> Bool { (try? find(key.stringValue)) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool {
     let value = try value(of: key)
