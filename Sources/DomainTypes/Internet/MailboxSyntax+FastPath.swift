@@ -1,15 +1,12 @@
 import ValidatedCodable
 
 extension MailboxSyntax {
-  /// Whether `text` is a mailbox like almost all: ASCII, in its sanitised form, short enough to keep
+  /// Whether a text is a mailbox like almost all: ASCII, in its sanitised form, short enough to keep
   /// every limit.
   ///
   /// False says nothing. A test compares it with ``check(_:)`` on random texts.
-  func isPlain(_ text: String) -> Bool {
-    text.withUTF8Bytes { Self.isPlain($0) }
-  }
-
-  private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
+  @usableFromInline
+  func acceptsUnchanged(utf8 bytes: Span<UInt8>) -> Bool {
     guard bytes.count <= HostName.maximumLabelLength else { return false }
 
     let atoms = LocalPart.atoms

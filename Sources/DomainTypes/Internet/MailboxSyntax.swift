@@ -29,7 +29,11 @@ struct MailboxSyntax: Rule {
   /// Checks first: what passes is in its sanitised form already, as most addresses are.
   @usableFromInline
   func evaluated(_ candidate: String) throws(Violation) -> String {
-    if isPlain(candidate) || firstViolation(in: candidate) == nil { return candidate }
+    if candidate.withUTF8Bytes({ acceptsUnchanged(utf8: $0) })
+      || firstViolation(in: candidate) == nil
+    {
+      return candidate
+    }
     let sanitised = sanitised(candidate)
     try check(sanitised)
     return sanitised

@@ -41,7 +41,16 @@ extension String: ScalarRawValue {
   @inlinable
   public static func _read<Reader: MemberReader>(
     from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.string() }
+  ) throws(UnusualMember) -> Self { try reader.string { _ in } }
+
+  @inlinable
+  public static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
+    of type: Value.Type, from reader: inout Reader
+  ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self {
+    var isAccepted = false
+    let text = try reader.string { isAccepted = Value.acceptsUnchanged(utf8: $0) }
+    return isAccepted ? Evaluated(unchanged: text, Reader.warrant) : try _proof(of: text)
+  }
 }
 
 extension Double: ScalarRawValue {

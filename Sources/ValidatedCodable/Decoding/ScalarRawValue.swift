@@ -16,4 +16,28 @@ public protocol ScalarRawValue: Codable {
   static func _read<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> Self
+
+  static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
+    of type: Value.Type, from reader: inout Reader
+  ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self
+}
+
+extension ScalarRawValue {
+  @inlinable
+  public static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
+    of type: Value.Type, from reader: inout Reader
+  ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self {
+    try _proof(of: _read(from: &reader))
+  }
+
+  @inlinable
+  static func _proof<Value: ValidatedValue>(
+    of candidate: Self
+  ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self {
+    do throws(Violation) {
+      return try Evaluated(candidate)
+    } catch {
+      throw UnusualMember()
+    }
+  }
 }

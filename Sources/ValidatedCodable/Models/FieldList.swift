@@ -7,9 +7,40 @@ public protocol FieldList<Model>: Sendable {
   /// What has been read: the last value, and the values before it.
   associatedtype Values
 
-  func decode(from container: KeyedDecodingContainer<SchemaKey>) throws -> Values
-  func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Values
-  func encode(_ model: Model, to container: inout KeyedEncodingContainer<SchemaKey>) throws
+  /// Decodes every field, up to the first that is missing or invalid.
+  func decode(from members: inout DecodedMembers) throws -> Values
+
+  /// Decodes every field, and adds everything that is wrong.
+  func collect(
+    from members: inout DecodedMembers, into findings: inout Findings,
+    _ known: inout [AnyKeyPath: Any]
+  ) -> Values?
+
+  /// Reads every field; fills `place` with their values, or leaves it empty.
+  func read<Reader: MemberReader>(
+    from reader: inout Reader, into place: Place<Values>
+  ) throws(UnusualMember)
+
+  /// Encodes every field.
+  func encode(_ model: Model, to members: inout EncodedMembers) throws
+
+  /// Judges every field's value again.
+  func revalidated(
+    _ model: Model, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]
+  ) -> Values?
+
+  /// The fields' keys and properties.
+  var outlines: [FieldOutline] { get }
+}
+
+/// What a schema needs to know of a field besides its value.
+public struct FieldOutline: Sendable {
+  /// Where it is in documents.
+  public let path: FieldPath
+  /// Other keys that decoding takes for it.
+  public let otherKeys: [SchemaKey]
+  /// The property; nil if the value is checked and not kept.
+  public let property: (any AnyKeyPath & Sendable)?
 }
 
 /// The list of no fields.
@@ -17,15 +48,26 @@ public struct NoFields<Model>: FieldList {
   @inlinable init() {}
 
   @inlinable
-  public func decode(from container: KeyedDecodingContainer<SchemaKey>) throws {}
+  public func decode(from members: inout DecodedMembers) throws -> NoValues { NoValues() }
+
+  public func collect(
+    from members: inout DecodedMembers, into findings: inout Findings,
+    _ known: inout [AnyKeyPath: Any]
+  ) -> NoValues? { NoValues() }
 
   @inlinable
-  public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) {}
+  public func read<Reader: MemberReader>(
+    from reader: inout Reader, into place: Place<NoValues>
+  ) throws(UnusualMember) {}
 
   @inlinable
-  public func encode(
-    _ model: Model, to container: inout KeyedEncodingContainer<SchemaKey>
-  ) throws {}
+  public func encode(_ model: Model, to members: inout EncodedMembers) throws {}
+
+  public func revalidated(
+    _ model: Model, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]
+  ) -> NoValues? { NoValues() }
+
+  public var outlines: [FieldOutline] { [] }
 }
 
 /// A list of fields: the others, and the last.
@@ -41,44 +83,53 @@ public struct Fields<Others: FieldList, Form: FieldForm>: FieldList {
 
   @inlinable
   public func decode(
-    from container: KeyedDecodingContainer<SchemaKey>
-  ) throws -> (Others.Values, Form.Value) {
-    let values = try others.decode(from: container)
-    return (values, try last.decode(from: container))
+    from members: inout DecodedMembers
+  ) throws -> ReadValues<Others.Values, Form.Value> {
+    let values = try others.decode(from: &members)
+    return ReadValues(values, try last.decode(from: &members))
+  }
+
+  public func collect(
+    from members: inout DecodedMembers, into findings: inout Findings,
+    _ known: inout [AnyKeyPath: Any]
+  ) -> ReadValues<Others.Values, Form.Value>? {
+    let values = others.collect(from: &members, into: &findings, &known)
+    guard let value = last.collect(from: &members, into: &findings) else { return nil }
+    known[last.property] = value
+    return values.map { ReadValues($0, value) }
   }
 
   @inlinable @inline(__always)
   public func read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> (Others.Values, Form.Value) {
-    let values = try others.read(from: &reader)
-    return (values, try last.read(from: &reader))
+    from reader: inout Reader, into place: Place<ReadValues<Others.Values, Form.Value>>
+  ) throws(UnusualMember) {
+    try others.read(from: &reader, into: place.others())
+    do throws(UnusualMember) {
+      place.last().initialize(to: try last.read(from: &reader))
+    } catch {
+      place.others().deinitialize(count: 1)
+      throw error
+    }
   }
 
   @inlinable
-  public func encode(
-    _ model: Others.Model, to container: inout KeyedEncodingContainer<SchemaKey>
-  ) throws {
-    try others.encode(model, to: &container)
-    try last.encode(model, to: &container)
+  public func encode(_ model: Others.Model, to members: inout EncodedMembers) throws {
+    try others.encode(model, to: &members)
+    try last.encode(model, to: &members)
   }
-}
 
-/// Puts the fields of a ``Schema`` together.
-@resultBuilder
-public enum FieldBuilder<Model> {
-  @inlinable
-  public static func buildExpression<Form: FieldForm>(
-    _ field: Field<Model, Form>
-  ) -> Field<Model, Form> { field }
+  public func revalidated(
+    _ model: Others.Model, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]
+  ) -> ReadValues<Others.Values, Form.Value>? {
+    let values = others.revalidated(model, into: &findings, &known)
+    guard let value = last.revalidated(model, into: &findings) else { return nil }
+    known[last.property] = value
+    return values.map { ReadValues($0, value) }
+  }
 
-  @inlinable
-  public static func buildPartialBlock<Form: FieldForm>(
-    first: Field<Model, Form>
-  ) -> Fields<NoFields<Model>, Form> { Fields(NoFields(), first) }
-
-  @inlinable
-  public static func buildPartialBlock<Others: FieldList<Model>, Form: FieldForm>(
-    accumulated: Others, next: Field<Model, Form>
-  ) -> Fields<Others, Form> { Fields(accumulated, next) }
+  public var outlines: [FieldOutline] {
+    others.outlines + [
+      FieldOutline(path: last.path, otherKeys: last.otherKeys, property: last.property)
+    ]
+  }
 }

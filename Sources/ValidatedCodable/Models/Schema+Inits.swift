@@ -1,261 +1,756 @@
 // An initialiser per number of fields, up to twenty-four; each looks like its neighbours on purpose.
-// The parameters of `make` are the values of the fields in their order.
+// The parameters of `make` are the values of the fields in their order, and are given away.
 
 extension Schema {
   /// A model of one field, made by `make`.
   @inlinable
   public convenience init<A>(
-    _ make: @escaping @Sendable (A) -> Model, @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == ((), A) {
-    self.init(fields: fields()) { make($0.1) }
+    _ make: @escaping @Sendable (__owned A) throws -> Model,
+    @FieldBuilder<Model> fields: () -> List
+  ) where List.Values == ReadValues<NoValues, A> {
+    self.init(fields: fields()) { place in
+      return try make(place.takeLast())
+    }
   }
 
   /// A model of 2 fields, made by `make`.
   @inlinable
   public convenience init<A, B>(
-    _ make: @escaping @Sendable (A, B) -> Model, @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == (((), A), B) {
-    self.init(fields: fields()) { make($0.0.1, $0.1) }
+    _ make: @escaping @Sendable (__owned A, __owned B) throws -> Model,
+    @FieldBuilder<Model> fields: () -> List
+  ) where List.Values == ReadValues<ReadValues<NoValues, A>, B> {
+    self.init(fields: fields()) { place in
+      let p1 = place.others()
+      return try make(p1.takeLast(), place.takeLast())
+    }
   }
 
   /// A model of 3 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C>(
-    _ make: @escaping @Sendable (A, B, C) -> Model, @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == ((((), A), B), C) {
-    self.init(fields: fields()) { make($0.0.0.1, $0.0.1, $0.1) }
+    _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws -> Model,
+    @FieldBuilder<Model> fields: () -> List
+  ) where List.Values == ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C> {
+    self.init(fields: fields()) { place in
+      let p2 = place.others()
+      let p1 = p2.others()
+      return try make(p1.takeLast(), p2.takeLast(), place.takeLast())
+    }
   }
 
   /// A model of 4 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D>(
-    _ make: @escaping @Sendable (A, B, C, D) -> Model, @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == (((((), A), B), C), D) {
-    self.init(fields: fields()) { make($0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1) }
+    _ make: @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws -> Model,
+    @FieldBuilder<Model> fields: () -> List
+  ) where List.Values == ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D> {
+    self.init(fields: fields()) { place in
+      let p3 = place.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(p1.takeLast(), p2.takeLast(), p3.takeLast(), place.takeLast())
+    }
   }
 
   /// A model of 5 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E>(
-    _ make: @escaping @Sendable (A, B, C, D, E) -> Model, @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == ((((((), A), B), C), D), E) {
-    self.init(fields: fields()) { make($0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1) }
+    _ make:
+      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws -> Model,
+    @FieldBuilder<Model> fields: () -> List
+  )
+  where
+    List.Values == ReadValues<
+      ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E
+    >
+  {
+    self.init(fields: fields()) { place in
+      let p4 = place.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), place.takeLast())
+    }
   }
 
   /// A model of 6 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F) -> Model, @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == (((((((), A), B), C), D), E), F) {
-    self.init(fields: fields()) {
-      make($0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+    _ make:
+      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F) throws
+      -> Model,
+    @FieldBuilder<Model> fields: () -> List
+  )
+  where
+    List.Values == ReadValues<
+      ReadValues<ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E>, F
+    >
+  {
+    self.init(fields: fields()) { place in
+      let p5 = place.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), place.takeLast())
     }
   }
 
   /// A model of 7 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == ((((((((), A), B), C), D), E), F), G) {
-    self.init(fields: fields()) {
-      make($0.0.0.0.0.0.0.1, $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+  )
+  where
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E>, F
+      >, G
+    >
+  {
+    self.init(fields: fields()) { place in
+      let p6 = place.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        place.takeLast())
     }
   }
 
   /// A model of 8 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == (((((((((), A), B), C), D), E), F), G), H) {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.1, $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1,
-        $0.0.1, $0.1)
+  )
+  where
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E>, F
+        >, G
+      >, H
+    >
+  {
+    self.init(fields: fields()) { place in
+      let p7 = place.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), place.takeLast())
     }
   }
 
   /// A model of 9 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == ((((((((((), A), B), C), D), E), F), G), H), I) {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.1, $0.0.0.0.0.0.1, $0.0.0.0.0.1,
-        $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+  )
+  where
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E>, F
+          >, G
+        >, H
+      >, I
+    >
+  {
+    self.init(fields: fields()) { place in
+      let p8 = place.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), place.takeLast())
     }
   }
 
   /// A model of 10 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == (((((((((((), A), B), C), D), E), F), G), H), I), J) {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+  )
+  where
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E>, F
+            >, G
+          >, H
+        >, I
+      >, J
+    >
+  {
+    self.init(fields: fields()) { place in
+      let p9 = place.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), place.takeLast())
     }
   }
 
   /// A model of 11 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == ((((((((((((), A), B), C), D), E), F), G), H), I), J), K) {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.1, $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+  )
+  where
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E>,
+                F
+              >, G
+            >, H
+          >, I
+        >, J
+      >, K
+    >
+  {
+    self.init(fields: fields()) { place in
+      let p10 = place.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), place.takeLast())
     }
   }
 
   /// A model of 12 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == (((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L) {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.1, $0.0.0.0.0.0.1, $0.0.0.0.0.1,
-        $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+  )
+  where
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E
+                  >, F
+                >, G
+              >, H
+            >, I
+          >, J
+        >, K
+      >, L
+    >
+  {
+    self.init(fields: fields()) { place in
+      let p11 = place.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(),
+        place.takeLast())
     }
   }
 
   /// A model of 13 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L, __owned M
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == ((((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L), M) {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+  )
+  where
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<
+                      ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E
+                    >, F
+                  >, G
+                >, H
+              >, I
+            >, J
+          >, K
+        >, L
+      >, M
+    >
+  {
+    self.init(fields: fields()) { place in
+      let p12 = place.others()
+      let p11 = p12.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(), p12.takeLast(),
+        place.takeLast())
     }
   }
 
   /// A model of 14 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == (((((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L), M), N) {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.1, $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+  )
+  where
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<
+                      ReadValues<
+                        ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E
+                      >, F
+                    >, G
+                  >, H
+                >, I
+              >, J
+            >, K
+          >, L
+        >, M
+      >, N
+    >
+  {
+    self.init(fields: fields()) { place in
+      let p13 = place.others()
+      let p12 = p13.others()
+      let p11 = p12.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(), p12.takeLast(),
+        p13.takeLast(), place.takeLast())
     }
   }
 
   /// A model of 15 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
   )
-  where List.Values == ((((((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L), M), N), O)
+  where
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<
+                      ReadValues<
+                        ReadValues<
+                          ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E
+                        >, F
+                      >, G
+                    >, H
+                  >, I
+                >, J
+              >, K
+            >, L
+          >, M
+        >, N
+      >, O
+    >
   {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+    self.init(fields: fields()) { place in
+      let p14 = place.others()
+      let p13 = p14.others()
+      let p12 = p13.others()
+      let p11 = p12.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(), p12.takeLast(),
+        p13.takeLast(), p14.takeLast(), place.takeLast())
     }
   }
 
   /// A model of 16 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
   )
   where
-    List.Values == (
-      ((((((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L), M), N), O), P
-    )
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<
+                      ReadValues<
+                        ReadValues<
+                          ReadValues<
+                            ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E
+                          >, F
+                        >, G
+                      >, H
+                    >, I
+                  >, J
+                >, K
+              >, L
+            >, M
+          >, N
+        >, O
+      >, P
+    >
   {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.1, $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+    self.init(fields: fields()) { place in
+      let p15 = place.others()
+      let p14 = p15.others()
+      let p13 = p14.others()
+      let p12 = p13.others()
+      let p11 = p12.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(), p12.takeLast(),
+        p13.takeLast(), p14.takeLast(), p15.takeLast(), place.takeLast())
     }
   }
 
   /// A model of 17 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
+        __owned Q
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
   )
   where
-    List.Values == (
-      (((((((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L), M), N), O), P), Q
-    )
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<
+                      ReadValues<
+                        ReadValues<
+                          ReadValues<
+                            ReadValues<
+                              ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>,
+                              E
+                            >, F
+                          >, G
+                        >, H
+                      >, I
+                    >, J
+                  >, K
+                >, L
+              >, M
+            >, N
+          >, O
+        >, P
+      >, Q
+    >
   {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+    self.init(fields: fields()) { place in
+      let p16 = place.others()
+      let p15 = p16.others()
+      let p14 = p15.others()
+      let p13 = p14.others()
+      let p12 = p13.others()
+      let p11 = p12.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(), p12.takeLast(),
+        p13.takeLast(), p14.takeLast(), p15.takeLast(), p16.takeLast(), place.takeLast())
     }
   }
 
   /// A model of 18 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
+        __owned Q, __owned R
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
   )
   where
-    List.Values == (
-      ((((((((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L), M), N), O), P), Q), R
-    )
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<
+                      ReadValues<
+                        ReadValues<
+                          ReadValues<
+                            ReadValues<
+                              ReadValues<
+                                ReadValues<
+                                  ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D
+                                >, E
+                              >, F
+                            >, G
+                          >, H
+                        >, I
+                      >, J
+                    >, K
+                  >, L
+                >, M
+              >, N
+            >, O
+          >, P
+        >, Q
+      >, R
+    >
   {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.1, $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+    self.init(fields: fields()) { place in
+      let p17 = place.others()
+      let p16 = p17.others()
+      let p15 = p16.others()
+      let p14 = p15.others()
+      let p13 = p14.others()
+      let p12 = p13.others()
+      let p11 = p12.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(), p12.takeLast(),
+        p13.takeLast(), p14.takeLast(), p15.takeLast(), p16.takeLast(), p17.takeLast(),
+        place.takeLast())
     }
   }
 
   /// A model of 19 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S>(
-    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S) -> Model,
+    _ make:
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
+        __owned Q, __owned R, __owned S
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
   )
   where
-    List.Values == (
-      (((((((((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L), M), N), O), P), Q), R),
-      S
-    )
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<
+                      ReadValues<
+                        ReadValues<
+                          ReadValues<
+                            ReadValues<
+                              ReadValues<
+                                ReadValues<
+                                  ReadValues<
+                                    ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D
+                                  >, E
+                                >, F
+                              >, G
+                            >, H
+                          >, I
+                        >, J
+                      >, K
+                    >, L
+                  >, M
+                >, N
+              >, O
+            >, P
+          >, Q
+        >, R
+      >, S
+    >
   {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+    self.init(fields: fields()) { place in
+      let p18 = place.others()
+      let p17 = p18.others()
+      let p16 = p17.others()
+      let p15 = p16.others()
+      let p14 = p15.others()
+      let p13 = p14.others()
+      let p12 = p13.others()
+      let p11 = p12.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(), p12.takeLast(),
+        p13.takeLast(), p14.takeLast(), p15.takeLast(), p16.takeLast(), p17.takeLast(),
+        p18.takeLast(), place.takeLast())
     }
   }
 
@@ -263,26 +758,75 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T>(
     _ make:
-      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T) -> Model,
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
+        __owned Q, __owned R, __owned S, __owned T
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
   )
   where
-    List.Values == (
-      (
-        (
-          ((((((((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L), M), N), O), P), Q), R
-        ), S
-      ), T
-    )
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<
+                      ReadValues<
+                        ReadValues<
+                          ReadValues<
+                            ReadValues<
+                              ReadValues<
+                                ReadValues<
+                                  ReadValues<
+                                    ReadValues<
+                                      ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D
+                                    >, E
+                                  >, F
+                                >, G
+                              >, H
+                            >, I
+                          >, J
+                        >, K
+                      >, L
+                    >, M
+                  >, N
+                >, O
+              >, P
+            >, Q
+          >, R
+        >, S
+      >, T
+    >
   {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.1, $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+    self.init(fields: fields()) { place in
+      let p19 = place.others()
+      let p18 = p19.others()
+      let p17 = p18.others()
+      let p16 = p17.others()
+      let p15 = p16.others()
+      let p14 = p15.others()
+      let p13 = p14.others()
+      let p12 = p13.others()
+      let p11 = p12.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(), p12.takeLast(),
+        p13.takeLast(), p14.takeLast(), p15.takeLast(), p16.takeLast(), p17.takeLast(),
+        p18.takeLast(), p19.takeLast(), place.takeLast())
     }
   }
 
@@ -290,30 +834,78 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U>(
     _ make:
-      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U) -> Model,
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
+        __owned Q, __owned R, __owned S, __owned T, __owned U
+      ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
   )
   where
-    List.Values == (
-      (
-        (
-          (
-            ((((((((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L), M), N), O), P), Q),
-            R
-          ), S
-        ), T
-      ), U
-    )
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<
+                      ReadValues<
+                        ReadValues<
+                          ReadValues<
+                            ReadValues<
+                              ReadValues<
+                                ReadValues<
+                                  ReadValues<
+                                    ReadValues<
+                                      ReadValues<
+                                        ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D
+                                      >, E
+                                    >, F
+                                  >, G
+                                >, H
+                              >, I
+                            >, J
+                          >, K
+                        >, L
+                      >, M
+                    >, N
+                  >, O
+                >, P
+              >, Q
+            >, R
+          >, S
+        >, T
+      >, U
+    >
   {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+    self.init(fields: fields()) { place in
+      let p20 = place.others()
+      let p19 = p20.others()
+      let p18 = p19.others()
+      let p17 = p18.others()
+      let p16 = p17.others()
+      let p15 = p16.others()
+      let p14 = p15.others()
+      let p13 = p14.others()
+      let p12 = p13.others()
+      let p11 = p12.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(), p12.takeLast(),
+        p13.takeLast(), p14.takeLast(), p15.takeLast(), p16.takeLast(), p17.takeLast(),
+        p18.takeLast(), p19.takeLast(), p20.takeLast(), place.takeLast())
     }
   }
 
@@ -321,35 +913,81 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V>(
     _ make:
-      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V) ->
-      Model, @FieldBuilder<Model> fields: () -> List
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
+        __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V
+      ) throws -> Model,
+    @FieldBuilder<Model> fields: () -> List
   )
   where
-    List.Values == (
-      (
-        (
-          (
-            (
-              (
-                (((((((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L), M), N), O), P),
-                Q
-              ), R
-            ), S
-          ), T
-        ), U
-      ), V
-    )
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<
+                      ReadValues<
+                        ReadValues<
+                          ReadValues<
+                            ReadValues<
+                              ReadValues<
+                                ReadValues<
+                                  ReadValues<
+                                    ReadValues<
+                                      ReadValues<
+                                        ReadValues<
+                                          ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D
+                                        >, E
+                                      >, F
+                                    >, G
+                                  >, H
+                                >, I
+                              >, J
+                            >, K
+                          >, L
+                        >, M
+                      >, N
+                    >, O
+                  >, P
+                >, Q
+              >, R
+            >, S
+          >, T
+        >, U
+      >, V
+    >
   {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+    self.init(fields: fields()) { place in
+      let p21 = place.others()
+      let p20 = p21.others()
+      let p19 = p20.others()
+      let p18 = p19.others()
+      let p17 = p18.others()
+      let p16 = p17.others()
+      let p15 = p16.others()
+      let p14 = p15.others()
+      let p13 = p14.others()
+      let p12 = p13.others()
+      let p11 = p12.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(), p12.takeLast(),
+        p13.takeLast(), p14.takeLast(), p15.takeLast(), p16.takeLast(), p17.takeLast(),
+        p18.takeLast(), p19.takeLast(), p20.takeLast(), p21.takeLast(), place.takeLast())
     }
   }
 
@@ -357,39 +995,85 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W>(
     _ make:
-      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W) ->
-      Model, @FieldBuilder<Model> fields: () -> List
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
+        __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V, __owned W
+      ) throws -> Model,
+    @FieldBuilder<Model> fields: () -> List
   )
   where
-    List.Values == (
-      (
-        (
-          (
-            (
-              (
-                (
-                  (
-                    ((((((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L), M), N), O), P
-                  ), Q
-                ), R
-              ), S
-            ), T
-          ), U
-        ), V
-      ), W
-    )
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<
+                      ReadValues<
+                        ReadValues<
+                          ReadValues<
+                            ReadValues<
+                              ReadValues<
+                                ReadValues<
+                                  ReadValues<
+                                    ReadValues<
+                                      ReadValues<
+                                        ReadValues<
+                                          ReadValues<
+                                            ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D
+                                          >, E
+                                        >, F
+                                      >, G
+                                    >, H
+                                  >, I
+                                >, J
+                              >, K
+                            >, L
+                          >, M
+                        >, N
+                      >, O
+                    >, P
+                  >, Q
+                >, R
+              >, S
+            >, T
+          >, U
+        >, V
+      >, W
+    >
   {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+    self.init(fields: fields()) { place in
+      let p22 = place.others()
+      let p21 = p22.others()
+      let p20 = p21.others()
+      let p19 = p20.others()
+      let p18 = p19.others()
+      let p17 = p18.others()
+      let p16 = p17.others()
+      let p15 = p16.others()
+      let p14 = p15.others()
+      let p13 = p14.others()
+      let p12 = p13.others()
+      let p11 = p12.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(), p12.takeLast(),
+        p13.takeLast(), p14.takeLast(), p15.takeLast(), p16.takeLast(), p17.takeLast(),
+        p18.takeLast(), p19.takeLast(), p20.takeLast(), p21.takeLast(), p22.takeLast(),
+        place.takeLast())
     }
   }
 
@@ -397,43 +1081,89 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X>(
     _ make:
-      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X)
-      -> Model, @FieldBuilder<Model> fields: () -> List
+      @escaping @Sendable (
+        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
+        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
+        __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V, __owned W, __owned X
+      ) throws -> Model,
+    @FieldBuilder<Model> fields: () -> List
   )
   where
-    List.Values == (
-      (
-        (
-          (
-            (
-              (
-                (
-                  (
-                    (
-                      ((((((((((((((((), A), B), C), D), E), F), G), H), I), J), K), L), M), N), O),
-                      P
-                    ), Q
-                  ), R
-                ), S
-              ), T
-            ), U
-          ), V
-        ), W
-      ), X
-    )
+    List.Values == ReadValues<
+      ReadValues<
+        ReadValues<
+          ReadValues<
+            ReadValues<
+              ReadValues<
+                ReadValues<
+                  ReadValues<
+                    ReadValues<
+                      ReadValues<
+                        ReadValues<
+                          ReadValues<
+                            ReadValues<
+                              ReadValues<
+                                ReadValues<
+                                  ReadValues<
+                                    ReadValues<
+                                      ReadValues<
+                                        ReadValues<
+                                          ReadValues<
+                                            ReadValues<
+                                              ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>,
+                                              D
+                                            >, E
+                                          >, F
+                                        >, G
+                                      >, H
+                                    >, I
+                                  >, J
+                                >, K
+                              >, L
+                            >, M
+                          >, N
+                        >, O
+                      >, P
+                    >, Q
+                  >, R
+                >, S
+              >, T
+            >, U
+          >, V
+        >, W
+      >, X
+    >
   {
-    self.init(fields: fields()) {
-      make(
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.0.1, $0.0.0.0.0.0.0.1,
-        $0.0.0.0.0.0.1, $0.0.0.0.0.1, $0.0.0.0.1, $0.0.0.1, $0.0.1, $0.1)
+    self.init(fields: fields()) { place in
+      let p23 = place.others()
+      let p22 = p23.others()
+      let p21 = p22.others()
+      let p20 = p21.others()
+      let p19 = p20.others()
+      let p18 = p19.others()
+      let p17 = p18.others()
+      let p16 = p17.others()
+      let p15 = p16.others()
+      let p14 = p15.others()
+      let p13 = p14.others()
+      let p12 = p13.others()
+      let p11 = p12.others()
+      let p10 = p11.others()
+      let p9 = p10.others()
+      let p8 = p9.others()
+      let p7 = p8.others()
+      let p6 = p7.others()
+      let p5 = p6.others()
+      let p4 = p5.others()
+      let p3 = p4.others()
+      let p2 = p3.others()
+      let p1 = p2.others()
+      return try make(
+        p1.takeLast(), p2.takeLast(), p3.takeLast(), p4.takeLast(), p5.takeLast(), p6.takeLast(),
+        p7.takeLast(), p8.takeLast(), p9.takeLast(), p10.takeLast(), p11.takeLast(), p12.takeLast(),
+        p13.takeLast(), p14.takeLast(), p15.takeLast(), p16.takeLast(), p17.takeLast(),
+        p18.takeLast(), p19.takeLast(), p20.takeLast(), p21.takeLast(), p22.takeLast(),
+        p23.takeLast(), place.takeLast())
     }
   }
 }

@@ -2,30 +2,171 @@
 ///
 /// It is a class, since a model's schema is one: whoever reads a record shares it.
 public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
-  @usableFromInline let make: @Sendable (List.Values) -> Model
+  /// Makes the model of the values at a place, which are taken from it.
+  @usableFromInline let make: @Sendable (Place<List.Values>) throws -> Model
   @usableFromInline let fields: List
+  @usableFromInline let hasRules: Bool
+  @usableFromInline let refusesUnknownKeys: Bool
+  private let crossFieldRules: [CrossFieldRule<Model>]
 
-  @inlinable
-  init(fields: List, make: @escaping @Sendable (List.Values) -> Model) {
+  @usableFromInline
+  init(
+    fields: List, rules: [CrossFieldRule<Model>] = [], refusesUnknownKeys: Bool = false,
+    make: @escaping @Sendable (Place<List.Values>) throws -> Model
+  ) {
     self.make = make
     self.fields = fields
+    crossFieldRules = rules
+    hasRules = !rules.isEmpty
+    self.refusesUnknownKeys = refusesUnknownKeys
+  }
+
+  /// The same schema with rules about several fields.
+  public func rules(
+    @CrossFieldRuleBuilder<Model> _ rules: () -> [CrossFieldRule<Model>]
+  ) -> Schema {
+    Schema(
+      fields: fields, rules: crossFieldRules + rules(), refusesUnknownKeys: refusesUnknownKeys,
+      make: make)
+  }
+
+  /// The same schema with a policy for keys that none of its fields has.
+  ///
+  /// A decoder that refuses unknown keys itself goes on doing so.
+  public func unknownKeys(_ policy: UnknownKeys) -> Schema {
+    Schema(
+      fields: fields, rules: crossFieldRules, refusesUnknownKeys: policy == .error, make: make)
   }
 
   @inlinable
   public func decode(from decoder: any Decoder) throws -> Model {
-    make(try fields.decode(from: decoder.container(keyedBy: SchemaKey.self)))
+    var members = try DecodedMembers(decoder)
+    let values = try fields.decode(from: &members)
+    if refusesUnknownKeys, let error = unknownKeys(in: &members).first { throw error }
+    do {
+      let model = try model(of: values)
+      if hasRules { try checkRules(of: model) }
+      return model
+    } catch {
+      throw Self.located(error, at: members.container.codingPath)
+    }
   }
 
   @inlinable @inline(__always)
   public func read<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> Model {
-    make(try fields.read(from: &reader))
+    try withUnsafeTemporaryAllocation(of: List.Values.self, capacity: 1) {
+      (places) throws(UnusualMember) in
+      guard let place = places.baseAddress else { throw UnusualMember() }
+      try fields.read(from: &reader, into: place)
+      let model: Model
+      do { model = try make(place) } catch { throw UnusualMember() }
+      if refusesUnknownKeys, try !reader.hasFoundAll() { throw UnusualMember() }
+      if hasRules { do { try checkRules(of: model) } catch { throw UnusualMember() } }
+      return model
+    }
+  }
+
+  public func collect(from decoder: any Decoder, into findings: inout Findings) throws -> Model? {
+    var members: DecodedMembers
+    do {
+      members = try DecodedMembers(decoder)
+    } catch {
+      findings.add(error, at: decoder.codingPath)
+      return nil
+    }
+    let path = members.container.codingPath
+    var known: [AnyKeyPath: Any] = [:]
+    let values = fields.collect(from: &members, into: &findings, &known)
+    if refusesUnknownKeys {
+      for error in unknownKeys(in: &members) { findings.add(error, at: path) }
+    }
+    return model(of: values, known, into: &findings)
   }
 
   @inlinable
   public func encode(_ model: Model, to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: SchemaKey.self)
-    try fields.encode(model, to: &container)
+    var members = EncodedMembers(encoder)
+    try fields.encode(model, to: &members)
+  }
+
+  public func revalidated(_ model: Model, into findings: inout Findings) -> Model? {
+    var known: [AnyKeyPath: Any] = [:]
+    let values = fields.revalidated(model, into: &findings, &known)
+    return self.model(of: values, known, into: &findings)
+  }
+}
+
+// The rules, and what they find.
+extension Schema {
+  /// Makes the model if there are all its values, and runs the rules whose fields are valid.
+  private func model(
+    of values: consuming List.Values?, _ known: [AnyKeyPath: Any], into findings: inout Findings
+  ) -> Model? {
+    var found = FieldValues<Model>(known: known)
+    if let values {
+      do {
+        found.model = try model(of: values)
+      } catch {
+        findings.add(error)
+      }
+    }
+    var isValid = true
+    for rule in crossFieldRules {
+      guard let violation = rule.violation(in: found) else { continue }
+      isValid = false
+      findings.inside([path(of: rule)]) { $0.add(violation.named(path(of: rule).names)) }
+    }
+    return isValid ? found.model : nil
+  }
+
+  @usableFromInline
+  func checkRules(of model: Model) throws {
+    let values = FieldValues(model: model)
+    for rule in crossFieldRules {
+      guard let violation = rule.violation(in: values) else { continue }
+      var findings = Findings(at: [path(of: rule)])
+      findings.add(violation.named(path(of: rule).names))
+      if let report = ValidationReport(findings) { throw report }
+    }
+  }
+
+  /// The names of the fields that a rule is about.
+  private func path(of rule: CrossFieldRule<Model>) -> PathKey {
+    let outlines = fields.outlines
+    return PathKey(
+      fields: rule.properties.map { property in
+        outlines.first { $0.property == property }?.path.description ?? "\(property)"
+      })
+  }
+
+  @usableFromInline
+  func unknownKeys(in members: inout DecodedMembers) -> [any Error] {
+    var known: [[SchemaKey]: Set<SchemaKey>] = [:]
+    for outline in fields.outlines {
+      known[outline.path.outer, default: []].formUnion([outline.path.key] + outline.otherKeys)
+      for (index, key) in outline.path.outer.enumerated() {
+        known[Array(outline.path.outer[..<index]), default: []].insert(key)
+      }
+    }
+    return members.unknownKeys(besides: known)
+  }
+
+  /// What making a model or its rules have thrown, as a decoding error with the model's path.
+  @usableFromInline
+  static func located(_ error: any Error, at path: [any CodingKey]) -> any Error {
+    switch error {
+    case is DecodingError: error
+    case let report as ValidationReport:
+      DecodingError.violation(
+        report.entries[0].violation, at: path + (report.entries[0].codingPath as [any CodingKey]))
+    case let error as any ViolationConvertible: DecodingError.violation(error.violation, at: path)
+    default:
+      DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: path, debugDescription: "\(Model.self) cannot be made of these values.",
+          underlyingError: error))
+    }
   }
 }

@@ -1,31 +1,46 @@
-/// The key of a ``Field`` in a document.
+/// A key of an object that a ``Schema`` asks for.
 public struct SchemaKey: CodingKey, Hashable, Sendable {
   public let stringValue: String
   public var intValue: Int? { nil }
 
-  /// The number of bytes.
-  @usableFromInline package let length: Int
-  /// The first eight bytes of the key and a quote behind it, and which of their bits there are.
-  @usableFromInline package let word: UInt64
-  @usableFromInline package let mask: UInt64
-
-  public init(_ text: String) {
-    stringValue = text
-    length = text.utf8.count
-    var word: UInt64 = 0
-    var mask: UInt64 = 0
-    for (index, byte) in (Array(text.utf8) + [UInt8(ascii: "\"")]).prefix(8).enumerated() {
-      word |= UInt64(byte) << UInt64(8 * index)
-      mask |= 0xFF << UInt64(8 * index)
-    }
-    // A key that documents write with escapes is never found by its bytes.
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    self.word = isPlain ? word : 0
-    self.mask = isPlain ? mask : 0xFF
-  }
-
+  /// Makes a key of its text.
+  public init(_ text: String) { stringValue = text }
   public init(stringValue: String) { self.init(stringValue) }
   public init?(intValue: Int) { nil }
+
+  /// Whether documents write the key as it is, and not with escapes.
+  package var isPlain: Bool {
+    stringValue.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+  }
+}
+
+/// The bytes by which the next member of an object is found to have a key: a comma or brace, the key
+/// in its quotes, and a colon, without white space between them.
+///
+/// Plain bits: a comparison touches neither a string nor its reference count.
+public struct KeyPattern: Sendable {
+  /// The number of bytes; 0 for a key that is not found this way.
+  @usableFromInline package let length: Int
+  /// The first eight bytes and the next eight, the first in the lowest bits.
+  @usableFromInline package let first: UInt64
+  @usableFromInline package let second: UInt64
+  /// Which of their bits there are; those of the comma or brace are not.
+  @usableFromInline package let firstMask: UInt64
+  @usableFromInline package let secondMask: UInt64
+
+  @usableFromInline
+  init(_ key: SchemaKey) {
+    let bytes = Array("\"\(key.stringValue)\":".utf8)
+    length = key.isPlain && bytes.count < 16 ? bytes.count + 1 : 0
+    let first = Self.word(bytes.prefix(7))
+    self.first = first.bits << 8
+    firstMask = first.mask << 8
+    (second, secondMask) = Self.word(bytes.dropFirst(7).prefix(8))
+  }
+
+  private static func word(_ bytes: ArraySlice<UInt8>) -> (bits: UInt64, mask: UInt64) {
+    bytes.reversed().reduce((0, 0)) { ($0.bits << 8 | UInt64($1), $0.mask << 8 | 0xFF) }
+  }
 }

@@ -6,7 +6,7 @@ extension [any CodingKey] {
     for key in self {
       if let index = key.intValue {
         path += "[\(index)]"
-      } else if key.stringValue.isPlainIdentifier {
+      } else if key.stringValue.isPlainIdentifier || (key as? PathKey)?.fields.isEmpty == false {
         path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
       } else {
         path += "[\(String(reflecting: key.stringValue))]"

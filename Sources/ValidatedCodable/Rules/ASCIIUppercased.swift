@@ -15,5 +15,10 @@ public struct ASCIIUppercased: Rule {
 
   public func check(_ candidate: String) {}
 
+  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool {
+    for index in text.indices where Self.isLowercase(text[index]) { return false }
+    return true
+  }
+
   public var constraint: Constraint { .sanitised("upper-cased") }
 }

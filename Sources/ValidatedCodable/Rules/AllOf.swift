@@ -32,6 +32,11 @@ public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
     first.violations(in: candidate) + second.violations(in: candidate)
   }
 
+  @inlinable
+  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool {
+    first.acceptsUnchanged(utf8: text) && second.acceptsUnchanged(utf8: text)
+  }
+
   public var constraint: Constraint {
     .all([first.constraint, second.constraint].flatMap(\.conjuncts))
   }

@@ -52,6 +52,15 @@ public struct Length: Rule {
     guard has(atMost: maximum, candidate) else { throw violation(.tooLong) }
   }
 
+  /// Of ASCII without carriage returns, every unit counts the same.
+  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool {
+    guard minimum <= text.count, text.count <= maximum else { return false }
+    for index in text.indices where unit != .octets {
+      guard text[index] < 0x80, text[index] != 0x0D else { return false }
+    }
+    return true
+  }
+
   // No unit counts more than the octets, nor fewer than a quarter of them, except characters: they
   // have any number of scalars. So most texts are settled by their octets, which are known.
 

@@ -9,14 +9,14 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
   /// What the values are, for messages: `an ISO 3166-1 alpha-2 code`.
   public let name: String
 
-  /// The octets of the longest value, for texts.
-  @usableFromInline let maximumLength: Int?
+  /// The values, if they are texts: `K` is no KELVIN SIGN, which Swift's strings count as equal.
+  @usableFromInline let texts: TextSet?
 
   /// Allows `values`, called `name` in messages.
   public init(_ values: some Sequence<Value>, name: String) {
     self.values = Set(values)
     self.name = name
-    maximumLength = (self.values as? Set<String>)?.map(\.utf8.count).max()
+    texts = (self.values as? Set<String>).map { TextSet($0) }
   }
 
   /// Allows `values`, listed in messages.
@@ -30,10 +30,11 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
 
   @inlinable
   public func check(_ candidate: Value) throws(Violation) {
-    guard !isTooLong(candidate), isListed(candidate) else {
-      throw violation(of: candidate)
-    }
+    guard isListed(candidate) else { throw violation(of: candidate) }
   }
+
+  @inlinable
+  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool { texts?.contains(text) ?? false }
 
   @usableFromInline
   func violation(of candidate: Value) -> Violation {
@@ -41,24 +42,10 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
       .notListed, [.expected: .text(name), .actual: Violation.Parameter(describing: candidate)])
   }
 
-  /// Whether a value is in the list; a text, scalar for scalar: `K` is no KELVIN SIGN, which Swift's
-  /// strings count as equal.
   @inlinable
   func isListed(_ candidate: Value) -> Bool {
-    guard let index = values.firstIndex(of: candidate) else { return false }
-    guard let text = candidate as? String, let listed = values[index] as? String else {
-      return true
-    }
-    return text.utf8.elementsEqual(listed.utf8)
-  }
-
-  /// Whether a text is longer than any of the values, canonically equivalent spellings included.
-  ///
-  /// Hashing a text composes it first, which takes time quadratic in its combining marks.
-  @inlinable
-  func isTooLong(_ candidate: Value) -> Bool {
-    guard let maximumLength, let text = candidate as? String else { return false }
-    return text.utf8.count > 4 * maximumLength
+    guard let texts, let text = candidate as? String else { return values.contains(candidate) }
+    return text.withUTF8Bytes { texts.contains($0) }
   }
 
   public var constraint: Constraint {

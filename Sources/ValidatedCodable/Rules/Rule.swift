@@ -21,6 +21,13 @@ public protocol Rule<Candidate>: Sendable {
   /// - Throws: the first ``Violation``.
   func evaluated(_ candidate: Candidate) throws(Violation) -> Candidate
 
+  /// Whether a text, given as its UTF-8, passes and is its own sanitised form.
+  ///
+  /// A short cut for rules about texts, and for readers of documents, which have the bytes before
+  /// there is a string: true must mean that ``evaluated(_:)`` returns the text as it is; false, the
+  /// default, says nothing.
+  func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool
+
   /// Every violation in a sanitised candidate; by default the first.
   func violations(in candidate: Candidate) -> [Violation]
 
@@ -31,6 +38,9 @@ public protocol Rule<Candidate>: Sendable {
 extension Rule {
   @inlinable
   public func sanitised(_ candidate: Candidate) -> Candidate { candidate }
+
+  @inlinable
+  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool { false }
 
   @inlinable
   public func violations(in candidate: Candidate) -> [Violation] {

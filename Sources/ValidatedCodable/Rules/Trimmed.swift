@@ -37,6 +37,8 @@ public struct Trimmed: Rule {
 
   public func check(_ candidate: String) {}
 
+  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool { Self.beginsAndEndsVisibly(text) }
+
   public var constraint: Constraint { .sanitised("trimmed") }
 }
 

@@ -1,14 +1,16 @@
 /// A set of ASCII characters as a table of all bytes, for long runs of text; keep it in a `static let`.
 @usableFromInline
-package struct ASCIITable: Sendable {
-  @usableFromInline
-  let table: [Bool]
+package struct ASCIITable: @unchecked Sendable {
+  // A byte's answer at its place. It is never given back, and so is a pointer and not an array: a copy
+  // costs nothing, and a look needs no check, since no byte is beyond its 256 places.
+  @usableFromInline let table: UnsafePointer<Bool>
 
   /// The ASCII characters among `scalars`.
   package init(_ scalars: some Sequence<Unicode.Scalar>) {
-    var table = [Bool](repeating: false, count: 256)
+    let table = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
+    table.initialize(repeating: false, count: 256)
     for scalar in scalars where scalar.isASCII { table[Int(scalar.value)] = true }
-    self.table = table
+    self.table = UnsafePointer(table)
   }
 
   /// Whether `byte` is one of them; no byte above 127 is.

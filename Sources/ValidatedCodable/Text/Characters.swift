@@ -34,6 +34,8 @@ public struct Characters: Rule {
     }
   }
 
+  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool { ascii.contains(allOf: text) }
+
   /// Whether `scalar`, which is of `kind`, is allowed.
   func allows(_ scalar: Unicode.Scalar, of kind: CharacterKinds) -> Bool {
     if scalar.isASCII { return ascii.contains(UInt8(truncatingIfNeeded: scalar.value)) }

@@ -1,13 +1,9 @@
 extension WrittenText {
-  /// Whether `text` is trimmed, valid and needs no closer look: ASCII, letters of common scripts
+  /// Whether a text is trimmed, valid and needs no closer look: ASCII, letters of common scripts
   /// and their marks.
   ///
   /// False says nothing. A test compares it with ``check(_:)`` on random texts.
-  func isPlain(_ text: String) -> Bool {
-    text.withUTF8Bytes { isPlain($0) }
-  }
-
-  private func isPlain(_ bytes: Span<UInt8>) -> Bool {
+  public func acceptsUnchanged(utf8 bytes: Span<UInt8>) -> Bool {
     guard required.contains(.letters), length.unit == .characters else { return false }
     let ascii = characters.ascii
     var offset = 0

@@ -35,7 +35,7 @@ public struct WrittenText: Rule {
 
   /// Takes the fast path first: what passes there is trimmed already, as most texts are.
   public func evaluated(_ candidate: String) throws(Violation) -> String {
-    if isPlain(candidate) { return candidate }
+    if candidate.withUTF8Bytes({ acceptsUnchanged(utf8: $0) }) { return candidate }
     let sanitised = sanitised(candidate)
     try check(sanitised)
     return sanitised

@@ -1,7 +1,7 @@
 /// The proof that a raw value passed the evaluator of `Value`.
 ///
-/// The only initialiser runs the evaluator. That is the whole trick: whoever holds a proof holds a
-/// valid raw value, whatever file they are in.
+/// The only public initialiser runs the evaluator. That is the whole trick: whoever holds a proof
+/// holds a valid raw value, whatever file they are in.
 public struct Evaluated<Value: ValidatedValue>: Hashable, Sendable {
   /// The sanitised raw value.
   public let value: Value.RawValue
@@ -17,4 +17,9 @@ public struct Evaluated<Value: ValidatedValue>: Hashable, Sendable {
       throw error.attributed(to: Value.self)
     }
   }
+
+  /// Takes a raw value that ``ValidatedValue/acceptsUnchanged(utf8:)`` has said yes to, on the word
+  /// of a reader of this package that the bytes it showed are those of the value.
+  @inlinable
+  init(unchanged value: Value.RawValue, _ warrant: ReaderWarrant) { self.value = value }
 }

@@ -5,9 +5,16 @@
 /// // Meal must be one of breakfast, lunch, dinner, not brunch
 /// ```
 public protocol ListedValue: RawRepresentable, CaseIterable, Codable, Hashable, Sendable
-where RawValue: Codable & Sendable {}
+where RawValue: Codable & Sendable {
+  /// Whether a ``Schema`` may read the raw value itself; `true` by default.
+  ///
+  /// A type that writes its own `init(from:)` must answer `false`, or schemas will not call it.
+  static var decodesRawValueDirectly: Bool { get }
+}
 
 extension ListedValue {
+  @inlinable public static var decodesRawValueDirectly: Bool { true }
+
   /// The case with a raw value.
   ///
   /// - Throws: ``Violation`` with code `notListed`.

@@ -33,4 +33,9 @@ extension RuledValue {
     let rule = self.rule
     return rule.violations(in: rule.sanitised(candidate)).map { $0.attributed(to: Self.self) }
   }
+
+  @inlinable
+  public static func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool {
+    rule.acceptsUnchanged(utf8: text)
+  }
 }

@@ -42,6 +42,12 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// Every rule that `candidate` breaks, in the order of the rules; empty when it is valid.
   static func violations(in candidate: RawValue) -> [Violation]
 
+  /// Whether a text, given as its UTF-8, is valid and its own sanitised form.
+  ///
+  /// A short cut for readers of documents, which have the bytes before there is a string: true must
+  /// mean that ``evaluated(_:)`` returns the text as it is; false, the default, says nothing.
+  static func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool
+
   /// The type's name in messages; the Swift name unless you say otherwise.
   static var typeName: String { get }
 
@@ -79,6 +85,8 @@ extension ValidatedValue {
       return [error]
     }
   }
+
+  @inlinable public static func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool { false }
 
   public static var typeName: String { String(describing: Self.self) }
   @inlinable public static var isSensitive: Bool { false }

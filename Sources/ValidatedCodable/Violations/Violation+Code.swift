@@ -34,6 +34,10 @@ extension Violation.Code {
   public static let excluded: Self = "excluded"
   /// Not in the format that the parameters name.
   public static let malformed: Self = "malformed"
+  /// Listed twice, where each value may be there once.
+  public static let duplicateElement: Self = "duplicateElement"
+  /// Two values that are not in the order they must be in.
+  public static let notAscending: Self = "notAscending"
 }
 
 // The codes of well-formed text.

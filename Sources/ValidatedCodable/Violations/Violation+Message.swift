@@ -19,6 +19,7 @@ extension Violation: CustomStringConvertible {
     case .missingKey: "is missing"
     case .duplicateKey: "must not be there twice"
     case .unknownKey: "must not be there"
+    case .duplicateElement: "must not be listed twice"
     case .unexpectedNull: "must not be null"
     default: "must \(requirement)\(ofPart)"
     }

@@ -55,6 +55,13 @@ public struct Violation: Error, Sendable {
   }
 }
 
+extension Violation {
+  /// This violation as one of `name`, unless it is of a type's rules.
+  func named(_ name: String) -> Violation {
+    Violation(code, parameters, subject: subject ?? .name(name))
+  }
+}
+
 extension Violation: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     left.code == right.code && left.parameters == right.parameters

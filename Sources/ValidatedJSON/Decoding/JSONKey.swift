@@ -46,6 +46,7 @@ extension DecodingError {
       }
     if let location = context?.underlyingError as? JSONLocation { return location }
     if let error = context?.underlyingError as? JSONSyntaxError { return error.location }
-    return (context?.codingPath.last as? JSONKey)?.location
+    // What follows the last key of ours is about several members of it.
+    return context?.codingPath.reversed().lazy.compactMap { ($0 as? JSONKey)?.location }.first
   }
 }

@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -7,7 +9,7 @@
 /// What a decoder's properties say, for one document.
 struct JSONOptions {
   var duplicateKeys: ValidatedJSONDecoder.DuplicateKeys = .error
-  var unknownKeys: ValidatedJSONDecoder.UnknownKeys = .ignore
+  var unknownKeys: UnknownKeys = .ignore
   var integers: ValidatedJSONDecoder.Integers = .whole
   var keys: ValidatedJSONDecoder.KeyDecodingStrategy = .useDefaultKeys
   var dates: ValidatedJSONDecoder.DateDecodingStrategy = .deferredToDate

@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 extension JSONReading {
   /// Where the document's value begins, if it is one to read.
   @usableFromInline

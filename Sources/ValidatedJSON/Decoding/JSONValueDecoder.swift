@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 /// The decoder that a type's `init(from:)` gets: a value of the document.
 struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
   let reading: JSONReading
@@ -37,5 +39,16 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
     try reading.open(start, level: level)
     reading.frames[level].end = offset
     return value
+  }
+}
+
+extension JSONValueDecoder: UnknownKeyReporter {
+  func error(ofUnknownKey key: String) -> DecodingError? {
+    guard let count = try? reading.members(ofObjectAt: start, level: level),
+      let position = (0..<count).first(where: {
+        reading.name(ofMember: $0, level: level).utf8.elementsEqual(key.utf8)
+      })
+    else { return nil }
+    return reading.unknownKey(position, level: level)
   }
 }

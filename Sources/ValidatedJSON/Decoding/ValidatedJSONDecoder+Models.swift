@@ -14,7 +14,7 @@ extension ValidatedJSONDecoder {
   public func decode<Model: ValidatedModel>(_ type: Model.Type, from data: Data) throws -> Model {
     try data.span.withUnsafeBufferPointer { bytes in
       try readModel(bytes) {
-        try $0.model(type, by: type.schema, $0.bytesInUse(), at: &$1, level: 0)
+        try $0.model(type, by: type.schema, $0.bytesInUse(), at: &$1, JSONPlace(level: 0))
       }
     }
   }
@@ -36,7 +36,7 @@ extension ValidatedJSONDecoder {
   ) throws -> Model {
     try bytes.withUnsafeBufferPointer { bytes in
       try readModel(bytes) {
-        try $0.model(type, by: type.schema, $0.bytesInUse(), at: &$1, level: 0)
+        try $0.model(type, by: type.schema, $0.bytesInUse(), at: &$1, JSONPlace(level: 0))
       }
     }
   }

@@ -3,6 +3,7 @@
 #else
   public import Foundation
 #endif
+public import ValidatedCodable
 
 /// A decoder of JSON to use in place of Foundation's: strict, and fast.
 ///
@@ -40,17 +41,6 @@ public final class ValidatedJSONDecoder: Sendable {
     case useFirst
     /// Take the last member.
     case useLast
-  }
-
-  /// What to do about a key that nobody asks for.
-  public enum UnknownKeys: Sendable {
-    /// Pass over its value.
-    case ignore
-    /// Fail, once the object that the key is in has been decoded.
-    ///
-    /// Of the nested containers that a type opens in its object, the last one is checked as well; an
-    /// object that a type hands on as a single value is left to that value's type.
-    case error
   }
 
   /// Which numbers are integers.
@@ -109,6 +99,10 @@ public final class ValidatedJSONDecoder: Sendable {
   }
 
   /// What to do about keys that nobody asks for; by default pass over their values.
+  ///
+  /// Of the nested containers that a type opens in its object, the last one is checked as well; an
+  /// object that a type hands on as a single value is left to that value's type. A model may refuse
+  /// unknown keys by its schema, whatever its decoder does.
   public var unknownKeys: UnknownKeys {
     get { options.unknownKeys }
     set { options.unknownKeys = newValue }

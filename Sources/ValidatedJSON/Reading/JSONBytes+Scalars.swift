@@ -4,6 +4,15 @@
 extension JSONBytes {
   @inlinable @inline(__always)
   func skipWhitespace(_ offset: inout Int) {
+    if self[offset] <= 0x20 { skipSomeWhitespace(&offset) }
+  }
+
+  @usableFromInline @inline(never)
+  func skipSomeWhitespace(_ offset: inout Int) {
+    if self[offset] == 0x20 || self[offset] == 0x0A, self[offset &+ 1] > 0x20 {
+      offset &+= 1
+      return
+    }
     while true {
       switch self[offset] {
       case 0x0A:
@@ -16,8 +25,8 @@ extension JSONBytes {
   }
 
   /// Moves past spaces, eight at a time.
-  @inlinable @inline(__always)
-  func skipIndentation(_ offset: inout Int) {
+  @inline(__always)
+  private func skipIndentation(_ offset: inout Int) {
     while true {
       let others = word(at: offset) ^ 0x2020_2020_2020_2020
       guard others == 0 else {
@@ -54,13 +63,30 @@ extension JSONBytes {
   @inline(__always)
   func string(_ offset: inout Int) throws(JSONSyntax.Fault) -> String? {
     guard self[offset] == UInt8(ascii: "\"") else { return nil }
+    guard let text = plainText(at: offset) else { return try escapedString(&offset) }
+    offset = text.end &+ 1
+    return validText(text)
+  }
+
+  /// The inside of a string without escapes.
+  @usableFromInline
+  struct PlainText {
+    @usableFromInline let start: Int
+    @usableFromInline let end: Int
+    let isASCII: Bool
+  }
+
+  /// The inside of the valid string at `offset`, if it has no escapes.
+  @usableFromInline @inline(never)
+  func plainText(at offset: Int) -> PlainText? {
+    guard self[offset] == UInt8(ascii: "\"") else { return nil }
     let start = offset &+ 1
     var end = start
     let isASCII = skipPlainCharacters(&end)
-    guard self[end] == UInt8(ascii: "\"") else { return try escapedString(&offset) }
-    guard isASCII || invalidUTF8(in: start..<end) == nil else { return try escapedString(&offset) }
-    offset = end &+ 1
-    return validText(start..<end, isASCII: isASCII)
+    guard self[end] == UInt8(ascii: "\""), isASCII || invalidUTF8(in: start..<end) == nil else {
+      return nil
+    }
+    return PlainText(start: start, end: end, isASCII: isASCII)
   }
 
   /// Moves to the next quote, backslash or control character, or the end, and says whether all

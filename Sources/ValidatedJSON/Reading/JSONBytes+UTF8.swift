@@ -1,9 +1,51 @@
-// UTF-8, checked eight bytes at a time where they are ASCII, and else a scalar at a time: masks on a
-// word that begins with it, by the well-formed sequences of the Unicode Standard, table 3-7.
+// UTF-8 by the well-formed sequences of the Unicode Standard, table 3-7: eight bytes at a time, without
+// a branch that depends on the script, and a scalar at a time where that says no.
 
 extension JSONBytes {
   /// Where a range of bytes ceases to be UTF-8, if it does.
   func invalidUTF8(in range: Range<Int>) -> Int? {
+    isCommonUTF8(in: range) ? nil : firstInvalidUTF8(in: range)
+  }
+
+  /// Whether a range of bytes is UTF-8 of scalars up to U+FFFF; false says nothing.
+  private func isCommonUTF8(in range: Range<Int>) -> Bool {
+    // Everything is said with the highest bit of each byte. What a word says about the bytes behind
+    // its last one is carried into the next word.
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    var continuations: UInt64 = 0
+    var behindE0: UInt64 = 0
+    var behindED: UInt64 = 0
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      var word = word(at: offset)
+      let rest = range.upperBound &- offset
+      if rest < 8 { word &= (1 &<< UInt64(truncatingIfNeeded: rest &* 8)) &- 1 }
+      let (bit6, bit5, bit4) = (word &<< 1, word &<< 2, word &<< 3)
+      let leads = word & bit6 & tops
+      let threes = leads & bit5
+      let (e0, ed) = (Self.bytes(of: word, equalTo: 0xE0), Self.bytes(of: word, equalTo: 0xED))
+      let tooLong = Self.bytes(of: word & ~0x0101_0101_0101_0101, equalTo: 0xC0)
+      let expected = leads &<< 8 | threes &<< 16 | continuations
+      guard expected == word & ~bit6 & tops, tooLong | threes & bit4 == 0,
+        (e0 &<< 8 | behindE0) & ~bit5 == 0, (ed &<< 8 | behindED) & bit5 == 0
+      else { return false }
+      continuations = leads &>> 56 | threes &>> 48
+      behindE0 = e0 &>> 56
+      behindED = ed &>> 56
+      offset &+= 8
+    }
+    return continuations == 0
+  }
+
+  /// The highest bits of the bytes of a word that are `byte`.
+  @inline(__always)
+  private static func bytes(of word: UInt64, equalTo byte: UInt64) -> UInt64 {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let others = word ^ (byte &* 0x0101_0101_0101_0101)
+    return ~((others & low) &+ low | others | low)
+  }
+
+  private func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let word = word(at: offset)

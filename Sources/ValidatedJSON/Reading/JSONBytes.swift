@@ -7,22 +7,26 @@
 /// The bytes of a document; past their end, zeros, which no valid JSON holds.
 @usableFromInline
 struct JSONBytes {
-  @usableFromInline let memory: UnsafeBufferPointer<UInt8>
+  // No buffer, whose base address may be missing, which every read would have to rule out.
+  @usableFromInline let memory: UnsafePointer<UInt8>
+  @usableFromInline let count: Int
 
-  init(_ memory: UnsafeBufferPointer<UInt8>) { self.memory = memory }
+  init(_ memory: UnsafeBufferPointer<UInt8>) {
+    self.memory = memory.baseAddress ?? Self.nothing.utf8Start
+    count = memory.count
+  }
 
-  @inlinable @inline(__always)
-  var count: Int { memory.count }
+  private static let nothing: StaticString = ""
 
   /// The byte at `offset`; 0 past the end.
   @inlinable @inline(__always)
-  subscript(offset: Int) -> UInt8 { offset < memory.count ? memory[offset] : 0 }
+  subscript(offset: Int) -> UInt8 { offset < count ? memory[offset] : 0 }
 
   /// The eight bytes from `offset`, the first in the lowest bits.
   @inlinable @inline(__always)
   func word(at offset: Int) -> UInt64 {
-    guard offset &+ 8 <= memory.count else { return lastWord(at: offset) }
-    return UnsafeRawBufferPointer(memory)
+    guard offset &+ 8 <= count else { return lastWord(at: offset) }
+    return UnsafeRawPointer(memory)
       .loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
   }
 
@@ -33,29 +37,32 @@ struct JSONBytes {
     return word
   }
 
-  /// The text of a range that is known to be UTF-8, or even ASCII.
-  @inline(__always)
-  func validText(_ range: Range<Int>, isASCII: Bool) -> String {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-      range.upperBound <= memory.count
-    else { return text(range) }
-    let bytes = UnsafeBufferPointer(rebasing: memory[range])
-    return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+  /// A copy of a text, which is known to be UTF-8, or even ASCII.
+  @usableFromInline
+  func validText(_ text: PlainText) -> String {
+    let bytes = slice(text.start..<text.end)
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: text.isASCII))
+  }
+
+  /// The memory of a range; none if that is not all there.
+  @inlinable @inline(__always)
+  func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    guard range.upperBound <= count else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return UnsafeBufferPointer(start: memory + range.lowerBound, count: range.count)
   }
 
   /// The text of a range, with U+FFFD for what is not UTF-8.
   @inline(__always)
-  func text(_ range: Range<Int>) -> String {
-    guard range.upperBound <= memory.count else { return "" }
-    return String(decoding: UnsafeBufferPointer(rebasing: memory[range]), as: UTF8.self)
-  }
+  func text(_ range: Range<Int>) -> String { String(decoding: slice(range), as: UTF8.self) }
 
   /// Copies a range to where `result` has room for it; nothing of it if there is none.
   @inline(__always)
   func copy(_ range: Range<Int>, to result: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
-    guard range.upperBound <= memory.count, start &+ range.count <= result.count else { return }
-    let room = UnsafeMutableBufferPointer(rebasing: result[start...])
-    _ = room.update(fromContentsOf: memory[range])
+    guard start &+ range.count <= result.count else { return }
+    _ = UnsafeMutableBufferPointer(rebasing: result[start...]).update(fromContentsOf: slice(range))
   }
 
   /// Whether the UTF-8 of `text` is what stands at `offset`.
@@ -70,13 +77,13 @@ struct JSONBytes {
 
   /// Whether two ranges hold the same bytes.
   func areSame(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
-    guard range.count == other.count, range.upperBound <= memory.count else { return false }
-    return hold(UnsafeBufferPointer(rebasing: memory[range]), at: other.lowerBound)
+    range.count == other.count && range.upperBound <= count
+      && hold(slice(range), at: other.lowerBound)
   }
 
   @inline(__always)
   private func hold(_ other: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    guard offset &+ other.count <= memory.count else { return false }
+    guard offset &+ other.count <= count else { return false }
     var index = 0
     while index &+ 8 <= other.count {
       let word = UnsafeRawBufferPointer(other)
@@ -93,14 +100,13 @@ struct JSONBytes {
 
   /// Feeds the bytes of a range to `hasher`.
   func hash(_ range: Range<Int>, into hasher: inout Hasher) {
-    guard range.upperBound <= memory.count else { return }
-    hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[range]))
+    hasher.combine(bytes: UnsafeRawBufferPointer(slice(range)))
   }
 
   /// A copy, to be given back with ``deallocate()``.
   func copied() -> JSONBytes {
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: memory.count)
-    _ = copy.initialize(from: memory)
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
+    _ = copy.initialize(from: slice(0..<count))
     return JSONBytes(UnsafeBufferPointer(copy))
   }
 

@@ -54,6 +54,12 @@ extension JSONBytes.Number {
   /// `digits × 10^exponent`, rounded to so many bits, 53 at most.
   @inline(__always)
   private func magnitude(significandBits: Int) -> Double {
+    // A double holds so many digits exactly, and every power of ten up to 22: one operation, rounded
+    // once (Clinger 1990).
+    if significandBits == 53, digits &>> 53 == 0, -22...22 ~= exponent {
+      let power = Self.powersOfTen[abs(exponent)]
+      return exponent < 0 ? Double(digits) / power : Double(digits) * power
+    }
     // An exact product or quotient of both is significand × 2^binaryExponent, and a bit of whatever
     // lies below that (Clinger 1990, with 128-bit integers for the bignums).
     let power = Self.powersOfFive[abs(exponent)]
@@ -88,6 +94,12 @@ extension JSONBytes.Number {
     return Double(significand)
       * Double(sign: .plus, exponentBitPattern: exponentBits, significandBitPattern: 0)
   }
+
+  private static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17,
+    1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
 
   private static let powersOfFive: [UInt64] = (0...27).map { exponent in
     (0..<exponent).reduce(1) { power, _ in power * 5 }

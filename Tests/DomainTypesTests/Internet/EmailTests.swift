@@ -96,7 +96,7 @@ private let octets254 = "\(local64)@\(label63).\(label63)." + String(repeating: 
     var plain = 0
     for index in 0..<25_000 {
       let text = texts.next() + (index.isMultiple(of: 2) ? "@example.com" : "")
-      guard syntax.isPlain(text) else { continue }
+      guard text.withUTF8Bytes({ syntax.acceptsUnchanged(utf8: $0) }) else { continue }
       plain += 1
       let isExact = syntax.violations(in: text).isEmpty && syntax.sanitised(text) == text
       if !isExact { Issue.record("seed \(seed): \(text.debugDescription)") }

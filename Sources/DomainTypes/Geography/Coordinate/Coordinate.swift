@@ -11,7 +11,7 @@ public import ValidatedCodable
 /// - Encodes as `{"lat": …, "lng": …}`, or as ``Format`` says under ``formatKey``.
 /// - Source: ISO 6709:2022, annex H; RFC 7946, sections 3.1.1 and 3.1.2.
 /// - Throws: the ``Violation`` of a part; `malformed`, `ambiguous` or `unexpectedAltitude`.
-public struct Coordinate: DomainType, LosslessStringConvertible {
+public struct Coordinate: DomainType, ValidatedModel, LosslessStringConvertible {
   /// How far north.
   public let latitude: Latitude
   /// How far east.
@@ -22,6 +22,15 @@ public struct Coordinate: DomainType, LosslessStringConvertible {
     [longitude, latitude] or ISO 6709 text
     """
   public static let source = "ISO 6709:2022, annex H; RFC 7946, section 3.1"
+
+  /// The shape it is encoded in, which most documents have.
+  public static let schema = Schema(Coordinate.init(latitude:longitude:)) {
+    Field("lat", \.latitude)
+    Field("lng", \.longitude)
+  }
+  .unknownKeys(.error)
+
+  public static let acceptsOtherShapes = true
 
   /// Makes a coordinate of valid parts.
   public init(latitude: Latitude, longitude: Longitude) {

@@ -1,0 +1,16 @@
+/// Anything `Codable` that has no form of its own: dates, nested collections, enumerations.
+///
+/// A decoder's strategies for dates, data, numbers and keys hold for it.
+public struct CodableForm<Value: Codable>: RequiredForm {
+  @inlinable public init() {}
+
+  @inlinable
+  public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
+    try reader.value(Value.self)
+  }
+
+  @inlinable
+  public func readAll<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> [Value] { try reader.value([Value].self) }
+}

@@ -1,0 +1,109 @@
+/// What a default stands in for.
+public struct DefaultCases: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The key is missing.
+  public static let missing = DefaultCases(rawValue: 1 << 0)
+  /// The value is null.
+  public static let null = DefaultCases(rawValue: 1 << 1)
+  /// There is a value, and it is not valid.
+  public static let invalid = DefaultCases(rawValue: 1 << 2)
+}
+
+/// A value with defaults: one for a key that is missing, one for null and one for what is invalid.
+public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sendable {
+  @usableFromInline let base: Base
+  /// Nil where there is no default; what is wrong with it where it is invalid itself.
+  private var missing: Result<Base.Value, Violation>?
+  private var null: Result<Base.Value, Violation>?
+  private var invalid: Result<Base.Value, Violation>?
+
+  init(_ base: Base) { self.base = base }
+
+  func setting(_ value: Result<Base.Value, Violation>, for cases: DefaultCases) -> Self {
+    var copy = self
+    if cases.contains(.missing) { copy.missing = value }
+    if cases.contains(.null) { copy.null = value }
+    if cases.contains(.invalid) { copy.invalid = value }
+    return copy
+  }
+
+  public func decode(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Base.Value {
+    let path = container.codingPath
+    if let missing, !container.contains(key) { return try Self.value(of: missing, path, key) }
+    if let null, try container.contains(key) && container.decodeNil(forKey: key) {
+      return try Self.value(of: null, path, key)
+    }
+    guard let invalid, try container.contains(key) && !container.decodeNil(forKey: key) else {
+      return try base.decode(from: container, forKey: key)
+    }
+    do {
+      return try base.decode(from: container, forKey: key)
+    } catch {
+      return try Self.value(of: invalid, path, key)
+    }
+  }
+
+  public func collect(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
+    into findings: inout Findings
+  ) -> Base.Value? {
+    if let value = try? decode(from: container, forKey: key) { return value }
+    guard invalid == nil else {
+      do {
+        return try decode(from: container, forKey: key)
+      } catch {
+        findings.add(error, at: container.codingPath + [key])
+        return nil
+      }
+    }
+    return base.collect(from: container, forKey: key, into: &findings)
+  }
+
+  private static func value(
+    of result: Result<Base.Value, Violation>, _ path: [any CodingKey], _ key: SchemaKey
+  ) throws -> Base.Value {
+    switch result {
+    case .success(let value): return value
+    case .failure(let violation):
+      // The default is judged like any other value; a schema cannot smuggle an invalid one in.
+      throw DecodingError.violation(violation, at: path + [key])
+    }
+  }
+
+  public func missingValue() throws(Violation) -> Base.Value? { try missing?.get() }
+
+  @inlinable
+  public func read<Reader: MemberReader>(
+    from reader: inout Reader, isFound: Bool
+  ) throws(UnusualMember) -> Base.Value {
+    guard isFound else { return try defaultIfMissing() }
+    if try reader.null() { return try defaultIfNull() }
+    return try base.read(from: &reader)
+  }
+
+  @usableFromInline
+  func defaultIfMissing() throws(UnusualMember) -> Base.Value {
+    guard case .success(let value) = missing else { throw UnusualMember() }
+    return value
+  }
+
+  @usableFromInline
+  func defaultIfNull() throws(UnusualMember) -> Base.Value {
+    guard case .success(let value) = null else { throw UnusualMember() }
+    return value
+  }
+
+  public func encode(
+    _ value: Base.Value, to container: inout KeyedEncodingContainer<SchemaKey>,
+    forKey key: SchemaKey
+  ) throws { try base.encode(value, to: &container, forKey: key) }
+
+  public func revalidated(_ value: Base.Value, into findings: inout Findings) -> Base.Value? {
+    base.revalidated(value, into: &findings)
+  }
+}

@@ -1,0 +1,112 @@
+/// How the value of a ``Field`` is read and written.
+public protocol FieldForm: Sendable {
+  associatedtype Value
+
+  /// Decodes the value for `key`, or throws what is wrong with it.
+  func decode(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Value
+
+  /// Decodes the value for `key`, or adds everything that is wrong with it.
+  func collect(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
+    into findings: inout Findings
+  ) -> Value?
+
+  /// The value where there is not even an object that may have the key; nil if there must be one.
+  func missingValue() throws(Violation) -> Value?
+
+  /// Reads the value that the reader has found, or not found, if that is as it should be.
+  func read<Reader: MemberReader>(
+    from reader: inout Reader, isFound: Bool
+  ) throws(UnusualMember) -> Value
+
+  /// Encodes `value` for `key`.
+  func encode(
+    _ value: Value, to container: inout KeyedEncodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws
+
+  /// Judges `value` again, and adds everything that is wrong with it.
+  func revalidated(_ value: Value, into findings: inout Findings) -> Value?
+}
+
+extension FieldForm {
+  @inlinable
+  public func collect(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
+    into findings: inout Findings
+  ) -> Value? {
+    do {
+      return try decode(from: container, forKey: key)
+    } catch {
+      findings.add(error, at: container.codingPath + [key])
+      return nil
+    }
+  }
+
+  @inlinable
+  public func missingValue() throws(Violation) -> Value? { nil }
+
+  @inlinable
+  public func revalidated(_ value: Value, into findings: inout Findings) -> Value? { value }
+}
+
+/// How a value that is there is read: the part of a required and an optional field that is the same.
+public protocol RequiredForm: FieldForm where Value: Codable {
+  /// Decodes the value for `key`, or nil if it is missing or null.
+  func decodeIfPresent(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Value?
+
+  /// Decodes the value for `key` from JSON of another type that stands for it; nil if that does not.
+  func decodeLeniently(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Value?
+
+  /// Reads the value that has been found.
+  func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value
+
+  /// Reads an array of values.
+  func readAll<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> [Value]
+}
+
+extension RequiredForm {
+  @inlinable
+  public func decode(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Value { try container.decode(Value.self, forKey: key) }
+
+  @inlinable
+  public func decodeIfPresent(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Value? { try container.decodeIfPresent(Value.self, forKey: key) }
+
+  @inlinable
+  public func decodeLeniently(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Value? { nil }
+
+  @inlinable @inline(__always)
+  public func read<Reader: MemberReader>(
+    from reader: inout Reader, isFound: Bool
+  ) throws(UnusualMember) -> Value {
+    guard isFound else { throw UnusualMember() }
+    return try read(from: &reader)
+  }
+
+  @inlinable
+  public func readAll<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> [Value] {
+    var values: [Value] = []
+    try reader.elements { (reader) throws(UnusualMember) in
+      values.append(try read(from: &reader))
+    }
+    return values
+  }
+
+  @inlinable
+  public func encode(
+    _ value: Value, to container: inout KeyedEncodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws { try container.encode(value, forKey: key) }
+}

@@ -1,0 +1,52 @@
+/// An array of values of another form.
+public struct ListForm<Base: RequiredForm>: RequiredForm {
+  public typealias Value = [Base.Value]
+
+  @usableFromInline let base: Base
+
+  @usableFromInline
+  init(_ base: Base) { self.base = base }
+
+  /// Every element's violations, and not the first one's only.
+  public func collect(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
+    into findings: inout Findings
+  ) -> [Base.Value]? {
+    do {
+      var values: [Base.Value] = []
+      let outcomes = try container.decode([Outcome<Base.Value>].self, forKey: key)
+      for outcome in outcomes {
+        switch outcome {
+        case .valid(let value): values.append(value)
+        case .invalid(let report): findings.add(report)
+        }
+      }
+      return values.count == outcomes.count ? values : nil
+    } catch {
+      findings.add(error, at: container.codingPath + [key])
+      return nil
+    }
+  }
+
+  /// A value stands for the array that has it alone.
+  public func decodeLeniently(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> [Base.Value]? { [try base.decode(from: container, forKey: key)] }
+
+  @inlinable
+  public func read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> [Base.Value] { try base.readAll(from: &reader) }
+
+  public func revalidated(
+    _ value: [Base.Value], into findings: inout Findings
+  ) -> [Base.Value]? {
+    var result: [Base.Value] = []
+    result.reserveCapacity(value.count)
+    for (index, element) in value.enumerated() {
+      let element = findings.inside(index: index) { base.revalidated(element, into: &$0) }
+      if let element { result.append(element) }
+    }
+    return result.count == value.count ? result : nil
+  }
+}

@@ -1,0 +1,33 @@
+/// A model within the model.
+public struct ModelForm<Value: ValidatedModel>: RequiredForm {
+  @inlinable public init() {}
+
+  @inlinable
+  public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
+    try reader.model(Value.self)
+  }
+
+  @inlinable
+  public func readAll<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> [Value] { try reader.models(Value.self) }
+
+  public func collect(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
+    into findings: inout Findings
+  ) -> Value? {
+    do {
+      switch try container.decode(Outcome<Value>.self, forKey: key) {
+      case .valid(let value): return value
+      case .invalid(let report): findings.add(report)
+      }
+    } catch {
+      findings.add(error, at: container.codingPath + [key])
+    }
+    return nil
+  }
+
+  public func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
+    Value.schema.revalidated(value, into: &findings)
+  }
+}

@@ -1,0 +1,65 @@
+/// A value that may be missing or null, and then is nil; one that is there must be valid.
+public struct OptionalForm<Base: RequiredForm>: FieldForm {
+  @usableFromInline let base: Base
+  /// Whether a text without characters is nil as well.
+  @usableFromInline let isEmptyTextNil: Bool
+
+  @inlinable
+  public init(_ base: Base) { self.init(base, isEmptyTextNil: false) }
+
+  @inlinable
+  init(_ base: Base, isEmptyTextNil: Bool) {
+    self.base = base
+    self.isEmptyTextNil = isEmptyTextNil
+  }
+
+  @inlinable
+  public func decode(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Base.Value? {
+    if isEmptyTextNil, isEmptyText(in: container, forKey: key) { return nil }
+    return try base.decodeIfPresent(from: container, forKey: key)
+  }
+
+  @usableFromInline
+  func isEmptyText(
+    in container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) -> Bool { (try? container.decode(String.self, forKey: key))?.isEmpty == true }
+
+  public func collect(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
+    into findings: inout Findings
+  ) -> Base.Value?? {
+    if !container.contains(key) || (try? container.decodeNil(forKey: key)) == true
+      || isEmptyTextNil && isEmptyText(in: container, forKey: key)
+    {
+      return .some(nil)
+    }
+    return base.collect(from: container, forKey: key, into: &findings).map { .some($0) }
+  }
+
+  @inlinable
+  public func missingValue() throws(Violation) -> Base.Value?? { .some(nil) }
+
+  @inlinable @inline(__always)
+  public func read<Reader: MemberReader>(
+    from reader: inout Reader, isFound: Bool
+  ) throws(UnusualMember) -> Base.Value? {
+    guard isFound, try !reader.null() else { return nil }
+    if isEmptyTextNil, reader.isAtEmptyText { throw UnusualMember() }
+    return try base.read(from: &reader)
+  }
+
+  @inlinable
+  public func encode(
+    _ value: Base.Value?, to container: inout KeyedEncodingContainer<SchemaKey>,
+    forKey key: SchemaKey
+  ) throws {
+    if let value { try base.encode(value, to: &container, forKey: key) }
+  }
+
+  public func revalidated(_ value: Base.Value?, into findings: inout Findings) -> Base.Value?? {
+    guard let value else { return .some(nil) }
+    return base.revalidated(value, into: &findings).map { .some($0) }
+  }
+}

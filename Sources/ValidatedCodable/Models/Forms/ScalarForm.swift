@@ -1,0 +1,23 @@
+/// A scalar: `Bool`, `String`, a number.
+public struct ScalarForm<Value: ScalarRawValue>: RequiredForm {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Value { try Value._decode(from: container, forKey: key) }
+
+  @inlinable
+  public func decodeIfPresent(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Value? { try Value._decodeIfPresent(from: container, forKey: key) }
+
+  public func decodeLeniently(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Value? { try Coercion.value(Value.self, from: container, forKey: key) }
+
+  @inlinable
+  public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
+    try Value._read(from: &reader)
+  }
+}

@@ -1,0 +1,85 @@
+/// What to make of an element that a set has already.
+public enum DuplicateElements: Sendable {
+  /// It is one element, as everywhere in Swift.
+  case merge
+  /// It is an error, at its index.
+  case error
+}
+
+/// A set of values of another form, which documents list as an array.
+public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashable {
+  public typealias Value = Set<Base.Value>
+
+  @usableFromInline let list: ListForm<Base>
+  @usableFromInline let duplicates: DuplicateElements
+
+  @usableFromInline
+  init(_ list: ListForm<Base>, duplicates: DuplicateElements) {
+    self.list = list
+    self.duplicates = duplicates
+  }
+
+  public func decode(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Set<Base.Value> {
+    try set(of: list.decode(from: container, forKey: key), in: container, key)
+  }
+
+  public func decodeIfPresent(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Set<Base.Value>? {
+    try list.decodeIfPresent(from: container, forKey: key).map {
+      try set(of: $0, in: container, key)
+    }
+  }
+
+  public func collect(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
+    into findings: inout Findings
+  ) -> Set<Base.Value>? {
+    guard let values = list.collect(from: container, forKey: key, into: &findings) else {
+      return nil
+    }
+    do {
+      return try set(of: values, in: container, key)
+    } catch {
+      findings.add(error, at: container.codingPath + [key])
+      return nil
+    }
+  }
+
+  public func decodeLeniently(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> Set<Base.Value>? {
+    try list.decodeLeniently(from: container, forKey: key).map(Set.init(_:))
+  }
+
+  private func set(
+    of values: [Base.Value], in container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
+  ) throws -> Set<Base.Value> {
+    let set = Set(values)
+    guard duplicates == .error, set.count < values.count else { return set }
+    var seen: Set<Base.Value> = []
+    let index = values.firstIndex { !seen.insert($0).inserted } ?? 0
+    throw DecodingError.violation(
+      Violation(.duplicateElement), at: container.codingPath + [key, AnyCodingKey(index: index)])
+  }
+
+  @inlinable
+  public func read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Set<Base.Value> {
+    let values = try list.read(from: &reader)
+    let set = Set(values)
+    guard duplicates == .merge || set.count == values.count else { throw UnusualMember() }
+    return set
+  }
+
+  public func revalidated(
+    _ value: Set<Base.Value>, into findings: inout Findings
+  ) -> Set<Base.Value>? {
+    // The elements of a set have no index to name them by.
+    let values = value.compactMap { list.base.revalidated($0, into: &findings) }
+    return values.count == value.count ? Set(values) : nil
+  }
+}

@@ -1,0 +1,111 @@
+/// A member of a document that must be valid and is not kept.
+///
+/// ```swift
+/// IgnoredField("version", FormatVersion.self, writing: 3)   // must be there
+/// IgnoredField("checksum", Checksum?.self)                  // may be missing or null
+/// ```
+///
+/// Encoding writes the value given, so that a model can be decoded from what it is encoded as; one that
+/// may be missing is left out.
+public struct IgnoredField<Model, Form: FieldForm>: Sendable where Form.Value: Sendable {
+  @usableFromInline let field: Field<IgnoredValue<Form.Value>, Form>
+  private let written: Result<Form.Value, Violation>
+
+  private init(_ path: FieldPath, _ form: Form, writing value: Result<Form.Value, Violation>) {
+    field = Field(path, [], \.value, form)
+    written = value
+  }
+
+  /// A validated value; encoding writes that of `candidate`.
+  public init<Value: ValidatedValue>(
+    _ path: FieldPath, _ type: Value.Type, writing candidate: Value.RawValue
+  ) where Form == ValidatedForm<Value> {
+    self.init(path, ValidatedForm(), writing: .evaluating(candidate))
+  }
+
+  /// A validated value that may be missing or null.
+  public init<Value: ValidatedValue>(_ path: FieldPath, _ type: Value?.Type)
+  where Form == OptionalForm<ValidatedForm<Value>> {
+    self.init(path, OptionalForm(ValidatedForm()), writing: .success(nil))
+  }
+
+  /// Anything `Codable`; encoding writes `value`.
+  public init<Value: Codable & Sendable>(
+    _ path: FieldPath, _ type: Value.Type, writing value: Value
+  ) where Form == CodableForm<Value> { self.init(path, CodableForm(), writing: .success(value)) }
+
+  /// Anything `Codable` that may be missing or null.
+  @_disfavoredOverload
+  public init<Value: Codable & Sendable>(_ path: FieldPath, _ type: Value?.Type)
+  where Form == OptionalForm<CodableForm<Value>> {
+    self.init(path, OptionalForm(CodableForm()), writing: .success(nil))
+  }
+
+  @usableFromInline
+  func encode(to members: inout EncodedMembers) throws {
+    try field.encode(IgnoredValue(value: written.get()), to: &members)
+  }
+}
+
+/// A model of one value, which nobody makes.
+@usableFromInline
+struct IgnoredValue<Value> {
+  @usableFromInline let value: Value
+}
+
+/// A list of fields, and a member that is not kept.
+public struct FieldsAndIgnored<Kept: FieldList, Form: FieldForm>: FieldList
+where Form.Value: Sendable {
+  public typealias Model = Kept.Model
+
+  @usableFromInline let kept: Kept
+  @usableFromInline let ignored: IgnoredField<Kept.Model, Form>
+
+  @inlinable
+  init(_ kept: Kept, _ ignored: IgnoredField<Kept.Model, Form>) {
+    self.kept = kept
+    self.ignored = ignored
+  }
+
+  @inlinable
+  public func decode(from members: inout DecodedMembers) throws -> Kept.Values {
+    let values = try kept.decode(from: &members)
+    _ = try ignored.field.decode(from: &members)
+    return values
+  }
+
+  public func collect(
+    from members: inout DecodedMembers, into findings: inout Findings,
+    _ known: inout [AnyKeyPath: Any]
+  ) -> Kept.Values? {
+    let values = kept.collect(from: &members, into: &findings, &known)
+    return ignored.field.collect(from: &members, into: &findings) == nil ? nil : values
+  }
+
+  @inlinable @inline(__always)
+  public func read<Reader: MemberReader>(
+    from reader: inout Reader, into place: Place<Kept.Values>
+  ) throws(UnusualMember) {
+    try kept.read(from: &reader, into: place)
+    do throws(UnusualMember) {
+      _ = try ignored.field.read(from: &reader)
+    } catch {
+      place.deinitialize(count: 1)
+      throw error
+    }
+  }
+
+  @inlinable
+  public func encode(_ model: Kept.Model, to members: inout EncodedMembers) throws {
+    try kept.encode(model, to: &members)
+    try ignored.encode(to: &members)
+  }
+
+  public func revalidated(
+    _ model: Kept.Model, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]
+  ) -> Kept.Values? { kept.revalidated(model, into: &findings, &known) }
+
+  public var outlines: [FieldOutline] {
+    kept.outlines + [FieldOutline(path: ignored.field.path, otherKeys: [], property: nil)]
+  }
+}

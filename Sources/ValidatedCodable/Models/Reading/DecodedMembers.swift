@@ -1,0 +1,98 @@
+/// The members of the object that a schema decodes, and of the objects within that paths lead to.
+public struct DecodedMembers {
+  @usableFromInline let container: KeyedDecodingContainer<SchemaKey>
+  private let decoder: any Decoder
+  /// Containers that have been asked for; nil where the object is missing or null.
+  private var inner: [[SchemaKey]: KeyedDecodingContainer<SchemaKey>?] = [:]
+
+  @usableFromInline
+  init(_ decoder: any Decoder) throws {
+    self.decoder = decoder
+    container = try decoder.container(keyedBy: SchemaKey.self)
+  }
+
+  /// The members of the object that `path` leads to; nil if there is none, or null.
+  @usableFromInline
+  mutating func object(
+    at path: [SchemaKey]
+  ) throws -> KeyedDecodingContainer<SchemaKey>? {
+    guard let key = path.last else { return container }
+    if let known = inner[path] { return known }
+    var result: KeyedDecodingContainer<SchemaKey>?
+    if let outer = try object(at: Array(path.dropLast())), outer.contains(key),
+      try !outer.decodeNil(forKey: key)
+    {
+      result = try outer.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
+    }
+    inner[path] = .some(result)
+    return result
+  }
+
+  /// The error of the first object on `path` that is missing.
+  @usableFromInline
+  mutating func missing(_ path: FieldPath) -> any Error {
+    var outer: [SchemaKey] = []
+    for key in path.outer {
+      do {
+        guard let container = try object(at: outer) else { break }
+        if try object(at: outer + [key]) == nil {
+          // Asked for as what it should be, it says itself whether it is missing or null.
+          _ = try container.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
+        }
+      } catch {
+        return error
+      }
+      outer.append(key)
+    }
+    return DecodingError.violation(Violation(.missingKey), at: container.codingPath + outer)
+  }
+
+  /// The one of a field's keys that an object has; the first if it has none.
+  @usableFromInline
+  func present<Model, Form>(
+    of field: Field<Model, Form>, in container: KeyedDecodingContainer<SchemaKey>
+  ) throws -> SchemaKey {
+    guard !field.otherKeys.isEmpty else { return field.path.key }
+    let present = ([field.path.key] + field.otherKeys).filter { container.contains($0) }
+    guard present.count < 2 else {
+      throw DecodingError.violation(
+        Violation(.duplicateKey), at: container.codingPath + [present[1]])
+    }
+    return present.first ?? field.path.key
+  }
+
+  /// The errors of the keys that `known` does not have, by the paths of the objects they are in.
+  @usableFromInline
+  mutating func unknownKeys(besides known: [[SchemaKey]: Set<SchemaKey>]) -> [any Error] {
+    var errors: [any Error] = []
+    for path in known.keys.sorted(by: { $0.count < $1.count }) {
+      guard let object = (try? object(at: path)) ?? nil else { continue }
+      let unknown = object.allKeys.filter { known[path]?.contains($0) == false }
+      errors += unknown.map { error(ofUnknown: $0, in: object, at: path) }
+    }
+    return errors
+  }
+
+  private func error(
+    ofUnknown key: SchemaKey, in object: KeyedDecodingContainer<SchemaKey>, at path: [SchemaKey]
+  ) -> any Error {
+    if let reporter = (try? self.decoder(at: path)) as? any UnknownKeyReporter,
+      let error = reporter.error(ofUnknownKey: key.stringValue)
+    {
+      return error
+    }
+    return DecodingError.violation(Violation(.unknownKey), at: object.codingPath + [key])
+  }
+
+  private func decoder(at path: [SchemaKey]) throws -> any Decoder {
+    try path.reduce(decoder) {
+      try $0.container(keyedBy: SchemaKey.self).superDecoder(forKey: $1)
+    }
+  }
+}
+
+/// A decoder that knows where the keys of its object are.
+package protocol UnknownKeyReporter {
+  /// The error of a key that nobody has asked for; nil if the object has no such key.
+  func error(ofUnknownKey key: String) -> DecodingError?
+}

@@ -1,0 +1,34 @@
+/// The object that a schema encodes, and the objects within that paths lead to.
+public struct EncodedMembers {
+  @usableFromInline var container: KeyedEncodingContainer<SchemaKey>
+  /// Containers that have been made: each object is opened once, whatever an encoder makes of twice.
+  private var inner: [[SchemaKey]: KeyedEncodingContainer<SchemaKey>] = [:]
+
+  @usableFromInline
+  init(_ encoder: any Encoder) { container = encoder.container(keyedBy: SchemaKey.self) }
+
+  @usableFromInline
+  mutating func withContainer(
+    at path: [SchemaKey], _ body: (inout KeyedEncodingContainer<SchemaKey>) throws -> Void
+  ) throws {
+    var object = self.object(at: path)
+    try body(&object)
+    keep(object, at: path)
+  }
+
+  private mutating func object(at path: [SchemaKey]) -> KeyedEncodingContainer<SchemaKey> {
+    guard let key = path.last else { return container }
+    if let known = inner[path] { return known }
+    let outerPath = Array(path.dropLast())
+    var outer = self.object(at: outerPath)
+    let object = outer.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
+    keep(outer, at: outerPath)
+    return object
+  }
+
+  private mutating func keep(
+    _ object: KeyedEncodingContainer<SchemaKey>, at path: [SchemaKey]
+  ) {
+    if path.isEmpty { container = object } else { inner[path] = object }
+  }
+}

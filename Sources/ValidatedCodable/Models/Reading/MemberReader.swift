@@ -1,0 +1,65 @@
+/// Reads the members of an object straight from a document, without a decoder.
+///
+/// It need only succeed on what is as it should be. Whatever else it meets, it throws
+/// ``UnusualMember``, and the model is decoded again by a decoder, which knows what is wrong.
+public protocol MemberReader {
+  /// What only a reader of this package has: texts are judged by their bytes on its word.
+  static var warrant: ReaderWarrant { get }
+
+  /// Moves to the value of the next member, if its key is the one of `pattern`; false says nothing.
+  mutating func takeNext(_ pattern: KeyPattern) -> Bool
+
+  /// Moves to the value of `key`; false if there is no such key.
+  mutating func find(_ key: SchemaKey) throws(UnusualMember) -> Bool
+
+  /// Whether every member of the object has been found.
+  mutating func hasFoundAll() throws(UnusualMember) -> Bool
+
+  /// Whether the value is null, which then has been read.
+  mutating func null() throws(UnusualMember) -> Bool
+
+  mutating func bool() throws(UnusualMember) -> Bool
+  mutating func double() throws(UnusualMember) -> Double
+  mutating func float() throws(UnusualMember) -> Float
+  mutating func integer<Value: FixedWidthInteger>(
+    _ type: Value.Type
+  ) throws(UnusualMember) -> Value
+
+  /// Reads a text, and shows its UTF-8 to `judge` if it is written without escapes.
+  mutating func string(judge: (Span<UInt8>) -> Void) throws(UnusualMember) -> String
+
+  /// Whether the value is a text without characters; nothing is read.
+  var isAtEmptyText: Bool { get }
+
+  /// Reads an array, each of whose elements `read` reads.
+  mutating func elements(
+    _ read: (inout Self) throws(UnusualMember) -> Void
+  ) throws(UnusualMember)
+
+  /// Reads an object, of which `read` finds and reads members.
+  mutating func object<Value>(
+    _ read: (inout Self) throws(UnusualMember) -> Value
+  ) throws(UnusualMember) -> Value
+
+  /// Reads a model within the model.
+  mutating func model<Model: ValidatedModel>(_ type: Model.Type) throws(UnusualMember) -> Model
+
+  /// Reads an array of models within the model.
+  mutating func models<Model: ValidatedModel>(
+    _ type: Model.Type
+  ) throws(UnusualMember) -> [Model]
+
+  /// Reads a value of any other type.
+  mutating func value<Value: Decodable>(_ type: Value.Type) throws(UnusualMember) -> Value
+}
+
+/// The word of a ``MemberReader`` that the bytes it shows are those of the text it returns.
+public struct ReaderWarrant: Sendable {
+  @inlinable
+  package init() {}
+}
+
+/// Thrown where a ``MemberReader`` leaves a model to a decoder.
+public struct UnusualMember: Error {
+  @inlinable public init() {}
+}

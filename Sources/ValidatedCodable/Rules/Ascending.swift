@@ -1,0 +1,31 @@
+/// One value before another: `checkIn` before `checkOut`.
+///
+/// For a ``CrossFieldRule``; written so that NaN fails.
+///
+/// - Complexity: O(1)
+public struct Ascending<Value: Comparable & Sendable>: Rule {
+  /// Whether the two may be the same.
+  public let allowsEqual: Bool
+
+  /// Demands that the second value is greater than the first, or the same if `allowsEqual`.
+  @inlinable
+  public init(allowsEqual: Bool = false) { self.allowsEqual = allowsEqual }
+
+  @inlinable
+  public func check(_ candidate: (Value, Value)) throws(Violation) {
+    guard candidate.0 < candidate.1 || allowsEqual && candidate.0 == candidate.1 else {
+      throw violation
+    }
+  }
+
+  @usableFromInline
+  var violation: Violation { Violation(.notAscending, [.requirement: .text(requirement)]) }
+
+  private var requirement: String {
+    allowsEqual ? "be in ascending order, or the same" : "be in ascending order"
+  }
+
+  public var constraint: Constraint {
+    .predicate(code: .notAscending, requirement: requirement)
+  }
+}
