@@ -24,6 +24,13 @@ enum Clients {
   }
 
   static func json(count: Int) -> Data {
+    json(count: count) { #"{"name":"\#($0.name)","age":\#($0.age),"email":"\#($0.email)"}"# }
+  }
+
+  /// The clients, each as `write` writes it.
+  static func json(
+    count: Int, _ write: ((name: String, age: Int, email: String)) -> String
+  ) -> Data {
     var random = SplitMix64(seed: 2026)
     var text = "["
     for index in 0..<count {
@@ -31,7 +38,7 @@ enum Clients {
       let host = hosts.randomElement(using: &random) ?? ""
       let age = Int.random(in: 1...110, using: &random)
       text += index == 0 ? "\n" : ",\n"
-      text += #"{"name":"\#(name)","age":\#(age),"email":"user.\#(index)@\#(host)"}"#
+      text += write((name, age, "user.\(index)@\(host)"))
     }
     return Data((text + "\n]").utf8)
   }

@@ -35,6 +35,11 @@ struct Table {
   /// Times several rows in turns, so that whatever disturbs the machine disturbs them alike.
   mutating func measure(
     count: Int, unit: String = "ns", bytes: Int? = nil, _ bodies: [(name: String, body: () -> Void)]
+  ) { measure(unit: unit, bytes: bytes, bodies.map { ($0.name, count, $0.body) }) }
+
+  /// Times several rows in turns, each of which does its own number of things.
+  mutating func measure(
+    unit: String = "ns", bytes: Int? = nil, _ bodies: [(name: String, count: Int, body: () -> Void)]
   ) {
     var times = Array(repeating: [Double](), count: bodies.count)
     for _ in 0..<runs {
@@ -43,7 +48,7 @@ struct Table {
       }
     }
     for (entry, times) in zip(bodies, times) {
-      add(entry.name, count: count, unit: unit, bytes: bytes, times)
+      add(entry.name, count: entry.count, unit: unit, bytes: bytes, times)
     }
   }
 

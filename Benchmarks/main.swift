@@ -18,6 +18,7 @@ if let decoder = options.firstDecoder {
 var table = Table(runs: options.runs)
 
 benchmarkClients(options, into: &table)
+benchmarkModels(options, into: &table)
 benchmarkDocuments(options, into: &table)
 benchmarkFailures(options, into: &table)
 benchmarkFirstDecode(options, into: &table)

@@ -17,6 +17,11 @@ extension Bool: ScalarRawValue {
   }
 
   @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
+
+  @inlinable
   public static func _read<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> Self { try reader.bool() }
@@ -37,6 +42,11 @@ extension String: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(String.self)
   }
+
+  @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
   public static func _read<Reader: MemberReader>(
@@ -70,6 +80,11 @@ extension Double: ScalarRawValue {
   }
 
   @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
+
+  @inlinable
   public static func _read<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> Self { try reader.double() }
@@ -90,6 +105,11 @@ extension Float: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Float.self)
   }
+
+  @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
   public static func _read<Reader: MemberReader>(
@@ -114,6 +134,11 @@ extension Int: ScalarRawValue {
   }
 
   @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
+
+  @inlinable
   public static func _read<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> Self { try reader.integer(Int.self) }
@@ -134,6 +159,11 @@ extension Int8: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Int8.self)
   }
+
+  @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
   public static func _read<Reader: MemberReader>(
@@ -158,6 +188,11 @@ extension Int16: ScalarRawValue {
   }
 
   @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
+
+  @inlinable
   public static func _read<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> Self { try reader.integer(Int16.self) }
@@ -178,6 +213,11 @@ extension Int32: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Int32.self)
   }
+
+  @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
   public static func _read<Reader: MemberReader>(
@@ -202,6 +242,11 @@ extension Int64: ScalarRawValue {
   }
 
   @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
+
+  @inlinable
   public static func _read<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> Self { try reader.integer(Int64.self) }
@@ -222,6 +267,11 @@ extension UInt: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(UInt.self)
   }
+
+  @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
   public static func _read<Reader: MemberReader>(
@@ -246,6 +296,11 @@ extension UInt8: ScalarRawValue {
   }
 
   @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
+
+  @inlinable
   public static func _read<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> Self { try reader.integer(UInt8.self) }
@@ -266,6 +321,11 @@ extension UInt16: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(UInt16.self)
   }
+
+  @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
   public static func _read<Reader: MemberReader>(
@@ -290,6 +350,11 @@ extension UInt32: ScalarRawValue {
   }
 
   @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
+
+  @inlinable
   public static func _read<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> Self { try reader.integer(UInt32.self) }
@@ -310,6 +375,11 @@ extension UInt64: ScalarRawValue {
   public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
     try container.decode(UInt64.self)
   }
+
+  @inlinable
+  public func _encode<Key>(
+    to container: inout KeyedEncodingContainer<Key>, forKey key: Key
+  ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
   public static func _read<Reader: MemberReader>(

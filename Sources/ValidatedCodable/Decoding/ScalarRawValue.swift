@@ -13,6 +13,8 @@ public protocol ScalarRawValue: Codable {
 
   static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self
 
+  func _encode<Key>(to container: inout KeyedEncodingContainer<Key>, forKey key: Key) throws
+
   static func _read<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> Self

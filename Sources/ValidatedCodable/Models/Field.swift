@@ -20,10 +20,15 @@ public struct Field<Model, Form: FieldForm>: Sendable {
   public let form: Form
   /// The property.
   public let property: any KeyPath<Model, Form.Value> & Sendable
+  /// Where the property is stored in a model, if it is stored there: a key path takes its time.
+  @usableFromInline let offset: Int?
 
   @usableFromInline let pattern: KeyPattern
   /// Whether it has one key, and that is of the model's own object.
   @usableFromInline let isDirect: Bool
+  /// Whether it is of the model's own object.
+  @usableFromInline let isOutermost: Bool
+  @usableFromInline let key: SchemaKey
 
   @usableFromInline
   init(
@@ -33,9 +38,12 @@ public struct Field<Model, Form: FieldForm>: Sendable {
     self.path = path
     otherKeys = others.map(SchemaKey.init(_:))
     self.property = property
+    offset = MemoryLayout<Model>.offset(of: property)
     self.form = form
     pattern = KeyPattern(path.key)
-    isDirect = others.isEmpty && path.outer.isEmpty
+    isOutermost = path.outer.isEmpty
+    isDirect = others.isEmpty && isOutermost
+    key = path.key
   }
 
   /// The same field with another form.
@@ -51,7 +59,7 @@ public struct Field<Model, Form: FieldForm>: Sendable {
 extension Field {
   @inlinable
   func decode(from members: inout DecodedMembers) throws -> Form.Value {
-    if isDirect { return try form.decode(from: members.container, forKey: path.key) }
+    if isDirect { return try form.decode(from: members.container, forKey: key) }
     guard let container = try members.object(at: path.outer) else {
       if let value = try form.missingValue() { return value }
       throw members.missing(path)
@@ -73,54 +81,32 @@ extension Field {
     }
   }
 
-  @inlinable @inline(__always)
-  func read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Form.Value {
-    guard isDirect else { return try readElsewhere(from: &reader) }
-    let isFound = reader.takeNext(pattern) ? true : try reader.find(path.key)
-    return try form.read(from: &reader, isFound: isFound)
-  }
-
-  @inlinable @inline(never)
-  func readElsewhere<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Form.Value {
-    try read(path.outer[...], from: &reader)
-  }
-
+  /// Whether the reader is at the key of the field, or of an object that leads to it, in the object that
+  /// `prefix` leads to; then it is moved to the value.
   @inlinable
-  func read<Reader: MemberReader>(
-    _ outer: ArraySlice<SchemaKey>, from reader: inout Reader
-  ) throws(UnusualMember) -> Form.Value {
-    guard let first = outer.first else {
-      let isFound = try find(in: &reader)
-      return try form.read(from: &reader, isFound: isFound)
+  func match<Reader: MemberReader>(
+    _ prefix: [SchemaKey], in reader: inout Reader
+  ) throws(UnusualMember) -> FieldMatch {
+    if isDirect {
+      guard prefix.isEmpty, try reader.take(key, pattern) else { return .none }
+      return .value
     }
-    guard try reader.find(first) else { return try form.read(from: &reader, isFound: false) }
-    return try reader.object { (inner) throws(UnusualMember) in
-      try read(outer.dropFirst(), from: &inner)
+    guard path.outer.starts(with: prefix) else { return .none }
+    guard path.outer.count == prefix.count else {
+      let key = path.outer[prefix.count]
+      return try reader.take(key, KeyPattern(key)) ? .object(key) : .none
     }
-  }
-
-  /// Finds the one of the keys that there is; more than one is for a decoder to complain of.
-  @inlinable
-  func find<Reader: MemberReader>(in reader: inout Reader) throws(UnusualMember) -> Bool {
-    guard !otherKeys.isEmpty else { return try reader.find(path.key) }
-    var found: SchemaKey?
-    for key in [path.key] + otherKeys where try reader.find(key) {
-      guard found == nil else { throw UnusualMember() }
-      found = key
+    for key in [path.key] + otherKeys where try reader.take(key, KeyPattern(key)) {
+      return .value
     }
-    guard let found else { return false }
-    return try reader.find(found)
+    return .none
   }
 
   @inlinable
   func encode(_ model: Model, to members: inout EncodedMembers) throws {
-    let value = model[keyPath: property]
-    if path.outer.isEmpty {
-      try form.encode(value, to: &members.container, forKey: path.key)
+    let value = value(in: model)
+    if isOutermost {
+      try form.encode(value, to: &members.container, forKey: key)
     } else {
       try members.withContainer(at: path.outer) {
         try form.encode(value, to: &$0, forKey: path.key)
@@ -128,9 +114,28 @@ extension Field {
     }
   }
 
+  /// The property's value.
+  @inlinable
+  func value(in model: Model) -> Form.Value {
+    guard let offset else { return model[keyPath: property] }
+    return withUnsafePointer(to: model) {
+      UnsafeRawPointer($0).load(fromByteOffset: offset, as: Form.Value.self)
+    }
+  }
+
   /// The property's value, judged again.
   @usableFromInline
   func revalidated(_ model: Model, into findings: inout Findings) -> Form.Value? {
-    findings.inside(path) { form.revalidated(model[keyPath: property], into: &$0) }
+    findings.inside(path) { form.revalidated(value(in: model), into: &$0) }
   }
+}
+
+/// What the member is for a field that a reader is at.
+public enum FieldMatch {
+  /// Nothing.
+  case none
+  /// Its value.
+  case value
+  /// An object that leads to it, under a key.
+  case object(SchemaKey)
 }

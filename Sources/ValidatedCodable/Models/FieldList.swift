@@ -16,10 +16,28 @@ public protocol FieldList<Model>: Sendable {
     _ known: inout [AnyKeyPath: Any]
   ) -> Values?
 
-  /// Reads every field; fills `place` with their values, or leaves it empty.
-  func read<Reader: MemberReader>(
-    from reader: inout Reader, into place: Place<Values>
+  /// How many fields there are.
+  static var count: Int { get }
+
+  /// Reads fields into their places as long as their keys come in the order of the list; false if one
+  /// does not.
+  func readInOrder<Reader: MemberReader>(
+    from reader: inout Reader, into place: Place<Values>, _ filled: inout FilledPlaces
+  ) throws(UnusualMember) -> Bool
+
+  /// Reads the field that the member is that a reader is at, in the object that `prefix` leads to.
+  func readNext<Reader: MemberReader>(
+    _ prefix: [SchemaKey], from reader: inout Reader, into place: Place<Values>,
+    _ filled: inout FilledPlaces
+  ) throws(UnusualMember) -> FieldMatch
+
+  /// Fills the places of fields that have not been found.
+  func readMissing<Reader: MemberReader>(
+    from reader: inout Reader, into place: Place<Values>, _ filled: inout FilledPlaces
   ) throws(UnusualMember)
+
+  /// Empties the places that are filled.
+  func empty(_ place: Place<Values>, _ filled: FilledPlaces)
 
   /// Encodes every field.
   func encode(_ model: Model, to members: inout EncodedMembers) throws
@@ -55,10 +73,26 @@ public struct NoFields<Model>: FieldList {
     _ known: inout [AnyKeyPath: Any]
   ) -> NoValues? { NoValues() }
 
+  @inlinable public static var count: Int { 0 }
+
+  @inlinable @inline(__always)
+  public func readInOrder<Reader: MemberReader>(
+    from reader: inout Reader, into place: Place<NoValues>, _ filled: inout FilledPlaces
+  ) throws(UnusualMember) -> Bool { true }
+
   @inlinable
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader, into place: Place<NoValues>
+  public func readNext<Reader: MemberReader>(
+    _ prefix: [SchemaKey], from reader: inout Reader, into place: Place<NoValues>,
+    _ filled: inout FilledPlaces
+  ) throws(UnusualMember) -> FieldMatch { .none }
+
+  @inlinable
+  public func readMissing<Reader: MemberReader>(
+    from reader: inout Reader, into place: Place<NoValues>, _ filled: inout FilledPlaces
   ) throws(UnusualMember) {}
+
+  @inlinable
+  public func empty(_ place: Place<NoValues>, _ filled: FilledPlaces) {}
 
   @inlinable
   public func encode(_ model: Model, to members: inout EncodedMembers) throws {}
@@ -99,17 +133,53 @@ public struct Fields<Others: FieldList, Form: FieldForm>: FieldList {
     return values.map { ReadValues($0, value) }
   }
 
+  @inlinable public static var count: Int { Others.count + 1 }
+
   @inlinable @inline(__always)
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader, into place: Place<ReadValues<Others.Values, Form.Value>>
+  public func readInOrder<Reader: MemberReader>(
+    from reader: inout Reader, into place: Place<ReadValues<Others.Values, Form.Value>>,
+    _ filled: inout FilledPlaces
+  ) throws(UnusualMember) -> Bool {
+    guard try others.readInOrder(from: &reader, into: place.others(), &filled),
+      reader.takeNext(last.pattern)
+    else { return false }
+    place.last().initialize(to: try last.form.read(from: &reader, isFound: true))
+    filled.insert(Others.count)
+    return true
+  }
+
+  @inlinable
+  public func readNext<Reader: MemberReader>(
+    _ prefix: [SchemaKey], from reader: inout Reader,
+    into place: Place<ReadValues<Others.Values, Form.Value>>, _ filled: inout FilledPlaces
+  ) throws(UnusualMember) -> FieldMatch {
+    let match = try others.readNext(prefix, from: &reader, into: place.others(), &filled)
+    guard case .none = match else { return match }
+    let own = try last.match(prefix, in: &reader)
+    guard case .value = own else { return own }
+    guard !filled.contains(Others.count) else { throw UnusualMember() }
+    place.last().initialize(to: try last.form.read(from: &reader, isFound: true))
+    filled.insert(Others.count)
+    return own
+  }
+
+  @inlinable
+  public func readMissing<Reader: MemberReader>(
+    from reader: inout Reader, into place: Place<ReadValues<Others.Values, Form.Value>>,
+    _ filled: inout FilledPlaces
   ) throws(UnusualMember) {
-    try others.read(from: &reader, into: place.others())
-    do throws(UnusualMember) {
-      place.last().initialize(to: try last.read(from: &reader))
-    } catch {
-      place.others().deinitialize(count: 1)
-      throw error
-    }
+    try others.readMissing(from: &reader, into: place.others(), &filled)
+    guard !filled.contains(Others.count) else { return }
+    place.last().initialize(to: try last.form.read(from: &reader, isFound: false))
+    filled.insert(Others.count)
+  }
+
+  @inlinable
+  public func empty(
+    _ place: Place<ReadValues<Others.Values, Form.Value>>, _ filled: FilledPlaces
+  ) {
+    others.empty(place.others(), filled)
+    if filled.contains(Others.count) { place.last().deinitialize(count: 1) }
   }
 
   @inlinable

@@ -82,17 +82,48 @@ where Form.Value: Sendable {
     return ignored.field.collect(from: &members, into: &findings) == nil ? nil : values
   }
 
+  @inlinable public static var count: Int { Kept.count + 1 }
+
   @inlinable @inline(__always)
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader, into place: Place<Kept.Values>
+  public func readInOrder<Reader: MemberReader>(
+    from reader: inout Reader, into place: Place<Kept.Values>, _ filled: inout FilledPlaces
+  ) throws(UnusualMember) -> Bool {
+    guard try kept.readInOrder(from: &reader, into: place, &filled),
+      reader.takeNext(ignored.field.pattern)
+    else { return false }
+    _ = try ignored.field.form.read(from: &reader, isFound: true)
+    filled.insert(Kept.count)
+    return true
+  }
+
+  @inlinable
+  public func readNext<Reader: MemberReader>(
+    _ prefix: [SchemaKey], from reader: inout Reader, into place: Place<Kept.Values>,
+    _ filled: inout FilledPlaces
+  ) throws(UnusualMember) -> FieldMatch {
+    let match = try kept.readNext(prefix, from: &reader, into: place, &filled)
+    guard case .none = match else { return match }
+    let own = try ignored.field.match(prefix, in: &reader)
+    guard case .value = own else { return own }
+    guard !filled.contains(Kept.count) else { throw UnusualMember() }
+    _ = try ignored.field.form.read(from: &reader, isFound: true)
+    filled.insert(Kept.count)
+    return own
+  }
+
+  @inlinable
+  public func readMissing<Reader: MemberReader>(
+    from reader: inout Reader, into place: Place<Kept.Values>, _ filled: inout FilledPlaces
   ) throws(UnusualMember) {
-    try kept.read(from: &reader, into: place)
-    do throws(UnusualMember) {
-      _ = try ignored.field.read(from: &reader)
-    } catch {
-      place.deinitialize(count: 1)
-      throw error
-    }
+    try kept.readMissing(from: &reader, into: place, &filled)
+    guard !filled.contains(Kept.count) else { return }
+    _ = try ignored.field.form.read(from: &reader, isFound: false)
+    filled.insert(Kept.count)
+  }
+
+  @inlinable
+  public func empty(_ place: Place<Kept.Values>, _ filled: FilledPlaces) {
+    kept.empty(place, filled)
   }
 
   @inlinable

@@ -3,8 +3,8 @@
 // A model's values are read one after the other into a place on the stack, and taken from there when the
 // model is made. As the tuple that it stands for, each step would copy all values before it.
 //
-// What makes it safe: a place is filled from its first value on; whoever fails to fill it empties it
-// again; and what is filled is emptied once, by the closure that makes the model.
+// What makes it safe: `FilledPlaces` knows which values there are; who fails to read all of them empties
+// those; and once there are all, they are taken once, by the closure that makes the model.
 
 /// The values of a list of fields: the last, and those before it.
 @frozen
@@ -28,6 +28,26 @@ public struct NoValues {
 
 /// The place of values.
 public typealias Place<Values> = UnsafeMutablePointer<Values>
+
+/// Which of the places of a list's values are filled, by the positions of their fields.
+@frozen
+public struct FilledPlaces {
+  /// The greatest number of fields; lists of more are left to a decoder.
+  @usableFromInline static let maximum = 64
+
+  @usableFromInline var bits: UInt64 = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable @inline(__always)
+  mutating func insert(_ position: Int) { bits |= 1 &<< UInt64(truncatingIfNeeded: position) }
+
+  @inlinable @inline(__always)
+  func contains(_ position: Int) -> Bool {
+    bits & (1 &<< UInt64(truncatingIfNeeded: position)) != 0
+  }
+}
 
 extension UnsafeMutablePointer {
   /// The place of the values before the last.
@@ -55,6 +75,53 @@ extension Schema {
       guard let place = places.baseAddress else { throw UnusualMember() }
       place.initialize(to: values)
       return try make(place)
+    }
+  }
+
+  /// Reads every value into its place; on failure none is left there.
+  @inlinable @inline(__always)
+  func fill<Reader: MemberReader>(
+    _ place: Place<List.Values>, from reader: inout Reader
+  ) throws(UnusualMember) {
+    var filled = FilledPlaces()
+    do throws(UnusualMember) {
+      guard try fields.readInOrder(from: &reader, into: place, &filled), reader.takeEnd() else {
+        return try fillRest(place, from: &reader, &filled)
+      }
+    } catch {
+      fields.empty(place, filled)
+      throw error
+    }
+  }
+
+  /// Reads what is left, in the order of the document.
+  @inlinable @inline(never)
+  func fillRest<Reader: MemberReader>(
+    _ place: Place<List.Values>, from reader: inout Reader, _ filled: inout FilledPlaces
+  ) throws(UnusualMember) {
+    guard List.count <= FilledPlaces.maximum else { throw UnusualMember() }
+    try fill(place, [], from: &reader, &filled)
+    try fields.readMissing(from: &reader, into: place, &filled)
+  }
+
+  /// Reads the members of the object that `prefix` leads to.
+  @inlinable
+  func fill<Reader: MemberReader>(
+    _ place: Place<List.Values>, _ prefix: [SchemaKey], from reader: inout Reader,
+    _ filled: inout FilledPlaces
+  ) throws(UnusualMember) {
+    while try reader.nextKey() {
+      switch try fields.readNext(prefix, from: &reader, into: place, &filled) {
+      case .value: break
+      case .object(let key):
+        try reader.remember(key)
+        try reader.object { (inner) throws(UnusualMember) in
+          try fill(place, prefix + [key], from: &inner, &filled)
+        }
+      case .none:
+        guard !refusesUnknownKeys else { throw UnusualMember() }
+        try reader.skipMember()
+      }
     }
   }
 }

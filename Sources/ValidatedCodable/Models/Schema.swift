@@ -59,10 +59,9 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
     try withUnsafeTemporaryAllocation(of: List.Values.self, capacity: 1) {
       (places) throws(UnusualMember) in
       guard let place = places.baseAddress else { throw UnusualMember() }
-      try fields.read(from: &reader, into: place)
+      try fill(place, from: &reader)
       let model: Model
       do { model = try make(place) } catch { throw UnusualMember() }
-      if refusesUnknownKeys, try !reader.hasFoundAll() { throw UnusualMember() }
       if hasRules { do { try checkRules(of: model) } catch { throw UnusualMember() } }
       return model
     }

@@ -2,8 +2,8 @@ public import ValidatedCodable
 
 /// Reads the members of an object straight from the bytes, for a ``/ValidatedCodable/ValidatedModel``.
 ///
-/// Keys in the order of the schema are one comparison each. Any other order has all members looked up
-/// first; what is not as it should be is left to a decoder.
+/// Members in the order of the schema, without white space between them, are a comparison of words each;
+/// any other order takes a few. What is not as it should be is left to a decoder.
 @usableFromInline
 struct JSONMemberReader: MemberReader {
   /// Whoever made this reader holds on to the reading.
@@ -12,15 +12,12 @@ struct JSONMemberReader: MemberReader {
   @usableFromInline let start: Int
   @usableFromInline let place: JSONPlace
 
-  /// Behind the last value that has been read, or where the value begins that has been found.
+  /// Behind the last value that has been read, or where the key or the value begins that has been found.
   @usableFromInline var cursor: Int
-  /// How many members have been found, each where it was expected.
-  @usableFromInline var count = 0
   /// What stands before the next key: the object's brace, then commas.
   @usableFromInline var lead = UInt64(UInt8(ascii: "{"))
-  @usableFromInline var isInOrder: Bool
-  /// Whether the level's frame is about the object, and knows all members.
-  private var isIndexed = false
+  /// The keys that must not come again, a bit each: a key of another bit is none of them.
+  private var remembered: UInt64 = 0
 
   /// How many arrays and objects are open around the object.
   @inlinable var level: Int { place.level }
@@ -34,119 +31,126 @@ struct JSONMemberReader: MemberReader {
     self.bytes = bytes
     self.start = start
     self.place = place
-    isInOrder = reading.isReadInOrder
     cursor = start
-    guard bytes[start] == UInt8(ascii: "{"), place.level < reading.maximumDepth else {
-      throw UnusualMember()
-    }
+    // Other options than the usual ones are for a decoder to obey.
+    guard bytes[start] == UInt8(ascii: "{"), place.level < reading.maximumDepth,
+      reading.isReadInOrder
+    else { throw UnusualMember() }
   }
 
   @inlinable static var warrant: ReaderWarrant { ReaderWarrant() }
 
   @inlinable @inline(__always)
   mutating func takeNext(_ pattern: KeyPattern) -> Bool {
-    guard isInOrder, pattern.length > 0 else { return false }
     let word = bytes.word(at: cursor)
-    guard word & 0xFF == lead, word & pattern.firstMask == pattern.first,
+    guard word & 0xFF == lead, word & pattern.firstMask == pattern.first, pattern.length > 0,
       pattern.secondMask == 0
         || bytes.word(at: cursor &+ 8) & pattern.secondMask == pattern.second
     else { return false }
-    take(valueAt: cursor &+ pattern.length)
-    return true
-  }
-
-  @usableFromInline @inline(never)
-  mutating func find(_ key: SchemaKey) throws(UnusualMember) -> Bool {
-    if isInOrder, takeNext(key) { return true }
-    return try findElsewhere(key)
-  }
-
-  /// Moves to the value of the next member, if its key is plainly `key`, with white space where that
-  /// may be.
-  private mutating func takeNext(_ key: SchemaKey) -> Bool {
-    var offset = cursor
-    bytes.skipWhitespace(&offset)
-    guard UInt64(bytes[offset]) == lead else { return false }
-    offset &+= 1
-    bytes.skipWhitespace(&offset)
-    let end = offset &+ 1 &+ key.stringValue.utf8.count
-    guard bytes[offset] == UInt8(ascii: "\""), bytes[end] == UInt8(ascii: "\""),
-      bytes.hold(key.stringValue, at: offset &+ 1), key.isPlain
-    else { return false }
-    offset = end &+ 1
-    bytes.skipWhitespace(&offset)
-    guard bytes[offset] == UInt8(ascii: ":") else { return false }
-    take(valueAt: offset &+ 1)
+    moveToValue(cursor &+ pattern.length)
     return true
   }
 
   /// Moves to the value at `offset`, or behind white space there.
   @inlinable @inline(__always)
-  mutating func take(valueAt offset: Int) {
+  mutating func moveToValue(_ offset: Int) {
     cursor = offset
     bytes.skipWhitespace(&cursor)
     lead = UInt64(UInt8(ascii: ","))
-    count &+= 1
   }
 
-  /// Finds a member that is not the next one.
-  @usableFromInline @inline(never)
-  mutating func findElsewhere(_ key: SchemaKey) throws(UnusualMember) -> Bool {
-    do {
-      if !isIndexed { try index() }
-      let value = try reading.value(of: key.stringValue, inObjectAt: start, level: level)
-      cursor = value ?? cursor
-      return value != nil
-    } catch {
-      throw UnusualMember()
-    }
-  }
-
-  /// Looks up all members, of which the first ``count`` have been found.
-  private mutating func index() throws {
-    try reading.publish(place, at: start)
-    try reading.open(start, level: level)
-    let members = try reading.members(ofObjectAt: start, level: level)
-    for position in 0..<min(count, members) { reading.frames[level][position].isWanted = true }
-    isInOrder = false
-    isIndexed = true
+  @inlinable @inline(__always)
+  mutating func takeEnd() -> Bool {
+    var offset = cursor
+    bytes.skipWhitespace(&offset)
+    guard bytes[offset] == UInt8(ascii: "}") else { return false }
+    cursor = offset &+ 1
+    return true
   }
 
   @usableFromInline
-  mutating func hasFoundAll() throws(UnusualMember) -> Bool {
-    if isInOrder {
-      var offset = cursor
+  mutating func nextKey() throws(UnusualMember) -> Bool {
+    var offset = cursor
+    bytes.skipWhitespace(&offset)
+    let isFirst = lead == UInt64(UInt8(ascii: "{"))
+    if isFirst {
+      offset &+= 1
       bytes.skipWhitespace(&offset)
-      if count > 0, bytes[offset] == UInt8(ascii: "}") { return true }
     }
-    do {
-      if !isIndexed { try index() }
-      let members = try reading.members(ofObjectAt: start, level: level)
-      return (0..<members).allSatisfy { reading.frames[level][$0].isWanted }
-    } catch {
-      throw UnusualMember()
+    if bytes[offset] == UInt8(ascii: "}") {
+      cursor = offset &+ 1
+      return false
     }
+    if !isFirst {
+      guard bytes[offset] == UInt8(ascii: ",") else { throw UnusualMember() }
+      offset &+= 1
+      bytes.skipWhitespace(&offset)
+    }
+    guard bytes[offset] == UInt8(ascii: "\"") else { throw UnusualMember() }
+    cursor = offset
+    return true
   }
 
-  /// Where the object ends.
   @inlinable @inline(__always)
-  mutating func end() throws(UnusualMember) -> Int {
-    if isInOrder, count > 0 {
-      var offset = cursor
-      bytes.skipWhitespace(&offset)
-      if bytes[offset] == UInt8(ascii: "}") { return offset &+ 1 }
+  mutating func take(_ key: SchemaKey, _ pattern: KeyPattern) throws(UnusualMember) -> Bool {
+    guard pattern.length > 0 else { return try takeLong(key) }
+    // A pattern begins with what stands before the key's quote, and ends with a colon.
+    guard bytes.word(at: cursor &- 1) & pattern.firstMask == pattern.first,
+      pattern.secondMask == 0
+        || bytes.word(at: cursor &+ 7) & pattern.secondMask == pattern.second
+    else {
+      return bytes[cursor &+ pattern.length &- 2] <= 0x20 ? try takeLong(key) : false
     }
-    return try endElsewhere()
+    moveToValue(cursor &- 1 &+ pattern.length)
+    return true
   }
 
-  @usableFromInline @inline(never)
-  mutating func endElsewhere() throws(UnusualMember) -> Int {
+  /// The same for a key that has no pattern, and with white space before the colon.
+  @usableFromInline
+  mutating func takeLong(_ key: SchemaKey) throws(UnusualMember) -> Bool {
+    let end = cursor &+ 1 &+ key.stringValue.utf8.count
+    guard key.isPlain, bytes[end] == UInt8(ascii: "\""),
+      bytes.hold(key.stringValue, at: cursor &+ 1)
+    else { return false }
+    try skipColon(behind: end)
+    return true
+  }
+
+  @usableFromInline
+  mutating func remember(_ key: SchemaKey) throws(UnusualMember) {
+    try remember(key.stringValue.utf8)
+  }
+
+  @usableFromInline
+  mutating func skipMember() throws(UnusualMember) {
+    // A key with escapes may be one that a field has.
+    guard reading.options.unknownKeys == .ignore, let key = bytes.plainText(at: cursor) else {
+      throw UnusualMember()
+    }
+    try remember(bytes.slice(key.start..<key.end))
+    try skipColon(behind: key.end)
     do {
-      if !isIndexed { try index() }
-      return try reading.end(ofValueAt: start, level: level)
+      cursor = try reading.skip(cursor, level: level + 1)
     } catch {
       throw UnusualMember()
     }
+  }
+}
+
+extension JSONMemberReader {
+  private mutating func skipColon(behind end: Int) throws(UnusualMember) {
+    var offset = end &+ 1
+    bytes.skipWhitespace(&offset)
+    guard bytes[offset] == UInt8(ascii: ":") else { throw UnusualMember() }
+    moveToValue(offset &+ 1)
+  }
+
+  /// A key whose bit is taken may have been there; who wants to know is a decoder.
+  private mutating func remember(_ key: some Sequence<UInt8>) throws(UnusualMember) {
+    let hash: UInt64 = key.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let bit: UInt64 = 1 << (hash >> 58)
+    guard remembered & bit == 0 else { throw UnusualMember() }
+    remembered |= bit
   }
 }
 
@@ -232,7 +236,7 @@ extension JSONMemberReader {
     try publish()
     var inner = try JSONMemberReader(reading, bytes, at: cursor, JSONPlace(level: level &+ 1))
     let value = try read(&inner)
-    cursor = try inner.end()
+    cursor = inner.cursor
     return value
   }
 
@@ -272,7 +276,6 @@ extension JSONMemberReader {
   /// Tells the level's frame which member is read, for the coding paths of what is in it.
   @usableFromInline
   mutating func publish() throws(UnusualMember) {
-    guard isInOrder else { return }
     do {
       try reading.publish(place, at: start)
       if !reading.isOpen(start, level: level) { try reading.open(start, level: level) }

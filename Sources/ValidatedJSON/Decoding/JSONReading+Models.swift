@@ -89,7 +89,7 @@ extension JSONReading {
   ) throws(UnusualMember) -> Model {
     var reader = try JSONMemberReader(self, bytes, at: offset, place)
     let model = try schema.read(from: &reader)
-    offset = try reader.end()
+    offset = reader.cursor
     return model
   }
 

@@ -20,4 +20,9 @@ public struct ScalarForm<Value: ScalarRawValue>: RequiredForm {
   public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
     try Value._read(from: &reader)
   }
+
+  @inlinable
+  public func encode(
+    _ value: Value, to container: inout KeyedEncodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws { try value._encode(to: &container, forKey: key) }
 }

@@ -47,6 +47,14 @@ where Value.RawValue: ScalarRawValue {
     return values
   }
 
+  @inlinable
+  public func encode(
+    _ value: Value, to container: inout KeyedEncodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws {
+    guard Value.decodesRawValueDirectly else { return try container.encode(value, forKey: key) }
+    try value.value._encode(to: &container, forKey: key)
+  }
+
   public func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
     do throws(Violation) {
       return try Value(value.value)

@@ -9,11 +9,20 @@ public protocol MemberReader {
   /// Moves to the value of the next member, if its key is the one of `pattern`; false says nothing.
   mutating func takeNext(_ pattern: KeyPattern) -> Bool
 
-  /// Moves to the value of `key`; false if there is no such key.
-  mutating func find(_ key: SchemaKey) throws(UnusualMember) -> Bool
+  /// Moves behind the object, if there are no more members in it; false says nothing.
+  mutating func takeEnd() -> Bool
 
-  /// Whether every member of the object has been found.
-  mutating func hasFoundAll() throws(UnusualMember) -> Bool
+  /// Moves to the key of the next member; false if there is none, and then behind the object.
+  mutating func nextKey() throws(UnusualMember) -> Bool
+
+  /// Moves to the value of the member whose key it has moved to, if that is `key`.
+  mutating func take(_ key: SchemaKey, _ pattern: KeyPattern) throws(UnusualMember) -> Bool
+
+  /// Remembers a key that none of the fields has, or several have, and which must not come twice.
+  mutating func remember(_ key: SchemaKey) throws(UnusualMember)
+
+  /// Skips the member whose key it has moved to, and remembers the key.
+  mutating func skipMember() throws(UnusualMember)
 
   /// Whether the value is null, which then has been read.
   mutating func null() throws(UnusualMember) -> Bool

@@ -1,0 +1,169 @@
+import DomainModels
+import Foundation
+import SeededRandom
+import ValidatedCodable
+import ValidatedJSON
+
+/// Models with a schema, by the overloads for them: against Foundation's decoder without validation, and
+/// against a reader that was written by hand for the one record.
+func benchmarkModels(_ options: Options, into table: inout Table) {
+  benchmarkClientModels(options, into: &table)
+  benchmarkWideModels(options, into: &table)
+  benchmarkRestaurants(options, into: &table)
+  benchmarkCities(into: &table)
+  benchmarkEncoding(options, into: &table)
+}
+
+private func benchmarkClientModels(_ options: Options, into table: inout Table) {
+  let data = Clients.json(count: options.clients)
+  let reversed = Clients.json(count: options.clients) {
+    #"{"email":"\#($0.email)","age":\#($0.age),"name":"\#($0.name)"}"#
+  }
+  let spaced = Clients.json(count: options.clients) {
+    "{\n  \"name\": \"\($0.name)\",\n  \"age\": \($0.age),\n  \"email\": \"\($0.email)\"\n}"
+  }
+  let clients = models(Client.self, data)
+  check(clients == models(Client.self, reversed), "clients with keys in reverse order differ")
+  check(clients == models(Client.self, spaced), "clients with white space differ")
+  let floor = unwrapped { try FloorClient.decode(data) }
+  check(
+    Checksum(floor.lazy.map { ($0.name, $0.age, $0.email) })
+      == Checksum(clients.lazy.map { ($0.name.value, $0.age.value, $0.email.value) }),
+    "clients that are read by hand differ")
+
+  let decoder = JSONDecoder()
+  table.begin("\(options.clients) clients with a schema, \(data.count) bytes (ns per record)")
+  table.measure(
+    count: options.clients, bytes: data.count,
+    [
+      (
+        "Foundation, plain fields, no validation",
+        { _ = decoded([PlainClient].self, decoder, data) }
+      ),
+      ("ours", { _ = models(Client.self, data) }),
+      ("ours, keys in reverse order", { _ = models(Client.self, reversed) }),
+      ("ours, with white space", { _ = models(Client.self, spaced) }),
+      ("ours, by a generic function", { _ = decoded([Client].self, ValidatedJSONDecoder(), data) }),
+      ("read by hand, simpler rules", { _ = unwrapped { try FloorClient.decode(data) } }),
+    ])
+}
+
+private func benchmarkWideModels(_ options: Options, into table: inout Table) {
+  let count = options.clients / 5
+  let narrow = Clients.json(count: 7 * count)
+  let wide = Clients.wideJSON(count: count)
+  check(models(WideClient.self, wide).count == count, "\(count) records of twenty fields expected")
+  table.begin("Models of few and many fields (ns per field)")
+  table.measure(
+    [
+      ("3 fields", 21 * count, { _ = models(Client.self, narrow) }),
+      ("20 fields", 20 * count, { _ = models(WideClient.self, wide) }),
+    ])
+}
+
+private func benchmarkRestaurants(_ options: Options, into table: inout Table) {
+  let data = Documents.restaurants(count: options.clients)
+  let plain = decoded([PlainRestaurant].self, JSONDecoder(), data)
+  let restaurants = models(Restaurant.self, data)
+  check(
+    restaurants.map(\.name.value) == plain.map(\.name)
+      && restaurants.map(\.coordinates.longitude.value) == plain.map(\.coordinates.lng)
+      && restaurants.map { Set($0.meals.map(\.rawValue)) } == plain.map(\.meals),
+    "restaurants differ from the plain ones")
+  table.begin("\(options.clients) restaurants, \(data.count) bytes (ns per record)")
+  table.measure(
+    count: options.clients, bytes: data.count,
+    [
+      (
+        "Foundation, plain fields, no validation",
+        { _ = decoded([PlainRestaurant].self, JSONDecoder(), data) }
+      ),
+      ("ours, Restaurant", { _ = models(Restaurant.self, data) }),
+    ])
+}
+
+/// The 34,006 cities of GeoNames, where they are at hand.
+private func benchmarkCities(into table: inout Table) {
+  let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "shared/data/cities.json")
+  guard let data = try? Data(contentsOf: file) else { return }
+  let plain = decoded([PlainCity].self, JSONDecoder(), data)
+  let cities = models(City.self, data)
+  check(
+    cities.map(\.name.value) == plain.map(\.name)
+      && cities.map(\.coordinates.latitude.value) == plain.map(\.coordinates.lat)
+      && cities.map(\.timezone.value) == plain.map(\.timezone),
+    "cities differ from the plain ones")
+  table.begin("\(cities.count) cities, \(data.count) bytes (ns per record)")
+  table.measure(
+    count: cities.count, bytes: data.count,
+    [
+      (
+        "Foundation, plain fields, no validation",
+        { _ = decoded([PlainCity].self, JSONDecoder(), data) }
+      ),
+      ("ours, City", { _ = models(City.self, data) }),
+    ])
+}
+
+private func benchmarkEncoding(_ options: Options, into table: inout Table) {
+  let data = Clients.json(count: options.clients)
+  let clients = models(Client.self, data)
+  let plain = decoded([PlainClient].self, JSONDecoder(), data)
+  let encoder = JSONEncoder()
+  let size = unwrapped { try encoder.encode(clients) }.count
+  check(size == unwrapped { try encoder.encode(plain) }.count, "clients encode to another length")
+  table.begin("\(options.clients) clients, encoded by Foundation (ns per record)")
+  table.measure(
+    count: options.clients, bytes: size,
+    [
+      ("plain fields", { _ = unwrapped { try encoder.encode(plain) } }),
+      ("Client with a schema", { _ = unwrapped { try encoder.encode(clients) } }),
+    ])
+}
+
+/// Models by the overload that is chosen where their type is known.
+@inline(__always)
+private func models<Model: ValidatedModel>(_ type: Model.Type, _ data: Data) -> [Model] {
+  unwrapped { try ValidatedJSONDecoder().decode([Model].self, from: data) }
+}
+
+@inline(__always)
+private func unwrapped<Value>(_ body: () throws -> Value) -> Value {
+  do {
+    return try body()
+  } catch {
+    stop("\(Value.self) does not decode: \(error)")
+  }
+}
+
+private struct PlainRestaurant: Codable {
+  let name: String, coordinates: PlainCoordinate, meals: Set<String>
+}
+
+private struct PlainCity: Codable {
+  let id: Int, name: String, coordinates: PlainCoordinate
+  let country: String, timezone: String, population: Int
+}
+
+private struct PlainCoordinate: Codable {
+  let lat: Double, lng: Double
+}
+
+extension Documents {
+  fileprivate static func restaurants(count: Int) -> Data {
+    var random = SplitMix64(seed: 2028)
+    let meals = [#""breakfast""#, #""lunch""#, #""dinner""#]
+    var text = "["
+    for index in 0..<count {
+      let served = meals.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
+      let latitude = Double(Int.random(in: -90_000_000...90_000_000, using: &random)) / 1e6
+      let longitude = Double(Int.random(in: -180_000_000...180_000_000, using: &random)) / 1e6
+      text += index == 0 ? "\n" : ",\n"
+      text += #"{"name":"\#(Clients.name(using: &random)) \#(index)","#
+      text += #""coordinates":{"lat":\#(latitude),"lng":\#(longitude)},"#
+      text += #""meals":[\#(served.joined(separator: ","))]}"#
+    }
+    return Data((text + "\n]").utf8)
+  }
+}
