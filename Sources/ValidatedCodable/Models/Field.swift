@@ -107,7 +107,7 @@ extension Field {
     let value = value(in: model)
     if isOutermost {
       try form.encode(value, to: &members.container, forKey: key)
-    } else {
+    } else if form.isWritten(value) {
       try members.withContainer(at: path.outer) {
         try form.encode(value, to: &$0, forKey: path.key)
       }

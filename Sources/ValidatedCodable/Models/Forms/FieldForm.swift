@@ -26,6 +26,9 @@ public protocol FieldForm: Sendable {
     _ value: Value, to container: inout KeyedEncodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws
 
+  /// Whether encoding writes `value`, or leaves it out.
+  func isWritten(_ value: Value) -> Bool
+
   /// Judges `value` again, and adds everything that is wrong with it.
   func revalidated(_ value: Value, into findings: inout Findings) -> Value?
 }
@@ -46,6 +49,9 @@ extension FieldForm {
 
   @inlinable
   public func missingValue() throws(Violation) -> Value? { nil }
+
+  @inlinable
+  public func isWritten(_ value: Value) -> Bool { true }
 
   @inlinable
   public func revalidated(_ value: Value, into findings: inout Findings) -> Value? { value }

@@ -58,6 +58,9 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
     if let value { try base.encode(value, to: &container, forKey: key) }
   }
 
+  @inlinable
+  public func isWritten(_ value: Base.Value?) -> Bool { value != nil }
+
   public func revalidated(_ value: Base.Value?, into findings: inout Findings) -> Base.Value?? {
     guard let value else { return .some(nil) }
     return base.revalidated(value, into: &findings).map { .some($0) }
