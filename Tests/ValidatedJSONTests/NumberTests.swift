@@ -136,4 +136,31 @@ import ValidatedJSON
       Issue.record("seed \(seed): \(text)")
     }
   }
+
+  /// Whole numbers of every length, before everything that may follow one.
+  @Test(arguments: [11, 12] as [UInt64])
+  func integersOfEveryLength(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for length in 1...20 {
+      for _ in 0..<200 {
+        let digits = String(
+          (0..<length).map { _ in "0123456789".randomElement(using: &random) ?? "0" })
+        let isCanonical = digits == "0" || !digits.hasPrefix("0")
+        for sign in ["", "-"] {
+          let text = sign + digits
+          let expected = isCanonical ? Int(text) : nil
+          for end in ["]", " ]", ",0]", "\n]"]
+          where decoded([Int].self, "[\(text)\(end)")?.first != expected {
+            Issue.record("seed \(seed): \(text)\(end)")
+          }
+          let small = isCanonical ? Int8(text) : nil
+          if decoded([Int8].self, "[\(text)]")?.first != small { Issue.record("\(text) as Int8") }
+          for end in [".", "e", ".5]", "a]", "/]", ":]", "\u{FF}]"]
+          where decoded([Int].self, "[\(text)\(end)") != nil {
+            Issue.record("seed \(seed): \(text)\(end) is no integer")
+          }
+        }
+      }
+    }
+  }
 }

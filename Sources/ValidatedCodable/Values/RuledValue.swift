@@ -1,5 +1,7 @@
 /// A validated value whose evaluator is a declared rule.
 ///
+/// The rule is all there is to it; for an evaluator written by hand, conform to ``ValidatedValue``.
+///
 /// ```swift
 /// struct Age: RuledValue {
 ///   static var rule: some Rule<Int> { InRange(1...150) }

@@ -1,0 +1,55 @@
+import SeededRandom
+import Testing
+import ValidatedCodable
+
+/// The short cut past the string, `acceptsUnchanged(utf8:)`, says yes to nothing that a rule refuses or
+/// changes, and yes to what it is there for.
+@Suite struct AcceptsUnchangedTests {
+  private static let rules: [any Rule<String>] = [
+    Trimmed(), ASCIIUppercased(), AllOf(Trimmed(), ASCIIUppercased()),
+    Length(2...5, .characters), Length(2...5, .scalars), Length(2...5, .octets),
+    Length(2...5, .utf16), Length(3..., .characters), Length(...3, .octets),
+    Characters([.letters, .digits], and: "-_"), Characters(.marks), OneOf(["a", "é", "山", ""]),
+    AllOf(Trimmed(), OneOf(["CH", "K"])), Not(OneOf(["a"])),
+    WrittenText(Length(1...8, .characters), of: Characters(.letters), containing: .letters),
+  ]
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func neverWrong(_ seed: UInt64) {
+    for rule in Self.rules {
+      var texts = RandomText(seed: seed)
+      for _ in 0..<5_000 {
+        let text = texts.next(maximumLength: 8)
+        guard rule.acceptsUnchanged(utf8: Array(text.utf8).span) else { continue }
+        let evaluated = try? rule.evaluated(text)
+        if evaluated?.utf8.elementsEqual(text.utf8) != true {
+          Issue.record("seed \(seed): \(rule) accepts \(text.debugDescription)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (Trimmed(), "Zoë", true), (Trimmed(), " Zoë", false), (Trimmed(), "Zoë\n", false),
+      (OneOf(["Kelvin"]), "Kelvin", true), (OneOf(["Kelvin"]), "\u{212A}elvin", false),
+      (Length(2...3, .characters), "\r\n", false), (Length(2...3, .characters), "ab", true),
+      (Length(2...3, .octets), "é", true), (ASCIIUppercased(), "CH", true),
+      (ASCIIUppercased(), "Ch", false), (Characters(.letters), "abc", true),
+    ] as [(any Rule<String>, String, Bool)])
+  func says(_ rule: any Rule<String>, _ text: String, _ expected: Bool) {
+    #expect(rule.acceptsUnchanged(utf8: Array(text.utf8).span) == expected)
+  }
+
+  /// A list finds all its texts, and no others, whatever their number.
+  @Test func lists() {
+    for count in [0, 1, 2, 3, 7, 64, 600] {
+      let texts = (0..<count).map { "text \($0 * 7)" }
+      let rule = OneOf(texts, name: "a text")
+      for number in 0..<count * 7 + 7 {
+        let text = "text \(number)"
+        #expect(rule.acceptsUnchanged(utf8: Array(text.utf8).span) == texts.contains(text))
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+import ValidatedJSON
+
+/// What is UTF-8 and what is not, byte for byte; the standard library judges the same bytes.
+@Suite struct UTF8Tests {
+  private func check(_ bytes: [UInt8]) {
+    let quote: [UInt8] = [0x22]
+    let decoded = try? ValidatedJSONDecoder().decode(String.self, from: quote + bytes + quote)
+    let expected = String(validating: bytes, as: UTF8.self)
+    if decoded != expected { Issue.record("\(bytes)") }
+  }
+
+  private static let edges: [UInt8] = [
+    0x20, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xEC, 0xED, 0xEE,
+    0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
+  ]
+
+  /// Every pair, and every sequence of three and four bytes at the edges of what is allowed, each at
+  /// every place in a word of eight.
+  @Test(arguments: [0, 5, 6, 7])
+  func sequences(_ place: Int) {
+    let prefix = [UInt8](repeating: UInt8(ascii: "a"), count: place)
+    for first in UInt8(0x80)...0xFF {
+      for second in UInt8(0x7E)...0xFF { check(prefix + [first, second]) }
+      guard Self.edges.contains(first) else { continue }
+      for second in Self.edges {
+        for third in Self.edges {
+          check(prefix + [first, second, third])
+          guard first >= 0xF0 else { continue }
+          for fourth in [0x7F, 0x80, 0xBF, 0xC0] as [UInt8] {
+            check(prefix + [first, second, third, fourth])
+          }
+        }
+      }
+    }
+  }
+
+  @Test func scripts() {
+    for text in [
+      "Дмитрий Иванова", "अनिता शर्मा", "山田 太郎", "สมชาย", "김민준", "😀😀😀", "Zoë\u{10FFFF}\u{FFFF}",
+    ] {
+      for start in 0..<9 {
+        let bytes = [UInt8](repeating: 0x61, count: start) + Array(text.utf8)
+        for end in start..<bytes.count { check(Array(bytes[..<end])) }
+        check(bytes)
+      }
+    }
+  }
+}
