@@ -31,7 +31,8 @@ let package = Package(
       dependencies: [
         "ValidatedCodable", "DomainTypes", "ValidatedJSON", "DomainModels", "SeededRandom",
       ],
-      path: "Benchmarks"
+      path: "Benchmarks",
+      exclude: ["compile.sh", "peers.py", "peers.sh"]
     ),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(

@@ -122,6 +122,31 @@ private func benchmarkEncoding(_ options: Options, into table: inout Table) {
     ])
 }
 
+/// Prints our rows of `peers.sh`: a name, a tab and nanoseconds per record.
+func timeClients(_ data: Data) {
+  let count = models(Client.self, data).count
+  let rows: [(name: String, body: () -> Void)] = [
+    ("ValidatedCodable, schema, validated", { _ = models(Client.self, data) }),
+    (
+      "ValidatedCodable, plain Codable, validated",
+      { _ = decoded([SynthesizedClient].self, ValidatedJSONDecoder(), data) }
+    ),
+    (
+      "ValidatedCodable, plain Codable, no validation",
+      { _ = decoded([PlainClient].self, ValidatedJSONDecoder(), data) }
+    ),
+    (
+      "Foundation JSONDecoder, no validation",
+      { _ = decoded([PlainClient].self, JSONDecoder(), data) }
+    ),
+  ]
+  for (name, body) in rows {
+    let times = (0..<3).map { _ in ContinuousClock().measure(body) }
+    let best = (times.min() ?? .zero) / count
+    print("\(name)\t\(Double(best.components.attoseconds) / 1e9)")
+  }
+}
+
 /// Models by the overload that is chosen where their type is known.
 @inline(__always)
 private func models<Model: ValidatedModel>(_ type: Model.Type, _ data: Data) -> [Model] {

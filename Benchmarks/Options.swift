@@ -9,6 +9,11 @@ struct Options {
   /// Only time the first document of this process, with this decoder.
   var firstDecoder: String?
 
+  /// Only write a file of so many clients.
+  var writtenClients: (path: String, count: Int)?
+  /// Only time our decoder on a file of clients, for a table with others.
+  var timedClients: String?
+
   /// How often everything is timed; the table shows the minimum and the median.
   var runs: Int { isQuick ? 7 : 15 }
   var clients: Int { isQuick ? 5_000 : 100_000 }
@@ -30,6 +35,12 @@ struct Options {
         evaluations = arguments.next().flatMap { Int($0) }
         if evaluations == nil { stop("--evaluate takes a number") }
       case "--first": firstDecoder = arguments.next()
+      case "--write-clients":
+        guard let path = arguments.next(), let count = arguments.next().flatMap({ Int($0) }) else {
+          stop("--write-clients takes a file and a number")
+        }
+        writtenClients = (path, count)
+      case "--time-clients": timedClients = arguments.next()
       default:
         stop("benchmarks takes --quick, --json FILE and --evaluate COUNT, not \(argument)")
       }

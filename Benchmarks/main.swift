@@ -15,6 +15,14 @@ if let decoder = options.firstDecoder {
   printFirstDecode(decoder)
   exit(0)
 }
+if let (path, count) = options.writtenClients {
+  try Clients.json(count: count).write(to: URL(fileURLWithPath: path))
+  exit(0)
+}
+if let path = options.timedClients {
+  timeClients(try Data(contentsOf: URL(fileURLWithPath: path)))
+  exit(0)
+}
 var table = Table(runs: options.runs)
 
 benchmarkClients(options, into: &table)

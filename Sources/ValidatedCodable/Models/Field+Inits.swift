@@ -76,11 +76,12 @@ extension Field {
 
   /// A value of any `Codable` type.
   ///
-  /// The parameter that nobody gives makes this the last choice, after the one for optional values.
+  /// The parameters that nobody gives make this the last choice, after the one for optional values, and
+  /// that the last but one, after those for arrays and sets.
   @inlinable @_disfavoredOverload
   public init<Value: Codable>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,
-    also others: [String] = [], _ last: Void = ()
+    also others: [String] = [], _ last: Void = (), _ veryLast: Void = ()
   ) where Form == CodableForm<Value> {
     self.init(path, others, property, CodableForm())
   }
@@ -89,7 +90,7 @@ extension Field {
   @inlinable @_disfavoredOverload
   public init<Value: Codable>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value?> & Sendable,
-    also others: [String] = []
+    also others: [String] = [], _ last: Void = ()
   ) where Form == OptionalForm<CodableForm<Value>> {
     self.init(path, others, property, OptionalForm(CodableForm()))
   }

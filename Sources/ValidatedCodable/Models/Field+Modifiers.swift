@@ -7,6 +7,10 @@ extension Field {
     with(OptionalForm(LenientForm(form.base), isEmptyTextNil: true))
   }
 
+  /// Takes values that JSON of another type stands for; see ``LenientForm``.
+  public func lenient<Base: RequiredForm>() -> Field<Model, DefaultedForm<LenientForm<Base>>>
+  where Form == DefaultedForm<Base> { with(form.with(LenientForm(form.base))) }
+
   /// Makes of a set's second element of the same value what `policy` says; by default they are one.
   public func duplicates<Base>(_ policy: DuplicateElements) -> Field<Model, SetForm<Base>>
   where Form == SetForm<Base> { with(SetForm(form.list, duplicates: policy)) }

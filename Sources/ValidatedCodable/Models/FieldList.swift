@@ -54,9 +54,7 @@ public protocol FieldList<Model>: Sendable {
 /// What a schema needs to know of a field besides its value.
 public struct FieldOutline: Sendable {
   /// Where it is in documents.
-  public let path: FieldPath
-  /// Other keys that decoding takes for it.
-  public let otherKeys: [SchemaKey]
+  public let keys: FieldKeys
   /// The property; nil if the value is checked and not kept.
   public let property: (any AnyKeyPath & Sendable)?
 }
@@ -91,7 +89,6 @@ public struct NoFields<Model>: FieldList {
     from reader: inout Reader, into place: Place<NoValues>, _ filled: inout FilledPlaces
   ) throws(UnusualMember) {}
 
-  @inlinable
   public func empty(_ place: Place<NoValues>, _ filled: FilledPlaces) {}
 
   @inlinable
@@ -141,7 +138,7 @@ public struct Fields<Others: FieldList, Form: FieldForm>: FieldList {
     _ filled: inout FilledPlaces
   ) throws(UnusualMember) -> Bool {
     guard try others.readInOrder(from: &reader, into: place.others(), &filled),
-      reader.takeNext(last.pattern)
+      reader.takeNext(last.keys.pattern)
     else { return false }
     place.last().initialize(to: try last.form.read(from: &reader, isFound: true))
     filled.insert(Others.count)
@@ -155,7 +152,7 @@ public struct Fields<Others: FieldList, Form: FieldForm>: FieldList {
   ) throws(UnusualMember) -> FieldMatch {
     let match = try others.readNext(prefix, from: &reader, into: place.others(), &filled)
     guard case .none = match else { return match }
-    let own = try last.match(prefix, in: &reader)
+    let own = try last.keys.match(prefix, in: &reader)
     guard case .value = own else { return own }
     guard !filled.contains(Others.count) else { throw UnusualMember() }
     place.last().initialize(to: try last.form.read(from: &reader, isFound: true))
@@ -174,7 +171,6 @@ public struct Fields<Others: FieldList, Form: FieldForm>: FieldList {
     filled.insert(Others.count)
   }
 
-  @inlinable
   public func empty(
     _ place: Place<ReadValues<Others.Values, Form.Value>>, _ filled: FilledPlaces
   ) {
@@ -198,8 +194,6 @@ public struct Fields<Others: FieldList, Form: FieldForm>: FieldList {
   }
 
   public var outlines: [FieldOutline] {
-    others.outlines + [
-      FieldOutline(path: last.path, otherKeys: last.otherKeys, property: last.property)
-    ]
+    others.outlines + [FieldOutline(keys: last.keys, property: last.property)]
   }
 }

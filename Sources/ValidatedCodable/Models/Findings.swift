@@ -54,6 +54,13 @@ public struct Findings {
     }
   }
 
+  /// Adds an error that may have been added already.
+  mutating func addOnce(_ error: any Error, at path: [any CodingKey]) {
+    var other = Findings()
+    other.add(error, at: path)
+    entries += other.entries.filter { !entries.contains($0) }
+  }
+
   /// Adds what a decoder has found already.
   @usableFromInline
   mutating func add(_ report: ValidationReport) { entries += report.entries }

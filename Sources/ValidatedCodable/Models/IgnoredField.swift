@@ -89,7 +89,7 @@ where Form.Value: Sendable {
     from reader: inout Reader, into place: Place<Kept.Values>, _ filled: inout FilledPlaces
   ) throws(UnusualMember) -> Bool {
     guard try kept.readInOrder(from: &reader, into: place, &filled),
-      reader.takeNext(ignored.field.pattern)
+      reader.takeNext(ignored.field.keys.pattern)
     else { return false }
     _ = try ignored.field.form.read(from: &reader, isFound: true)
     filled.insert(Kept.count)
@@ -103,7 +103,7 @@ where Form.Value: Sendable {
   ) throws(UnusualMember) -> FieldMatch {
     let match = try kept.readNext(prefix, from: &reader, into: place, &filled)
     guard case .none = match else { return match }
-    let own = try ignored.field.match(prefix, in: &reader)
+    let own = try ignored.field.keys.match(prefix, in: &reader)
     guard case .value = own else { return own }
     guard !filled.contains(Kept.count) else { throw UnusualMember() }
     _ = try ignored.field.form.read(from: &reader, isFound: true)
@@ -121,7 +121,6 @@ where Form.Value: Sendable {
     filled.insert(Kept.count)
   }
 
-  @inlinable
   public func empty(_ place: Place<Kept.Values>, _ filled: FilledPlaces) {
     kept.empty(place, filled)
   }
@@ -137,6 +136,6 @@ where Form.Value: Sendable {
   ) -> Kept.Values? { kept.revalidated(model, into: &findings, &known) }
 
   public var outlines: [FieldOutline] {
-    kept.outlines + [FieldOutline(path: ignored.field.path, otherKeys: [], property: nil)]
+    kept.outlines + [FieldOutline(keys: ignored.field.keys, property: nil)]
   }
 }

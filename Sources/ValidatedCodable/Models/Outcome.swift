@@ -20,7 +20,10 @@ public enum Outcome<Value: Decodable>: Decodable {
     if let model = Value.self as? any ValidatedModel.Type, !model.acceptsOtherShapes {
       self = try Self.outcome(of: model, from: decoder)
     } else {
-      self = try Self.attempt(at: decoder.codingPath) { try Value(from: decoder) }
+      // Not by its `init(from:)`: the decoder may have a strategy for the type.
+      self = try Self.attempt(at: decoder.codingPath) {
+        try decoder.singleValueContainer().decode(Value.self)
+      }
     }
   }
 

@@ -95,7 +95,7 @@ extension Schema {
   }
 
   /// Reads what is left, in the order of the document.
-  @inlinable @inline(never)
+  @inlinable
   func fillRest<Reader: MemberReader>(
     _ place: Place<List.Values>, from reader: inout Reader, _ filled: inout FilledPlaces
   ) throws(UnusualMember) {
@@ -105,7 +105,7 @@ extension Schema {
   }
 
   /// Reads the members of the object that `prefix` leads to.
-  @inlinable
+  @inlinable @inline(never)
   func fill<Reader: MemberReader>(
     _ place: Place<List.Values>, _ prefix: [SchemaKey], from reader: inout Reader,
     _ filled: inout FilledPlaces

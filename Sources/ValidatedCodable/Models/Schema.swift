@@ -7,6 +7,8 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
   @usableFromInline let fields: List
   @usableFromInline let hasRules: Bool
   @usableFromInline let refusesUnknownKeys: Bool
+  /// Whether fields are in objects within.
+  @usableFromInline let hasPaths: Bool
   private let crossFieldRules: [CrossFieldRule<Model>]
 
   @usableFromInline
@@ -18,6 +20,7 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
     self.fields = fields
     crossFieldRules = rules
     hasRules = !rules.isEmpty
+    hasPaths = fields.outlines.contains { !$0.keys.isOutermost }
     self.refusesUnknownKeys = refusesUnknownKeys
   }
 
@@ -42,7 +45,12 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
   public func decode(from decoder: any Decoder) throws -> Model {
     var members = try DecodedMembers(decoder)
     let values = try fields.decode(from: &members)
-    if refusesUnknownKeys, let error = unknownKeys(in: &members).first { throw error }
+    // A decoder that refuses unknown keys sees the last of the objects within; the schema sees all.
+    if refusesUnknownKeys || hasPaths && members.decoderRefusesUnknownKeys,
+      let error = unknownKeys(in: &members).first
+    {
+      throw error
+    }
     do {
       let model = try model(of: values)
       if hasRules { try checkRules(of: model) }
@@ -76,12 +84,14 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
       return nil
     }
     let path = members.container.codingPath
+    let count = findings.entries.count
     var known: [AnyKeyPath: Any] = [:]
     let values = fields.collect(from: &members, into: &findings, &known)
-    if refusesUnknownKeys {
+    if refusesUnknownKeys || members.decoderRefusesUnknownKeys {
       for error in unknownKeys(in: &members) { findings.add(error, at: path) }
     }
-    return model(of: values, known, into: &findings)
+    let model = self.model(of: values, known, into: &findings)
+    return findings.entries.count == count ? model : nil
   }
 
   @inlinable
@@ -136,18 +146,22 @@ extension Schema {
     let outlines = fields.outlines
     return PathKey(
       fields: rule.properties.map { property in
-        outlines.first { $0.property == property }?.path.description ?? "\(property)"
+        outlines.first { $0.property == property }?.keys.path.description ?? "\(Model.self)"
       })
   }
 
   @usableFromInline
   func unknownKeys(in members: inout DecodedMembers) -> [any Error] {
-    var known: [[SchemaKey]: Set<SchemaKey>] = [:]
+    var known: [(path: [SchemaKey], keys: Set<SchemaKey>)] = []
+    func add(_ keys: [SchemaKey], at path: [SchemaKey]) {
+      let index = known.firstIndex { $0.path == path } ?? known.count
+      if index == known.count { known.append((path, [])) }
+      known[index].keys.formUnion(keys)
+    }
     for outline in fields.outlines {
-      known[outline.path.outer, default: []].formUnion([outline.path.key] + outline.otherKeys)
-      for (index, key) in outline.path.outer.enumerated() {
-        known[Array(outline.path.outer[..<index]), default: []].insert(key)
-      }
+      let path = outline.keys.path
+      for (index, key) in path.outer.enumerated() { add([key], at: Array(path.outer[..<index])) }
+      add([path.key] + outline.keys.others, at: path.outer)
     }
     return members.unknownKeys(besides: known)
   }

@@ -30,6 +30,13 @@ public struct KeyPattern: Sendable {
   @usableFromInline package let firstMask: UInt64
   @usableFromInline package let secondMask: UInt64
 
+  /// The pattern of no key.
+  @usableFromInline static let none = KeyPattern()
+
+  private init() {
+    (length, first, second, firstMask, secondMask) = (0, 0, 0, 0, 0)
+  }
+
   @usableFromInline
   init(_ key: SchemaKey) {
     let bytes = Array("\"\(key.stringValue)\":".utf8)

@@ -12,7 +12,8 @@ extension WrittenText {
     while offset < bytes.count, bytes[offset] < 0x80 {
       let byte = bytes[offset]
       let isSpace = byte == 0x20
-      guard ascii.contains(byte), !(isSpace && isAfterSpace) else { return false }
+      // Other white space, which a rule may name, is for trimming to see.
+      guard ascii.contains(byte), byte >= 0x20, !(isSpace && isAfterSpace) else { return false }
       isAfterSpace = isSpace
       hasLetter = hasLetter || 0x61...0x7A ~= byte | 0x20
       offset &+= 1
@@ -43,7 +44,7 @@ extension WrittenText {
       let byte = bytes[offset]
       if byte < 0x80 {
         let isSpace = byte == 0x20
-        guard ascii.contains(byte), !(isSpace && isAfterSpace) else { return false }
+        guard ascii.contains(byte), byte >= 0x20, !(isSpace && isAfterSpace) else { return false }
         isAfterSpace = isSpace
         offset &+= 1
       } else {

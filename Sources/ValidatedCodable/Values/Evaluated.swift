@@ -21,5 +21,7 @@ public struct Evaluated<Value: ValidatedValue>: Hashable, Sendable {
   /// Takes a raw value that ``ValidatedValue/acceptsUnchanged(utf8:)`` has said yes to, on the word
   /// of a reader of this package that the bytes it showed are those of the value.
   @inlinable
-  init(unchanged value: Value.RawValue, _ warrant: ReaderWarrant) { self.value = value }
+  init<Reader>(unchanged value: Value.RawValue, _ warrant: ReaderWarrant<Reader>) {
+    self.value = value
+  }
 }

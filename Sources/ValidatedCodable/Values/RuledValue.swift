@@ -1,7 +1,5 @@
 /// A validated value whose evaluator is a declared rule.
 ///
-/// The rule is all there is to it; for an evaluator written by hand, conform to ``ValidatedValue``.
-///
 /// ```swift
 /// struct Age: RuledValue {
 ///   static var rule: some Rule<Int> { InRange(1...150) }
@@ -34,10 +32,5 @@ extension RuledValue {
   public static func violations(in candidate: RawValue) -> [Violation] {
     let rule = self.rule
     return rule.violations(in: rule.sanitised(candidate)).map { $0.attributed(to: Self.self) }
-  }
-
-  @inlinable
-  public static func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool {
-    rule.acceptsUnchanged(utf8: text)
   }
 }

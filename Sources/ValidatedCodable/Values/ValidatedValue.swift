@@ -45,7 +45,8 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// Whether a text, given as its UTF-8, is valid and its own sanitised form.
   ///
   /// A short cut for readers of documents, which have the bytes before there is a string: true must
-  /// mean that ``evaluated(_:)`` returns the text as it is; false, the default, says nothing.
+  /// mean that ``evaluated(_:)`` returns the text as it is; false, the default, says nothing. A type
+  /// whose evaluator is its rule and nothing else may hand this to ``Rule/acceptsUnchanged(utf8:)``.
   static func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool
 
   /// The type's name in messages; the Swift name unless you say otherwise.

@@ -9,11 +9,23 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var allKeys: [Key] {
     let (reading, level) = (object.reading, object.level)
-    let count = (try? reading.members(ofObjectAt: object.start, level: level)) ?? 0
+    let count = untold { try reading.members(ofObjectAt: object.start, level: level) } ?? 0
     return (0..<count).compactMap { Key(stringValue: reading.name(ofMember: $0, level: level)) }
   }
 
-  func contains(_ key: Key) -> Bool { (try? find(key.stringValue)) != nil }
+  func contains(_ key: Key) -> Bool { untold { try find(key.stringValue) ?? nil } != nil }
+
+  /// What `body` finds; an error of the object's that nobody learns of here is thrown again later.
+  private func untold<Value>(_ body: () throws -> Value?) -> Value? {
+    let (frames, level) = (object.reading.frames, object.level)
+    let hasThrown = object.reading.isOpen(object.start, level: level) && frames[level].hasThrown
+    do {
+      return try body()
+    } catch {
+      if object.reading.isOpen(object.start, level: level) { frames[level].hasThrown = hasThrown }
+      return nil
+    }
+  }
 
   func decodeNil(forKey key: Key) throws -> Bool {
     let value = try value(of: key)

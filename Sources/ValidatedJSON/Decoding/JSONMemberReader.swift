@@ -38,7 +38,7 @@ struct JSONMemberReader: MemberReader {
     else { throw UnusualMember() }
   }
 
-  @inlinable static var warrant: ReaderWarrant { ReaderWarrant() }
+  @inlinable static var warrant: ReaderWarrant<Self> { ReaderWarrant() }
 
   @inlinable @inline(__always)
   mutating func takeNext(_ pattern: KeyPattern) -> Bool {

@@ -118,6 +118,7 @@ extension JSONReading {
     _ type: Model.Type, at offset: inout Int, _ place: JSONPlace
   ) throws -> Model {
     try publish(place, at: offset)
+    forget(from: place.level)
     return try ordinary(type, at: &offset, level: place.level)
   }
 

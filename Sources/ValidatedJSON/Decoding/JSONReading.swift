@@ -98,6 +98,16 @@ final class JSONReading {
     if own == nil { frames[level].reset(to: start) }
   }
 
+  /// Forgets how far the values at `level` and deeper have been read: they are read again.
+  func forget(from level: Int) {
+    guard level < opened else { return }
+    for deeper in level..<opened { frames[deeper].reset(to: -1) }
+    for (start, frame) in parked where start >= frames[max(0, level - 1)].child {
+      frame.close()
+      parked[start] = nil
+    }
+  }
+
   private func unpark() {
     for frame in parked.values { frame.close() }
     parked = [:]

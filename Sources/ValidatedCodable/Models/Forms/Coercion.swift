@@ -8,7 +8,7 @@ enum Coercion {
     _ type: Value.Type, from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Value? {
     if type == Bool.self { return bool(container, key) as? Value }
-    if type == String.self { return text(container, key) as? Value }
+    if type == String.self { return try text(container, key) as? Value }
     guard let text = try? container.decode(String.self, forKey: key), isNumber(text) else {
       return nil
     }
@@ -39,14 +39,16 @@ enum Coercion {
 
   private static func text(
     _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
-  ) -> String? {
+  ) throws -> String? {
     if (try? container.decode(Bool.self, forKey: key)) != nil { return nil }
     if let number = try? container.decode(Int64.self, forKey: key) { return String(number) }
     if let number = try? container.decode(UInt64.self, forKey: key) { return String(number) }
-    // The shortest decimal that is this number again.
-    return (try? container.decode(Double.self, forKey: key)).map {
-      Violation.Parameter.number($0).description
+    guard let number = try? container.decode(Double.self, forKey: key) else { return nil }
+    // The shortest decimal that is this number again, unless digits have been lost before.
+    guard abs(number) < 0x1p53 else {
+      throw DecodingError.violation(.notRepresentable, at: container.codingPath + [key])
     }
+    return Violation.Parameter.number(number).description
   }
 
   private static func integer<Value: FixedWidthInteger>(

@@ -16,11 +16,20 @@ public struct DefaultCases: OptionSet, Sendable {
 public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sendable {
   @usableFromInline let base: Base
   /// Nil where there is no default; what is wrong with it where it is invalid itself.
-  private var missing: Result<Base.Value, Violation>?
-  private var null: Result<Base.Value, Violation>?
-  private var invalid: Result<Base.Value, Violation>?
+  fileprivate var missing: Result<Base.Value, Violation>?
+  fileprivate var null: Result<Base.Value, Violation>?
+  fileprivate var invalid: Result<Base.Value, Violation>?
 
   init(_ base: Base) { self.base = base }
+
+  /// The same defaults for a form of the same values.
+  func with<Other: RequiredForm>(
+    _ base: Other
+  ) -> DefaultedForm<Other> where Other.Value == Base.Value {
+    var copy = DefaultedForm<Other>(base)
+    (copy.missing, copy.null, copy.invalid) = (missing, null, invalid)
+    return copy
+  }
 
   func setting(_ value: Result<Base.Value, Violation>, for cases: DefaultCases) -> Self {
     var copy = self
@@ -52,16 +61,16 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
     into findings: inout Findings
   ) -> Base.Value? {
-    if let value = try? decode(from: container, forKey: key) { return value }
-    guard invalid == nil else {
-      do {
-        return try decode(from: container, forKey: key)
-      } catch {
-        findings.add(error, at: container.codingPath + [key])
-        return nil
+    do {
+      let isThere = try container.contains(key) && !container.decodeNil(forKey: key)
+      if isThere && invalid == nil {
+        return base.collect(from: container, forKey: key, into: &findings)
       }
+      return try decode(from: container, forKey: key)
+    } catch {
+      findings.add(error, at: container.codingPath + [key])
+      return nil
     }
-    return base.collect(from: container, forKey: key, into: &findings)
   }
 
   private static func value(

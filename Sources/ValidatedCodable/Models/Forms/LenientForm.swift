@@ -20,10 +20,33 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
     do {
       return try base.decode(from: container, forKey: key)
     } catch let error as DecodingError {
-      // What has the right type and is invalid stays so.
-      guard case .typeMismatch = error else { throw error }
+      // What has the right type and is invalid stays so, and so does what is wrong within it.
+      guard Self.isAboutType(error, of: key, in: container) else { throw error }
       guard let value = try base.decodeLeniently(from: container, forKey: key) else { throw error }
       return value
+    }
+  }
+
+  private static func isAboutType(
+    _ error: any Error, of key: SchemaKey, in container: KeyedDecodingContainer<SchemaKey>
+  ) -> Bool {
+    guard case .typeMismatch(_, let context)? = error as? DecodingError else { return false }
+    return context.codingPath.count <= container.codingPath.count + 1
+  }
+
+  public func collect(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
+    into findings: inout Findings
+  ) -> Base.Value? {
+    do {
+      return try decode(from: container, forKey: key)
+    } catch {
+      let path = container.codingPath
+      guard (error as? DecodingError)?.codingPath.count ?? 0 > path.count + 1 else {
+        findings.add(error, at: path + [key])
+        return nil
+      }
+      return base.collect(from: container, forKey: key, into: &findings)
     }
   }
 

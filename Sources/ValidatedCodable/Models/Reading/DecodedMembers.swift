@@ -47,27 +47,16 @@ public struct DecodedMembers {
     return DecodingError.violation(Violation(.missingKey), at: container.codingPath + outer)
   }
 
-  /// The one of a field's keys that an object has; the first if it has none.
-  @usableFromInline
-  func present<Model, Form>(
-    of field: Field<Model, Form>, in container: KeyedDecodingContainer<SchemaKey>
-  ) throws -> SchemaKey {
-    guard !field.otherKeys.isEmpty else { return field.path.key }
-    let present = ([field.path.key] + field.otherKeys).filter { container.contains($0) }
-    guard present.count < 2 else {
-      throw DecodingError.violation(
-        Violation(.duplicateKey), at: container.codingPath + [present[1]])
-    }
-    return present.first ?? field.path.key
-  }
-
   /// The errors of the keys that `known` does not have, by the paths of the objects they are in.
   @usableFromInline
-  mutating func unknownKeys(besides known: [[SchemaKey]: Set<SchemaKey>]) -> [any Error] {
+  mutating func unknownKeys(
+    besides known: [(path: [SchemaKey], keys: Set<SchemaKey>)]
+  ) -> [any Error] {
     var errors: [any Error] = []
-    for path in known.keys.sorted(by: { $0.count < $1.count }) {
+    for (path, keys) in known {
       guard let object = (try? object(at: path)) ?? nil else { continue }
-      let unknown = object.allKeys.filter { known[path]?.contains($0) == false }
+      let unknown = object.allKeys.filter { !keys.contains($0) }
+        .sorted { $0.stringValue < $1.stringValue }
       errors += unknown.map { error(ofUnknown: $0, in: object, at: path) }
     }
     return errors
@@ -91,8 +80,19 @@ public struct DecodedMembers {
   }
 }
 
+extension DecodedMembers {
+  /// Whether the decoder refuses unknown keys, whatever a schema says.
+  @usableFromInline
+  var decoderRefusesUnknownKeys: Bool {
+    (decoder as? any UnknownKeyReporter)?.refusesUnknownKeys ?? false
+  }
+}
+
 /// A decoder that knows where the keys of its object are.
 package protocol UnknownKeyReporter {
+  /// Whether it refuses keys that nobody asks for.
+  var refusesUnknownKeys: Bool { get }
+
   /// The error of a key that nobody has asked for; nil if the object has no such key.
   func error(ofUnknownKey key: String) -> DecodingError?
 }

@@ -4,7 +4,7 @@
 /// ``UnusualMember``, and the model is decoded again by a decoder, which knows what is wrong.
 public protocol MemberReader {
   /// What only a reader of this package has: texts are judged by their bytes on its word.
-  static var warrant: ReaderWarrant { get }
+  static var warrant: ReaderWarrant<Self> { get }
 
   /// Moves to the value of the next member, if its key is the one of `pattern`; false says nothing.
   mutating func takeNext(_ pattern: KeyPattern) -> Bool
@@ -63,7 +63,9 @@ public protocol MemberReader {
 }
 
 /// The word of a ``MemberReader`` that the bytes it shows are those of the text it returns.
-public struct ReaderWarrant: Sendable {
+///
+/// It is of one type of reader, so that no other can pass it off as its own.
+public struct ReaderWarrant<Reader: MemberReader>: Sendable {
   @inlinable
   package init() {}
 }
