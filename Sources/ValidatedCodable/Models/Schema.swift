@@ -7,6 +7,8 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
   @usableFromInline let fields: List
   @usableFromInline let hasRules: Bool
   @usableFromInline let refusesUnknownKeys: Bool
+  /// Whether every key is of one field, or leads to fields: what can be read in one pass.
+  @usableFromInline let hasDistinctPaths: Bool
   /// Whether fields are in objects within.
   @usableFromInline let hasPaths: Bool
   private let crossFieldRules: [CrossFieldRule<Model>]
@@ -20,6 +22,7 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
     self.fields = fields
     crossFieldRules = rules
     hasRules = !rules.isEmpty
+    hasDistinctPaths = Self.areDistinct(fields.outlines.map(\.keys))
     hasPaths = fields.outlines.contains { !$0.keys.isOutermost }
     self.refusesUnknownKeys = refusesUnknownKeys
   }
@@ -66,7 +69,7 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
   ) throws(UnusualMember) -> Model {
     try withUnsafeTemporaryAllocation(of: List.Values.self, capacity: 1) {
       (places) throws(UnusualMember) in
-      guard let place = places.baseAddress else { throw UnusualMember() }
+      guard hasDistinctPaths, let place = places.baseAddress else { throw UnusualMember() }
       try fill(place, from: &reader)
       let model: Model
       do { model = try make(place) } catch { throw UnusualMember() }
@@ -164,6 +167,15 @@ extension Schema {
       add([path.key] + outline.keys.others, at: path.outer)
     }
     return members.unknownKeys(besides: known)
+  }
+
+  private static func areDistinct(_ keys: [FieldKeys]) -> Bool {
+    let paths = keys.flatMap { keys in
+      ([keys.path.key] + keys.others).map { keys.path.outer + [$0] }
+    }
+    return paths.indices.allSatisfy { index in
+      !paths.indices.contains { $0 != index && paths[$0].starts(with: paths[index]) }
+    }
   }
 
   /// What making a model or its rules have thrown, as a decoding error with the model's path.

@@ -18,7 +18,7 @@
 /// run whenever a model is decoded; code that makes one by its memberwise initialiser is what they
 /// cannot see, and what Swift cannot forbid in the file of the model. So hand it to ``evaluated(_:)``,
 /// or make the initialiser that the schema uses `private`, and a public one that does so.
-public protocol ValidatedModel: Codable, Sendable {
+public protocol ValidatedModel: Codable, Sendable, Revalidatable {
   /// The type of ``schema``; `static let schema = Schema(…)` spares you its name.
   associatedtype ModelSchema: SchemaProtocol<Self>
 

@@ -111,8 +111,4 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
     _ value: Base.Value, to container: inout KeyedEncodingContainer<SchemaKey>,
     forKey key: SchemaKey
   ) throws { try base.encode(value, to: &container, forKey: key) }
-
-  public func revalidated(_ value: Base.Value, into findings: inout Findings) -> Base.Value? {
-    base.revalidated(value, into: &findings)
-  }
 }

@@ -24,30 +24,6 @@ where Key.RawValue: LosslessStringConvertible {
   ) throws(UnusualMember) -> [Key: Member] {
     try reader.value(DecodedDictionary<Key, Member>.self).value
   }
-
-  public func revalidated(
-    _ value: [Key: Member], into findings: inout Findings
-  ) -> [Key: Member]? {
-    let form = RawKeyForm<Key>()
-    var result: [Key: Member] = [:]
-    for (key, member) in value {
-      let key = findings.inside([SchemaKey(String(key.value))]) { form.revalidated(key, into: &$0) }
-      if let key { result[key] = member }
-    }
-    return result.count == value.count ? result : nil
-  }
-}
-
-/// Judges keys again.
-private struct RawKeyForm<Key: ValidatedValue> {
-  func revalidated(_ key: Key, into findings: inout Findings) -> Key? {
-    do throws(Violation) {
-      return try Key(key.value)
-    } catch {
-      findings.add(error)
-      return nil
-    }
-  }
 }
 
 /// Decodes a dictionary as the standard library does, but says what is wrong with a key, and does not

@@ -53,8 +53,9 @@ extension FieldForm {
   @inlinable
   public func isWritten(_ value: Value) -> Bool { true }
 
-  @inlinable
-  public func revalidated(_ value: Value, into findings: inout Findings) -> Value? { value }
+  public func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
+    ValidatedCodable.revalidated(value, into: &findings)
+  }
 }
 
 /// How a value that is there is read: the part of a required and an optional field that is the same.

@@ -72,8 +72,4 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
     _ value: Base.Value, to container: inout KeyedEncodingContainer<SchemaKey>,
     forKey key: SchemaKey
   ) throws { try base.encode(value, to: &container, forKey: key) }
-
-  public func revalidated(_ value: Base.Value, into findings: inout Findings) -> Base.Value? {
-    base.revalidated(value, into: &findings)
-  }
 }

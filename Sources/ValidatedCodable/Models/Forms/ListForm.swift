@@ -37,16 +37,4 @@ public struct ListForm<Base: RequiredForm>: RequiredForm {
   public func read<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> [Base.Value] { try base.readAll(from: &reader) }
-
-  public func revalidated(
-    _ value: [Base.Value], into findings: inout Findings
-  ) -> [Base.Value]? {
-    var result: [Base.Value] = []
-    result.reserveCapacity(value.count)
-    for (index, element) in value.enumerated() {
-      let element = findings.inside(index: index) { base.revalidated(element, into: &$0) }
-      if let element { result.append(element) }
-    }
-    return result.count == value.count ? result : nil
-  }
 }

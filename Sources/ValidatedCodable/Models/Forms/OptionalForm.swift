@@ -24,7 +24,9 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
   @usableFromInline
   func isEmptyText(
     in container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
-  ) -> Bool { (try? container.decode(String.self, forKey: key))?.isEmpty == true }
+  ) -> Bool {
+    container.contains(key) && (try? container.decode(String.self, forKey: key))?.isEmpty == true
+  }
 
   public func collect(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
@@ -60,9 +62,4 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
 
   @inlinable
   public func isWritten(_ value: Base.Value?) -> Bool { value != nil }
-
-  public func revalidated(_ value: Base.Value?, into findings: inout Findings) -> Base.Value?? {
-    guard let value else { return .some(nil) }
-    return base.revalidated(value, into: &findings).map { .some($0) }
-  }
 }

@@ -74,12 +74,4 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
     guard duplicates == .merge || set.count == values.count else { throw UnusualMember() }
     return set
   }
-
-  public func revalidated(
-    _ value: Set<Base.Value>, into findings: inout Findings
-  ) -> Set<Base.Value>? {
-    // The elements of a set have no index to name them by.
-    let values = value.compactMap { list.base.revalidated($0, into: &findings) }
-    return values.count == value.count ? Set(values) : nil
-  }
 }

@@ -56,11 +56,6 @@ where Value.RawValue: ScalarRawValue {
   }
 
   public func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
-    do throws(Violation) {
-      return try Value(value.value)
-    } catch {
-      findings.add(error)
-      return nil
-    }
+    value._revalidated(into: &findings)
   }
 }

@@ -1,0 +1,75 @@
+/// A value that can be judged again, or holds some that can.
+public protocol Revalidatable {
+  /// The value judged again; nil if anything has been added to `findings`.
+  func _revalidated(into findings: inout Findings) -> Self?
+}
+
+/// Judges a value again if it is, or holds, one that can be.
+func revalidated<Value>(_ value: Value, into findings: inout Findings) -> Value? {
+  guard let value = value as? any Revalidatable else { return value }
+  return value._revalidated(into: &findings) as? Value
+}
+
+extension Array: Revalidatable {
+  public func _revalidated(into findings: inout Findings) -> [Element]? {
+    guard Element.self is any Revalidatable.Type else { return self }
+    var result: [Element] = []
+    result.reserveCapacity(count)
+    for (index, element) in enumerated() {
+      let element = findings.inside(index: index) { revalidated(element, into: &$0) }
+      if let element { result.append(element) }
+    }
+    return result.count == count ? result : nil
+  }
+}
+
+extension Dictionary: Revalidatable {
+  public func _revalidated(into findings: inout Findings) -> [Key: Value]? {
+    guard Key.self is any Revalidatable.Type || Value.self is any Revalidatable.Type else {
+      return self
+    }
+    var result: [Key: Value] = [:]
+    for (key, value) in self {
+      let name = (key as? any CodingKeyRepresentable)?.codingKey.stringValue ?? "\(key)"
+      findings.inside([SchemaKey(name)]) { findings in
+        let key = revalidated(key, into: &findings)
+        let value = revalidated(value, into: &findings)
+        if let key, let value { result[key] = value }
+      }
+    }
+    return result.count == count ? result : nil
+  }
+}
+
+extension Set: Revalidatable {
+  public func _revalidated(into findings: inout Findings) -> Set<Element>? {
+    guard Element.self is any Revalidatable.Type else { return self }
+    // The elements of a set have no index to name them by.
+    let result = compactMap { revalidated($0, into: &findings) }
+    return result.count == count ? Set(result) : nil
+  }
+}
+
+extension Optional: Revalidatable {
+  public func _revalidated(into findings: inout Findings) -> Wrapped?? {
+    guard let self else { return .some(nil) }
+    return revalidated(self, into: &findings).map { .some($0) }
+  }
+}
+
+extension ValidatedValue {
+  public func _revalidated(into findings: inout Findings) -> Self? {
+    do throws(Violation) {
+      return try Self(value)
+    } catch {
+      findings.add(error)
+      return nil
+    }
+  }
+}
+
+extension ValidatedModel {
+  public func _revalidated(into findings: inout Findings) -> Self? {
+    Self.schema.revalidated(self, into: &findings)
+  }
+}
