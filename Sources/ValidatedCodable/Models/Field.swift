@@ -82,7 +82,9 @@ extension Field {
   }
 
   @inlinable
-  func encode(_ model: Model, to members: inout EncodedMembers) throws {
+  func encode(
+    _ model: UnsafePointer<Model>, to members: inout EncodedMembers
+  ) throws {
     let value = value(in: model)
     if keys.isOutermost {
       try form.encode(value, to: &members.container, forKey: keys.key)
@@ -95,16 +97,16 @@ extension Field {
 
   /// The property's value.
   @inlinable
-  func value(in model: Model) -> Form.Value {
-    guard let offset else { return model[keyPath: property] }
-    return withUnsafePointer(to: model) {
-      UnsafeRawPointer($0).load(fromByteOffset: offset, as: Form.Value.self)
-    }
+  func value(in model: UnsafePointer<Model>) -> Form.Value {
+    guard let offset else { return model.pointee[keyPath: property] }
+    return UnsafeRawPointer(model).load(fromByteOffset: offset, as: Form.Value.self)
   }
 
   /// The property's value, judged again.
   @usableFromInline
-  func revalidated(_ model: Model, into findings: inout Findings) -> Form.Value? {
+  func revalidated(
+    _ model: UnsafePointer<Model>, into findings: inout Findings
+  ) -> Form.Value? {
     findings.inside(keys.path) { form.revalidated(value(in: model), into: &$0) }
   }
 }

@@ -40,11 +40,11 @@ public protocol FieldList<Model>: Sendable {
   func empty(_ place: Place<Values>, _ filled: FilledPlaces)
 
   /// Encodes every field.
-  func encode(_ model: Model, to members: inout EncodedMembers) throws
+  func encode(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws
 
   /// Judges every field's value again.
   func revalidated(
-    _ model: Model, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]
+    _ model: UnsafePointer<Model>, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]
   ) -> Values?
 
   /// The fields' keys and properties.
@@ -92,10 +92,10 @@ public struct NoFields<Model>: FieldList {
   public func empty(_ place: Place<NoValues>, _ filled: FilledPlaces) {}
 
   @inlinable
-  public func encode(_ model: Model, to members: inout EncodedMembers) throws {}
+  public func encode(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws {}
 
   public func revalidated(
-    _ model: Model, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]
+    _ model: UnsafePointer<Model>, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]
   ) -> NoValues? { NoValues() }
 
   public var outlines: [FieldOutline] { [] }
@@ -179,13 +179,16 @@ public struct Fields<Others: FieldList, Form: FieldForm>: FieldList {
   }
 
   @inlinable
-  public func encode(_ model: Others.Model, to members: inout EncodedMembers) throws {
+  public func encode(
+    _ model: UnsafePointer<Others.Model>, to members: inout EncodedMembers
+  ) throws {
     try others.encode(model, to: &members)
     try last.encode(model, to: &members)
   }
 
   public func revalidated(
-    _ model: Others.Model, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]
+    _ model: UnsafePointer<Others.Model>, into findings: inout Findings,
+    _ known: inout [AnyKeyPath: Any]
   ) -> ReadValues<Others.Values, Form.Value>? {
     let values = others.revalidated(model, into: &findings, &known)
     guard let value = last.revalidated(model, into: &findings) else { return nil }

@@ -43,7 +43,9 @@ public struct IgnoredField<Model, Form: FieldForm>: Sendable where Form.Value: S
 
   @usableFromInline
   func encode(to members: inout EncodedMembers) throws {
-    try field.encode(IgnoredValue(value: written.get()), to: &members)
+    try withUnsafePointer(to: IgnoredValue(value: try written.get())) {
+      try field.encode($0, to: &members)
+    }
   }
 }
 
@@ -126,13 +128,16 @@ where Form.Value: Sendable {
   }
 
   @inlinable
-  public func encode(_ model: Kept.Model, to members: inout EncodedMembers) throws {
+  public func encode(
+    _ model: UnsafePointer<Kept.Model>, to members: inout EncodedMembers
+  ) throws {
     try kept.encode(model, to: &members)
     try ignored.encode(to: &members)
   }
 
   public func revalidated(
-    _ model: Kept.Model, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]
+    _ model: UnsafePointer<Kept.Model>, into findings: inout Findings,
+    _ known: inout [AnyKeyPath: Any]
   ) -> Kept.Values? { kept.revalidated(model, into: &findings, &known) }
 
   public var outlines: [FieldOutline] {

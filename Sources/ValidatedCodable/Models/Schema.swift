@@ -99,13 +99,15 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
 
   @inlinable
   public func encode(_ model: Model, to encoder: any Encoder) throws {
-    var members = EncodedMembers(encoder)
-    try fields.encode(model, to: &members)
+    var members = EncodedMembers(encoder.container(keyedBy: SchemaKey.self))
+    try withUnsafePointer(to: model) { try fields.encode($0, to: &members) }
   }
 
   public func revalidated(_ model: Model, into findings: inout Findings) -> Model? {
     var known: [AnyKeyPath: Any] = [:]
-    let values = fields.revalidated(model, into: &findings, &known)
+    let values = withUnsafePointer(to: model) {
+      fields.revalidated($0, into: &findings, &known)
+    }
     return self.model(of: values, known, into: &findings)
   }
 }

@@ -2,10 +2,13 @@
 public struct EncodedMembers {
   @usableFromInline var container: KeyedEncodingContainer<SchemaKey>
   /// Containers that have been made: each object is opened once, whatever an encoder makes of twice.
-  private var inner: [[SchemaKey]: KeyedEncodingContainer<SchemaKey>] = [:]
+  @usableFromInline var inner: [[SchemaKey]: KeyedEncodingContainer<SchemaKey>]?
 
-  @usableFromInline
-  init(_ encoder: any Encoder) { container = encoder.container(keyedBy: SchemaKey.self) }
+  @inlinable
+  init(_ container: KeyedEncodingContainer<SchemaKey>) {
+    self.container = container
+    inner = nil
+  }
 
   @usableFromInline
   mutating func withContainer(
@@ -18,7 +21,7 @@ public struct EncodedMembers {
 
   private mutating func object(at path: [SchemaKey]) -> KeyedEncodingContainer<SchemaKey> {
     guard let key = path.last else { return container }
-    if let known = inner[path] { return known }
+    if let known = inner?[path] { return known }
     let outerPath = Array(path.dropLast())
     var outer = self.object(at: outerPath)
     let object = outer.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
@@ -29,6 +32,11 @@ public struct EncodedMembers {
   private mutating func keep(
     _ object: KeyedEncodingContainer<SchemaKey>, at path: [SchemaKey]
   ) {
-    if path.isEmpty { container = object } else { inner[path] = object }
+    guard !path.isEmpty else {
+      container = object
+      return
+    }
+    if inner == nil { inner = [:] }
+    inner?[path] = object
   }
 }
