@@ -19,6 +19,14 @@ package struct ASCIISet: Hashable, Sendable {
     }
   }
 
+  /// The same set without U+0000…U+001F and U+007F.
+  var withoutControls: ASCIISet {
+    var copy = self
+    copy.low &= ~0xFFFF_FFFF
+    copy.high &= ~(1 << 63)
+    return copy
+  }
+
   /// Whether every one of `bytes` is one of them.
   ///
   /// - Complexity: O(*n*)

@@ -5,15 +5,15 @@ extension WrittenText {
   /// False says nothing. A test compares it with ``check(_:)`` on random texts.
   public func acceptsUnchanged(utf8 bytes: Span<UInt8>) -> Bool {
     guard required.contains(.letters), length.unit == .characters else { return false }
-    let ascii = characters.ascii
+    // Other white space, which a rule may name, is for trimming to see.
+    let ascii = characters.ascii.withoutControls
     var offset = 0
     var hasLetter = false
     var isAfterSpace = true
     while offset < bytes.count, bytes[offset] < 0x80 {
       let byte = bytes[offset]
       let isSpace = byte == 0x20
-      // Other white space, which a rule may name, is for trimming to see.
-      guard ascii.contains(byte), byte >= 0x20, !(isSpace && isAfterSpace) else { return false }
+      guard ascii.contains(byte), !(isSpace && isAfterSpace) else { return false }
       isAfterSpace = isSpace
       hasLetter = hasLetter || 0x61...0x7A ~= byte | 0x20
       offset &+= 1
@@ -29,7 +29,8 @@ extension WrittenText {
   /// beyond ASCII, one of which there must be.
   private func isPlain(_ bytes: Span<UInt8>, from start: Int, isAfterSpace: Bool) -> Bool {
     guard characters.kinds.isSuperset(of: [.letters, .marks]) else { return false }
-    let ascii = characters.ascii
+    // Other white space, which a rule may name, is for trimming to see.
+    let ascii = characters.ascii.withoutControls
     let common = CharacterKinds.common
     var offset = start
     var isAfterSpace = isAfterSpace
@@ -44,7 +45,7 @@ extension WrittenText {
       let byte = bytes[offset]
       if byte < 0x80 {
         let isSpace = byte == 0x20
-        guard ascii.contains(byte), byte >= 0x20, !(isSpace && isAfterSpace) else { return false }
+        guard ascii.contains(byte), !(isSpace && isAfterSpace) else { return false }
         isAfterSpace = isSpace
         offset &+= 1
       } else {

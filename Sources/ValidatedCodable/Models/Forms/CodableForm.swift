@@ -13,4 +13,9 @@ public struct CodableForm<Value: Codable>: RequiredForm {
   public func readAll<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> [Value] { try reader.value([Value].self) }
+
+  @inlinable
+  public func readEach<Reader: MemberReader>(
+    from reader: inout Reader, _ add: (consuming Value) -> Void
+  ) throws(UnusualMember) { try readAll(from: &reader).forEach { add($0) } }
 }

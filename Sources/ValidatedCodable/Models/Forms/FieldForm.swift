@@ -75,6 +75,11 @@ public protocol RequiredForm: FieldForm where Value: Codable {
 
   /// Reads an array of values.
   func readAll<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> [Value]
+
+  /// Reads an array of values, and gives each to `add`.
+  func readEach<Reader: MemberReader>(
+    from reader: inout Reader, _ add: (consuming Value) -> Void
+  ) throws(UnusualMember)
 }
 
 extension RequiredForm {
@@ -106,10 +111,15 @@ extension RequiredForm {
     from reader: inout Reader
   ) throws(UnusualMember) -> [Value] {
     var values: [Value] = []
-    try reader.elements { (reader) throws(UnusualMember) in
-      values.append(try read(from: &reader))
-    }
+    try readEach(from: &reader) { values.append($0) }
     return values
+  }
+
+  @inlinable
+  public func readEach<Reader: MemberReader>(
+    from reader: inout Reader, _ add: (consuming Value) -> Void
+  ) throws(UnusualMember) {
+    try reader.elements { (reader) throws(UnusualMember) in add(try read(from: &reader)) }
   }
 
   @inlinable

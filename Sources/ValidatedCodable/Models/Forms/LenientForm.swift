@@ -63,9 +63,9 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
   ) throws(UnusualMember) -> Base.Value { try base.read(from: &reader) }
 
   @inlinable
-  public func readAll<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> [Base.Value] { try base.readAll(from: &reader) }
+  public func readEach<Reader: MemberReader>(
+    from reader: inout Reader, _ add: (consuming Base.Value) -> Void
+  ) throws(UnusualMember) { try base.readEach(from: &reader, add) }
 
   @inlinable
   public func encode(

@@ -36,5 +36,7 @@ public struct ListForm<Base: RequiredForm>: RequiredForm {
   @inlinable
   public func read<Reader: MemberReader>(
     from reader: inout Reader
-  ) throws(UnusualMember) -> [Base.Value] { try base.readAll(from: &reader) }
+  ) throws(UnusualMember) -> [Base.Value] {
+    try base.readAll(from: &reader)
+  }
 }

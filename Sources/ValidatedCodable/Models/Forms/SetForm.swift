@@ -69,9 +69,13 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
   public func read<Reader: MemberReader>(
     from reader: inout Reader
   ) throws(UnusualMember) -> Set<Base.Value> {
-    let values = try list.read(from: &reader)
-    let set = Set(values)
-    guard duplicates == .merge || set.count == values.count else { throw UnusualMember() }
+    var set: Set<Base.Value> = []
+    var count = 0
+    try list.base.readEach(from: &reader) {
+      set.insert($0)
+      count += 1
+    }
+    guard duplicates == .merge || set.count == count else { throw UnusualMember() }
     return set
   }
 }

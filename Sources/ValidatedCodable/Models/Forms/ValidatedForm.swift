@@ -36,15 +36,13 @@ where Value.RawValue: ScalarRawValue {
   }
 
   @inlinable
-  public func readAll<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> [Value] {
-    guard Value.decodesRawValueDirectly else { return try reader.value([Value].self) }
-    var values: [Value] = []
-    try reader.elements { (reader) throws(UnusualMember) in
-      values.append(try read(from: &reader))
+  public func readEach<Reader: MemberReader>(
+    from reader: inout Reader, _ add: (consuming Value) -> Void
+  ) throws(UnusualMember) {
+    guard Value.decodesRawValueDirectly else {
+      return try reader.value([Value].self).forEach { add($0) }
     }
-    return values
+    try reader.elements { (reader) throws(UnusualMember) in add(try read(from: &reader)) }
   }
 
   @inlinable
