@@ -22,6 +22,14 @@ import Testing
     #expect(output == expected)
   }
 
+  @Test func theModelPrintsWhatItSays() throws {
+    let code = try #require(try Self.blocks("swift").first { $0.contains("ValidatedModel") })
+    let expected = try #require(try Self.blocks("console").first)
+    let output = try Compiler.output(
+      of: code, linking: ["ValidatedCodable", "DomainTypes", "ValidatedJSON"])
+    #expect(output == expected)
+  }
+
   @Test func everyExampleCompiles() throws {
     let blocks = try Self.blocks("swift")
     #expect(blocks.count > 1)

@@ -3,11 +3,13 @@ import Foundation
 /// The compiler, on code that imports the library's modules as they were just built.
 public enum Compiler {
   /// What it says of `code`; empty if that compiles.
-  public static func errors(in code: String) throws -> String {
+  public static func errors(in code: String, _ options: [String] = []) throws -> String {
     try inFolder { folder in
       let file = try write(code, in: folder)
       let result = try run(
-        "swiftc", ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-I", modules.path, file])
+        "swiftc",
+        ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-I", modules.path, file]
+          + options)
       return result.status == 0 ? "" : result.output
     }
   }
