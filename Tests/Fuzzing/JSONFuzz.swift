@@ -89,6 +89,23 @@ struct Model: ValidatedModel, Equatable {
   }
 }
 
+/// A field of every other sort: both lanes must make the same of any document.
+struct Wide: ValidatedModel, Equatable {
+  let a: String, b: Int, c: Set<Int>, x: Int?, y: String?, kids: [Wide], u: Double, note: String?
+  static let schema = Schema(Wide.init(a:b:c:x:y:kids:u:note:)) {
+    Field("a", \.a, also: ["u"])
+    Field("b", \.b).default(1, for: [.missing, .null])
+    Field("c", \.c).default([]).lenient()
+    Field("x.u", \.x)
+    Field("x.f.a", \.y)
+    Field("k", \.kids).default([])
+    Field("f", \.u).lenient().default(0, for: [.missing, .invalid])
+    Field("n", \.note).lenient()
+    IgnoredField("i", Int?.self)
+  }
+  .rules { CrossFieldRule(\.b, \.x, Ascending(allowsEqual: true)) }
+}
+
 struct Twin: Decodable {
   let a: String, b: Int?, c: [Double]?, x: Nested?
   struct Nested: Decodable { let u: UInt8, f: Bool? }
@@ -98,6 +115,23 @@ struct Twin: Decodable {
 struct Kept: Decodable {
   let decoder: any Decoder
   init(from decoder: any Decoder) { self.decoder = decoder }
+}
+
+func generically<Value: Decodable>(
+  _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ bytes: [UInt8]
+) throws -> Value { try decoder.decode(type, from: bytes) }
+
+/// The value, or the path and the code of the error.
+func outcome(_ decode: () throws -> [Wide]) -> Result<[Wide], Violation> {
+  do {
+    return .success(try decode())
+  } catch {
+    let error = error as? DecodingError
+    return .failure(
+      Violation(
+        error?.asViolation.code ?? "another error",
+        [.actual: .text(error?.codingPath.pathDescription ?? "")]))
+  }
 }
 
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -149,6 +183,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let models = try? decoder.decode([Model].self, from: copy)
   let twins = try? decoder.decode([Twin].self, from: copy)
   precondition(models?.count == twins?.count, "twins differ")
+  let wide = outcome { try decoder.decode([Wide].self, from: copy) }
+  precondition(wide == outcome { try generically([Wide].self, decoder, copy) }, "two lanes differ")
+  check([Outcome<Wide>].self)
   let kept = try? decoder.decode([Kept].self, from: Array(bytes))
   for kept in kept ?? [] {
     _ = try? Backwards(from: kept.decoder)

@@ -5,7 +5,7 @@ public protocol Revalidatable {
 }
 
 /// Judges a value again if it is, or holds, one that can be.
-func revalidated<Value>(_ value: Value, into findings: inout Findings) -> Value? {
+func revalidatedIfPossible<Value>(_ value: Value, into findings: inout Findings) -> Value? {
   guard let value = value as? any Revalidatable else { return value }
   return value._revalidated(into: &findings) as? Value
 }
@@ -16,7 +16,7 @@ extension Array: Revalidatable {
     var result: [Element] = []
     result.reserveCapacity(count)
     for (index, element) in enumerated() {
-      let element = findings.inside(index: index) { revalidated(element, into: &$0) }
+      let element = findings.inside(index: index) { revalidatedIfPossible(element, into: &$0) }
       if let element { result.append(element) }
     }
     return result.count == count ? result : nil
@@ -32,8 +32,8 @@ extension Dictionary: Revalidatable {
     for (key, value) in self {
       let name = (key as? any CodingKeyRepresentable)?.codingKey.stringValue ?? "\(key)"
       findings.inside([SchemaKey(name)]) { findings in
-        let key = revalidated(key, into: &findings)
-        let value = revalidated(value, into: &findings)
+        let key = revalidatedIfPossible(key, into: &findings)
+        let value = revalidatedIfPossible(value, into: &findings)
         if let key, let value { result[key] = value }
       }
     }
@@ -45,7 +45,7 @@ extension Set: Revalidatable {
   public func _revalidated(into findings: inout Findings) -> Set<Element>? {
     guard Element.self is any Revalidatable.Type else { return self }
     // The elements of a set have no index to name them by.
-    let result = compactMap { revalidated($0, into: &findings) }
+    let result = compactMap { revalidatedIfPossible($0, into: &findings) }
     return result.count == count ? Set(result) : nil
   }
 }
@@ -53,7 +53,7 @@ extension Set: Revalidatable {
 extension Optional: Revalidatable {
   public func _revalidated(into findings: inout Findings) -> Wrapped?? {
     guard let self else { return .some(nil) }
-    return revalidated(self, into: &findings).map { .some($0) }
+    return revalidatedIfPossible(self, into: &findings).map { .some($0) }
   }
 }
 

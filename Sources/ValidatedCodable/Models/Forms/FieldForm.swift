@@ -54,7 +54,7 @@ extension FieldForm {
   public func isWritten(_ value: Value) -> Bool { true }
 
   public func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
-    ValidatedCodable.revalidated(value, into: &findings)
+    revalidatedIfPossible(value, into: &findings)
   }
 }
 
