@@ -1,6 +1,9 @@
 import ValidatedCodable
 
 extension MailboxSyntax {
+  /// Both tables, which are one constant to ask for.
+  private static let tables = (LocalPart.atoms, HostName.characters)
+
   /// Whether a text is a mailbox like almost all: ASCII, in its sanitised form, short enough to keep
   /// every limit.
   ///
@@ -9,7 +12,7 @@ extension MailboxSyntax {
   func acceptsUnchanged(utf8 bytes: Span<UInt8>) -> Bool {
     guard bytes.count <= HostName.maximumLabelLength else { return false }
 
-    let atoms = LocalPart.atoms
+    let (atoms, characters) = Self.tables
     var start = 0
     var end = bytes.endOfRun(of: atoms, from: start)
     while end > start, end < bytes.count, bytes[end] == UInt8(ascii: ".") {
@@ -18,7 +21,6 @@ extension MailboxSyntax {
     }
     guard end > start, end < bytes.count, bytes[end] == UInt8(ascii: "@") else { return false }
 
-    let characters = HostName.characters
     let hyphen = UInt8(ascii: "-")
     var labels = 0
     repeat {

@@ -7,7 +7,7 @@ extension Schema {
   public convenience init<A>(
     _ make: @escaping @Sendable (__owned A) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == ReadValues<NoValues, A> {
+  ) where List.Values == Values1<A> {
     self.init(fields: fields()) { place in
       return try make(place.takeLast())
     }
@@ -18,7 +18,7 @@ extension Schema {
   public convenience init<A, B>(
     _ make: @escaping @Sendable (__owned A, __owned B) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == ReadValues<ReadValues<NoValues, A>, B> {
+  ) where List.Values == Values2<A, B> {
     self.init(fields: fields()) { place in
       let p1 = place.others()
       return try make(p1.takeLast(), place.takeLast())
@@ -30,7 +30,7 @@ extension Schema {
   public convenience init<A, B, C>(
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C> {
+  ) where List.Values == Values3<A, B, C> {
     self.init(fields: fields()) { place in
       let p2 = place.others()
       let p1 = p2.others()
@@ -43,7 +43,7 @@ extension Schema {
   public convenience init<A, B, C, D>(
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  ) where List.Values == ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D> {
+  ) where List.Values == Values4<A, B, C, D> {
     self.init(fields: fields()) { place in
       let p3 = place.others()
       let p2 = p3.others()
@@ -58,12 +58,7 @@ extension Schema {
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E
-    >
-  {
+  ) where List.Values == Values5<A, B, C, D, E> {
     self.init(fields: fields()) { place in
       let p4 = place.others()
       let p3 = p4.others()
@@ -80,12 +75,7 @@ extension Schema {
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F) throws
       -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E>, F
-    >
-  {
+  ) where List.Values == Values6<A, B, C, D, E, F> {
     self.init(fields: fields()) { place in
       let p5 = place.others()
       let p4 = p5.others()
@@ -105,14 +95,7 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E>, F
-      >, G
-    >
-  {
+  ) where List.Values == Values7<A, B, C, D, E, F, G> {
     self.init(fields: fields()) { place in
       let p6 = place.others()
       let p5 = p6.others()
@@ -134,16 +117,7 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E>, F
-        >, G
-      >, H
-    >
-  {
+  ) where List.Values == Values8<A, B, C, D, E, F, G, H> {
     self.init(fields: fields()) { place in
       let p7 = place.others()
       let p6 = p7.others()
@@ -167,18 +141,7 @@ extension Schema {
         __owned I
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E>, F
-          >, G
-        >, H
-      >, I
-    >
-  {
+  ) where List.Values == Values9<A, B, C, D, E, F, G, H, I> {
     self.init(fields: fields()) { place in
       let p8 = place.others()
       let p7 = p8.others()
@@ -203,20 +166,7 @@ extension Schema {
         __owned I, __owned J
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E>, F
-            >, G
-          >, H
-        >, I
-      >, J
-    >
-  {
+  ) where List.Values == Values10<A, B, C, D, E, F, G, H, I, J> {
     self.init(fields: fields()) { place in
       let p9 = place.others()
       let p8 = p9.others()
@@ -242,23 +192,7 @@ extension Schema {
         __owned I, __owned J, __owned K
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E>,
-                F
-              >, G
-            >, H
-          >, I
-        >, J
-      >, K
-    >
-  {
+  ) where List.Values == Values11<A, B, C, D, E, F, G, H, I, J, K> {
     self.init(fields: fields()) { place in
       let p10 = place.others()
       let p9 = p10.others()
@@ -285,26 +219,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E
-                  >, F
-                >, G
-              >, H
-            >, I
-          >, J
-        >, K
-      >, L
-    >
-  {
+  ) where List.Values == Values12<A, B, C, D, E, F, G, H, I, J, K, L> {
     self.init(fields: fields()) { place in
       let p11 = place.others()
       let p10 = p11.others()
@@ -333,28 +248,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<
-                      ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E
-                    >, F
-                  >, G
-                >, H
-              >, I
-            >, J
-          >, K
-        >, L
-      >, M
-    >
-  {
+  ) where List.Values == Values13<A, B, C, D, E, F, G, H, I, J, K, L, M> {
     self.init(fields: fields()) { place in
       let p12 = place.others()
       let p11 = p12.others()
@@ -384,30 +278,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<
-                      ReadValues<
-                        ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E
-                      >, F
-                    >, G
-                  >, H
-                >, I
-              >, J
-            >, K
-          >, L
-        >, M
-      >, N
-    >
-  {
+  ) where List.Values == Values14<A, B, C, D, E, F, G, H, I, J, K, L, M, N> {
     self.init(fields: fields()) { place in
       let p13 = place.others()
       let p12 = p13.others()
@@ -438,32 +309,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<
-                      ReadValues<
-                        ReadValues<
-                          ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E
-                        >, F
-                      >, G
-                    >, H
-                  >, I
-                >, J
-              >, K
-            >, L
-          >, M
-        >, N
-      >, O
-    >
-  {
+  ) where List.Values == Values15<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O> {
     self.init(fields: fields()) { place in
       let p14 = place.others()
       let p13 = p14.others()
@@ -495,34 +341,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<
-                      ReadValues<
-                        ReadValues<
-                          ReadValues<
-                            ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>, E
-                          >, F
-                        >, G
-                      >, H
-                    >, I
-                  >, J
-                >, K
-              >, L
-            >, M
-          >, N
-        >, O
-      >, P
-    >
-  {
+  ) where List.Values == Values16<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P> {
     self.init(fields: fields()) { place in
       let p15 = place.others()
       let p14 = p15.others()
@@ -556,37 +375,7 @@ extension Schema {
         __owned Q
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<
-                      ReadValues<
-                        ReadValues<
-                          ReadValues<
-                            ReadValues<
-                              ReadValues<ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D>,
-                              E
-                            >, F
-                          >, G
-                        >, H
-                      >, I
-                    >, J
-                  >, K
-                >, L
-              >, M
-            >, N
-          >, O
-        >, P
-      >, Q
-    >
-  {
+  ) where List.Values == Values17<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q> {
     self.init(fields: fields()) { place in
       let p16 = place.others()
       let p15 = p16.others()
@@ -621,40 +410,7 @@ extension Schema {
         __owned Q, __owned R
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<
-                      ReadValues<
-                        ReadValues<
-                          ReadValues<
-                            ReadValues<
-                              ReadValues<
-                                ReadValues<
-                                  ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D
-                                >, E
-                              >, F
-                            >, G
-                          >, H
-                        >, I
-                      >, J
-                    >, K
-                  >, L
-                >, M
-              >, N
-            >, O
-          >, P
-        >, Q
-      >, R
-    >
-  {
+  ) where List.Values == Values18<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R> {
     self.init(fields: fields()) { place in
       let p17 = place.others()
       let p16 = p17.others()
@@ -691,42 +447,7 @@ extension Schema {
         __owned Q, __owned R, __owned S
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<
-                      ReadValues<
-                        ReadValues<
-                          ReadValues<
-                            ReadValues<
-                              ReadValues<
-                                ReadValues<
-                                  ReadValues<
-                                    ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D
-                                  >, E
-                                >, F
-                              >, G
-                            >, H
-                          >, I
-                        >, J
-                      >, K
-                    >, L
-                  >, M
-                >, N
-              >, O
-            >, P
-          >, Q
-        >, R
-      >, S
-    >
-  {
+  ) where List.Values == Values19<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S> {
     self.init(fields: fields()) { place in
       let p18 = place.others()
       let p17 = p18.others()
@@ -764,44 +485,7 @@ extension Schema {
         __owned Q, __owned R, __owned S, __owned T
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<
-                      ReadValues<
-                        ReadValues<
-                          ReadValues<
-                            ReadValues<
-                              ReadValues<
-                                ReadValues<
-                                  ReadValues<
-                                    ReadValues<
-                                      ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D
-                                    >, E
-                                  >, F
-                                >, G
-                              >, H
-                            >, I
-                          >, J
-                        >, K
-                      >, L
-                    >, M
-                  >, N
-                >, O
-              >, P
-            >, Q
-          >, R
-        >, S
-      >, T
-    >
-  {
+  ) where List.Values == Values20<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T> {
     self.init(fields: fields()) { place in
       let p19 = place.others()
       let p18 = p19.others()
@@ -840,46 +524,7 @@ extension Schema {
         __owned Q, __owned R, __owned S, __owned T, __owned U
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
-  )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<
-                      ReadValues<
-                        ReadValues<
-                          ReadValues<
-                            ReadValues<
-                              ReadValues<
-                                ReadValues<
-                                  ReadValues<
-                                    ReadValues<
-                                      ReadValues<
-                                        ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D
-                                      >, E
-                                    >, F
-                                  >, G
-                                >, H
-                              >, I
-                            >, J
-                          >, K
-                        >, L
-                      >, M
-                    >, N
-                  >, O
-                >, P
-              >, Q
-            >, R
-          >, S
-        >, T
-      >, U
-    >
-  {
+  ) where List.Values == Values21<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U> {
     self.init(fields: fields()) { place in
       let p20 = place.others()
       let p19 = p20.others()
@@ -920,47 +565,7 @@ extension Schema {
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
   )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<
-                      ReadValues<
-                        ReadValues<
-                          ReadValues<
-                            ReadValues<
-                              ReadValues<
-                                ReadValues<
-                                  ReadValues<
-                                    ReadValues<
-                                      ReadValues<
-                                        ReadValues<
-                                          ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D
-                                        >, E
-                                      >, F
-                                    >, G
-                                  >, H
-                                >, I
-                              >, J
-                            >, K
-                          >, L
-                        >, M
-                      >, N
-                    >, O
-                  >, P
-                >, Q
-              >, R
-            >, S
-          >, T
-        >, U
-      >, V
-    >
-  {
+  where List.Values == Values22<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V> {
     self.init(fields: fields()) { place in
       let p21 = place.others()
       let p20 = p21.others()
@@ -1002,48 +607,7 @@ extension Schema {
       ) throws -> Model,
     @FieldBuilder<Model> fields: () -> List
   )
-  where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<
-                      ReadValues<
-                        ReadValues<
-                          ReadValues<
-                            ReadValues<
-                              ReadValues<
-                                ReadValues<
-                                  ReadValues<
-                                    ReadValues<
-                                      ReadValues<
-                                        ReadValues<
-                                          ReadValues<
-                                            ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>, D
-                                          >, E
-                                        >, F
-                                      >, G
-                                    >, H
-                                  >, I
-                                >, J
-                              >, K
-                            >, L
-                          >, M
-                        >, N
-                      >, O
-                    >, P
-                  >, Q
-                >, R
-              >, S
-            >, T
-          >, U
-        >, V
-      >, W
-    >
+  where List.Values == Values23<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W>
   {
     self.init(fields: fields()) { place in
       let p22 = place.others()
@@ -1089,50 +653,7 @@ extension Schema {
     @FieldBuilder<Model> fields: () -> List
   )
   where
-    List.Values == ReadValues<
-      ReadValues<
-        ReadValues<
-          ReadValues<
-            ReadValues<
-              ReadValues<
-                ReadValues<
-                  ReadValues<
-                    ReadValues<
-                      ReadValues<
-                        ReadValues<
-                          ReadValues<
-                            ReadValues<
-                              ReadValues<
-                                ReadValues<
-                                  ReadValues<
-                                    ReadValues<
-                                      ReadValues<
-                                        ReadValues<
-                                          ReadValues<
-                                            ReadValues<
-                                              ReadValues<ReadValues<ReadValues<NoValues, A>, B>, C>,
-                                              D
-                                            >, E
-                                          >, F
-                                        >, G
-                                      >, H
-                                    >, I
-                                  >, J
-                                >, K
-                              >, L
-                            >, M
-                          >, N
-                        >, O
-                      >, P
-                    >, Q
-                  >, R
-                >, S
-              >, T
-            >, U
-          >, V
-        >, W
-      >, X
-    >
+    List.Values == Values24<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X>
   {
     self.init(fields: fields()) { place in
       let p23 = place.others()
@@ -1167,3 +688,56 @@ extension Schema {
     }
   }
 }
+
+// The values of so many fields.
+
+public typealias Values1<A> = ReadValues<NoValues, A>
+public typealias Values2<A, B> = ReadValues<Values1<A>, B>
+public typealias Values3<A, B, C> = ReadValues<Values2<A, B>, C>
+public typealias Values4<A, B, C, D> = ReadValues<Values3<A, B, C>, D>
+public typealias Values5<A, B, C, D, E> = ReadValues<Values4<A, B, C, D>, E>
+public typealias Values6<A, B, C, D, E, F> = ReadValues<Values5<A, B, C, D, E>, F>
+public typealias Values7<A, B, C, D, E, F, G> = ReadValues<Values6<A, B, C, D, E, F>, G>
+public typealias Values8<A, B, C, D, E, F, G, H> = ReadValues<Values7<A, B, C, D, E, F, G>, H>
+public typealias Values9<A, B, C, D, E, F, G, H, I> = ReadValues<Values8<A, B, C, D, E, F, G, H>, I>
+public typealias Values10<A, B, C, D, E, F, G, H, I, J> = ReadValues<
+  Values9<A, B, C, D, E, F, G, H, I>, J
+>
+public typealias Values11<A, B, C, D, E, F, G, H, I, J, K> = ReadValues<
+  Values10<A, B, C, D, E, F, G, H, I, J>, K
+>
+public typealias Values12<A, B, C, D, E, F, G, H, I, J, K, L> = ReadValues<
+  Values11<A, B, C, D, E, F, G, H, I, J, K>, L
+>
+public typealias Values13<A, B, C, D, E, F, G, H, I, J, K, L, M> = ReadValues<
+  Values12<A, B, C, D, E, F, G, H, I, J, K, L>, M
+>
+public typealias Values14<A, B, C, D, E, F, G, H, I, J, K, L, M, N> = ReadValues<
+  Values13<A, B, C, D, E, F, G, H, I, J, K, L, M>, N
+>
+public typealias Values15<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O> = ReadValues<
+  Values14<A, B, C, D, E, F, G, H, I, J, K, L, M, N>, O
+>
+public typealias Values16<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P> = ReadValues<
+  Values15<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>, P
+>
+public typealias Values17<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q> = ReadValues<
+  Values16<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P>, Q
+>
+public typealias Values18<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R> = ReadValues<
+  Values17<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q>, R
+>
+public typealias Values19<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S> = ReadValues<
+  Values18<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R>, S
+>
+public typealias Values20<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T> = ReadValues<
+  Values19<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S>, T
+>
+public typealias Values21<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U> =
+  ReadValues<Values20<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T>, U>
+public typealias Values22<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V> =
+  ReadValues<Values21<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U>, V>
+public typealias Values23<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W> =
+  ReadValues<Values22<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V>, W>
+public typealias Values24<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X> =
+  ReadValues<Values23<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W>, X>
