@@ -69,7 +69,7 @@ extension UnsafeMutablePointer {
 
 extension Schema {
   /// Makes the model of values.
-  @usableFromInline
+  @inlinable
   func model(of values: List.Values) throws -> Model {
     try withUnsafeTemporaryAllocation(of: List.Values.self, capacity: 1) { places in
       guard let place = places.baseAddress else { throw UnusualMember() }

@@ -1,13 +1,14 @@
 /// The members of the object that a schema decodes, and of the objects within that paths lead to.
 public struct DecodedMembers {
   @usableFromInline let container: KeyedDecodingContainer<SchemaKey>
-  private let decoder: any Decoder
+  @usableFromInline let decoder: any Decoder
   /// Containers that have been asked for; nil where the object is missing or null.
-  private var inner: [[SchemaKey]: KeyedDecodingContainer<SchemaKey>?] = [:]
+  @usableFromInline var inner: [[SchemaKey]: KeyedDecodingContainer<SchemaKey>?]?
 
-  @usableFromInline
+  @inlinable
   init(_ decoder: any Decoder) throws {
     self.decoder = decoder
+    inner = nil
     container = try decoder.container(keyedBy: SchemaKey.self)
   }
 
@@ -17,14 +18,15 @@ public struct DecodedMembers {
     at path: [SchemaKey]
   ) throws -> KeyedDecodingContainer<SchemaKey>? {
     guard let key = path.last else { return container }
-    if let known = inner[path] { return known }
+    if let known = inner?[path] { return known }
     var result: KeyedDecodingContainer<SchemaKey>?
     if let outer = try object(at: Array(path.dropLast())), outer.contains(key),
       try !outer.decodeNil(forKey: key)
     {
       result = try outer.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
     }
-    inner[path] = .some(result)
+    if inner == nil { inner = [:] }
+    inner?[path] = .some(result)
     return result
   }
 
