@@ -34,6 +34,20 @@ import Testing
       "struct Open: RuledValue { static var rule: some Rule<Int> { InRange(0...1) }; let value: Int }",
       "does not conform to protocol"
     ),
+    // Readers of documents have texts judged by their bytes; nobody else's reader has their warrant.
+    (
+      "struct Liar { static var warrant: ReaderWarrant<Liar> { fatalError() } }", "does not conform"
+    ),
+    (
+      "extension Age { static func forge<R: MemberReader>(_ w: ReaderWarrant<R>) -> Evaluated<Age> "
+        + "{ Evaluated(unchanged: 151, w) } }",
+      "extra argument in call"
+    ),
+    (
+      "struct Forged { static func warrant<R: MemberReader>(_: R.Type) -> ReaderWarrant<R> "
+        + "{ ReaderWarrant() } }",
+      "inaccessible due to 'package' protection level"
+    ),
   ])
   func doesNotCompile(_ code: String, _ message: String) throws {
     // Extensions and types stand at file scope; statements in a function, as in an app.
