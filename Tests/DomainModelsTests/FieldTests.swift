@@ -138,6 +138,20 @@ import ValidatedJSON
     ModelRoutes.check(Paged.self, json, expected)
   }
 
+  struct Dotted: ValidatedModel {
+    let version: Int
+    static let schema = Schema(Dotted.init(version:)) {
+      Field(.key("data.v1").key("major.minor"), \.version)
+    }
+  }
+
+  /// Keys may have dots, in objects within as well.
+  @Test func keysWithDots() {
+    let json = #"{"data.v1":{"major.minor":3}}"#
+    ModelRoutes.check(Dotted.self, json, json)
+    ModelRoutes.check(Dotted.self, #"{"data":{}}"#, #"["data.v1"]: The value is missing"#)
+  }
+
   @Test func pathsEncodeForEveryCoder() throws {
     let page = Paged(code: 1, offset: 2, limit: nil, names: [try Name("Zoë")], version: 3)
     let json = try JSONEncoder().encode(page)
