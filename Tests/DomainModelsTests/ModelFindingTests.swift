@@ -197,7 +197,8 @@ import ValidatedJSON
   func defaultsInObjectsWithin(_ json: String) {
     let age = "data.age: Age must be between 1 and 150, not 0"
     ModelRoutes.check(BadDefault.self, json, age)
-    #expect(ModelRoutes.violations(BadDefault.self, json) == [age, "box: The value is missing"])
+    #expect(
+      ModelRoutes.violations(BadDefault.self, json).sorted() == ["box: The value is missing", age])
   }
 
   /// Optional fields that are missing at every level do not have the object read again at each.

@@ -65,22 +65,22 @@ import ValidatedJSON
     (
       #"{"guest":"@","check_in":5,"check_out":1,"x":1}"#,
       [
-        "guest: Name must have between 2 and 100 characters", "x: The value must not be there",
         "{check_in, check_out}: check_in and check_out must be in ascending order",
+        "guest: Name must have between 2 and 100 characters", "x: The value must not be there",
       ]
     ),
     (
       #"{"guest":"Zoë","check_in":1,"check_out":"x","money":{"paid":2}}"#,
       [
-        "check_out: The value must be an integer",
         "{money.paid, check_in}: money.paid and check_in must be in ascending order, or the same",
+        "check_out: The value must be an integer",
       ]
     ),
     (
       #"{"guest":null,"check_in":1,"check_out":20,"beds":"many","money":3}"#,
       [
-        "guest: The value must not be null", "money: The value must be an object",
-        "beds: The value must be an integer",
+        "guest: The value must not be null", "beds: The value must be an integer",
+        "money: The value must be an object",
       ]
     ),
     (
@@ -109,13 +109,13 @@ import ValidatedJSON
     #expect(
       ModelRoutes.violations(
         House.self, #"{"stays":[\#(Self.valid),\#(bad),7,\#(bad)],"best":\#(bad)}"#) == [
-          "stays[1].guest: Name must have between 2 and 100 characters",
           "stays[1].{check_in, check_out}: check_in and check_out must be in ascending order",
+          "stays[1].guest: Name must have between 2 and 100 characters",
           "stays[2]: The value must be an object",
-          "stays[3].guest: Name must have between 2 and 100 characters",
           "stays[3].{check_in, check_out}: check_in and check_out must be in ascending order",
-          "best.guest: Name must have between 2 and 100 characters",
+          "stays[3].guest: Name must have between 2 and 100 characters",
           "best.{check_in, check_out}: check_in and check_out must be in ascending order",
+          "best.guest: Name must have between 2 and 100 characters",
         ])
   }
 

@@ -78,4 +78,6 @@ struct LongWay<Value: Decodable>: Decodable {
 
   @usableFromInline
   init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
+
+  init(value: Value) { self.value = value }
 }

@@ -73,10 +73,15 @@ extension Field {
         return try missingValue(from: &members)
       }
       let key = try keys.present(in: container)
-      return form.collect(from: container, forKey: key, into: &findings)
+      guard !keys.isOutermost else {
+        return form.collect(from: container, forKey: key, into: &findings)
+      }
+      return findings.inside(keys.path.outer.map { PathKey($0.stringValue) }) {
+        form.collect(from: container, forKey: key, into: &$0)
+      }
     } catch {
       // Several fields may be in the one object that is missing.
-      findings.addOnce(error, at: members.container.codingPath)
+      findings.addOnce(error)
       return nil
     }
   }

@@ -16,7 +16,9 @@ extension Array: Revalidatable {
     var result: [Element] = []
     result.reserveCapacity(count)
     for (index, element) in enumerated() {
-      let element = findings.inside(index: index) { revalidatedIfPossible(element, into: &$0) }
+      let element = findings.inside([PathKey(index: index)]) {
+        revalidatedIfPossible(element, into: &$0)
+      }
       if let element { result.append(element) }
     }
     return result.count == count ? result : nil
@@ -31,7 +33,7 @@ extension Dictionary: Revalidatable {
     var result: [Key: Value] = [:]
     for (key, value) in self {
       let name = (key as? any CodingKeyRepresentable)?.codingKey.stringValue ?? "\(key)"
-      findings.inside([SchemaKey(name)]) { findings in
+      findings.inside([PathKey(name)]) { findings in
         let key = revalidatedIfPossible(key, into: &findings)
         let value = revalidatedIfPossible(value, into: &findings)
         if let key, let value { result[key] = value }

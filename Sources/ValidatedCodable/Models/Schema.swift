@@ -83,18 +83,17 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
     do {
       members = try DecodedMembers(decoder)
     } catch {
-      findings.add(error, at: decoder.codingPath)
+      findings.add(error)
       return nil
     }
-    let path = members.container.codingPath
-    let count = findings.entries.count
+    let count = findings.count
     var known: [AnyKeyPath: Any] = [:]
     let values = fields.collect(from: &members, into: &findings, &known)
     if refusesUnknownKeys || members.decoderRefusesUnknownKeys {
-      for error in unknownKeys(in: &members) { findings.add(error, at: path) }
+      for error in unknownKeys(in: &members) { findings.add(error) }
     }
     let model = self.model(of: values, known, into: &findings)
-    return findings.entries.count == count ? model : nil
+    return findings.count == count ? model : nil
   }
 
   @inlinable
@@ -130,7 +129,7 @@ extension Schema {
     for rule in crossFieldRules {
       guard let violation = rule.violation(in: found) else { continue }
       isValid = false
-      findings.inside([path(of: rule)]) { $0.add(violation.named(path(of: rule).names)) }
+      findings.add(violation.named(path(of: rule).names), at: path(of: rule))
     }
     return isValid ? found.model : nil
   }

@@ -49,6 +49,14 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// whose evaluator is its rule and nothing else may hand this to ``Rule/acceptsUnchanged(utf8:)``.
   static func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool
 
+  /// A valid raw value, whichever; nil if none is known.
+  ///
+  /// When everything is collected that is wrong with a document, the types around an invalid value go on
+  /// with this one; whatever they make of it is thrown away. By default one is looked for: in what a
+  /// rule says, and among texts and numbers of the most usual forms. A type that none of those is a
+  /// value of gives one of its own.
+  static var example: RawValue? { get }
+
   /// The type's name in messages; the Swift name unless you say otherwise.
   static var typeName: String { get }
 

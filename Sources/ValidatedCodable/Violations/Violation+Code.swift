@@ -72,4 +72,12 @@ extension Violation.Code {
   public static let malformedDocument: Self = "malformedDocument"
   /// A document that is well formed but cannot be read, for a reason the message gives.
   public static let unreadable: Self = "unreadable"
+  /// A text that is not well formed, such as one with half of a surrogate pair.
+  public static let malformedText: Self = "malformedText"
+}
+
+// The codes of what is not wrong.
+extension Violation.Code {
+  /// Read leniently, from another type than the field's: of notes only.
+  public static let coerced: Self = "coerced"
 }

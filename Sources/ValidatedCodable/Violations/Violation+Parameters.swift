@@ -14,6 +14,8 @@ extension Violation {
       entries = elements.compactMap { name, value in value.map { Entry(name: name, value: $0) } }
     }
 
+    init(_ entries: [Entry]) { self.entries = entries }
+
     /// The value of `name`, if the violation has it.
     public subscript(name: Name) -> Parameter? {
       entries.first { $0.name == name }?.value

@@ -14,6 +14,9 @@ struct JSONFrame {
   /// it again.
   var hasThrown = false
 
+  /// Whether the object has been given up before everything was asked for.
+  var isAbandoned = false
+
   /// How many members are known.
   private(set) var count = 0
   /// Which member is looked at first: the one behind the last one found.
@@ -50,6 +53,7 @@ struct JSONFrame {
     end = 0
     pending = 0
     hasThrown = false
+    isAbandoned = false
     count = 0
     hint = 0
     keyBits = 0

@@ -1,5 +1,7 @@
+public import ValidatedCodable
+
 /// A key or an index in a coding path; in the last one of a path is the place it leads to.
-struct JSONKey: CodingKey {
+struct JSONKey: LocatedCodingKey {
   /// The text of a key; nil of an index, whose text hardly anybody asks for.
   private let text: String?
   let intValue: Int?
@@ -36,17 +38,5 @@ extension DecodingError {
   /// Where in the document the error is, if a ``ValidatedJSONDecoder`` found it.
   ///
   /// Of a key that is missing, it is where the object begins.
-  public var jsonLocation: JSONLocation? {
-    let context: Context? =
-      switch self {
-      case .dataCorrupted(let context), .keyNotFound(_, let context),
-        .typeMismatch(_, let context), .valueNotFound(_, let context):
-        context
-      @unknown default: nil
-      }
-    if let location = context?.underlyingError as? JSONLocation { return location }
-    if let error = context?.underlyingError as? JSONSyntaxError { return error.location }
-    // What follows the last key of ours is about several members of it.
-    return context?.codingPath.reversed().lazy.compactMap { ($0 as? JSONKey)?.location }.first
-  }
+  public var jsonLocation: JSONLocation? { documentLocation }
 }

@@ -12,17 +12,18 @@ extension JSONLocation {
     }
     self = decoder.reading.location(
       of: codingPath.dropFirst(decoder.level), from: decoder.start,
-      path: codingPath.prefix(decoder.level).map { JSONKey($0.stringValue) })
+      path: Array(codingPath.prefix(decoder.level)))
   }
 }
 
 extension JSONReading {
-  fileprivate func location(
-    of rest: ArraySlice<any CodingKey>, from start: Int, path: [JSONKey]
+  /// Where the value is that `keys` lead to from the one at `start`, which is at `path`.
+  func location(
+    of keys: some Sequence<any CodingKey>, from start: Int, path: [any CodingKey]
   ) -> JSONLocation {
     var offset = start
-    var path = path
-    for key in rest {
+    var path = path.map { JSONKey($0.stringValue, $0.intValue) }
+    for key in keys {
       let step = child(ofValueAt: offset, path: path) { found, text, _ in
         key.intValue.map { $0 == found.intValue }
           ?? [found.stringValue, text].contains { $0.utf8.elementsEqual(key.stringValue.utf8) }
@@ -31,6 +32,6 @@ extension JSONReading {
       offset = step.start
       path.append(step.key)
     }
-    return lines.location(of: offset, in: bytes)
+    return location(of: offset)
   }
 }

@@ -16,6 +16,7 @@ struct JSONOptions {
   var data: ValidatedJSONDecoder.DataDecodingStrategy = .base64
   var floats: ValidatedJSONDecoder.NonConformingFloatDecodingStrategy = .throw
   var userInfo: [CodingUserInfoKey: Any] = [:]
+  var keepsRejectedBytes = false
   var maximumDepth = JSONSyntax.maximumDepth
   var maximumSize = Int.max
 }

@@ -43,7 +43,20 @@ extension JSONReading {
         return offset &+ 1
       }
     }
-    return try checkedEnd(ofValueAt: start, level: level)
+    return isCollecting
+      ? collectedEnd(ofValueAt: start, level: level)
+      : try checkedEnd(ofValueAt: start, level: level)
+  }
+
+  /// The same, where errors are noted; nothing is read behind a fault.
+  @inline(never)
+  private func collectedEnd(ofValueAt start: Int, level: Int) -> Int {
+    do {
+      return try checkedEnd(ofValueAt: start, level: level)
+    } catch {
+      if let error = error as? DecodingError { note(error, at: bytes.count) }
+      return bytes.count
+    }
   }
 
   @inline(never)
@@ -56,12 +69,15 @@ extension JSONReading {
       _ = try checkedEnd(ofValueAt: frames[level].child, level: level + 1)
     }
     let end = try rest(ofValueAt: start, level: level)
-    if options.unknownKeys == .error, bytes[start] == UInt8(ascii: "{"),
-      frames[level].start == start, frames[level].cursor > 0,
-      let unknown = (0..<frames[level].count).first(where: { !frames[level][$0].isWanted })
-    {
-      frames[level].hasThrown = true
-      throw unknownKey(unknown, level: level)
+    guard options.unknownKeys == .error, bytes[start] == UInt8(ascii: "{"),
+      frames[level].start == start, frames[level].cursor > 0, !frames[level].isAbandoned
+    else { return end }
+    for unknown in 0..<frames[level].count where !frames[level][unknown].isWanted {
+      guard isCollecting else {
+        frames[level].hasThrown = true
+        throw unknownKey(unknown, level: level)
+      }
+      note(unknownKey(unknown, level: level), at: frames[level][unknown].keyStart)
     }
     return end
   }

@@ -7,7 +7,7 @@ extension JSONReading {
   func error(_ fault: JSONSyntax.Fault, at offset: Int, level: Int) -> DecodingError {
     let offset = fault.offset ?? offset
     let error = JSONSyntaxError(
-      fault.reason, at: lines.location(of: offset, in: bytes),
+      fault.reason, at: location(of: offset),
       excerpt: excerpt(at: offset, level: level))
     return .dataCorrupted(
       DecodingError.Context(
@@ -17,15 +17,23 @@ extension JSONReading {
 
   /// A description, and the place of the value that it is about.
   func context(
-    _ description: String, at offset: Int, level: Int, key: JSONKey? = nil,
+    _ description: @autoclosure () -> String, at offset: Int, level: Int, key: JSONKey? = nil,
     underlying: (any Error)? = nil
   ) -> DecodingError.Context {
-    let location = lines.location(of: offset, in: bytes)
+    let location = location(of: offset)
     let path = self.path(to: offset, level: level) + (key.map { [$0.located(at: location)] } ?? [])
     return DecodingError.Context(
       codingPath: path,
-      debugDescription: "\(description)\n\(location):\n\(excerpt(at: offset, level: level))",
+      debugDescription: described(description(), location, at: offset, level: level),
       underlyingError: underlying ?? location)
+  }
+
+  /// The description of an error, which nobody reads of one that is collected.
+  private func described(
+    _ description: @autoclosure () -> String, _ location: JSONLocation, at offset: Int, level: Int
+  ) -> String {
+    guard !isCollecting else { return "" }
+    return "\(description())\n\(location):\n\(excerpt(at: offset, level: level))"
   }
 
   /// What stands before `offset`, from where the object or array around it begins, if that is near.
@@ -40,6 +48,13 @@ extension JSONReading {
       }
     }
     return JSONExcerpt(bytes, from: start, to: offset).description
+  }
+
+  /// A text that is not well formed, in a document that is read on.
+  func malformedText(_ fault: JSONRepair.Fault, at offset: Int, level: Int) -> DecodingError {
+    let error = JSONTextError(reason: fault.reason, location: location(of: fault.offset))
+    return .dataCorrupted(
+      context("The text is not well formed.", at: offset, level: level, underlying: error))
   }
 
   /// A value of another type than `type`, or none, or no JSON.
@@ -98,10 +113,11 @@ extension JSONReading {
 
   /// An error whose path ends with a key, and whose place is the key's.
   private func keyError(
-    _ code: Violation.Code, _ description: String, _ member: JSONMember, level: Int
+    _ code: Violation.Code, _ description: @autoclosure () -> String, _ member: JSONMember,
+    level: Int
   ) -> DecodingError {
     let offset = member.keyStart - 1
-    let location = lines.location(of: offset, in: bytes)
+    let location = location(of: offset)
     var key = text(ofKey: member)
     if frames[level].hasNames {
       key = names.name(of: key) { self.path(to: frames[level].start, level: level) }
@@ -111,7 +127,7 @@ extension JSONReading {
     return .dataCorrupted(
       DecodingError.Context(
         codingPath: path,
-        debugDescription: "\(description)\n\(location):\n\(excerpt(at: offset, level: level + 1))",
+        debugDescription: described(description(), location, at: offset, level: level + 1),
         underlyingError: Violation(code)))
   }
 

@@ -31,6 +31,8 @@ extension JSONReading {
       guard let member = try nextMember(level: level) else { return false }
       if let known = knownPosition(of: member, level: level) {
         switch options.duplicateKeys {
+        case .error where isCollecting:
+          note(duplicateKey(member, level: level), at: member.keyStart)
         case .error where !ignoresDuplicates:
           frames[level].hasThrown = true
           throw duplicateKey(member, level: level)

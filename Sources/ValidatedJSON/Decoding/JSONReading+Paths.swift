@@ -6,7 +6,7 @@ extension JSONReading {
   func path(to start: Int, level: Int) -> [any CodingKey] {
     var path = pathByFrames(to: start, level: level) ?? pathByReading(to: start)
     if let last = path.popLast() {
-      path.append(last.located(at: lines.location(of: start, in: bytes)))
+      path.append(last.located(at: location(of: start)))
     }
     return outerPath + path
   }

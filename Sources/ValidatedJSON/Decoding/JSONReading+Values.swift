@@ -79,6 +79,9 @@ extension JSONReading {
   }
 
   func string(at offset: inout Int, level: Int) throws -> String {
+    if !faultyTexts.isEmpty, let fault = faultyTexts[offset] {
+      throw malformedText(fault, at: offset, level: level)
+    }
     do {
       if let value = try bytes.string(&offset) { return value }
     } catch {

@@ -34,6 +34,15 @@ final class JSONReading {
   /// How many elements the arrays have that were counted, by where they begin.
   var counts: [Int: Int] = [:]
 
+  /// Whether errors that need not end an object are noted, and where one has been.
+  var isCollecting = false
+  var noted: [DecodingError] = []
+  var notedOffsets: Set<Int> = []
+  /// Texts that are not well formed, by where they begin; in ``bytes`` something else stands there.
+  let faultyTexts: [Int: JSONRepair.Fault]
+  /// The bytes as they came.
+  let document: JSONBytes
+
   let pool = JSONContainerPool()
   let kinds = JSONTypeKinds()
   let names: JSONKeyNames
@@ -41,11 +50,13 @@ final class JSONReading {
   /// The path to the document, if it stands for a value of another one.
   private(set) var outerPath: [JSONKey] = []
 
-  init(_ bytes: JSONBytes, options: JSONOptions) {
-    self.bytes = bytes
+  init(_ bytes: JSONBytes, options: JSONOptions, repairing repaired: JSONRepair? = nil) {
+    document = bytes
+    self.bytes = repaired?.bytes ?? bytes
+    faultyTexts = repaired?.faults ?? [:]
     self.options = options
     if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
-    isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast
+    isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast && repaired == nil
     maximumDepth = options.maximumDepth
     names = JSONKeyNames(options.keys)
     // A scalar at the greatest depth has a frame too. Untouched memory costs nothing.

@@ -41,18 +41,3 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
     return value
   }
 }
-
-extension JSONValueDecoder: UnknownKeyReporter {
-  var refusesUnknownKeys: Bool { reading.options.unknownKeys == .error }
-
-  func error(ofUnknownKey key: String) -> DecodingError? {
-    guard let count = try? reading.members(ofObjectAt: start, level: level),
-      let position = (0..<count).first(where: {
-        reading.name(ofMember: $0, level: level).utf8.elementsEqual(key.utf8)
-      })
-    else { return nil }
-    // Who is told now need not be told again when the object ends.
-    reading.frames[level][position].isWanted = true
-    return reading.unknownKey(position, level: level)
-  }
-}

@@ -110,5 +110,11 @@ struct JSONBytes {
     return JSONBytes(UnsafeBufferPointer(copy))
   }
 
+  /// Overwrites a byte of a copy.
+  func overwrite(at offset: Int, with byte: UInt8) {
+    guard offset < count else { return }
+    UnsafeMutablePointer(mutating: memory)[offset] = byte
+  }
+
   func deallocate() { memory.deallocate() }
 }

@@ -1,30 +1,14 @@
+public import ValidatedCodable
+
 /// A place in a JSON document.
-public struct JSONLocation: Hashable, Sendable, Codable {
-  /// The number of bytes before it.
-  public let offset: Int
-  /// The line, from 1; lines end with a line feed.
-  public let line: Int
-  /// The column in that line, from 1, in bytes.
-  public let column: Int
+public typealias JSONLocation = DocumentLocation
 
-  init(offset: Int, line: Int, column: Int) {
-    self.offset = offset
-    self.line = line
-    self.column = column
-  }
-
+extension DocumentLocation {
   /// Counts lines from the beginning.
   init(of offset: Int, in bytes: JSONBytes) {
     var lines = JSONLines()
     self = lines.location(of: offset, in: bytes)
   }
-}
-
-/// An error's ``/Swift/DecodingError/jsonLocation`` travels in its context.
-extension JSONLocation: Error {}
-
-extension JSONLocation: CustomStringConvertible {
-  public var description: String { "line \(line), column \(column)" }
 }
 
 /// The lines of a document, as far as they have been counted.

@@ -74,6 +74,8 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
   }
 }
 
+extension JSONSyntaxError: LocatedError {}
+
 extension JSONSyntaxError: ViolationConvertible {
   /// A malformed document, and where.
   public var violation: Violation {

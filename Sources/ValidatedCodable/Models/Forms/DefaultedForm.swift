@@ -68,7 +68,7 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
       }
       return try decode(from: container, forKey: key)
     } catch {
-      findings.add(error, at: container.codingPath + [key])
+      findings.add(error, at: PathKey(key.stringValue))
       return nil
     }
   }

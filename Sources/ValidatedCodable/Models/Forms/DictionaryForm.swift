@@ -26,6 +26,16 @@ where Key.RawValue: LosslessStringConvertible {
   }
 }
 
+extension DictionaryForm {
+  /// Every member's violations, and not the first one's only.
+  public func collect(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
+    into findings: inout Findings
+  ) -> [Key: Member]? {
+    findings.collect(DecodedDictionary<Key, Member>.self, in: container, forKey: key)?.value
+  }
+}
+
 /// Decodes a dictionary as the standard library does, but says what is wrong with a key, and does not
 /// lose one that another becomes when it is sanitised.
 @usableFromInline
@@ -38,26 +48,56 @@ where Key.RawValue: LosslessStringConvertible {
     let container = try decoder.container(keyedBy: SchemaKey.self)
     var value: [Key: Member] = [:]
     for key in container.allKeys {
-      let known = value.updateValue(
-        try container.decode(Member.self, forKey: key),
-        forKey: try Self.key(key, at: container.codingPath))
-      if known != nil {
-        throw DecodingError.violation(Violation(.duplicateKey), at: container.codingPath + [key])
+      let member = try container.decode(Member.self, forKey: key)
+      do throws(Violation) {
+        try Self.add(member, for: key, to: &value)
+      } catch {
+        throw DecodingError.violation(error, at: container.codingPath + [Self.shown(key)])
       }
     }
     self.value = value
   }
 
-  private static func key(_ key: SchemaKey, at path: [any CodingKey]) throws -> Key {
+  private init(_ value: [Key: Member]) { self.value = value }
+
+  private static func add(
+    _ member: Member, for key: SchemaKey, to value: inout [Key: Member]
+  ) throws(Violation) {
     guard let candidate = Key.RawValue(key.stringValue) else {
-      throw DecodingError.violation(
-        Violation(.unreadable, [.requirement: .text("be readable as a key")]),
-        at: path + [key])
+      throw Violation(.unreadable, [.requirement: .text("be readable as a key")])
     }
-    do throws(Violation) {
-      return try Key(candidate)
+    guard value.updateValue(member, forKey: try Key(candidate)) == nil else {
+      throw Violation(.duplicateKey)
+    }
+  }
+
+  /// The key as errors show it: not at all, if it is sensitive.
+  private static func shown(_ key: SchemaKey) -> SchemaKey {
+    Key.isSensitive ? SchemaKey(Key.typeName) : key
+  }
+}
+
+extension DecodedDictionary: CollectedByElement {
+  static func _collect(
+    from decoder: any Decoder, into findings: inout Findings
+  ) -> DecodedDictionary? {
+    let count = findings.count
+    var value: [Key: Member] = [:]
+    do {
+      let container = try decoder.container(keyedBy: SchemaKey.self)
+      for key in container.allKeys {
+        let member = try container.decode(Collected<Member>.self, forKey: key)
+        findings.add(contentsOf: member.findings)
+        guard let member = member.value else { continue }
+        do throws(Violation) {
+          try add(member, for: key, to: &value)
+        } catch {
+          findings.add(error, at: PathKey(shown(key).stringValue))
+        }
+      }
     } catch {
-      throw DecodingError.violation(error, at: path + [key])
+      findings.add(error)
     }
+    return findings.count == count ? DecodedDictionary(value) : nil
   }
 }

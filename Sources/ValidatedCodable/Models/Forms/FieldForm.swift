@@ -34,7 +34,6 @@ public protocol FieldForm: Sendable {
 }
 
 extension FieldForm {
-  @inlinable
   public func collect(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
     into findings: inout Findings
@@ -42,7 +41,7 @@ extension FieldForm {
     do {
       return try decode(from: container, forKey: key)
     } catch {
-      findings.add(error, at: container.codingPath + [key])
+      findings.add(error, at: PathKey(key.stringValue))
       return nil
     }
   }

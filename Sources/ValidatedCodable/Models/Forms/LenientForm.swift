@@ -41,9 +41,8 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
     do {
       return try decode(from: container, forKey: key)
     } catch {
-      let path = container.codingPath
-      guard (error as? DecodingError)?.codingPath.count ?? 0 > path.count + 1 else {
-        findings.add(error, at: path + [key])
+      guard (error as? DecodingError)?.codingPath.count ?? 0 > container.codingPath.count + 1 else {
+        findings.add(error, at: PathKey(key.stringValue))
         return nil
       }
       return base.collect(from: container, forKey: key, into: &findings)

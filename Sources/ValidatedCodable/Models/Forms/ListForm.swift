@@ -12,20 +12,7 @@ public struct ListForm<Base: RequiredForm>: RequiredForm {
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
     into findings: inout Findings
   ) -> [Base.Value]? {
-    do {
-      var values: [Base.Value] = []
-      let outcomes = try container.decode([Outcome<Base.Value>].self, forKey: key)
-      for outcome in outcomes {
-        switch outcome {
-        case .valid(let value): values.append(value)
-        case .invalid(let report): findings.add(report)
-        }
-      }
-      return values.count == outcomes.count ? values : nil
-    } catch {
-      findings.add(error, at: container.codingPath + [key])
-      return nil
-    }
+    findings.collect([Base.Value].self, in: container, forKey: key)
   }
 
   /// A value stands for the array that has it alone.

@@ -21,15 +21,7 @@ public struct ModelForm<Value: ValidatedModel>: RequiredForm {
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
     into findings: inout Findings
   ) -> Value? {
-    do {
-      switch try container.decode(Outcome<Value>.self, forKey: key) {
-      case .valid(let value): return value
-      case .invalid(let report): findings.add(report)
-      }
-    } catch {
-      findings.add(error, at: container.codingPath + [key])
-    }
-    return nil
+    findings.collect(Value.self, in: container, forKey: key)
   }
 
   public func revalidated(_ value: Value, into findings: inout Findings) -> Value? {

@@ -43,7 +43,7 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
     do {
       return try set(of: values, in: container, key)
     } catch {
-      findings.add(error, at: container.codingPath + [key])
+      findings.add(error, at: PathKey(key.stringValue))
       return nil
     }
   }

@@ -67,7 +67,7 @@ public struct DecodedMembers {
   private func error(
     ofUnknown key: SchemaKey, in object: KeyedDecodingContainer<SchemaKey>, at path: [SchemaKey]
   ) -> any Error {
-    if let reporter = (try? self.decoder(at: path)) as? any UnknownKeyReporter,
+    if let reporter = (try? self.decoder(at: path)) as? any DocumentDecoder,
       let error = reporter.error(ofUnknownKey: key.stringValue)
     {
       return error
@@ -86,15 +86,6 @@ extension DecodedMembers {
   /// Whether the decoder refuses unknown keys, whatever a schema says.
   @usableFromInline
   var decoderRefusesUnknownKeys: Bool {
-    (decoder as? any UnknownKeyReporter)?.refusesUnknownKeys ?? false
+    (decoder as? any DocumentDecoder)?.refusesUnknownKeys ?? false
   }
-}
-
-/// A decoder that knows where the keys of its object are.
-package protocol UnknownKeyReporter {
-  /// Whether it refuses keys that nobody asks for.
-  var refusesUnknownKeys: Bool { get }
-
-  /// The error of a key that nobody has asked for; nil if the object has no such key.
-  func error(ofUnknownKey key: String) -> DecodingError?
 }

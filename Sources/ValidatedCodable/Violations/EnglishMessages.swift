@@ -1,10 +1,14 @@
-extension Violation: CustomStringConvertible {
-  /// What is wrong, in one English sentence that names the type.
-  public var message: String { "\(typeName ?? "The value") \(predicate)" }
+/// Messages in English, such as `Age must be between 1 and 150, not 151`.
+public struct EnglishMessages: ViolationMessages {
+  public init() {}
 
-  public var description: String { message }
+  public func message(for violation: Violation) -> String {
+    "\(violation.typeName ?? "The value") \(violation.predicate)"
+  }
+}
 
-  private var predicate: String {
+extension Violation {
+  fileprivate var predicate: String {
     switch code {
     case .outOfRange: "must be \(limits("at least", "at most"))\(insteadOfActual)"
     case .notANumber: "must be a number"
@@ -21,6 +25,7 @@ extension Violation: CustomStringConvertible {
     case .unknownKey: "must not be there"
     case .duplicateElement: "must not be listed twice"
     case .unexpectedNull: "must not be null"
+    case .coerced: "was read from \(expected(or: "another type"))"
     default: "must \(requirement)\(ofPart)"
     }
   }

@@ -1,0 +1,153 @@
+/// A value, and everything that is wrong with it: decoding it fails only if the document does.
+package struct Collected<Value: Decodable>: Decodable {
+  /// The value; if anything is wrong with it, one that must not get out; see ``Replay``.
+  let value: Value?
+  let findings: Findings
+
+  package init(from decoder: any Decoder) throws {
+    var findings = Findings()
+    value = findings.collect(Value.self, from: decoder)
+    self.findings = findings
+  }
+}
+
+extension Findings {
+  /// Adds everything that is wrong with a document, which `decode` decodes as the type it is given.
+  package mutating func collect<Value: Decodable>(
+    _ type: Value.Type, by decode: (Collected<Value>.Type) throws -> Collected<Value>
+  ) {
+    do {
+      add(contentsOf: try decode(Collected<Value>.self).findings)
+    } catch {
+      add(error)
+    }
+  }
+
+  /// Decodes a value, or adds everything that is wrong with it.
+  ///
+  /// - Returns: the value; if anything has been added, one that must not get out, or nil.
+  package mutating func collect<Value: Decodable>(
+    _ type: Value.Type, from decoder: any Decoder
+  ) -> Value? {
+    inside(decoder) { findings in
+      let document = decoder as? any DocumentDecoder
+      let hasBegun = document?.beginCollecting() ?? true
+      defer { if !hasBegun { document?.endCollecting() } }
+      let value = findings.collectValue(type, from: decoder)
+      for error in document?.takeNoted() ?? [] { findings.add(error) }
+      return value
+    }
+  }
+
+  /// Decodes the value for `key`, or adds everything that is wrong with it.
+  ///
+  /// - Returns: the value, if nothing is.
+  mutating func collect<Value: Decodable>(
+    _ type: Value.Type, in container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) -> Value? {
+    do {
+      let collected = try container.decode(Collected<Value>.self, forKey: key)
+      add(contentsOf: collected.findings)
+      return collected.findings.count == 0 ? collected.value : nil
+    } catch {
+      add(error, at: PathKey(key.stringValue))
+      return nil
+    }
+  }
+
+  private mutating func collectValue<Value: Decodable>(
+    _ type: Value.Type, from decoder: any Decoder
+  ) -> Value? {
+    if let collected = type as? any CollectedByElement.Type {
+      return collected._collect(from: decoder, into: &self) as? Value
+    }
+    if let model = type as? any ValidatedModel.Type, !model.acceptsOtherShapes {
+      return collectModel(model, from: decoder) as? Value
+    }
+    let error: any Error
+    do {
+      // Not by its `init(from:)`: the decoder may have a strategy for the type.
+      return try decoder.singleValueContainer().decode(type)
+    } catch let thrown {
+      error = thrown
+    }
+    return Replay.value(type, from: decoder, after: error, into: &self)
+  }
+
+  private mutating func collectModel<Model: ValidatedModel>(
+    _ type: Model.Type, from decoder: any Decoder
+  ) -> Model? {
+    do {
+      return try type.schema.collect(from: decoder, into: &self)
+    } catch {
+      add(error)
+      return nil
+    }
+  }
+}
+
+/// A type that holds others, each of which is collected on its own.
+protocol CollectedByElement {
+  /// Decodes a value, or adds everything that is wrong with its elements.
+  static func _collect(from decoder: any Decoder, into findings: inout Findings) -> Self?
+}
+
+extension Array: CollectedByElement where Element: Decodable {
+  static func _collect(from decoder: any Decoder, into findings: inout Findings) -> [Element]? {
+    let count = findings.count
+    var elements: [Element] = []
+    do {
+      var container = try decoder.unkeyedContainer()
+      while !container.isAtEnd {
+        let element = try container.decode(Collected<Element>.self)
+        findings.add(contentsOf: element.findings)
+        // Of an array that is not valid, nobody wants the elements.
+        if findings.count == count, let value = element.value { elements.append(value) }
+      }
+    } catch {
+      findings.add(error)
+    }
+    return findings.count == count ? elements : []
+  }
+}
+
+extension Set: CollectedByElement where Element: Decodable {
+  static func _collect(from decoder: any Decoder, into findings: inout Findings) -> Set<Element>? {
+    [Element]._collect(from: decoder, into: &findings).map { Set($0) }
+  }
+}
+
+extension Dictionary: CollectedByElement where Key == String, Value: Decodable {
+  static func _collect(
+    from decoder: any Decoder, into findings: inout Findings
+  ) -> [String: Value]? {
+    let count = findings.count
+    var members: [String: Value] = [:]
+    do {
+      let container = try decoder.container(keyedBy: SchemaKey.self)
+      for key in container.allKeys {
+        let member = try container.decode(Collected<Value>.self, forKey: key)
+        findings.add(contentsOf: member.findings)
+        if findings.count == count, let value = member.value { members[key.stringValue] = value }
+      }
+    } catch {
+      findings.add(error)
+    }
+    return findings.count == count ? members : [:]
+  }
+}
+
+extension Optional: CollectedByElement where Wrapped: Decodable {
+  static func _collect(from decoder: any Decoder, into findings: inout Findings) -> Wrapped?? {
+    if let container = try? decoder.singleValueContainer(), container.decodeNil() {
+      return .some(nil)
+    }
+    return findings.collect(Wrapped.self, from: decoder).map { .some($0) } ?? .some(nil)
+  }
+}
+
+extension LongWay: CollectedByElement {
+  static func _collect(from decoder: any Decoder, into findings: inout Findings) -> LongWay? {
+    findings.collect(Value.self, from: decoder).map { LongWay(value: $0) }
+  }
+}

@@ -1,0 +1,33 @@
+/// A decoder that knows its document: where values are, and what nobody has asked for.
+package protocol DocumentDecoder: Decoder {
+  /// Whether it refuses keys that nobody asks for.
+  var refusesUnknownKeys: Bool { get }
+
+  /// The error of a key that nobody has asked for; nil if the object has no such key.
+  func error(ofUnknownKey key: String) -> DecodingError?
+
+  /// Where the value is that `keys` lead to from the decoder's own; of a key that is missing, where the
+  /// object begins.
+  func location(of keys: [any CodingKey]) -> DocumentLocation?
+
+  /// Where the decoder's own value begins.
+  var location: DocumentLocation { get }
+
+  /// From now on, duplicate and unknown keys are noted and passed over, where they would be thrown.
+  ///
+  /// - Returns: whether that has been so before.
+  func beginCollecting() -> Bool
+
+  /// The errors that have been noted since they were last asked for.
+  func takeNoted() -> [DecodingError]
+
+  /// Ends what ``beginCollecting()`` began.
+  func endCollecting()
+
+  /// Forgets which keys of its object have been asked for: nobody has asked for all he wants.
+  func abandon()
+
+  /// The bytes of the decoder's own value, as they are in the document, if the decoder is to keep those
+  /// of rejects.
+  var rejectedBytes: [UInt8]? { get }
+}

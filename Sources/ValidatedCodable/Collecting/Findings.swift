@@ -1,0 +1,159 @@
+/// What has been found wrong with a value, and where in it we are.
+///
+/// No more is kept than a report holds; the rest is counted.
+public struct Findings {
+  /// How many violations are kept at most.
+  @TaskLocal static var limit = ValidationReport.defaultLimit
+
+  /// The violations kept, in the order in which they were found.
+  public private(set) var entries: [ValidationReport.Entry] = []
+  /// How many violations have been found besides.
+  public private(set) var omitted = 0
+  /// What has been read leniently.
+  private(set) var notes: [ValidationReport.Entry] = []
+
+  /// The decoder of the value that we are in, if there is one.
+  private var decoder: (any Decoder)?
+  /// The path to that value, once somebody has asked.
+  private var base: [PathKey]?
+  /// The path from there.
+  private var path: [PathKey]
+  /// Why the document cannot be read any further, if so.
+  package private(set) var malformed: DecodingError?
+  private let limit = Self.limit
+
+  package init(at path: [any CodingKey] = []) {
+    base = []
+    self.path = path.map { PathKey($0) }
+  }
+
+  /// How many violations have been found.
+  package var count: Int { entries.count + omitted }
+}
+
+// Where we are.
+extension Findings {
+  /// Runs `body` for the value of `decoder`, whose paths are its own.
+  package mutating func inside<Result>(
+    _ decoder: any Decoder, _ body: (inout Findings) throws -> Result
+  ) rethrows -> Result {
+    let outer = (self.decoder, base, path)
+    (self.decoder, base, path) = (decoder, nil, [])
+    defer { (self.decoder, base, path) = outer }
+    return try body(&self)
+  }
+
+  /// Runs `body` for what is at `keys`.
+  mutating func inside<Result>(
+    _ keys: [PathKey], _ body: (inout Findings) throws -> Result
+  ) rethrows -> Result {
+    path += keys
+    defer { path.removeLast(keys.count) }
+    return try body(&self)
+  }
+
+  /// Runs `body` for what is at the keys of `path`.
+  mutating func inside<Result>(_ path: FieldPath, _ body: (inout Findings) -> Result) -> Result {
+    inside((path.outer + [path.key]).map { PathKey($0.stringValue) }, body)
+  }
+
+  /// The coding path to where we are.
+  private mutating func codingPath() -> [PathKey] {
+    let base = base ?? (decoder?.codingPath ?? []).map { PathKey($0) }
+    self.base = base
+    return base + path
+  }
+}
+
+// What is wrong there.
+extension Findings {
+  /// Adds what is wrong with what is at `keys` from here.
+  mutating func add(_ violation: Violation, at keys: PathKey...) {
+    add(violation, at: keys)
+  }
+
+  private mutating func add(_ violation: Violation, at keys: [PathKey]) {
+    guard isWanted() else { return }
+    let location = (decoder as? any DocumentDecoder)?.location(of: path + keys)
+    entries.append(ValidationReport.Entry(violation, at: codingPath() + keys, location))
+  }
+
+  /// Adds an error: at its own path if it has one, and else at what is at `keys` from here.
+  mutating func add(_ error: any Error, at keys: PathKey...) { add(error, at: keys) }
+
+  package mutating func add(_ error: any Error) { add(error, at: []) }
+
+  private mutating func add(_ error: any Error, at keys: [PathKey]) {
+    switch error {
+    case let error as DecodingError: add(error)
+    case let report as ValidationReport:
+      let path = codingPath() + keys
+      for entry in report.entries { keep(entry.moved(into: path)) }
+      omitted += report.omitted
+    case let error as any ViolationConvertible: add(error.violation, at: keys)
+    default:
+      add(Violation(.unreadable, [.requirement: "be readable as its type"]), at: keys)
+    }
+  }
+
+  private mutating func add(_ error: DecodingError) {
+    let violation = error.asViolation
+    if violation.code == .malformedDocument {
+      // What comes after that is a matter of opinion.
+      guard malformed == nil else { return }
+      malformed = error
+    }
+    guard isWanted() else { return }
+    let path = error.codingPath.map { PathKey($0) }
+    let location = error.exactLocation ?? located(path) ?? error.documentLocation
+    entries.append(ValidationReport.Entry(violation, at: path, location))
+  }
+
+  private func located(_ path: [PathKey]) -> DocumentLocation? {
+    guard let document = decoder as? any DocumentDecoder else { return nil }
+    let outer = document.codingPath.count
+    return path.count < outer ? nil : document.location(of: Array(path.dropFirst(outer)))
+  }
+
+  /// Whether an error is among what is kept.
+  func contains(_ error: DecodingError) -> Bool {
+    let path = error.codingPath.map { PathKey($0) }
+    let code = error.asViolation.code
+    return omitted > 0 || entries.contains { $0.code == code && $0.codingPath == path }
+  }
+
+  /// Adds an error that may have been added already.
+  mutating func addOnce(_ error: any Error) {
+    var other = Findings()
+    other.add(error)
+    for entry in other.entries
+    where !entries.contains(where: { $0.codingPath == entry.codingPath && $0.code == entry.code }) {
+      add(error)
+    }
+  }
+
+  /// Removes the entries of a code.
+  package mutating func removeAll(_ code: Violation.Code) {
+    entries.removeAll { $0.code == code }
+  }
+
+  /// Adds what somebody else has found, at its own paths.
+  package mutating func add(contentsOf other: Findings) {
+    for entry in other.entries
+    where entry.code != .malformedDocument || malformed == nil { keep(entry) }
+    omitted += other.omitted
+    notes += other.notes
+    malformed = malformed ?? other.malformed
+  }
+
+  private mutating func keep(_ entry: ValidationReport.Entry) {
+    if isWanted() { entries.append(entry) }
+  }
+
+  /// Whether there is room for another violation; if there is none, it is counted.
+  private mutating func isWanted() -> Bool {
+    if entries.count < limit { return true }
+    omitted += 1
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+/// A place in a document.
+public struct DocumentLocation: Hashable, Sendable, Codable {
+  /// The number of bytes before it.
+  public let offset: Int
+  /// The line, from 1; lines end with a line feed.
+  public let line: Int
+  /// The column in that line, from 1, in bytes.
+  public let column: Int
+
+  package init(offset: Int, line: Int, column: Int) {
+    self.offset = offset
+    self.line = line
+    self.column = column
+  }
+}
+
+/// The location of an error may travel in its context.
+extension DocumentLocation: Error {}
+
+extension DocumentLocation: CustomStringConvertible {
+  public var description: String { "line \(line), column \(column)" }
+}
+
+/// A key of a coding path that knows where in the document its value is.
+package protocol LocatedCodingKey: CodingKey {
+  var location: DocumentLocation? { get }
+}
+
+extension DecodingError {
+  /// Where in the document the error is, if the decoder knows.
+  ///
+  /// Of a key that is missing, it is where the object begins.
+  package var documentLocation: DocumentLocation? {
+    // What follows the last key that has a location is about several members of it.
+    exactLocation
+      ?? codingPath.reversed().lazy.compactMap { ($0 as? any LocatedCodingKey)?.location }.first
+  }
+
+  /// Where in the document it is, if that is of its whole path.
+  var exactLocation: DocumentLocation? {
+    let context: Context? =
+      switch self {
+      case .dataCorrupted(let context), .keyNotFound(_, let context),
+        .typeMismatch(_, let context), .valueNotFound(_, let context):
+        context
+      @unknown default: nil
+      }
+    switch context?.underlyingError {
+    case let location as DocumentLocation: return location
+    case let error as any LocatedError: return error.location
+    default: return (context?.codingPath.last as? any LocatedCodingKey)?.location
+    }
+  }
+}
+
+/// An error that knows where in the document it is.
+package protocol LocatedError: Error {
+  var location: DocumentLocation { get }
+}

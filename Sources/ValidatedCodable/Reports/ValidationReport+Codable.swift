@@ -1,0 +1,43 @@
+/// A report as it is kept: ``entries``, with their keys, and what has been left out.
+extension ValidationReport: Codable {
+  private enum CodingKeys: String, CodingKey { case entries, omitted, notes }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      entries: try container.decode([Entry].self, forKey: .entries),
+      omitted: try container.decode(Int.self, forKey: .omitted),
+      notes: try container.decode([Entry].self, forKey: .notes))
+    guard omitted >= 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .omitted, in: container, debugDescription: "Nothing is left out less than 0 times.")
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(entries, forKey: .entries)
+    try container.encode(omitted, forKey: .omitted)
+    try container.encode(notes, forKey: .notes)
+  }
+}
+
+/// An entry as it is kept: its keys, the violation and the location; the texts come of those.
+extension ValidationReport.Entry: Codable {
+  private enum CodingKeys: String, CodingKey { case keys, violation, location }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Violation.self, forKey: .violation),
+      at: try container.decode([PathKey].self, forKey: .keys),
+      try container.decodeIfPresent(DocumentLocation.self, forKey: .location))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(codingPath, forKey: .keys)
+    try container.encode(violation, forKey: .violation)
+    try container.encodeIfPresent(location, forKey: .location)
+  }
+}

@@ -1,0 +1,80 @@
+extension ValidationReport: CustomStringConvertible {
+  /// The report as ``lines(by:)``, in English.
+  public var description: String { lines() }
+
+  /// A line for each violation: line and column if the decoder knows them, path, message.
+  ///
+  /// ```text
+  /// 2:22 [1].age: Age must be between 1 and 150, not 151
+  /// 3:2 [2].email: The value is missing
+  /// … and 12 more
+  /// ```
+  public func lines(by messages: some ViolationMessages = EnglishMessages()) -> String {
+    var lines = entries.map { entry in
+      let place = entry.location.map { "\($0.line):\($0.column) " } ?? ""
+      return place + entry.line(by: messages)
+    }
+    if omitted > 0 { lines.append("… and \(omitted) more") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The violations as a tree of what they are in.
+  ///
+  /// ```text
+  /// [1]
+  ///   name: Name must have between 2 and 100 characters (2:10)
+  ///   address
+  ///     city: The value is missing (2:34)
+  /// ```
+  public func tree(by messages: some ViolationMessages = EnglishMessages()) -> String {
+    var root = Branch()
+    for entry in entries { root.add(entry, entry.codingPath[...]) }
+    var lines = root.lines(by: messages, depth: 0)
+    if omitted > 0 { lines.append("… and \(omitted) more") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// What is wrong with a value, and with what is in it.
+private struct Branch {
+  /// Deeper than this, the rest of a path is one key.
+  private static let maximumDepth = 64
+
+  private var entries: [ValidationReport.Entry] = []
+  /// The keys and indices of what is wrong within, in the order in which they came, and where they are.
+  private var keys: [String] = []
+  private var branches: [String: Branch] = [:]
+
+  mutating func add(_ entry: ValidationReport.Entry, _ path: ArraySlice<PathKey>, depth: Int = 0) {
+    guard !path.isEmpty else {
+      entries.append(entry)
+      return
+    }
+    let first = depth < Self.maximumDepth ? path.prefix(1) : path
+    let key = (Array(first) as [any CodingKey]).pathDescription
+    if branches[key] == nil { keys.append(key) }
+    branches[key, default: Branch()].add(entry, path.dropFirst(first.count), depth: depth + 1)
+  }
+
+  func lines(by messages: some ViolationMessages, depth: Int) -> [String] {
+    let indent = String(repeating: "  ", count: depth)
+    var lines = entries.map { indent + Self.text(of: $0, by: messages) }
+    for key in keys {
+      guard let branch = branches[key] else { continue }
+      if branch.keys.isEmpty, branch.entries.count == 1 {
+        lines.append("\(indent)\(key): \(Self.text(of: branch.entries[0], by: messages))")
+      } else {
+        lines.append(indent + key)
+        lines += branch.lines(by: messages, depth: depth + 1)
+      }
+    }
+    return lines
+  }
+
+  private static func text(
+    of entry: ValidationReport.Entry, by messages: some ViolationMessages
+  ) -> String {
+    let place = entry.location.map { " (\($0.line):\($0.column))" } ?? ""
+    return messages.message(for: entry.violation) + place
+  }
+}

@@ -1,0 +1,76 @@
+extension ValidatedValue {
+  public static var example: RawValue? { Example.candidate(for: Self.self, trying: []) }
+}
+
+extension RuledValue {
+  public static var example: RawValue? {
+    Example.candidate(for: Self.self, trying: rule.constraint.examples)
+  }
+}
+
+/// Looks for a valid raw value.
+private enum Example {
+  static func candidate<Value: ValidatedValue>(
+    for type: Value.Type, trying own: [Violation.Parameter]
+  ) -> Value.RawValue? {
+    if let type = Value.RawValue.self as? any FixedWidthInteger.Type {
+      return valid(integers(own, type), type: Value.self)
+    }
+    if let type = Value.RawValue.self as? any BinaryFloatingPoint.Type {
+      return valid(numbers(own, type), type: Value.self)
+    }
+    if Value.RawValue.self == Bool.self { return valid([false, true], type: Value.self) }
+    return valid(own.map(\.description) + texts, type: Value.self)
+  }
+
+  private static func valid<Value: ValidatedValue>(
+    _ candidates: [Any], type: Value.Type
+  ) -> Value.RawValue? {
+    for candidate in candidates {
+      guard let candidate = candidate as? Value.RawValue else { continue }
+      if (try? Value.evaluated(candidate)) != nil { return candidate }
+    }
+    return nil
+  }
+
+  private static func integers<Number: FixedWidthInteger>(
+    _ own: [Violation.Parameter], _ type: Number.Type
+  ) -> [Number] {
+    let numbers = own.compactMap { if case .integer(let number) = $0 { number } else { nil } }
+    return (numbers + [0, 1, -1, 2, 10, 18, 100, 1_000, 2_000]).compactMap { Number(exactly: $0) }
+  }
+
+  private static func numbers<Number: BinaryFloatingPoint>(
+    _ own: [Violation.Parameter], _ type: Number.Type
+  ) -> [Number] {
+    let numbers = own.compactMap { parameter -> Double? in
+      switch parameter {
+      case .integer(let number): Double(number)
+      case .number(let number): number
+      case .text: nil
+      }
+    }
+    return (numbers + [0, 1, -1, 0.5, 10, 100]).map { Number($0) }
+  }
+
+  /// Texts of the most usual forms: a word, an address, a code, a number, a date, a host, a URL.
+  private static let texts = [
+    "a", "aa", "Aa", "a@a.aa", "AA", "AAA", "0", "00", "0000", "00000000", "2000-01-01",
+    "2000-01-01T00:00:00Z", "a.aa", "https://a.aa", "UTC", "00000000-0000-0000-0000-000000000000",
+    "",
+  ]
+}
+
+extension Constraint {
+  /// Values that may satisfy it.
+  fileprivate var examples: [Violation.Parameter] {
+    switch self {
+    case .range(let minimum, let maximum): [minimum, maximum].compactMap(\.self)
+    case .length(let minimum, _, _):
+      ["a", "A", "0"].map { .text(String(repeating: $0, count: min(minimum, 1_000))) }
+    case .oneOf(_, let values): Array(values.prefix(10))
+    case .all(let parts), .any(let parts): parts.flatMap(\.examples)
+    case .sanitised, .characters, .predicate, .not: []
+    }
+  }
+}

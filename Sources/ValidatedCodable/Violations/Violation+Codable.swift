@@ -1,0 +1,62 @@
+/// A violation as it is kept: its code, its parameters and the type's name.
+extension Violation: Codable {
+  private enum CodingKeys: String, CodingKey { case code, parameters, type }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Code.self, forKey: .code),
+      try container.decode(Parameters.self, forKey: .parameters),
+      typeName: try container.decodeIfPresent(String.self, forKey: .type))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(code, forKey: .code)
+    try container.encode(parameters, forKey: .parameters)
+    try container.encodeIfPresent(typeName, forKey: .type)
+  }
+}
+
+/// In their order, which is part of them: an array of names and values.
+extension Violation.Parameters: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode([Entry].self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(entries)
+  }
+}
+
+extension Violation.Parameters.Entry: Codable {
+  private enum CodingKeys: String, CodingKey { case name, integer, number, text }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let name = Violation.Parameters.Name(rawValue: try container.decode(String.self, forKey: .name))
+    if let integer = try container.decodeIfPresent(Int.self, forKey: .integer) {
+      self.init(name: name, value: .integer(integer))
+    } else if let number = try container.decodeIfPresent(String.self, forKey: .number) {
+      guard let value = Double(number) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .number, in: container, debugDescription: "The text is not a number.")
+      }
+      self.init(name: name, value: .number(value))
+    } else {
+      self.init(name: name, value: .text(try container.decode(String.self, forKey: .text)))
+    }
+  }
+
+  /// Numbers are texts, since coders disagree about infinities.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name.rawValue, forKey: .name)
+    switch value {
+    case .integer(let value): try container.encode(value, forKey: .integer)
+    case .number(let value): try container.encode(value.description, forKey: .number)
+    case .text(let value): try container.encode(value, forKey: .text)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// Makes texts of violations, in some language.
+///
+/// The code and the parameters say all there is to say; a translation looks them up:
+///
+/// ```swift
+/// struct GermanMessages: ViolationMessages {
+///   func message(for violation: Violation) -> String {
+///     switch violation.code {
+///     case .missingKey: "Das Feld fehlt"
+///     case .outOfRange: "\(violation.typeName ?? "Der Wert") liegt nicht im erlaubten Bereich"
+///     default: EnglishMessages().message(for: violation)
+///     }
+///   }
+/// }
+///
+/// print(report.lines(by: GermanMessages()))
+/// ```
+public protocol ViolationMessages: Sendable {
+  /// What is wrong, in one sentence without a full stop.
+  func message(for violation: Violation) -> String
+}
+
+extension Violation: CustomStringConvertible {
+  /// What is wrong, in one English sentence that names the type.
+  public var message: String { EnglishMessages().message(for: self) }
+
+  public var description: String { message }
+}

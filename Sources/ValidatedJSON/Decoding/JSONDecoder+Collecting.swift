@@ -1,0 +1,48 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import ValidatedCodable
+
+extension JSONDecoder {
+  /// Decodes a document, or throws everything that is wrong with it.
+  ///
+  /// A valid document costs what `decode(_:from:)` does; one that is not is decoded again. What is found
+  /// then is said at ``/ValidatedCodable/Outcome``; ``ValidatedJSONDecoder`` finds more, and knows where.
+  ///
+  /// - Parameter limit: how many violations the report holds at most; the others are counted.
+  /// - Throws: ``/ValidatedCodable/ValidationReport``.
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
+  ) throws(ValidationReport) -> Value {
+    do {
+      return try decode(type, from: data)
+    } catch {
+      throw ValidationReport(limit: limit, after: error) { findings in
+        findings.collect(type) { try decode($0, from: data) }
+      }
+    }
+  }
+}
+
+extension PropertyListDecoder {
+  /// Decodes a property list, or throws everything that is wrong with it.
+  ///
+  /// A valid one costs what `decode(_:from:)` does; one that is not is decoded again. What is found then
+  /// is said at ``/ValidatedCodable/Outcome``.
+  ///
+  /// - Parameter limit: how many violations the report holds at most; the others are counted.
+  /// - Throws: ``/ValidatedCodable/ValidationReport``.
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
+  ) throws(ValidationReport) -> Value {
+    do {
+      return try decode(type, from: data)
+    } catch {
+      throw ValidationReport(limit: limit, after: error) { findings in
+        findings.collect(type) { try decode($0, from: data) }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ValidatedCodable
+
+extension JSONValueDecoder: DocumentDecoder {
+  var refusesUnknownKeys: Bool { reading.options.unknownKeys == .error }
+
+  func error(ofUnknownKey key: String) -> DecodingError? {
+    guard let count = try? reading.members(ofObjectAt: start, level: level),
+      let position = (0..<count).first(where: {
+        reading.name(ofMember: $0, level: level).utf8.elementsEqual(key.utf8)
+      })
+    else { return nil }
+    // Who is told now need not be told again when the object ends.
+    reading.frames[level][position].isWanted = true
+    return reading.unknownKey(position, level: level)
+  }
+
+  var location: DocumentLocation { reading.location(of: start) }
+
+  func location(of keys: [any CodingKey]) -> DocumentLocation? {
+    guard let first = keys.first else { return location }
+    // What has been looked up most often is a member of this object.
+    if keys.count == 1, reading.bytes[start] == UInt8(ascii: "{"), first.intValue == nil,
+      reading.isOpen(start, level: level)
+    {
+      let value = try? reading.value(of: first.stringValue, inObjectAt: start, level: level)
+      return reading.location(of: (value ?? nil) ?? start)
+    }
+    return reading.location(of: keys, from: start, path: codingPath)
+  }
+
+  func beginCollecting() -> Bool {
+    defer { reading.isCollecting = true }
+    return reading.isCollecting
+  }
+
+  func endCollecting() { reading.isCollecting = false }
+
+  func takeNoted() -> [DecodingError] {
+    // What is wrong with the rest of the value is its own as well.
+    _ = try? reading.end(ofValueAt: start, level: level)
+    return reading.takeNoted()
+  }
+
+  func abandon() {
+    if reading.isOpen(start, level: level) { reading.frames[level].isAbandoned = true }
+  }
+
+  var rejectedBytes: [UInt8]? {
+    guard reading.options.keepsRejectedBytes else { return nil }
+    return reading.source(ofValueAt: start, level: level)
+  }
+}
+
+extension JSONReading {
+  /// Notes an error where it would be thrown, once for each place.
+  func note(_ error: @autoclosure () -> DecodingError, at offset: Int) {
+    guard notedOffsets.insert(offset).inserted else { return }
+    noted.append(error())
+  }
+
+  func takeNoted() -> [DecodingError] {
+    guard !noted.isEmpty else { return [] }
+    defer { noted = [] }
+    return noted
+  }
+
+  func location(of offset: Int) -> DocumentLocation { lines.location(of: offset, in: document) }
+
+  /// The bytes of the value at `start`, which is well formed.
+  func source(ofValueAt start: Int, level: Int) -> [UInt8]? {
+    guard let end = try? skip(start, level: level) else { return nil }
+    return Array(document.slice(start..<end))
+  }
+}

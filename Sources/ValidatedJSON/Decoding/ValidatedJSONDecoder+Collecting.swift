@@ -1,0 +1,145 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import ValidatedCodable
+
+extension ValidatedJSONDecoder {
+  /// Decodes a document, or throws everything that is wrong with it.
+  ///
+  /// ```swift
+  /// do {
+  ///   let clients = try ValidatedJSONDecoder().decodeCollecting([Client].self, from: data)
+  /// } catch {
+  ///   print(error)   // 2:22 [1].age: Age must be between 1 and 150, not 150000
+  /// }
+  /// ```
+  ///
+  /// A valid document costs what ``decode(_:from:)-(_,Data)`` does; one that is not is read again. Every
+  /// invalid value is found then, every wrong type, missing, duplicate and unknown key (as far as the
+  /// options make them errors), every text that is not well formed, and every broken rule about several
+  /// fields; of a type with an `init(from:)` of its own, what ``/ValidatedCodable/Outcome`` says. Where
+  /// the document is no JSON any more, the report ends.
+  ///
+  /// - Parameter limit: how many violations the report holds at most; the others are counted.
+  /// - Throws: ``/ValidatedCodable/ValidationReport``, with lines and columns, in the document's order.
+  /// - Complexity: O(*n*)
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
+  ) throws(ValidationReport) -> Value {
+    do {
+      return try decode(type, from: data)
+    } catch {
+      throw report(on: type, from: data, after: error, limit: limit)
+    }
+  }
+
+  /// Decodes a document, or throws everything that is wrong with it; see
+  /// ``decodeCollecting(_:from:limit:)-(_,Data,_)``.
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from bytes: [UInt8], limit: Int = ValidationReport.defaultLimit
+  ) throws(ValidationReport) -> Value {
+    try decodeCollecting(type, from: Data(bytes), limit: limit)
+  }
+
+  /// Decodes a document, or throws everything that is wrong with it; see
+  /// ``decodeCollecting(_:from:limit:)-(_,Data,_)``.
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from text: String, limit: Int = ValidationReport.defaultLimit
+  ) throws(ValidationReport) -> Value {
+    try decodeCollecting(type, from: Data(text.utf8), limit: limit)
+  }
+
+  // Where the type is known to have a schema, the compiler makes a reader for it.
+
+  /// Decodes a document, or throws everything that is wrong with it; see
+  /// ``decodeCollecting(_:from:limit:)-(_,Data,_)``.
+  @inlinable
+  public func decodeCollecting<Model: ValidatedModel>(
+    _ type: Model.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
+  ) throws(ValidationReport) -> Model {
+    do {
+      return try decode(type, from: data)
+    } catch {
+      throw report(on: type, from: data, after: error, limit: limit)
+    }
+  }
+
+  /// Decodes a document, or throws everything that is wrong with it; see
+  /// ``decodeCollecting(_:from:limit:)-(_,Data,_)``.
+  @inlinable
+  public func decodeCollecting<Model: ValidatedModel>(
+    _ type: [Model].Type, from data: Data, limit: Int = ValidationReport.defaultLimit
+  ) throws(ValidationReport) -> [Model] {
+    do {
+      return try decode(type, from: data)
+    } catch {
+      throw report(on: type, from: data, after: error, limit: limit)
+    }
+  }
+}
+
+// The report of a document that has failed.
+extension ValidatedJSONDecoder {
+  /// Everything that is wrong with a document whose decoding has thrown `error`.
+  @usableFromInline
+  func report<Value: Decodable>(
+    on type: Value.Type, from data: Data, after error: any Error, limit: Int
+  ) -> ValidationReport {
+    data.span.withUnsafeBufferPointer { memory in
+      ValidationReport(limit: limit, after: error) { findings in
+        let bytes = JSONBytes(memory)
+        var first = Findings()
+        collect(type, from: bytes, nil, into: &first)
+        guard let fault = first.malformed?.syntaxError, fault.reason.isAboutText,
+          let repair = JSONRepair(bytes, maximumDepth: options.maximumDepth)
+        else { return findings = first }
+        defer { repair.deallocate() }
+        collect(type, from: bytes, repair, into: &findings)
+      }
+    }
+  }
+
+  private func collect<Value: Decodable>(
+    _ type: Value.Type, from bytes: JSONBytes, _ repair: JSONRepair?, into findings: inout Findings
+  ) {
+    var reading = JSONReading(bytes, options: options, repairing: repair)
+    reading.isCollecting = true
+    defer { JSONReading.close(&reading) }
+    do {
+      var offset = try reading.beginDocument()
+      try reading.open(offset, level: 0)
+      let decoder = JSONValueDecoder(reading: reading, start: offset, level: 0)
+      _ = findings.collect(type, from: decoder)
+      offset = try reading.end(ofValueAt: offset, level: 0)
+      for error in reading.takeNoted() { findings.add(error) }
+      try reading.endDocument(at: offset)
+    } catch {
+      findings.add(error)
+    }
+    if let repair { add(repair.faults.values, to: &findings, in: reading) }
+  }
+
+  /// Adds the texts that are not well formed, whoever wanted them or not, as far as the document is JSON.
+  private func add(
+    _ faults: some Sequence<JSONRepair.Fault>, to findings: inout Findings, in reading: JSONReading
+  ) {
+    let end = findings.malformed?.syntaxError?.offset ?? .max
+    findings.removeAll(.malformedText)
+    for fault in faults.sorted(by: { $0.offset < $1.offset }) where fault.offset < end {
+      let error = JSONTextError(reason: fault.reason, location: reading.location(of: fault.offset))
+      findings.add(
+        DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: fault.path, debugDescription: "", underlyingError: error)))
+    }
+  }
+}
+
+extension DecodingError {
+  fileprivate var syntaxError: JSONSyntaxError? {
+    guard case .dataCorrupted(let context) = self else { return nil }
+    return context.underlyingError as? JSONSyntaxError
+  }
+}

@@ -1,0 +1,112 @@
+// A document whose texts are not well formed, made readable.
+//
+//     {"name": "Zo\ud800", "note": "a	b"}      half of a surrogate pair; a tab that is not escaped
+//     {"name": "Zo?ud800", "note": "a?b"}      as many bytes, so that every place stays the same
+//
+// Its reader knows where the faulty texts are, and throws instead of reading what stands there now.
+
+/// A document that can be read on behind texts that are not well formed.
+struct JSONRepair {
+  /// The first thing that is wrong with a text.
+  struct Fault {
+    let reason: JSONSyntaxError.Reason
+    let offset: Int
+    /// The keys and indices that lead to the text, or to its value if it is a key.
+    let path: [JSONKey]
+  }
+
+  /// The repaired document.
+  let bytes: JSONBytes
+  /// What is wrong with each text, by where the text begins.
+  private(set) var faults: [Int: Fault] = [:]
+
+  /// More faulty texts than these are left as they are: reading ends there.
+  private static let most = 10_000
+
+  /// An array or object that is open.
+  private struct Level {
+    let isObject: Bool
+    var index = 0
+    var key = 0..<0
+    /// Whether the next text is a key.
+    var isBeforeKey: Bool
+  }
+
+  private var levels: [Level] = []
+
+  /// Repairs a copy of `document`, which ``deallocate()`` frees; nil if there is nothing to repair.
+  ///
+  /// - Complexity: O(*n*)
+  init?(_ document: JSONBytes, maximumDepth: Int) {
+    bytes = document.copied()
+    var offset = 0
+    while offset < bytes.count, faults.count < Self.most, levels.count <= maximumDepth {
+      switch Unicode.Scalar(bytes[offset]) {
+      case "\"": readText(&offset)
+      case "{": levels.append(Level(isObject: true, isBeforeKey: true))
+      case "[": levels.append(Level(isObject: false, isBeforeKey: false))
+      case "}", "]": _ = levels.popLast()
+      case ",":
+        if let last = levels.indices.last {
+          levels[last].index += 1
+          levels[last].isBeforeKey = levels[last].isObject
+        }
+      default: break
+      }
+      offset += 1
+    }
+    guard !faults.isEmpty else {
+      bytes.deallocate()
+      return nil
+    }
+  }
+
+  func deallocate() { bytes.deallocate() }
+
+  /// Moves to the closing quote of a text.
+  private mutating func readText(_ offset: inout Int) {
+    let start = offset
+    var first: JSONSyntax.Fault?
+    var isAtEnd = false
+    while !isAtEnd {
+      do throws(JSONSyntax.Fault) {
+        try JSONSyntax.skipString(bytes, &offset)
+        isAtEnd = true
+      } catch {
+        let fault = error.offset ?? offset
+        guard error.reason.isAboutText else { return offset = bytes.count }
+        first = first ?? JSONSyntax.Fault(reason: error.reason, offset: fault)
+        overwrite(error.reason, at: fault)
+        // As if the text began here: its beginning is well formed now.
+        offset = fault
+      }
+    }
+    offset -= 1
+    if let last = levels.indices.last, levels[last].isBeforeKey {
+      levels[last].key = start + 1..<offset
+      levels[last].isBeforeKey = false
+    }
+    if let first {
+      faults[start] = Fault(reason: first.reason, offset: first.offset ?? start, path: path)
+    }
+  }
+
+  private func overwrite(_ reason: JSONSyntaxError.Reason, at fault: Int) {
+    bytes.overwrite(at: fault, with: UInt8(ascii: "?"))
+    guard reason == .invalidUTF8 else { return }
+    // To the end of the plain characters, so that nobody looks at them twice.
+    var offset = fault
+    while bytes[offset] >= 0x20, bytes[offset] != UInt8(ascii: "\""),
+      bytes[offset] != UInt8(ascii: "\\")
+    {
+      if bytes[offset] >= 0x80 { bytes.overwrite(at: offset, with: UInt8(ascii: "?")) }
+      offset += 1
+    }
+  }
+
+  private var path: [JSONKey] {
+    levels.map { level in
+      level.isObject ? JSONKey(bytes.unescaped(level.key)) : JSONKey(index: level.index)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import ValidatedCodable
+
+/// Where and why a text of a document is not well formed, though the document around it is.
+struct JSONTextError: LocatedError, ViolationConvertible {
+  let reason: JSONSyntaxError.Reason
+  let location: JSONLocation
+
+  var violation: Violation {
+    Violation(.malformedText, [.requirement: .text("be well-formed text: \(reason)")])
+  }
+}
+
+extension JSONSyntaxError.Reason {
+  /// Whether it is about the inside of a text, whose end is known all the same.
+  var isAboutText: Bool {
+    switch self {
+    case .controlCharacter, .invalidEscape, .unpairedSurrogate, .invalidUTF8: true
+    case .expected, .unexpectedEnd, .trailingContent, .tooDeep, .otherEncoding, .tooLarge: false
+    }
+  }
+}
