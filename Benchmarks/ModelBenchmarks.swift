@@ -154,7 +154,7 @@ private func models<Model: ValidatedModel>(_ type: Model.Type, _ data: Data) -> 
 }
 
 @inline(__always)
-private func unwrapped<Value>(_ body: () throws -> Value) -> Value {
+func unwrapped<Value>(_ body: () throws -> Value) -> Value {
   do {
     return try body()
   } catch {

@@ -4,6 +4,8 @@ import Foundation
 struct Options {
   var isQuick = false
   var jsonPath: String?
+  /// Only run this group of rows.
+  var group: String?
   /// Only evaluate valid values, so many of each type, and time nothing.
   var evaluations: Int?
   /// Only time the first document of this process, with this decoder.
@@ -31,6 +33,7 @@ struct Options {
       case "--json":
         guard let path = arguments.next() else { stop("--json takes a file") }
         jsonPath = path
+      case "--only": group = arguments.next()
       case "--evaluate":
         evaluations = arguments.next().flatMap { Int($0) }
         if evaluations == nil { stop("--evaluate takes a number") }
@@ -42,7 +45,9 @@ struct Options {
         writtenClients = (path, count)
       case "--time-clients": timedClients = arguments.next()
       default:
-        stop("benchmarks takes --quick, --json FILE and --evaluate COUNT, not \(argument)")
+        stop(
+          "benchmarks takes --quick, --json FILE, --only GROUP and --evaluate COUNT, not \(argument)"
+        )
       }
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-// swift run -c release benchmarks [--quick] [--json FILE]
+// swift run -c release benchmarks [--quick] [--json FILE] [--only GROUP]
 //
 // Every row first checks what it decodes (count and checksum), then times it.
 
@@ -25,13 +25,15 @@ if let path = options.timedClients {
 }
 var table = Table(runs: options.runs)
 
-benchmarkClients(options, into: &table)
-benchmarkModels(options, into: &table)
-benchmarkDocuments(options, into: &table)
-benchmarkFailures(options, into: &table)
-benchmarkFirstDecode(options, into: &table)
-benchmarkScaling(options, into: &table)
-benchmarkEvaluators(options, into: &table)
+let groups: [(name: String, run: (Options, inout Table) -> Void)] = [
+  ("clients", benchmarkClients), ("models", benchmarkModels), ("collecting", benchmarkCollecting),
+  ("documents", benchmarkDocuments), ("failures", benchmarkFailures),
+  ("first", benchmarkFirstDecode), ("scaling", benchmarkScaling),
+  ("evaluators", benchmarkEvaluators),
+]
+for group in groups where options.group ?? group.name == group.name {
+  group.run(options, &table)
+}
 
 if let path = options.jsonPath {
   let encoder = JSONEncoder()

@@ -25,16 +25,21 @@ extension Findings {
 
   /// Decodes a value, or adds everything that is wrong with it.
   ///
+  /// - Parameter error: what decoding it has thrown already, if it has been tried.
   /// - Returns: the value; if anything has been added, one that must not get out, or nil.
+  @discardableResult
   package mutating func collect<Value: Decodable>(
-    _ type: Value.Type, from decoder: any Decoder
+    _ type: Value.Type, from decoder: any Decoder, after error: (any Error)? = nil
   ) -> Value? {
     inside(decoder) { findings in
-      let document = decoder as? any DocumentDecoder
-      let hasBegun = document?.beginCollecting() ?? true
-      defer { if !hasBegun { document?.endCollecting() } }
-      let value = findings.collectValue(type, from: decoder)
-      for error in document?.takeNoted() ?? [] { findings.add(error) }
+      guard let document = decoder as? any DocumentDecoder else {
+        return findings.collectValue(type, from: decoder, after: error)
+      }
+      let wasCollecting = document.isCollecting
+      document.isCollecting = true
+      defer { document.isCollecting = wasCollecting }
+      let value = findings.collectValue(type, from: decoder, after: error)
+      for error in document.takeNoted() { findings.add(error) }
       return value
     }
   }
@@ -50,13 +55,13 @@ extension Findings {
       add(contentsOf: collected.findings)
       return collected.findings.count == 0 ? collected.value : nil
     } catch {
-      add(error, at: PathKey(key.stringValue))
+      add(error, at: PathKey.key(key.stringValue))
       return nil
     }
   }
 
   private mutating func collectValue<Value: Decodable>(
-    _ type: Value.Type, from decoder: any Decoder
+    _ type: Value.Type, from decoder: any Decoder, after error: (any Error)?
   ) -> Value? {
     if let collected = type as? any CollectedByElement.Type {
       return collected._collect(from: decoder, into: &self) as? Value
@@ -64,12 +69,13 @@ extension Findings {
     if let model = type as? any ValidatedModel.Type, !model.acceptsOtherShapes {
       return collectModel(model, from: decoder) as? Value
     }
-    let error: any Error
-    do {
-      // Not by its `init(from:)`: the decoder may have a strategy for the type.
-      return try decoder.singleValueContainer().decode(type)
-    } catch let thrown {
-      error = thrown
+    guard let error else {
+      do {
+        // Not by its `init(from:)`: the decoder may have a strategy for the type.
+        return try decoder.singleValueContainer().decode(type)
+      } catch {
+        return Replay.value(type, from: decoder, after: error, into: &self)
+      }
     }
     return Replay.value(type, from: decoder, after: error, into: &self)
   }
@@ -97,6 +103,14 @@ extension Array: CollectedByElement where Element: Decodable {
     let count = findings.count
     var elements: [Element] = []
     do {
+      if let document = decoder as? any DocumentDecoder {
+        try document.elements(of: Element.self) { element in
+          if findings.count == count { elements.append(element) }
+        } reject: { _, decoder, error in
+          findings.collect(Element.self, from: decoder, after: error)
+        }
+        return findings.count == count ? elements : []
+      }
       var container = try decoder.unkeyedContainer()
       while !container.isAtEnd {
         let element = try container.decode(Collected<Element>.self)

@@ -13,19 +13,26 @@ package protocol DocumentDecoder: Decoder {
   /// Where the decoder's own value begins.
   var location: DocumentLocation { get }
 
-  /// From now on, duplicate and unknown keys are noted and passed over, where they would be thrown.
-  ///
-  /// - Returns: whether that has been so before.
-  func beginCollecting() -> Bool
+  /// Whether duplicate and unknown keys are noted and passed over, where they would be thrown.
+  var isCollecting: Bool { get nonmutating set }
 
   /// The errors that have been noted since they were last asked for.
   func takeNoted() -> [DecodingError]
 
-  /// Ends what ``beginCollecting()`` began.
-  func endCollecting()
-
   /// Forgets which keys of its object have been asked for: nobody has asked for all he wants.
   func abandon()
+
+  /// Decodes the elements of its array, one after the other, and gives what each throws to `reject`, with
+  /// a decoder of the element.
+  ///
+  /// - Throws: if there is no array, or the document is malformed.
+  func elements<Element: Decodable>(
+    of type: Element.Type, _ add: (Element) -> Void,
+    reject: (_ index: Int, any DocumentDecoder, any Error) -> Void
+  ) throws
+
+  /// The stand-ins made for the document's types so far.
+  var standIns: StandIns { get }
 
   /// The bytes of the decoder's own value, as they are in the document, if the decoder is to keep those
   /// of rejects.

@@ -6,11 +6,9 @@ public struct Findings {
   @TaskLocal static var limit = ValidationReport.defaultLimit
 
   /// The violations kept, in the order in which they were found.
-  public private(set) var entries: [ValidationReport.Entry] = []
+  private(set) var kept = Few<ValidationReport.Entry>()
   /// How many violations have been found besides.
   public private(set) var omitted = 0
-  /// What has been read leniently.
-  private(set) var notes: [ValidationReport.Entry] = []
 
   /// The decoder of the value that we are in, if there is one.
   private var decoder: (any Decoder)?
@@ -22,13 +20,14 @@ public struct Findings {
   package private(set) var malformed: DecodingError?
   private let limit = Self.limit
 
+  @usableFromInline
   package init(at path: [any CodingKey] = []) {
     base = []
     self.path = path.map { PathKey($0) }
   }
 
   /// How many violations have been found.
-  package var count: Int { entries.count + omitted }
+  package var count: Int { kept.count + omitted }
 }
 
 // Where we are.
@@ -54,7 +53,7 @@ extension Findings {
 
   /// Runs `body` for what is at the keys of `path`.
   mutating func inside<Result>(_ path: FieldPath, _ body: (inout Findings) -> Result) -> Result {
-    inside((path.outer + [path.key]).map { PathKey($0.stringValue) }, body)
+    inside((path.outer + [path.key]).map { PathKey.key($0.stringValue) }, body)
   }
 
   /// The coding path to where we are.
@@ -75,7 +74,18 @@ extension Findings {
   private mutating func add(_ violation: Violation, at keys: [PathKey]) {
     guard isWanted() else { return }
     let location = (decoder as? any DocumentDecoder)?.location(of: path + keys)
-    entries.append(ValidationReport.Entry(violation, at: codingPath() + keys, location))
+    kept.append(ValidationReport.Entry(violation, at: codingPath() + keys, location))
+  }
+
+  /// Adds what is wrong with the member `key` of an element of the array at `path`, of which nobody need
+  /// know if there is no room.
+  package mutating func add(
+    _ violation: Violation, inArrayAt path: @autoclosure () -> [any CodingKey], _ index: Int,
+    _ key: SchemaKey, _ location: @autoclosure () -> DocumentLocation
+  ) {
+    guard isWanted() else { return }
+    let place = EntryPlace(path().map { PathKey($0) }, index, key.stringValue)
+    kept.append(ValidationReport.Entry(violation, at: place, location()))
   }
 
   /// Adds an error: at its own path if it has one, and else at what is at `keys` from here.
@@ -88,7 +98,7 @@ extension Findings {
     case let error as DecodingError: add(error)
     case let report as ValidationReport:
       let path = codingPath() + keys
-      for entry in report.entries { keep(entry.moved(into: path)) }
+      report.found.forEach { keep($0.moved(into: path)) }
       omitted += report.omitted
     case let error as any ViolationConvertible: add(error.violation, at: keys)
     default:
@@ -106,7 +116,7 @@ extension Findings {
     guard isWanted() else { return }
     let path = error.codingPath.map { PathKey($0) }
     let location = error.exactLocation ?? located(path) ?? error.documentLocation
-    entries.append(ValidationReport.Entry(violation, at: path, location))
+    kept.append(ValidationReport.Entry(violation, at: path, location))
   }
 
   private func located(_ path: [PathKey]) -> DocumentLocation? {
@@ -119,40 +129,41 @@ extension Findings {
   func contains(_ error: DecodingError) -> Bool {
     let path = error.codingPath.map { PathKey($0) }
     let code = error.asViolation.code
-    return omitted > 0 || entries.contains { $0.code == code && $0.codingPath == path }
+    return omitted > 0 || kept.all.contains { $0.code == code && $0.codingPath == path }
   }
 
   /// Adds an error that may have been added already.
   mutating func addOnce(_ error: any Error) {
     var other = Findings()
     other.add(error)
-    for entry in other.entries
-    where !entries.contains(where: { $0.codingPath == entry.codingPath && $0.code == entry.code }) {
+    for entry in other.kept.all
+    where !kept.all.contains(where: { $0.codingPath == entry.codingPath && $0.code == entry.code })
+    {
       add(error)
     }
   }
 
   /// Removes the entries of a code.
   package mutating func removeAll(_ code: Violation.Code) {
-    entries.removeAll { $0.code == code }
+    kept = Few(kept.all.filter { $0.code != code })
   }
 
   /// Adds what somebody else has found, at its own paths.
   package mutating func add(contentsOf other: Findings) {
-    for entry in other.entries
-    where entry.code != .malformedDocument || malformed == nil { keep(entry) }
+    other.kept.forEach { entry in
+      if entry.code != .malformedDocument || malformed == nil { keep(entry) }
+    }
     omitted += other.omitted
-    notes += other.notes
     malformed = malformed ?? other.malformed
   }
 
   private mutating func keep(_ entry: ValidationReport.Entry) {
-    if isWanted() { entries.append(entry) }
+    if isWanted() { kept.append(entry) }
   }
 
   /// Whether there is room for another violation; if there is none, it is counted.
   private mutating func isWanted() -> Bool {
-    if entries.count < limit { return true }
+    if kept.count < limit { return true }
     omitted += 1
     return false
   }

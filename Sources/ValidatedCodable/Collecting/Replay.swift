@@ -19,6 +19,7 @@
 final class Replay {
   /// The decoder of the object.
   private let decoder: any Decoder
+  private let standIns: StandIns
   /// What has been found.
   private(set) var findings: Findings
   /// The requests that are answered with stand-ins, and those of the last run that have been.
@@ -53,6 +54,7 @@ final class Replay {
     isEager: Bool
   ) {
     self.decoder = decoder
+    standIns = Self.standIns(of: decoder)
     self.findings = findings
     expected = error as? DecodingError
     expectedKeys = keys
@@ -74,7 +76,7 @@ final class Replay {
       // It is about the value itself: whatever else its type would have asked for is not known.
       (decoder as? any DocumentDecoder)?.abandon()
       findings.add(error)
-      return StandIn.value(type)
+      return standIns(of: decoder).value(type)
     }
     let replay = Replay(decoder, findings, after: error, keys, isEager: path.count > mostAttempts)
     let count = findings.count
@@ -84,7 +86,11 @@ final class Replay {
       // The type does not do the same twice, or its decoder does what no other does.
       findings.add(error)
     }
-    return value ?? StandIn.value(type)
+    return value ?? replay.standIns.value(type)
+  }
+
+  private static func standIns(of decoder: any Decoder) -> StandIns {
+    (decoder as? any DocumentDecoder)?.standIns ?? StandIns()
   }
 
   private func run<Value: Decodable>(_ type: Value.Type) -> Value? {
@@ -191,7 +197,7 @@ extension Replay {
     } catch {
       // There is nothing to decode: the key is missing, or the document at its end.
       findings.add(error)
-      return try add(request, StandIn.value(Value.self), error)
+      return try add(request, standIns.value(Value.self), error)
     }
     if collected.findings.count == 0, let value = collected.value {
       failed = nil

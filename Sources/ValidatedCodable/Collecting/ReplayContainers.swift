@@ -77,7 +77,7 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    let keys = keys + [PathKey("super")]
+    let keys = keys + [PathKey.key("super")]
     return ReplayDecoder(
       replay, try replay.container(at: keys) { try base.superDecoder() }, at: keys)
   }
@@ -100,7 +100,7 @@ struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
   var isAtEnd: Bool { base.isAtEnd }
   var currentIndex: Int { base.currentIndex }
 
-  private var next: [PathKey] { keys + [PathKey(index: base.currentIndex)] }
+  private var next: [PathKey] { keys + [PathKey.index(base.currentIndex)] }
 
   mutating func decodeNil() throws -> Bool { try base.decodeNil() }
 

@@ -51,6 +51,21 @@ enum StandIn {
   }
 }
 
+/// Stand-ins by type: to find one takes longer than to decode a record.
+package final class StandIns {
+  private var values: [ObjectIdentifier: Any?] = [:]
+
+  package init() {}
+
+  func value<Value: Decodable>(_ type: Value.Type) -> Value? {
+    let identifier = ObjectIdentifier(type)
+    if let known = values[identifier] { return known as? Value }
+    let value = StandIn.value(type)
+    values.updateValue(value, forKey: identifier)
+    return value
+  }
+}
+
 /// A type that has a stand-in if the type within has one.
 protocol StandInProvider {
   static func standIn(depth: Int) -> Self?

@@ -76,13 +76,40 @@ extension Field {
       guard !keys.isOutermost else {
         return form.collect(from: container, forKey: key, into: &findings)
       }
-      return findings.inside(keys.path.outer.map { PathKey($0.stringValue) }) {
+      return findings.inside(keys.path.outer.map { PathKey.key($0.stringValue) }) {
         form.collect(from: container, forKey: key, into: &$0)
       }
     } catch {
       // Several fields may be in the one object that is missing.
       findings.addOnce(error)
       return nil
+    }
+  }
+
+  /// Reads the field if a reader is at its key, and adds what is wrong with it.
+  @inlinable
+  func examine<Reader: MemberReader>(
+    in reader: inout Reader, _ position: Int, _ seen: inout FilledPlaces,
+    _ faults: inout Few<MemberFault>
+  ) throws(UnusualMember) -> Bool {
+    guard keys.isDirect, try reader.take(keys.key, keys.pattern) else { return false }
+    guard !seen.contains(position) else { throw UnusualMember() }
+    seen.insert(position)
+    let start = reader.position
+    if let violation = try form.examine(from: &reader) {
+      faults.append(MemberFault(key: keys.key, violation: violation, position: start))
+    }
+    return true
+  }
+
+  /// Adds the field, which has not been seen, if it must be there.
+  @inlinable
+  func examineMissing(_ faults: inout Few<MemberFault>) {
+    do throws(Violation) {
+      guard try form.missingValue() == nil else { return }
+      faults.append(MemberFault(key: keys.key, violation: Violation(.missingKey), position: nil))
+    } catch {
+      faults.append(MemberFault(key: keys.key, violation: error, position: nil))
     }
   }
 

@@ -13,7 +13,7 @@ public protocol FieldList<Model>: Sendable {
   /// Decodes every field, and adds everything that is wrong.
   func collect(
     from members: inout DecodedMembers, into findings: inout Findings,
-    _ known: inout [AnyKeyPath: Any]
+    _ known: inout [AnyKeyPath: Any]?
   ) -> Values?
 
   /// How many fields there are.
@@ -39,12 +39,21 @@ public protocol FieldList<Model>: Sendable {
   /// Empties the places that are filled.
   func empty(_ place: Place<Values>, _ filled: FilledPlaces)
 
+  /// Reads the field that the member is that a reader is at, and adds what is wrong with it; false if it
+  /// is none.
+  func examineNext<Reader: MemberReader>(
+    in reader: inout Reader, _ seen: inout FilledPlaces, _ faults: inout Few<MemberFault>
+  ) throws(UnusualMember) -> Bool
+
+  /// Adds the fields that have not been seen and must be there.
+  func examineMissing(_ seen: FilledPlaces, _ faults: inout Few<MemberFault>)
+
   /// Encodes every field.
   func encode(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws
 
   /// Judges every field's value again.
   func revalidated(
-    _ model: UnsafePointer<Model>, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]
+    _ model: UnsafePointer<Model>, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Values?
 
   /// The fields' keys and properties.
@@ -68,7 +77,7 @@ public struct NoFields<Model>: FieldList {
 
   public func collect(
     from members: inout DecodedMembers, into findings: inout Findings,
-    _ known: inout [AnyKeyPath: Any]
+    _ known: inout [AnyKeyPath: Any]?
   ) -> NoValues? { NoValues() }
 
   @inlinable public static var count: Int { 0 }
@@ -89,13 +98,22 @@ public struct NoFields<Model>: FieldList {
     from reader: inout Reader, into place: Place<NoValues>, _ filled: inout FilledPlaces
   ) throws(UnusualMember) {}
 
+  @inlinable
   public func empty(_ place: Place<NoValues>, _ filled: FilledPlaces) {}
+
+  @inlinable
+  public func examineNext<Reader: MemberReader>(
+    in reader: inout Reader, _ seen: inout FilledPlaces, _ faults: inout Few<MemberFault>
+  ) throws(UnusualMember) -> Bool { false }
+
+  @inlinable
+  public func examineMissing(_ seen: FilledPlaces, _ faults: inout Few<MemberFault>) {}
 
   @inlinable
   public func encode(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws {}
 
   public func revalidated(
-    _ model: UnsafePointer<Model>, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]
+    _ model: UnsafePointer<Model>, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> NoValues? { NoValues() }
 
   public var outlines: [FieldOutline] { [] }
@@ -122,11 +140,11 @@ public struct Fields<Others: FieldList, Form: FieldForm>: FieldList {
 
   public func collect(
     from members: inout DecodedMembers, into findings: inout Findings,
-    _ known: inout [AnyKeyPath: Any]
+    _ known: inout [AnyKeyPath: Any]?
   ) -> ReadValues<Others.Values, Form.Value>? {
     let values = others.collect(from: &members, into: &findings, &known)
     guard let value = last.collect(from: &members, into: &findings) else { return nil }
-    known[last.property] = value
+    known?[last.property] = value
     return values.map { ReadValues($0, value) }
   }
 
@@ -171,11 +189,26 @@ public struct Fields<Others: FieldList, Form: FieldForm>: FieldList {
     filled.insert(Others.count)
   }
 
+  @inlinable
   public func empty(
     _ place: Place<ReadValues<Others.Values, Form.Value>>, _ filled: FilledPlaces
   ) {
     others.empty(place.others(), filled)
     if filled.contains(Others.count) { place.last().deinitialize(count: 1) }
+  }
+
+  @inlinable
+  public func examineNext<Reader: MemberReader>(
+    in reader: inout Reader, _ seen: inout FilledPlaces, _ faults: inout Few<MemberFault>
+  ) throws(UnusualMember) -> Bool {
+    if try others.examineNext(in: &reader, &seen, &faults) { return true }
+    return try last.examine(in: &reader, Others.count, &seen, &faults)
+  }
+
+  @inlinable
+  public func examineMissing(_ seen: FilledPlaces, _ faults: inout Few<MemberFault>) {
+    others.examineMissing(seen, &faults)
+    if !seen.contains(Others.count) { last.examineMissing(&faults) }
   }
 
   @inlinable
@@ -188,11 +221,11 @@ public struct Fields<Others: FieldList, Form: FieldForm>: FieldList {
 
   public func revalidated(
     _ model: UnsafePointer<Others.Model>, into findings: inout Findings,
-    _ known: inout [AnyKeyPath: Any]
+    _ known: inout [AnyKeyPath: Any]?
   ) -> ReadValues<Others.Values, Form.Value>? {
     let values = others.revalidated(model, into: &findings, &known)
     guard let value = last.revalidated(model, into: &findings) else { return nil }
-    known[last.property] = value
+    known?[last.property] = value
     return values.map { ReadValues($0, value) }
   }
 

@@ -78,7 +78,7 @@ where Form.Value: Sendable {
 
   public func collect(
     from members: inout DecodedMembers, into findings: inout Findings,
-    _ known: inout [AnyKeyPath: Any]
+    _ known: inout [AnyKeyPath: Any]?
   ) -> Kept.Values? {
     let values = kept.collect(from: &members, into: &findings, &known)
     return ignored.field.collect(from: &members, into: &findings) == nil ? nil : values
@@ -123,8 +123,23 @@ where Form.Value: Sendable {
     filled.insert(Kept.count)
   }
 
+  @inlinable
   public func empty(_ place: Place<Kept.Values>, _ filled: FilledPlaces) {
     kept.empty(place, filled)
+  }
+
+  @inlinable
+  public func examineNext<Reader: MemberReader>(
+    in reader: inout Reader, _ seen: inout FilledPlaces, _ faults: inout Few<MemberFault>
+  ) throws(UnusualMember) -> Bool {
+    if try kept.examineNext(in: &reader, &seen, &faults) { return true }
+    return try ignored.field.examine(in: &reader, Kept.count, &seen, &faults)
+  }
+
+  @inlinable
+  public func examineMissing(_ seen: FilledPlaces, _ faults: inout Few<MemberFault>) {
+    kept.examineMissing(seen, &faults)
+    if !seen.contains(Kept.count) { ignored.field.examineMissing(&faults) }
   }
 
   @inlinable
@@ -137,7 +152,7 @@ where Form.Value: Sendable {
 
   public func revalidated(
     _ model: UnsafePointer<Kept.Model>, into findings: inout Findings,
-    _ known: inout [AnyKeyPath: Any]
+    _ known: inout [AnyKeyPath: Any]?
   ) -> Kept.Values? { kept.revalidated(model, into: &findings, &known) }
 
   public var outlines: [FieldOutline] {

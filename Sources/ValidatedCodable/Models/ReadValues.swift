@@ -38,7 +38,14 @@ public struct FilledPlaces {
   @usableFromInline var bits: UInt64 = 0
 
   @inlinable
-  init() {}
+  package init() {}
+
+  /// All places.
+  @inlinable static var all: FilledPlaces {
+    var places = FilledPlaces()
+    places.bits = .max
+    return places
+  }
 
   @inlinable @inline(__always)
   mutating func insert(_ position: Int) { bits |= 1 &<< UInt64(truncatingIfNeeded: position) }
@@ -90,6 +97,7 @@ extension Schema {
       }
     } catch {
       fields.empty(place, filled)
+      reader.read = filled
       throw error
     }
   }

@@ -16,7 +16,7 @@ extension Array: Revalidatable {
     var result: [Element] = []
     result.reserveCapacity(count)
     for (index, element) in enumerated() {
-      let element = findings.inside([PathKey(index: index)]) {
+      let element = findings.inside([PathKey.index(index)]) {
         revalidatedIfPossible(element, into: &$0)
       }
       if let element { result.append(element) }
@@ -33,7 +33,7 @@ extension Dictionary: Revalidatable {
     var result: [Key: Value] = [:]
     for (key, value) in self {
       let name = (key as? any CodingKeyRepresentable)?.codingKey.stringValue ?? "\(key)"
-      findings.inside([PathKey(name)]) { findings in
+      findings.inside([PathKey.key(name)]) { findings in
         let key = revalidatedIfPossible(key, into: &findings)
         let value = revalidatedIfPossible(value, into: &findings)
         if let key, let value { result[key] = value }

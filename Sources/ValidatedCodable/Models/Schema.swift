@@ -11,6 +11,8 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
   @usableFromInline let hasDistinctPaths: Bool
   /// Whether fields are in objects within.
   @usableFromInline let hasPaths: Bool
+  /// Whether fields have other keys besides.
+  @usableFromInline let hasOtherKeys: Bool
   private let crossFieldRules: [CrossFieldRule<Model>]
 
   @usableFromInline
@@ -24,6 +26,7 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
     hasRules = !rules.isEmpty
     hasDistinctPaths = Self.areDistinct(fields.outlines.map(\.keys))
     hasPaths = fields.outlines.contains { !$0.keys.isOutermost }
+    hasOtherKeys = fields.outlines.contains { !$0.keys.others.isEmpty }
     self.refusesUnknownKeys = refusesUnknownKeys
   }
 
@@ -72,8 +75,14 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
       guard hasDistinctPaths, let place = places.baseAddress else { throw UnusualMember() }
       try fill(place, from: &reader)
       let model: Model
-      do { model = try make(place) } catch { throw UnusualMember() }
-      if hasRules { do { try checkRules(of: model) } catch { throw UnusualMember() } }
+      do {
+        model = try make(place)
+        if hasRules { try checkRules(of: model) }
+      } catch {
+        // Nothing is wrong with any field.
+        reader.read = .all
+        throw UnusualMember()
+      }
       return model
     }
   }
@@ -87,12 +96,12 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
       return nil
     }
     let count = findings.count
-    var known: [AnyKeyPath: Any] = [:]
+    var known: [AnyKeyPath: Any]? = hasRules ? [:] : nil
     let values = fields.collect(from: &members, into: &findings, &known)
     if refusesUnknownKeys || members.decoderRefusesUnknownKeys {
       for error in unknownKeys(in: &members) { findings.add(error) }
     }
-    let model = self.model(of: values, known, into: &findings)
+    let model = self.model(of: values, known ?? [:], into: &findings)
     return findings.count == count ? model : nil
   }
 
@@ -103,11 +112,11 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
   }
 
   public func revalidated(_ model: Model, into findings: inout Findings) -> Model? {
-    var known: [AnyKeyPath: Any] = [:]
+    var known: [AnyKeyPath: Any]? = hasRules ? [:] : nil
     let values = withUnsafePointer(to: model) {
       fields.revalidated($0, into: &findings, &known)
     }
-    return self.model(of: values, known, into: &findings)
+    return self.model(of: values, known ?? [:], into: &findings)
   }
 }
 
@@ -148,8 +157,8 @@ extension Schema {
   /// The names of the fields that a rule is about.
   private func path(of rule: CrossFieldRule<Model>) -> PathKey {
     let outlines = fields.outlines
-    return PathKey(
-      fields: rule.properties.map { property in
+    return PathKey.fields(
+      rule.properties.map { property in
         outlines.first { $0.property == property }?.keys.path.description ?? "\(Model.self)"
       })
   }

@@ -75,6 +75,11 @@ public protocol SchemaProtocol<Model>: Sendable {
   /// Reads a model straight from a document.
   func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Model
 
+  /// Finds out what is wrong with a model, as far as no decoder is needed for that.
+  func examine<Reader: MemberReader>(in reader: inout Reader) throws(UnusualMember) -> Few<
+    MemberFault
+  >
+
   /// Encodes a model.
   func encode(_ model: Model, to encoder: any Encoder) throws
 

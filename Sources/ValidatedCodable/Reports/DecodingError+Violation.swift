@@ -7,11 +7,9 @@ extension DecodingError {
     case .dataCorrupted(let context):
       (context.underlyingError as? any ViolationConvertible)?.violation
         ?? Self.violation(of: context)
-    case .typeMismatch(let type, _):
-      Violation(.wrongType, [.expected: .text(Self.noun(for: type))])
+    case .typeMismatch(let type, _): .wrongType(type)
     case .keyNotFound: Violation(.missingKey)
-    case .valueNotFound(let type, _):
-      Violation(.unexpectedNull, [.expected: .text(Self.noun(for: type))])
+    case .valueNotFound(let type, _): .unexpectedNull(type)
     @unknown default: Violation(.unreadable, [.requirement: "be readable"])
     }
   }
@@ -33,18 +31,6 @@ extension DecodingError {
       ? Violation(.malformedDocument, [.requirement: "be a well-formed document"])
       : Violation(.unreadable, [.requirement: "be readable as its type"])
   }
-
-  private static func noun(for type: any Any.Type) -> String {
-    switch type {
-    case is String.Type: "a text"
-    case is Bool.Type: "true or false"
-    case is any BinaryInteger.Type: "an integer"
-    case is any BinaryFloatingPoint.Type: "a number"
-    case is [Any].Type: "an array"
-    case is [String: Any].Type: "an object"
-    default: "a \(type)"
-    }
-  }
 }
 
 /// An error that says itself which violation it is.
@@ -61,5 +47,29 @@ extension Violation {
   /// A number that its type cannot hold exactly.
   package static var notRepresentable: Violation {
     Violation(.notRepresentable, [.requirement: "be a number that its type can hold exactly"])
+  }
+}
+
+extension Violation {
+  /// A value of another type than `type`.
+  package static func wrongType(_ type: any Any.Type) -> Violation {
+    Violation(.wrongType, [.expected: .text(noun(for: type))])
+  }
+
+  /// Null, where a value of `type` is required.
+  package static func unexpectedNull(_ type: any Any.Type) -> Violation {
+    Violation(.unexpectedNull, [.expected: .text(noun(for: type))])
+  }
+
+  private static func noun(for type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a text"
+    case is Bool.Type: "true or false"
+    case is any BinaryInteger.Type: "an integer"
+    case is any BinaryFloatingPoint.Type: "a number"
+    case is [Any].Type: "an array"
+    case is [String: Any].Type: "an object"
+    default: "a \(type)"
+    }
   }
 }

@@ -1,39 +1,37 @@
 /// A key or an index of a path, or the fields that a rule is about.
-struct PathKey: CodingKey, Equatable, Sendable {
-  let stringValue: String
-  let intValue: Int?
-  /// The fields' names, where there are several.
-  let fields: [String]
+enum PathKey: CodingKey, Hashable, Sendable {
+  case key(String)
+  case index(Int)
+  case fields([String])
 
   init(_ key: any CodingKey) {
-    stringValue = key.stringValue
-    intValue = key.intValue
-    fields = (key as? PathKey)?.fields ?? []
+    if let key = key as? PathKey {
+      self = key
+    } else if let index = key.intValue {
+      self = .index(index)
+    } else {
+      self = .key(key.stringValue)
+    }
   }
 
-  init(_ text: String) {
-    stringValue = text
-    intValue = nil
-    fields = []
+  init?(stringValue: String) { self = .key(stringValue) }
+  init?(intValue: Int) { self = .index(intValue) }
+
+  var stringValue: String {
+    switch self {
+    case .key(let text): text
+    case .index(let index): "Index \(index)"
+    case .fields(let names): "{\(names.joined(separator: ", "))}"
+    }
   }
 
-  init(index: Int) {
-    stringValue = "Index \(index)"
-    intValue = index
-    fields = []
-  }
+  var intValue: Int? { if case .index(let index) = self { index } else { nil } }
 
-  init(fields: [String]) {
-    stringValue = "{\(fields.joined(separator: ", "))}"
-    intValue = nil
-    self.fields = fields
-  }
+  /// The fields' names, where there are several.
+  var fields: [String] { if case .fields(let names) = self { names } else { [] } }
 
   /// The fields as the subject of a sentence.
   var names: String { fields.joined(separator: " and ") }
-
-  init?(stringValue: String) { self.init(stringValue) }
-  init?(intValue: Int) { self.init(index: intValue) }
 }
 
 /// An index as a number, a key as a text, fields as an array of texts.
@@ -41,22 +39,20 @@ extension PathKey: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let index = try? container.decode(Int.self) {
-      self.init(index: index)
+      self = .index(index)
     } else if let key = try? container.decode(String.self) {
-      self.init(key)
+      self = .key(key)
     } else {
-      self.init(fields: try container.decode([String].self))
+      self = .fields(try container.decode([String].self))
     }
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if let intValue {
-      try container.encode(intValue)
-    } else if fields.isEmpty {
-      try container.encode(stringValue)
-    } else {
-      try container.encode(fields)
+    switch self {
+    case .key(let text): try container.encode(text)
+    case .index(let index): try container.encode(index)
+    case .fields(let names): try container.encode(names)
     }
   }
 }

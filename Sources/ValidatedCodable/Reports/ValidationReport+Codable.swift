@@ -5,7 +5,7 @@ extension ValidationReport: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      entries: try container.decode([Entry].self, forKey: .entries),
+      entries: Few(try container.decode([Entry].self, forKey: .entries)),
       omitted: try container.decode(Int.self, forKey: .omitted),
       notes: try container.decode([Entry].self, forKey: .notes))
     guard omitted >= 0 else {

@@ -10,12 +10,13 @@
 ///
 /// A report holds no more entries than a limit, ``defaultLimit`` by default, however much is wrong; the
 /// rest is counted. Raw values of sensitive types are in none of it.
-public struct ValidationReport: Error, Equatable, Sendable {
+public struct ValidationReport: Error, Hashable, Sendable {
   /// How many entries a report has at most, unless somebody says otherwise.
   public static let defaultLimit = 1_000
 
   /// What is wrong, in the order of the document where the decoder knows it.
-  public let entries: [Entry]
+  public var entries: [Entry] { found.all }
+  let found: Few<Entry>
 
   /// How many violations have been found besides.
   public let omitted: Int
@@ -24,10 +25,10 @@ public struct ValidationReport: Error, Equatable, Sendable {
   public let notes: [Entry]
 
   /// How many violations there are.
-  public var count: Int { entries.count + omitted }
+  public var count: Int { found.count + omitted }
 
-  init(entries: [Entry], omitted: Int = 0, notes: [Entry] = []) {
-    self.entries = entries
+  init(entries: Few<Entry>, omitted: Int = 0, notes: [Entry] = []) {
+    found = entries
     self.omitted = omitted
     self.notes = notes
   }
@@ -37,38 +38,44 @@ public struct ValidationReport: Error, Equatable, Sendable {
     limit: Int, after error: any Error, _ collect: (inout Findings) -> Void
   ) {
     self = Findings.$limit.withValue(max(0, limit)) {
+      let notes = Notes()
       var findings = Findings()
-      collect(&findings)
+      Notes.$current.withValue(notes) { collect(&findings) }
       // Whoever throws once and not again is believed the first time.
       if findings.count == 0 { findings.add(error) }
-      return Self(findings) ?? Self(entries: [])
+      return Self(
+        entries: findings.inDocumentOrder, omitted: findings.omitted, notes: notes.entries)
     }
   }
 
   /// A report of what has been found; nil if that is nothing wrong.
   package init?(_ findings: Findings) {
     guard findings.count > 0 else { return nil }
-    self.init(
-      entries: findings.entries.inDocumentOrder, omitted: findings.omitted,
-      notes: findings.notes.inDocumentOrder)
+    self.init(entries: findings.inDocumentOrder, omitted: findings.omitted)
   }
 }
 
 extension ValidationReport {
   /// A violation, and where it is.
-  public struct Entry: Equatable, Sendable {
+  public struct Entry: Hashable, Sendable {
     /// What is wrong.
     public let violation: Violation
     /// Where in the document, if the decoder knows: where the value begins; of a missing key, where its
     /// object does; of a duplicate or unknown key, where the key does.
     public let location: DocumentLocation?
 
-    let codingPath: [PathKey]
+    private let place: EntryPlace
 
-    init(_ violation: Violation, at path: [PathKey], _ location: DocumentLocation?) {
+    var codingPath: [PathKey] { place.keys }
+
+    init(_ violation: Violation, at place: EntryPlace, _ location: DocumentLocation?) {
       self.violation = violation
       self.location = location
-      codingPath = path
+      self.place = place
+    }
+
+    init(_ violation: Violation, at path: [PathKey], _ location: DocumentLocation?) {
+      self.init(violation, at: EntryPlace(path), location)
     }
 
     /// The path as Swift would write it: `clients[3].age`; empty for the value itself.
@@ -92,6 +99,32 @@ extension ValidationReport {
   }
 }
 
+/// The keys that lead to what an entry is about.
+///
+/// A member of an element of an array, which is what most are about, takes no memory besides.
+struct EntryPlace: Sendable {
+  private let outer: [PathKey]
+  private let member: (index: Int, key: String)?
+
+  init(_ keys: [PathKey]) {
+    outer = keys
+    member = nil
+  }
+
+  /// The member `key` of the element at `index` of an array.
+  init(_ outer: [PathKey], _ index: Int, _ key: String) {
+    self.outer = outer
+    member = (index, key)
+  }
+
+  var keys: [PathKey] { outer + (member.map { [.index($0.index), .key($0.key)] } ?? []) }
+}
+
+extension EntryPlace: Hashable {
+  static func == (left: Self, right: Self) -> Bool { left.keys == right.keys }
+  func hash(into hasher: inout Hasher) { hasher.combine(keys) }
+}
+
 extension ValidationReport.Entry: CustomStringConvertible {
   /// The path and the message: `[1].age: Age must be between 1 and 150, not 151`.
   public var description: String { line(by: EnglishMessages()) }
@@ -102,9 +135,16 @@ extension ValidationReport.Entry: CustomStringConvertible {
   }
 }
 
+extension Findings {
+  fileprivate var inDocumentOrder: Few<ValidationReport.Entry> {
+    kept.count > 1 ? Few(kept.all.inDocumentOrder) : kept
+  }
+}
+
 extension [ValidationReport.Entry] {
   /// Sorted by their places; who has none stays behind the one that was found before.
-  fileprivate var inDocumentOrder: Self {
+  var inDocumentOrder: Self {
+    guard count > 1 else { return self }
     var last = 0
     let places = map { entry in
       last = entry.location?.offset ?? last

@@ -49,6 +49,9 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
     return candidate <= maximum
   }
 
+  // Made for every invalid number of a document: without this, types are looked up at each.
+  @_specialize(where Bound == Int)
+  @_specialize(where Bound == Double)
   @usableFromInline
   func violation(of candidate: Bound) -> Violation {
     guard candidate == candidate else { return Violation(.notANumber) }

@@ -25,6 +25,7 @@ extension Violation {
     case .unknownKey: "must not be there"
     case .duplicateElement: "must not be listed twice"
     case .unexpectedNull: "must not be null"
+    case .defaulted: "was replaced by its default: \(requirement)"
     case .coerced: "was read from \(expected(or: "another type"))"
     default: "must \(requirement)\(ofPart)"
     }

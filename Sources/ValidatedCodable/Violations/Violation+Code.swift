@@ -80,4 +80,6 @@ extension Violation.Code {
 extension Violation.Code {
   /// Read leniently, from another type than the field's: of notes only.
   public static let coerced: Self = "coerced"
+  /// Invalid, and replaced by a default: of notes only.
+  public static let defaulted: Self = "defaulted"
 }

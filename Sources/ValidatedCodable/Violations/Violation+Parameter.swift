@@ -30,6 +30,10 @@ extension Violation {
 extension Violation.Parameter {
   /// `value` as a parameter: as it says itself, or as its description.
   init(describing value: some Any) {
+    if let value = value as? Int {
+      self = .integer(value)
+      return
+    }
     self =
       (value as? any ViolationParameterConvertible)?.violationParameter
       ?? String(describing: value).violationParameter

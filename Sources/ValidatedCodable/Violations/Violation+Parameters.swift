@@ -11,7 +11,11 @@ extension Violation {
 
     /// Makes parameters of those that have a value.
     public init(present elements: (Name, Parameter?)...) {
-      entries = elements.compactMap { name, value in value.map { Entry(name: name, value: $0) } }
+      entries = []
+      entries.reserveCapacity(elements.count)
+      for (name, value) in elements {
+        if let value { entries.append(Entry(name: name, value: value)) }
+      }
     }
 
     init(_ entries: [Entry]) { self.entries = entries }

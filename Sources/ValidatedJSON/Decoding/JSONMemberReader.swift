@@ -14,6 +14,10 @@ struct JSONMemberReader: MemberReader {
 
   /// Behind the last value that has been read, or where the key or the value begins that has been found.
   @usableFromInline var cursor: Int
+  /// Where the last member begins whose key has been found, and which fields had been read when it was not
+  /// as it should be.
+  @usableFromInline var member: Int
+  @usableFromInline var read = FilledPlaces()
   /// What stands before the next key: the object's brace, then commas.
   @usableFromInline var lead = UInt64(UInt8(ascii: "{"))
   /// The keys that must not come again, a bit each: a key of another bit is none of them.
@@ -22,17 +26,20 @@ struct JSONMemberReader: MemberReader {
   /// How many arrays and objects are open around the object.
   @inlinable var level: Int { place.level }
 
-  /// Begins with the object at `start`.
+  /// Reads the object at `start`.
   @inlinable @inline(__always)
-  init(
-    _ reading: JSONReading, _ bytes: JSONBytes, at start: Int, _ place: JSONPlace
-  ) throws(UnusualMember) {
+  init(_ reading: JSONReading, _ bytes: JSONBytes, at start: Int, _ place: JSONPlace) {
     self.reading = reading
     self.bytes = bytes
     self.start = start
     self.place = place
     cursor = start
-    // Other options than the usual ones are for a decoder to obey.
+    member = start
+  }
+
+  /// Begins, if there is an object, and the options are the usual ones: others are for a decoder to obey.
+  @inlinable @inline(__always)
+  func begin() throws(UnusualMember) {
     guard bytes[start] == UInt8(ascii: "{"), place.level < reading.maximumDepth,
       reading.isReadInOrder
     else { throw UnusualMember() }
@@ -47,8 +54,15 @@ struct JSONMemberReader: MemberReader {
       pattern.secondMask == 0
         || bytes.word(at: cursor &+ 8) & pattern.secondMask == pattern.second
     else { return false }
+    member = cursor
     moveToValue(cursor &+ pattern.length)
     return true
+  }
+
+  @usableFromInline
+  mutating func goBack() {
+    cursor = member
+    lead = UInt64(UInt8(ascii: member == start ? "{" : ","))
   }
 
   /// Moves to the value at `offset`, or behind white space there.
@@ -70,6 +84,7 @@ struct JSONMemberReader: MemberReader {
 
   @usableFromInline
   mutating func nextKey() throws(UnusualMember) -> Bool {
+    member = cursor
     var offset = cursor
     bytes.skipWhitespace(&offset)
     let isFirst = lead == UInt64(UInt8(ascii: "{"))
@@ -234,7 +249,8 @@ extension JSONMemberReader {
     _ read: (inout Self) throws(UnusualMember) -> Value
   ) throws(UnusualMember) -> Value {
     try publish()
-    var inner = try JSONMemberReader(reading, bytes, at: cursor, JSONPlace(level: level &+ 1))
+    var inner = JSONMemberReader(reading, bytes, at: cursor, JSONPlace(level: level &+ 1))
+    try inner.begin()
     let value = try read(&inner)
     cursor = inner.cursor
     return value

@@ -5,6 +5,7 @@ extension JSONReading {
   ///
   /// It is the document's, so its path is empty; the level is of what was being read.
   func error(_ fault: JSONSyntax.Fault, at offset: Int, level: Int) -> DecodingError {
+    isMalformed = true
     let offset = fault.offset ?? offset
     let error = JSONSyntaxError(
       fault.reason, at: location(of: offset),
@@ -32,7 +33,7 @@ extension JSONReading {
   private func described(
     _ description: @autoclosure () -> String, _ location: JSONLocation, at offset: Int, level: Int
   ) -> String {
-    guard !isCollecting else { return "" }
+    guard !isQuiet, !isCollecting else { return "" }
     return "\(description())\n\(location):\n\(excerpt(at: offset, level: level))"
   }
 

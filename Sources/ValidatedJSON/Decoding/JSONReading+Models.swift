@@ -87,7 +87,8 @@ extension JSONReading {
     _ type: Model.Type, by schema: Model.ModelSchema, _ bytes: JSONBytes, at offset: inout Int,
     _ place: JSONPlace
   ) throws(UnusualMember) -> Model {
-    var reader = try JSONMemberReader(self, bytes, at: offset, place)
+    var reader = JSONMemberReader(self, bytes, at: offset, place)
+    try reader.begin()
     let model = try schema.read(from: &reader)
     offset = reader.cursor
     return model

@@ -4,6 +4,8 @@
   import Foundation
 #endif
 
+import ValidatedCodable
+
 /// One document being decoded: its bytes, the options, and how far each open value has been read.
 ///
 /// Containers do not copy what they have read. They know where their value begins; the frame of their
@@ -34,10 +36,15 @@ final class JSONReading {
   /// How many elements the arrays have that were counted, by where they begin.
   var counts: [Int: Int] = [:]
 
+  /// Whether a fault has been found, which the document does not lose.
+  var isMalformed = false
+  /// Whether nobody reads the descriptions of errors.
+  var isQuiet = false
   /// Whether errors that need not end an object are noted, and where one has been.
   var isCollecting = false
   var noted: [DecodingError] = []
   var notedOffsets: Set<Int> = []
+  let standIns = StandIns()
   /// Texts that are not well formed, by where they begin; in ``bytes`` something else stands there.
   let faultyTexts: [Int: JSONRepair.Fault]
   /// The bytes as they came.

@@ -28,12 +28,10 @@ extension JSONValueDecoder: DocumentDecoder {
     return reading.location(of: keys, from: start, path: codingPath)
   }
 
-  func beginCollecting() -> Bool {
-    defer { reading.isCollecting = true }
-    return reading.isCollecting
+  var isCollecting: Bool {
+    get { reading.isCollecting }
+    nonmutating set { reading.isCollecting = newValue }
   }
-
-  func endCollecting() { reading.isCollecting = false }
 
   func takeNoted() -> [DecodingError] {
     // What is wrong with the rest of the value is its own as well.
@@ -44,6 +42,18 @@ extension JSONValueDecoder: DocumentDecoder {
   func abandon() {
     if reading.isOpen(start, level: level) { reading.frames[level].isAbandoned = true }
   }
+
+  func elements<Element: Decodable>(
+    of type: Element.Type, _ add: (Element) -> Void,
+    reject: (_ index: Int, any DocumentDecoder, any Error) -> Void
+  ) throws {
+    let wasQuiet = reading.isQuiet
+    reading.isQuiet = true
+    defer { reading.isQuiet = wasQuiet }
+    try reading.elements(of: type, inArrayAt: start, level: level, add, reject: reject)
+  }
+
+  var standIns: StandIns { reading.standIns }
 
   var rejectedBytes: [UInt8]? {
     guard reading.options.keepsRejectedBytes else { return nil }
@@ -65,6 +75,32 @@ extension JSONReading {
   }
 
   func location(of offset: Int) -> DocumentLocation { lines.location(of: offset, in: document) }
+
+  fileprivate func elements<Element: Decodable>(
+    of type: Element.Type, inArrayAt start: Int, level: Int, _ add: (Element) -> Void,
+    reject: (_ index: Int, any DocumentDecoder, any Error) -> Void
+  ) throws {
+    try beginArray(at: start, level: level)
+    var cursor = start + 1
+    var index = 0
+    while try nextElement(&cursor, isFirst: index == 0, level: level) {
+      try setElement(cursor, index, inArrayAt: start, level: level)
+      let element = cursor
+      do {
+        add(try value(type, at: &cursor, level: level + 1))
+      } catch {
+        guard !isMalformed || isCollecting else { throw error }
+        forget(from: level + 1)
+        try open(element, level: level + 1)
+        reject(index, JSONValueDecoder(reading: self, start: element, level: level + 1), error)
+        cursor = try end(ofValueAt: element, level: level + 1)
+      }
+      index += 1
+    }
+    if !isOpen(start, level: level) { try open(start, level: level) }
+    frames[level].cursor = cursor
+    frames[level].end = cursor
+  }
 
   /// The bytes of the value at `start`, which is well formed.
   func source(ofValueAt start: Int, level: Int) -> [UInt8]? {

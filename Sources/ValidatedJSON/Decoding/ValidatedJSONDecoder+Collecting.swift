@@ -31,7 +31,9 @@ extension ValidatedJSONDecoder {
     do {
       return try decode(type, from: data)
     } catch {
-      throw report(on: type, from: data, after: error, limit: limit)
+      throw report(on: data, after: error, limit: limit) {
+        $0.collectValue(type, at: &$1, into: &$2)
+      }
     }
   }
 
@@ -51,6 +53,31 @@ extension ValidatedJSONDecoder {
     try decodeCollecting(type, from: Data(text.utf8), limit: limit)
   }
 
+  /// Decodes a document, or throws everything that is wrong with it, and tells what has been read
+  /// leniently.
+  ///
+  /// ```swift
+  /// let login = try decoder.decodeCollecting(Login.self, from: data) { note in
+  ///   print(note)   // id: The value was read from a text
+  /// }
+  /// ```
+  ///
+  /// - Parameter note: is given what is in the notes of a report, if there is nothing wrong.
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
+    noting note: (ValidationReport.Entry) -> Void
+  ) throws(ValidationReport) -> Value {
+    let notes = Notes()
+    let result = Notes.$current.withValue(notes) {
+      Result { () throws(ValidationReport) in
+        try decodeCollecting(type, from: data, limit: limit)
+      }
+    }
+    let value = try result.get()
+    notes.entries.forEach(note)
+    return value
+  }
+
   // Where the type is known to have a schema, the compiler makes a reader for it.
 
   /// Decodes a document, or throws everything that is wrong with it; see
@@ -62,7 +89,9 @@ extension ValidatedJSONDecoder {
     do {
       return try decode(type, from: data)
     } catch {
-      throw report(on: type, from: data, after: error, limit: limit)
+      throw report(on: data, after: error, limit: limit) {
+        $0.collectValue(type, at: &$1, into: &$2)
+      }
     }
   }
 
@@ -75,46 +104,47 @@ extension ValidatedJSONDecoder {
     do {
       return try decode(type, from: data)
     } catch {
-      throw report(on: type, from: data, after: error, limit: limit)
+      throw report(on: data, after: error, limit: limit) {
+        try $0.collectModels(type, at: &$1, level: 0, into: &$2)
+      }
     }
   }
 }
 
 // The report of a document that has failed.
 extension ValidatedJSONDecoder {
-  /// Everything that is wrong with a document whose decoding has thrown `error`.
+  /// Everything that is wrong with a document whose decoding has thrown `error`, as `collect` finds it.
   @usableFromInline
-  func report<Value: Decodable>(
-    on type: Value.Type, from data: Data, after error: any Error, limit: Int
+  func report(
+    on data: Data, after error: any Error, limit: Int,
+    _ collect: (JSONReading, inout Int, inout Findings) throws -> Void
   ) -> ValidationReport {
     data.span.withUnsafeBufferPointer { memory in
       ValidationReport(limit: limit, after: error) { findings in
         let bytes = JSONBytes(memory)
         var first = Findings()
-        collect(type, from: bytes, nil, into: &first)
+        self.collect(from: bytes, nil, into: &first, collect)
         guard let fault = first.malformed?.syntaxError, fault.reason.isAboutText,
           let repair = JSONRepair(bytes, maximumDepth: options.maximumDepth)
         else { return findings = first }
         defer { repair.deallocate() }
-        collect(type, from: bytes, repair, into: &findings)
+        self.collect(from: bytes, repair, into: &findings, collect)
       }
     }
   }
 
-  private func collect<Value: Decodable>(
-    _ type: Value.Type, from bytes: JSONBytes, _ repair: JSONRepair?, into findings: inout Findings
+  private func collect(
+    from bytes: JSONBytes, _ repair: JSONRepair?, into findings: inout Findings,
+    _ collect: (JSONReading, inout Int, inout Findings) throws -> Void
   ) {
     var reading = JSONReading(bytes, options: options, repairing: repair)
     reading.isCollecting = true
     defer { JSONReading.close(&reading) }
     do {
       var offset = try reading.beginDocument()
-      try reading.open(offset, level: 0)
-      let decoder = JSONValueDecoder(reading: reading, start: offset, level: 0)
-      _ = findings.collect(type, from: decoder)
-      offset = try reading.end(ofValueAt: offset, level: 0)
+      try collect(reading, &offset, &findings)
       for error in reading.takeNoted() { findings.add(error) }
-      try reading.endDocument(at: offset)
+      if findings.malformed == nil { try reading.endDocument(at: offset) }
     } catch {
       findings.add(error)
     }
@@ -133,6 +163,22 @@ extension ValidatedJSONDecoder {
         DecodingError.dataCorrupted(
           DecodingError.Context(
             codingPath: fault.path, debugDescription: "", underlyingError: error)))
+    }
+  }
+}
+
+extension JSONReading {
+  /// Adds everything that is wrong with the document's value.
+  @usableFromInline
+  func collectValue<Value: Decodable>(
+    _ type: Value.Type, at offset: inout Int, into findings: inout Findings
+  ) {
+    do {
+      try open(offset, level: 0)
+      findings.collect(type, from: JSONValueDecoder(reading: self, start: offset, level: 0))
+      offset = try end(ofValueAt: offset, level: 0)
+    } catch {
+      findings.add(error)
     }
   }
 }

@@ -32,6 +32,16 @@ extension ValidatedJSONDecoder {
   /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
   @inlinable
   public func decode<Model: ValidatedModel>(
+    _ type: LossyArray<Model>.Type, from data: Data
+  ) throws -> LossyArray<Model> {
+    try data.span.withUnsafeBufferPointer { bytes in
+      try readModel(bytes) { try $0.lossyModels(type, at: &$1, level: 0) }
+    }
+  }
+
+  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
+  @inlinable
+  public func decode<Model: ValidatedModel>(
     _ type: Model.Type, from bytes: [UInt8]
   ) throws -> Model {
     try bytes.withUnsafeBufferPointer { bytes in

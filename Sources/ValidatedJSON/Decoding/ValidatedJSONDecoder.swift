@@ -114,6 +114,14 @@ public final class ValidatedJSONDecoder: Sendable {
     set { options.integers = newValue }
   }
 
+  /// Whether what lossy containers reject keeps its bytes, as they are in the document; by default not.
+  ///
+  /// They are what somebody sent, secrets and all.
+  public var keepsRejectedBytes: Bool {
+    get { options.keepsRejectedBytes }
+    set { options.keepsRejectedBytes = newValue }
+  }
+
   /// How deep arrays and objects may be nested; by default 512, at most 10,000.
   ///
   /// Every level takes some of the thread's stack, and more of it the larger the types are.

@@ -16,8 +16,16 @@ extension JSONBytes {
     var count = 0
     var offset = range.lowerBound
     while offset &+ 8 <= range.upperBound {
-      count &+= lineFeeds(at: offset).nonzeroBitCount
-      offset &+= 8
+      // A count for each of the eight places in a word, which 255 words cannot overflow.
+      var counts: UInt64 = 0
+      let end = offset &+ min(255, (range.upperBound &- offset) / 8) &* 8
+      while offset < end {
+        counts &+= lineFeeds(at: offset) >> 7
+        offset &+= 8
+      }
+      let even = counts & 0x00FF_00FF_00FF_00FF
+      let odd = (counts >> 8) & 0x00FF_00FF_00FF_00FF
+      count &+= Int(truncatingIfNeeded: ((even &+ odd) &* 0x0001_0001_0001_0001) >> 48)
     }
     while offset < range.upperBound {
       count &+= self[offset] == UInt8(ascii: "\n") ? 1 : 0

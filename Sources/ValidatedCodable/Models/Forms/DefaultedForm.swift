@@ -53,6 +53,8 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
     do {
       return try base.decode(from: container, forKey: key)
     } catch {
+      let reason = (error as? DecodingError)?.asViolation ?? Violation(.unreadable)
+      Notes.current?.add(.defaulted(reason), from: container, key)
       return try Self.value(of: invalid, path, key)
     }
   }
@@ -68,7 +70,7 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
       }
       return try decode(from: container, forKey: key)
     } catch {
-      findings.add(error, at: PathKey(key.stringValue))
+      findings.add(error, at: PathKey.key(key.stringValue))
       return nil
     }
   }

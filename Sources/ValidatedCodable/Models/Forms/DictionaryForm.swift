@@ -92,7 +92,7 @@ extension DecodedDictionary: CollectedByElement {
         do throws(Violation) {
           try add(member, for: key, to: &value)
         } catch {
-          findings.add(error, at: PathKey(shown(key).stringValue))
+          findings.add(error, at: PathKey.key(shown(key).stringValue))
         }
       }
     } catch {

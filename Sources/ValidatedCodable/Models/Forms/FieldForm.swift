@@ -21,6 +21,11 @@ public protocol FieldForm: Sendable {
     from reader: inout Reader, isFound: Bool
   ) throws(UnusualMember) -> Value
 
+  /// Reads the value that the reader has found, and says what is wrong with it.
+  ///
+  /// - Throws: if a decoder has to say whether anything is.
+  func examine<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Violation?
+
   /// Encodes `value` for `key`.
   func encode(
     _ value: Value, to container: inout KeyedEncodingContainer<SchemaKey>, forKey key: SchemaKey
@@ -41,13 +46,21 @@ extension FieldForm {
     do {
       return try decode(from: container, forKey: key)
     } catch {
-      findings.add(error, at: PathKey(key.stringValue))
+      findings.add(error, at: PathKey.key(key.stringValue))
       return nil
     }
   }
 
   @inlinable
   public func missingValue() throws(Violation) -> Value? { nil }
+
+  @inlinable
+  public func examine<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Violation? {
+    _ = try read(from: &reader, isFound: true)
+    return nil
+  }
 
   @inlinable
   public func isWritten(_ value: Value) -> Bool { true }
@@ -61,11 +74,6 @@ extension FieldForm {
 public protocol RequiredForm: FieldForm where Value: Codable {
   /// Decodes the value for `key`, or nil if it is missing or null.
   func decodeIfPresent(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
-  ) throws -> Value?
-
-  /// Decodes the value for `key` from JSON of another type that stands for it; nil if that does not.
-  func decodeLeniently(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Value?
 
@@ -91,11 +99,6 @@ extension RequiredForm {
   public func decodeIfPresent(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Value? { try container.decodeIfPresent(Value.self, forKey: key) }
-
-  @inlinable
-  public func decodeLeniently(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
-  ) throws -> Value? { nil }
 
   @inlinable @inline(__always)
   public func read<Reader: MemberReader>(

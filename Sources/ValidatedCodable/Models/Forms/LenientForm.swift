@@ -1,11 +1,4 @@
-/// A value that JSON of another type may stand for, as far as nothing is lost or guessed.
-///
-/// - A text stands for the number that is written in it, if it is one number of RFC 8259 from its first
-///   character to its last and the type holds it exactly: `"12"`, not `"12abc"`, `"1,5"` or `" 12"`.
-/// - A number stands for its text: `12` for `"12"`.
-/// - `0`, `1`, `"true"` and `"false"` stand for a truth value.
-/// - A value stands for the array that has it alone.
-/// - A text without characters stands for nil, where the property is optional.
+/// A value that JSON of another type may stand for; see ``Lenient`` for what does for what.
 public struct LenientForm<Base: RequiredForm>: RequiredForm {
   public typealias Value = Base.Value
 
@@ -22,7 +15,8 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
     } catch let error as DecodingError {
       // What has the right type and is invalid stays so, and so does what is wrong within it.
       guard Self.isAboutType(error, of: key, in: container) else { throw error }
-      guard let value = try base.decodeLeniently(from: container, forKey: key) else { throw error }
+      let coerced = try container.decode(Coerced<Base.Value>.self, forKey: key)
+      guard let value = coerced.value else { throw error }
       return value
     }
   }
@@ -42,7 +36,7 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
       return try decode(from: container, forKey: key)
     } catch {
       guard (error as? DecodingError)?.codingPath.count ?? 0 > container.codingPath.count + 1 else {
-        findings.add(error, at: PathKey(key.stringValue))
+        findings.add(error, at: PathKey.key(key.stringValue))
         return nil
       }
       return base.collect(from: container, forKey: key, into: &findings)

@@ -15,11 +15,6 @@ public struct ListForm<Base: RequiredForm>: RequiredForm {
     findings.collect([Base.Value].self, in: container, forKey: key)
   }
 
-  /// A value stands for the array that has it alone.
-  public func decodeLeniently(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
-  ) throws -> [Base.Value]? { [try base.decode(from: container, forKey: key)] }
-
   @inlinable
   public func read<Reader: MemberReader>(
     from reader: inout Reader

@@ -2,19 +2,6 @@
 public struct ListedForm<Value: ListedValue>: RequiredForm where Value.RawValue: ScalarRawValue {
   @inlinable public init() {}
 
-  public func decodeLeniently(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
-  ) throws -> Value? {
-    guard Value.decodesRawValueDirectly,
-      let candidate = try Coercion.value(Value.RawValue.self, from: container, forKey: key)
-    else { return nil }
-    do throws(Violation) {
-      return try Value.evaluated(candidate)
-    } catch {
-      throw DecodingError.violation(error, at: container.codingPath + [key])
-    }
-  }
-
   @inlinable
   public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
     guard Value.decodesRawValueDirectly else { return try reader.value(Value.self) }
@@ -22,6 +9,30 @@ public struct ListedForm<Value: ListedValue>: RequiredForm where Value.RawValue:
       throw UnusualMember()
     }
     return value
+  }
+
+  @inlinable
+  public func examine<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Violation? {
+    guard Value.decodesRawValueDirectly else {
+      _ = try reader.value(Value.self)
+      return nil
+    }
+    let start = reader.position
+    let candidate: Value.RawValue
+    do throws(UnusualMember) {
+      candidate = try Value.RawValue._read(from: &reader)
+    } catch {
+      reader.position = start
+      return try reader.wrongType(Value.RawValue.self)
+    }
+    do throws(Violation) {
+      _ = try Value.evaluated(candidate)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   @inlinable

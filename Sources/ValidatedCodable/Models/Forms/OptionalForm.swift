@@ -25,7 +25,12 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
   func isEmptyText(
     in container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) -> Bool {
-    container.contains(key) && (try? container.decode(String.self, forKey: key))?.isEmpty == true
+    guard container.contains(key),
+      (try? container.decode(String.self, forKey: key))?.isEmpty == true
+    else { return false }
+    Notes.current?.add(
+      Violation(.coerced, [.expected: "a text without characters"]), from: container, key)
+    return true
   }
 
   public func collect(
@@ -50,6 +55,15 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
     guard isFound, try !reader.null() else { return nil }
     if isEmptyTextNil, reader.isAtEmptyText { throw UnusualMember() }
     return try base.read(from: &reader)
+  }
+
+  @inlinable
+  public func examine<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Violation? {
+    guard try !reader.null() else { return nil }
+    if isEmptyTextNil, reader.isAtEmptyText { throw UnusualMember() }
+    return try base.examine(from: &reader)
   }
 
   @inlinable

@@ -12,13 +12,23 @@ public struct ScalarForm<Value: ScalarRawValue>: RequiredForm {
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Value? { try Value._decodeIfPresent(from: container, forKey: key) }
 
-  public func decodeLeniently(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
-  ) throws -> Value? { try Coercion.value(Value.self, from: container, forKey: key) }
-
   @inlinable
   public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
     try Value._read(from: &reader)
+  }
+
+  @inlinable
+  public func examine<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Violation? {
+    let start = reader.position
+    do throws(UnusualMember) {
+      _ = try read(from: &reader)
+      return nil
+    } catch {
+      reader.position = start
+      return try reader.wrongType(Value.self)
+    }
   }
 
   @inlinable

@@ -43,15 +43,9 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
     do {
       return try set(of: values, in: container, key)
     } catch {
-      findings.add(error, at: PathKey(key.stringValue))
+      findings.add(error, at: PathKey.key(key.stringValue))
       return nil
     }
-  }
-
-  public func decodeLeniently(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
-  ) throws -> Set<Base.Value>? {
-    try list.decodeLeniently(from: container, forKey: key).map(Set.init(_:))
   }
 
   private func set(

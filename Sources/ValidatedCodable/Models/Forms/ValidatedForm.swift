@@ -16,23 +16,72 @@ where Value.RawValue: ScalarRawValue {
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Value? { try container.decodeIfPresent(Value.self, forKey: key) }
 
-  public func decodeLeniently(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
-  ) throws -> Value? {
-    guard Value.decodesRawValueDirectly,
-      let candidate = try Coercion.value(Value.RawValue.self, from: container, forKey: key)
-    else { return nil }
-    do throws(Violation) {
-      return try Value(candidate)
-    } catch {
-      throw DecodingError.violation(error, at: container.codingPath + [key])
-    }
-  }
-
   @inlinable
   public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
     guard Value.decodesRawValueDirectly else { return try reader.value(Value.self) }
     return Value(proof: try Value.RawValue._readProof(of: Value.self, from: &reader))
+  }
+
+  @inlinable
+  public func examine<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Violation? {
+    guard Value.decodesRawValueDirectly else {
+      _ = try read(from: &reader)
+      return nil
+    }
+    let start = reader.position
+    do throws(UnusualMember) {
+      _ = try Value.RawValue._readProof(of: Value.self, from: &reader)
+      return nil
+    } catch {
+      reader.position = start
+      return try examineFault(from: &reader)
+    }
+  }
+
+  /// What is wrong with a value, once more.
+  @inlinable @inline(never)
+  func examineFault<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> Violation? {
+    let start = reader.position
+    let candidate: Value.RawValue
+    do throws(UnusualMember) {
+      candidate = try Value.RawValue._read(from: &reader)
+    } catch {
+      reader.position = start
+      return try reader.wrongType(Value.RawValue.self)
+    }
+    do throws(Violation) {
+      _ = try Evaluated<Value>(candidate)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The violation without a detour by the error that a decoder would throw.
+  public func collect(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
+    into findings: inout Findings
+  ) -> Value? {
+    if Value.decodesRawValueDirectly,
+      let candidate = try? Value.RawValue._decode(from: container, forKey: key)
+    {
+      do throws(Violation) {
+        return try Value(candidate)
+      } catch {
+        findings.add(error, at: PathKey.key(key.stringValue))
+        return nil
+      }
+    }
+    do {
+      return try container.decode(Value.self, forKey: key)
+    } catch {
+      findings.add(error, at: PathKey.key(key.stringValue))
+      return nil
+    }
   }
 
   @inlinable

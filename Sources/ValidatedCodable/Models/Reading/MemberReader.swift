@@ -24,6 +24,20 @@ public protocol MemberReader {
   /// Skips the member whose key it has moved to, and remembers the key.
   mutating func skipMember() throws(UnusualMember)
 
+  /// The fields that had been read when it met an unusual member, for ``goBack()``.
+  var read: FilledPlaces { get set }
+
+  /// Goes back to the comma or brace before the last member whose key it has moved to.
+  mutating func goBack()
+
+  /// Where the reader is, to go back there.
+  var position: Int { get set }
+
+  /// What is wrong with the value if it is of another type than `type`, which then has been read.
+  ///
+  /// - Throws: if it may be of that type.
+  mutating func wrongType<Value>(_ type: Value.Type) throws(UnusualMember) -> Violation
+
   /// Whether the value is null, which then has been read.
   mutating func null() throws(UnusualMember) -> Bool
 

@@ -1,0 +1,38 @@
+/// A list that takes no memory besides as long as it has no more than one element.
+///
+/// Most of what is invalid breaks one rule.
+public struct Few<Element> {
+  @usableFromInline var first: Element?
+  @usableFromInline var others: [Element] = []
+
+  @inlinable
+  package init() {}
+
+  @inlinable package var isEmpty: Bool { first == nil }
+  @inlinable package var count: Int { first == nil ? 0 : others.count &+ 1 }
+  @inlinable package var last: Element? { others.last ?? first }
+
+  /// The elements.
+  @inlinable package var all: [Element] { first.map { [$0] + others } ?? [] }
+
+  @inlinable
+  package mutating func append(_ element: Element) {
+    if first == nil { first = element } else { others.append(element) }
+  }
+
+  @inlinable
+  package func forEach(_ body: (Element) throws -> Void) rethrows {
+    if let first { try body(first) }
+    for other in others { try body(other) }
+  }
+}
+
+extension Few: Sendable where Element: Sendable {}
+extension Few: Equatable where Element: Equatable {}
+extension Few: Hashable where Element: Hashable {}
+
+extension Few {
+  package init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+}

@@ -1,0 +1,31 @@
+/// What is not wrong but has been read leniently while a document was decoded.
+///
+/// It is bound to the task, since the places that add to it know no decoder that could lead them here. It
+/// is used by whoever decodes, one after the other.
+package final class Notes: @unchecked Sendable {
+  /// Where notes are to go; nil if nobody reads them.
+  @TaskLocal package static var current: Notes?
+
+  private var notes: [ValidationReport.Entry] = []
+  /// What has been noted: a document that is not valid is decoded more than once.
+  private var known: Set<[PathKey]> = []
+  private let limit = Findings.limit
+
+  package init() {}
+
+  /// The notes, in the order of the document.
+  package var entries: [ValidationReport.Entry] { notes.inDocumentOrder }
+
+  /// Adds a note about the value of `decoder`.
+  func add(_ note: Violation, from decoder: any Decoder) {
+    let path = decoder.codingPath.map { PathKey($0) }
+    guard notes.count < limit, known.insert(path).inserted else { return }
+    let location = (decoder as? any DocumentDecoder)?.location
+    notes.append(ValidationReport.Entry(note, at: path, location))
+  }
+
+  /// Adds a note about the value for `key`.
+  func add<Key>(_ note: Violation, from container: KeyedDecodingContainer<Key>, _ key: Key) {
+    if let decoder = try? container.superDecoder(forKey: key) { add(note, from: decoder) }
+  }
+}

@@ -1,0 +1,182 @@
+/// A value that stands in a document in other words; nil if nothing there stands for one.
+struct Coerced<Value>: Decodable {
+  let value: Value?
+
+  init(from decoder: any Decoder) throws { value = try Coercion.value(Value.self, from: decoder) }
+}
+
+/// Values that JSON of another type stands for; see ``Lenient``.
+enum Coercion {
+  /// The value that stands in a document in other words, which is noted; nil if nothing there stands for
+  /// one.
+  ///
+  /// - Throws: `DecodingError` with the violation of what stands there and is not valid.
+  static func value<Value>(_ type: Value.Type, from decoder: any Decoder) throws -> Value? {
+    let container = try decoder.singleValueContainer()
+    do {
+      guard let (value, source) = try coerced(type, from: container) else { return nil }
+      Notes.current?.add(Violation(.coerced, [.expected: .text(source)]), from: decoder)
+      return value
+    } catch let error as Violation {
+      throw DecodingError.violation(error, at: decoder.codingPath)
+    }
+  }
+
+  /// A value, and what it was read from, as a noun.
+  private typealias Result<Value> = (value: Value, source: String)
+
+  private static func coerced<Value>(
+    _ type: Value.Type, from container: any SingleValueDecodingContainer
+  ) throws -> Result<Value>? {
+    switch type {
+    case is Bool.Type: cast(bool(container))
+    case is String.Type: cast(try text(container))
+    case let type as any FixedWidthInteger.Type: try number(container, type)
+    case let type as any BinaryFloatingPoint.Type: try number(container, type)
+    case let type as any ValidatedValue.Type: cast(try validated(type, container))
+    case let type as any ListedValue.Type: cast(try listed(type, container))
+    case let type as any CoercedByElement.Type: cast(try type.coerced(from: container))
+    default: nil
+    }
+  }
+
+  private static func cast<Value, Other>(_ result: Result<Other>?) -> Result<Value>? {
+    result.flatMap { result in (result.value as? Value).map { ($0, result.source) } }
+  }
+
+  private static func validated<Value: ValidatedValue>(
+    _ type: Value.Type, _ container: any SingleValueDecodingContainer
+  ) throws -> Result<Value>? {
+    guard Value.decodesRawValueDirectly,
+      let (candidate, source) = try coerced(Value.RawValue.self, from: container)
+    else { return nil }
+    return (try Value(candidate), source)
+  }
+
+  private static func listed<Value: ListedValue>(
+    _ type: Value.Type, _ container: any SingleValueDecodingContainer
+  ) throws -> Result<Value>? {
+    guard Value.decodesRawValueDirectly,
+      let (candidate, source) = try coerced(Value.RawValue.self, from: container)
+    else { return nil }
+    return (try Value.evaluated(candidate), source)
+  }
+}
+
+// The scalars.
+extension Coercion {
+  private static func bool(_ container: any SingleValueDecodingContainer) -> Result<Bool>? {
+    if let number = try? container.decode(Int.self) {
+      return number == 0 || number == 1 ? (number == 1, "a number") : nil
+    }
+    return switch try? container.decode(String.self) {
+    case "true": (true, "a text")
+    case "false": (false, "a text")
+    default: nil
+    }
+  }
+
+  private static func text(
+    _ container: any SingleValueDecodingContainer
+  ) throws(Violation) -> Result<String>? {
+    if (try? container.decode(Bool.self)) != nil { return nil }
+    if let number = try? container.decode(Int64.self) { return (String(number), "a number") }
+    if let number = try? container.decode(UInt64.self) { return (String(number), "a number") }
+    guard let number = try? container.decode(Double.self) else { return nil }
+    // The shortest decimal that is this number again, unless digits have been lost before.
+    guard abs(number) < 0x1p53 else { throw .notRepresentable }
+    return (Violation.Parameter.number(number).description, "a number")
+  }
+
+  private static func number<Value>(
+    _ container: any SingleValueDecodingContainer, _ type: any Numeric.Type
+  ) throws(Violation) -> Result<Value>? {
+    guard let text = try? container.decode(String.self), isNumber(text) else { return nil }
+    let value: Value? =
+      switch type {
+      case let type as any FixedWidthInteger.Type: integer(text, type) as? Value
+      case let type as any LosslessStringConvertible.Type: float(text, type) as? Value
+      default: nil
+      }
+    guard let value else { throw .notRepresentable }
+    return (value, "a text")
+  }
+
+  private static func integer<Value: FixedWidthInteger>(
+    _ text: String, _ type: Value.Type
+  ) -> Value? { Value(text) }
+
+  private static func float<Value: LosslessStringConvertible>(
+    _ text: String, _ type: Value.Type
+  ) -> Value? {
+    guard let value = Value(text), Double(text)?.isFinite == true else { return nil }
+    return (value as? Float)?.isFinite == false ? nil : value
+  }
+
+  /// Whether a text is a number as in RFC 8259, section 6, and nothing else.
+  private static func isNumber(_ text: String) -> Bool {
+    var rest = Substring(text).utf8
+    func takeDigits() -> Int {
+      let digits = rest.prefix { 0x30...0x39 ~= $0 }.count
+      rest = rest.dropFirst(digits)
+      return digits
+    }
+    func take(_ characters: String) -> Bool {
+      guard let first = rest.first, characters.utf8.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    _ = take("-")
+    let startsWithZero = rest.first == UInt8(ascii: "0")
+    let whole = takeDigits()
+    guard whole == 1 || whole > 1 && !startsWithZero else { return false }
+    if take("."), takeDigits() == 0 { return false }
+    if take("eE") {
+      _ = take("+-")
+      if takeDigits() == 0 { return false }
+    }
+    return rest.isEmpty
+  }
+}
+
+/// A type that a value of another type stands for by way of its element.
+private protocol CoercedByElement {
+  static func coerced(
+    from container: any SingleValueDecodingContainer
+  ) throws -> (value: Self, source: String)?
+}
+
+/// A value stands for the array that has it alone.
+extension Array: CoercedByElement where Element: Decodable {
+  static func coerced(
+    from container: any SingleValueDecodingContainer
+  ) throws -> (value: [Element], source: String)? {
+    ([try container.decode(Element.self)], "a single value")
+  }
+}
+
+extension Set: CoercedByElement where Element: Decodable {
+  static func coerced(
+    from container: any SingleValueDecodingContainer
+  ) throws -> (value: Set<Element>, source: String)? {
+    ([try container.decode(Element.self)], "a single value")
+  }
+}
+
+/// A text without characters stands for nil.
+extension Optional: CoercedByElement where Wrapped: Decodable {
+  static func coerced(
+    from container: any SingleValueDecodingContainer
+  ) throws -> (value: Wrapped?, source: String)? {
+    if let text = try? container.decode(String.self), text.isEmpty {
+      return (nil, "a text without characters")
+    }
+    return try Coercion.element(Wrapped.self, from: container).map { ($0, $1) }
+  }
+}
+
+extension Coercion {
+  fileprivate static func element<Value>(
+    _ type: Value.Type, from container: any SingleValueDecodingContainer
+  ) throws -> (value: Value, source: String)? { try coerced(type, from: container) }
+}

@@ -1,0 +1,116 @@
+/// Provides the default of a ``Defaulted`` value.
+///
+/// ```swift
+/// enum FirstPage: DefaultValue { static let value = 1 }
+/// enum Adult: DefaultValue { static var value: Age { get throws { try Age(18) } } }
+/// ```
+public protocol DefaultValue {
+  associatedtype Value: Codable
+  /// The default; a validated one may turn out not to be valid, which then is an error where it is taken.
+  static var value: Value { get throws }
+}
+
+/// A value, or its default where the document has none or one that is not valid; and which of these it is.
+///
+/// ```swift
+/// struct Query: Codable {
+///   @Defaulted<FirstPage> var page: Int
+/// }
+///
+/// switch query.$page {
+/// case .given: …
+/// case .wasMissing, .wasNull: …
+/// case .wasInvalid(let report): log(report)
+/// }
+/// ```
+@propertyWrapper
+public struct Defaulted<Default: DefaultValue> {
+  public var wrappedValue: Default.Value {
+    didSet { origin = .given }
+  }
+  /// Where the value is from.
+  public private(set) var origin: Origin
+
+  /// Where a value is from.
+  public enum Origin: Hashable, Sendable {
+    /// The document, or code.
+    case given
+    /// It is the default, since the key is missing.
+    case wasMissing
+    /// It is the default, since there is null.
+    case wasNull
+    /// It is the default, since what there is is not valid.
+    case wasInvalid(ValidationReport)
+  }
+
+  public init(wrappedValue: Default.Value) { self.init(wrappedValue, .given) }
+
+  private init(_ value: Default.Value, _ origin: Origin) {
+    wrappedValue = value
+    self.origin = origin
+  }
+
+  /// Where the value is from.
+  public var projectedValue: Origin { origin }
+}
+
+extension Defaulted: Decodable {
+  /// Decodes a value.
+  ///
+  /// - Throws: if the document is malformed, or the default is not valid.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.withoutCollecting {
+      let container = try decoder.singleValueContainer()
+      guard !container.decodeNil() else { return Self(try Self.value(for: decoder), .wasNull) }
+      let element = try container.decode(LossyElement<Default.Value>.self)
+      guard let report = element.report else {
+        guard let value = element.value else { return Self(try Self.value(for: decoder), .wasNull) }
+        return Self(value, .given)
+      }
+      if let first = report.entries.first {
+        Notes.current?.add(.defaulted(first.violation), from: decoder)
+      }
+      return Self(try Self.value(for: decoder), .wasInvalid(report))
+    }
+  }
+
+  private static func value(for decoder: any Decoder) throws -> Default.Value {
+    do {
+      return try Default.value
+    } catch let error as any ViolationConvertible {
+      throw DecodingError.violation(error.violation, at: decoder.codingPath)
+    }
+  }
+}
+
+extension Defaulted: DecodableIfMissing {
+  public static func missingValue() throws -> Self { Self(try Default.value, .wasMissing) }
+}
+
+extension Defaulted: Encodable {
+  /// Encodes the value, default or not.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension Defaulted: Sendable where Default.Value: Sendable {}
+
+/// Equal if the values are, wherever they are from.
+extension Defaulted: Equatable where Default.Value: Equatable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.wrappedValue == right.wrappedValue
+  }
+}
+
+extension Defaulted: Hashable where Default.Value: Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
+extension Violation {
+  /// That a default has been taken, and why.
+  static func defaulted(_ reason: Violation) -> Violation {
+    Violation(.defaulted, [.requirement: .text(reason.message)])
+  }
+}

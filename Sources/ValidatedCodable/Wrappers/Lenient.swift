@@ -1,0 +1,94 @@
+/// A value that JSON of another type may stand for, as far as nothing is lost or guessed.
+///
+/// ```swift
+/// struct Login: Codable {
+///   @Lenient var id: UserID                // 123 and "123"
+///   @Lenient var isPremium: Bool           // true, 1 and "true"
+///   @Lenient var languages: [String]       // ["swift"] and "swift"
+/// }
+/// ```
+///
+/// - A text stands for the number that is written in it, if it is one number of RFC 8259 from its first
+///   character to its last and the type holds it exactly: `"12"`, not `"12abc"`, `"1,5"` or `" 12"`.
+/// - A number stands for its text: `12` for `"12"`.
+/// - `0`, `1`, `"true"` and `"false"` stand for a truth value.
+/// - A value stands for the array or set that has it alone.
+/// - A text without characters stands for nil, where the value is optional.
+///
+/// Validated values, and enumerations of listed ones, are read by their raw values and then judged like any
+/// other. Whatever has been read from another type is in the notes of a report. In a ``Schema``, the same is
+/// written `Field("id", \.id).lenient()`.
+@propertyWrapper
+public struct Lenient<Value> {
+  public var wrappedValue: Value
+  /// Whether JSON of another type stood for the value.
+  public let wasCoerced: Bool
+
+  public init(wrappedValue: Value) { self.init(wrappedValue, wasCoerced: false) }
+
+  private init(_ value: Value, wasCoerced: Bool) {
+    wrappedValue = value
+    self.wasCoerced = wasCoerced
+  }
+
+  /// Whether JSON of another type stood for the value.
+  public var projectedValue: Bool { wasCoerced }
+}
+
+extension Lenient: Decodable where Value: Decodable {
+  public init(from decoder: any Decoder) throws {
+    do {
+      self.init(try decoder.singleValueContainer().decode(Value.self), wasCoerced: false)
+    } catch DecodingError.typeMismatch(let type, let context)
+      where context.codingPath.count <= decoder.codingPath.count
+    {
+      // What is wrong within it stays so, and what has the right type and is invalid.
+      guard let value = try Coercion.value(Value.self, from: decoder) else {
+        throw DecodingError.typeMismatch(type, context)
+      }
+      self.init(value, wasCoerced: true)
+    }
+  }
+}
+
+extension Lenient: DecodableIfMissing where Value: Decodable & DecodableIfNil {
+  public static func missingValue() -> Self { Self(Value.valueOfNil, wasCoerced: false) }
+}
+
+extension Lenient: Encodable where Value: Encodable {
+  /// Encodes the value, as its own type.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension Lenient: EncodableIfPresent where Value: Encodable & DecodableIfNil {
+  public var isPresent: Bool { !wrappedValue.isNil }
+}
+
+extension Lenient: Sendable where Value: Sendable {}
+
+/// Equal if the values are, whatever they were read from.
+extension Lenient: Equatable where Value: Equatable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.wrappedValue == right.wrappedValue
+  }
+}
+
+extension Lenient: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
+/// An optional value.
+public protocol DecodableIfNil {
+  /// What a missing key stands for.
+  static var valueOfNil: Self { get }
+  /// Whether there is none.
+  var isNil: Bool { get }
+}
+
+extension Optional: DecodableIfNil {
+  public static var valueOfNil: Self { .none }
+  public var isNil: Bool { self == nil }
+}

@@ -1,0 +1,94 @@
+/// The elements of an array that are valid, and those that are not, with what is wrong with them.
+///
+/// ```swift
+/// struct Page: Codable {
+///   @LossyArray var clients: [Client]          // $clients are the rejects
+///   let restaurants: LossyArray<Restaurant>    // restaurants.elements, restaurants.rejects
+/// }
+/// ```
+///
+/// Nothing is dropped silently: every element of the document is among ``elements`` or ``rejects``. The
+/// array itself must be there; where it is malformed, decoding fails. Encoding writes the elements.
+@propertyWrapper
+public struct LossyArray<Element> {
+  /// The valid elements, in the order of the document.
+  public var elements: [Element]
+  /// The others.
+  public let rejects: [Reject<Int>]
+
+  /// Makes an array of which nothing has been rejected.
+  public init(_ elements: [Element] = []) { self.init(elements, rejects: []) }
+
+  public init(wrappedValue: [Element]) { self.init(wrappedValue) }
+
+  @usableFromInline
+  package init(_ elements: [Element], rejects: [Reject<Int>]) {
+    self.elements = elements
+    self.rejects = rejects
+  }
+
+  /// The valid elements.
+  public var wrappedValue: [Element] {
+    get { elements }
+    set { elements = newValue }
+  }
+
+  /// The elements that have been rejected.
+  public var projectedValue: [Reject<Int>] { rejects }
+}
+
+extension LossyArray: Decodable where Element: Decodable {
+  /// Decodes every element, one after the other.
+  ///
+  /// - Throws: if there is no array, or the document is malformed; not for an element.
+  /// - Complexity: O(*n*)
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.withoutCollecting {
+      var elements: [Element] = []
+      var rejects: [Reject<Int>] = []
+      func add(_ element: LossyElement<Element>, at index: Int) {
+        if let value = element.value { elements.append(value) }
+        if let reject = element.reject(at: index) { rejects.append(reject) }
+      }
+      if let document = decoder as? any DocumentDecoder {
+        try document.elements(of: Element.self) {
+          elements.append($0)
+        } reject: { index, decoder, error in
+          add(LossyElement(decoder, after: error), at: index)
+        }
+      } else {
+        var container = try decoder.unkeyedContainer()
+        while !container.isAtEnd {
+          let index = container.currentIndex
+          add(try container.decode(LossyElement<Element>.self), at: index)
+        }
+      }
+      return Self(elements, rejects: rejects)
+    }
+  }
+}
+
+extension LossyArray: Encodable where Element: Encodable {
+  /// Encodes the valid elements, as an array.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(elements)
+  }
+}
+
+extension LossyArray: Sendable where Element: Sendable {}
+
+/// Equal if both the elements and the rejects are.
+extension LossyArray: Equatable where Element: Equatable {}
+extension LossyArray: Hashable where Element: Hashable {}
+
+extension LossyArray: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+/// The valid elements.
+extension LossyArray: RandomAccessCollection {
+  public var startIndex: Int { elements.startIndex }
+  public var endIndex: Int { elements.endIndex }
+  public subscript(position: Int) -> Element { elements[position] }
+}

@@ -1,0 +1,52 @@
+/// A value, or why there is none: what lossy containers decode.
+struct LossyElement<Value: Decodable>: Decodable {
+  let value: Value?
+  /// What is wrong, if there is no value.
+  let report: ValidationReport?
+  /// The value's bytes, if it is rejected and they are kept.
+  let source: [UInt8]?
+
+  init(from decoder: any Decoder) throws {
+    do {
+      self.init(try decoder.singleValueContainer().decode(Value.self))
+    } catch {
+      self.init(decoder, after: error)
+      if isMalformed { throw error }
+    }
+  }
+
+  private init(_ value: Value) {
+    self.value = value
+    report = nil
+    source = nil
+  }
+
+  /// The value of a decoder, which has thrown `error`.
+  init(_ decoder: any Decoder, after error: any Error) {
+    var findings = Findings()
+    let value = findings.collect(Value.self, from: decoder, after: error)
+    report = ValidationReport(findings)
+    self.value = report == nil ? value : nil
+    source = report == nil ? nil : (decoder as? any DocumentDecoder)?.rejectedBytes
+  }
+
+  private var isMalformed: Bool {
+    report?.entries.contains { $0.code == .malformedDocument } ?? false
+  }
+
+  func reject<Position>(at position: Position) -> Reject<Position>? {
+    report.map { Reject(position: position, report: $0, source: source) }
+  }
+}
+
+extension Decoder {
+  /// Runs `body` so that what is wrong with an element is thrown there, whoever else collects.
+  func withoutCollecting<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard let document = self as? any DocumentDecoder, document.isCollecting else {
+      return try body()
+    }
+    document.isCollecting = false
+    defer { document.isCollecting = true }
+    return try body()
+  }
+}
