@@ -2,75 +2,59 @@ import Foundation
 import ValidatedCodable
 import ValidatedJSON
 
-/// What is in a file of records: how many, how many valid, and what is wrong with the others.
+/// What is in a file of records: how many, how many valid, and everything that is wrong with the others.
 struct FileReport: Encodable {
   /// The most violations listed; the rest are counted.
-  static let maximumViolations = 1000
+  static let maximumViolations = ValidationReport.defaultLimit
 
   let model: String
   private(set) var records = 0
   private(set) var valid = 0
-  private(set) var violations: [Entry] = []
-  private(set) var truncated = false
+  private(set) var violations: [ViolationRow] = []
+  private(set) var omitted = 0
 
   var status: ExitStatus { violations.isEmpty ? .valid : .invalid }
 
-  struct Entry: Encodable {
-    let line: Int?
-    let column: Int?
-    let path: String
-    let pointer: String
-    let code: String
-    let message: String
+  private enum CodingKeys: String, CodingKey { case model, records, valid, violations, truncated }
 
-    init(_ violation: Violation, at codingPath: [any CodingKey], _ location: JSONLocation?) {
-      line = location?.line
-      column = location?.column
-      path = codingPath.pathDescription
-      pointer = codingPath.jsonPointer
-      code = violation.code.rawValue
-      message = violation.message
-    }
-
-    /// `12:5`, as editors take it.
-    var place: String {
-      guard let line, let column else { return "" }
-      return "\(line):\(column)"
-    }
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(model, forKey: .model)
+    try container.encode(records, forKey: .records)
+    try container.encode(valid, forKey: .valid)
+    try container.encode(violations, forKey: .violations)
+    try container.encode(omitted > 0, forKey: .truncated)
   }
 
   /// Vets a JSON array of records.
   ///
-  /// - Throws: `JSONSyntaxError` if `data` is no JSON document.
+  /// - Parameter sorted: where the records go, good ones and rejects; nil to leave them where they are.
   init<Record: Decodable>(
-    of type: Record.Type, name: String, in data: Data, progress: Progress? = nil
-  ) throws(JSONSyntaxError) {
-    try JSONSyntax.check(data.span)
+    of type: Record.Type, name: String, in data: Data, progress: Progress? = nil,
+    sorted: SortedRecords? = nil
+  ) {
     model = name
     let decoder = ValidatedJSONDecoder()
     decoder.integers = .exact
-    if let progress { decoder.userInfo[Progress.key] = progress }
     do {
-      for outcome in try decoder.decode([Outcome<Record>].self, from: data) {
-        add(outcome.entry)
+      try decoder.vetElements(of: type, in: data) { record in
+        progress?.countRecord()
+        sorted?.add(record, of: data)
+        records += 1
+        if let report = record.report { add(report) } else { valid += 1 }
       }
     } catch {
-      // Every record is caught on its own: what is left is a document that is no array.
-      violations = [Entry(Violation(.wrongType, [.expected: "an array of records"]), at: [], nil)]
+      add(error.isAboutArray ? Self.noArray : error)
     }
   }
 
-  private mutating func add(_ entry: Entry?) {
-    records += 1
-    guard let entry else {
-      valid += 1
-      return
-    }
-    if violations.count < Self.maximumViolations {
-      violations.append(entry)
-    } else {
-      truncated = true
-    }
+  private static let noArray = ValidationReport(
+    Violation(.wrongType, [.expected: "an array of records"]))
+
+  private mutating func add(_ report: ValidationReport) {
+    let room = Self.maximumViolations - violations.count
+    violations += report.entries.prefix(room).map(ViolationRow.init)
+    omitted += max(0, report.entries.count - room) + report.omitted
   }
 
   /// Counts, then a line per violation: line and column, path, code, message.
@@ -82,25 +66,38 @@ struct FileReport: Encodable {
       let columns = zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
       lines.append("  \(columns.joined(separator: "  "))  \(row[3])")
     }
-    if truncated { lines.append("  … and more; these are the first \(violations.count)") }
+    if omitted > 0 {
+      lines.append("  … and \(omitted) more; these are the first \(violations.count)")
+    }
     return lines.joined(separator: "\n")
   }
 }
 
-/// What is wrong with a record, if anything; decoding one never fails, so that the others are reached.
-private struct Outcome<Record: Decodable>: Decodable {
-  let entry: FileReport.Entry?
+/// A violation as `vet` tells it.
+struct ViolationRow: Encodable {
+  let line: Int?
+  let column: Int?
+  let path: String
+  let pointer: String
+  let code: String
+  let message: String
 
-  init(from decoder: any Decoder) throws {
-    do {
-      // Through a container, so that the whole record has been read when this returns.
-      _ = try decoder.singleValueContainer().decode(Record.self)
-      entry = nil
-    } catch let error as DecodingError {
-      entry = FileReport.Entry(
-        error.asViolation, at: error.codingPath,
-        error.jsonLocation ?? JSONLocation(of: error.codingPath, in: decoder))
-    }
-    (decoder.userInfo[Progress.key] as? Progress)?.countRecord()
+  init(_ entry: ValidationReport.Entry) {
+    line = entry.location?.line
+    column = entry.location?.column
+    path = entry.path
+    pointer = entry.pointer
+    code = entry.code.rawValue
+    message = entry.message
   }
+
+  /// `12:5`, as editors take it.
+  var place: String {
+    guard let line, let column else { return "" }
+    return "\(line):\(column)"
+  }
+}
+
+extension ValidationReport {
+  fileprivate var isAboutArray: Bool { entries.allSatisfy { $0.code != .malformedDocument } }
 }

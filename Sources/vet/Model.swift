@@ -1,12 +1,10 @@
 import DomainModels
 import Foundation
-import ValidatedCodable
-import ValidatedJSON
 
 /// A kind of document that `vet file` reads: a new model adds its line to `all`.
 struct Model: Sendable {
   let name: String
-  let vet: @Sendable (Data, Progress?) throws(JSONSyntaxError) -> FileReport
+  let vet: @Sendable (Data, Progress?, SortedRecords?) -> FileReport
 
   static let all = [
     Model("client", Client.self),
@@ -16,9 +14,7 @@ struct Model: Sendable {
 
   init(_ name: String, _ type: (some Decodable & Sendable).Type) {
     self.name = name
-    vet = { (data, progress) throws(JSONSyntaxError) in
-      try FileReport(of: type, name: name, in: data, progress: progress)
-    }
+    vet = { FileReport(of: type, name: name, in: $0, progress: $1, sorted: $2) }
   }
 
   static func named(_ name: String) throws(UsageError) -> Model {

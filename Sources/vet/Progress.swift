@@ -7,13 +7,6 @@ final class Progress: Sendable {
   static let smallestFile = 16 << 20
   private static let interval = 20_000
 
-  static let key: CodingUserInfoKey = {
-    guard let key = CodingUserInfoKey(rawValue: "vet.progress") else {
-      preconditionFailure("a constant text makes a key")
-    }
-    return key
-  }()
-
   private let records = Atomic(0)
 
   /// Nil when nobody would see it, or the file is small.

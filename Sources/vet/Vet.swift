@@ -9,6 +9,10 @@ enum Vet {
     vet                            vet the built-in sample and print the report
     vet file MODEL PATH [--json]   vet a JSON array of records; PATH - is standard input
                                    models: \(Model.all.map(\.name).joined(separator: ", "))
+      --lossy                      go on behind records that are not even JSON
+      --good FILE                  with --lossy: write the valid records, as they are, as an array
+      --rejects FILE               with --lossy: write the others, one JSON object per line: index,
+                                   violations, and the record as it was
     vet value TYPE [VALUE …]       vet values, one per argument; without any, one JSON value
                                    per line of standard input; prints a line of JSON for each
     vet types                      list the types, their rules and their sources

@@ -19,6 +19,9 @@ package protocol DocumentDecoder: Decoder {
   /// The errors that have been noted since they were last asked for.
   func takeNoted() -> [DecodingError]
 
+  /// Forgets that errors have been noted at the offsets, which nobody takes for errors any more.
+  func forgetNoted(at offsets: [Int])
+
   /// Forgets which keys of its object have been asked for: nobody has asked for all he wants.
   func abandon()
 

@@ -93,6 +93,18 @@ extension Findings {
 
   package mutating func add(_ error: any Error) { add(error, at: []) }
 
+  /// Adds what decoding a scalar at `keys` from here has thrown.
+  ///
+  /// Where a number does not fit its type, Foundation's decoders throw an error of their own, without a
+  /// path.
+  mutating func add(_ error: any Error, readingScalar type: any Any.Type, at keys: [PathKey]) {
+    if !(error is DecodingError), type is any Numeric.Type {
+      add(.notRepresentable, at: keys)
+    } else {
+      add(error, at: keys)
+    }
+  }
+
   private mutating func add(_ error: any Error, at keys: [PathKey]) {
     switch error {
     case let error as DecodingError: add(error)
@@ -143,9 +155,20 @@ extension Findings {
     }
   }
 
-  /// Removes the entries of a code.
-  package mutating func removeAll(_ code: Violation.Code) {
-    kept = Few(kept.all.filter { $0.code != code })
+  /// Adds `errors` in place of the entries of a code.
+  package mutating func replace(_ code: Violation.Code, with errors: [DecodingError]) {
+    let others = kept.all.filter { $0.code != code }
+    if others.count < kept.count { kept = Few(others) }
+    for error in errors { add(error) }
+  }
+
+  /// Adds why an element of an array that is the document cannot be read.
+  package mutating func add(_ error: any Error, inElementAt index: Int) {
+    var other = Findings()
+    other.add(error)
+    other.kept.forEach { entry in
+      keep(entry.codingPath.isEmpty ? entry.moved(into: [.index(index)]) : entry)
+    }
   }
 
   /// Adds what somebody else has found, at its own paths.
@@ -155,6 +178,11 @@ extension Findings {
     }
     omitted += other.omitted
     malformed = malformed ?? other.malformed
+  }
+
+  /// Adds the entries of a code that somebody else has found.
+  mutating func add(_ other: Findings, of code: Violation.Code) {
+    other.kept.forEach { if $0.code == code { keep($0) } }
   }
 
   private mutating func keep(_ entry: ValidationReport.Entry) {

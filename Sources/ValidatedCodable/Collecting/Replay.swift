@@ -70,9 +70,7 @@ final class Replay {
   ) -> Value? {
     let path = decoder.codingPath
     let keys = (error as? DecodingError)?.codingPath.dropFirst(path.count).map { PathKey($0) } ?? []
-    // Where a document is malformed is nobody's path; what comes before may be wrong as well.
-    let isMalformed = (error as? DecodingError)?.asViolation.code == .malformedDocument
-    guard !keys.isEmpty || isMalformed else {
+    guard !keys.isEmpty || !isCertain(error, at: path) else {
       // It is about the value itself: whatever else its type would have asked for is not known.
       (decoder as? any DocumentDecoder)?.abandon()
       findings.add(error)
@@ -87,6 +85,15 @@ final class Replay {
       findings.add(error)
     }
     return value ?? replay.standIns.value(type)
+  }
+
+  /// Whether an error is known to be about the value at `path`.
+  ///
+  /// Where a document is malformed is nobody's path, and what comes before may be wrong as well; and some
+  /// errors have lost theirs.
+  private static func isCertain(_ error: any Error, at path: [any CodingKey]) -> Bool {
+    guard let error = error as? DecodingError else { return error is any ViolationConvertible }
+    return error.codingPath.count >= path.count && error.asViolation.code != .malformedDocument
   }
 
   private static func standIns(of decoder: any Decoder) -> StandIns {
@@ -150,7 +157,7 @@ extension Replay {
       let request = Request(keys: keys(), type: ObjectIdentifier(type))
       if let answer = answers.firstIndex(where: { $0.request == request }) {
         if let value = try known(answer, type) { return value }
-        findings.add(error)
+        findings.add(error, readingScalar: type, at: request.keys)
         return try self.answer(answer, StandIn.scalar(type), error)
       }
       failed = request
@@ -169,8 +176,10 @@ extension Replay {
     let answer = answers.firstIndex { $0.request == request }
     if let answer, let value = try known(answer, type) { return value }
     if isEager, !StandIn.isFoundations(type) { return try collected(request, nil, collect) }
-    // What is known to fail need not be tried.
-    if answer == nil, isEager || !expectedKeys.starts(with: request.keys) {
+    // What is known to fail need not be tried. But raw values are asked for before validated ones.
+    if answer == nil,
+      isEager || !expectedKeys.starts(with: request.keys) || type is any ScalarArray.Type
+    {
       do {
         let value = try decode()
         failed = nil
@@ -205,6 +214,11 @@ extension Replay {
     }
     let error = thrown ?? expected ?? UnusualMember()
     guard isCertain || expected.map(collected.findings.contains) ?? false else {
+      // Another type may be what is wanted here; but keys that are there twice are so for any.
+      findings.add(collected.findings, of: .duplicateKey)
+      let offsets = collected.findings.kept.all.filter { $0.code == .unknownKey }
+        .compactMap(\.location?.offset)
+      (decoder as? any DocumentDecoder)?.forgetNoted(at: offsets)
       failed = request
       throw error
     }
@@ -236,3 +250,8 @@ extension Replay {
     return value
   }
 }
+
+/// An array of scalars, which may be the raw values of validated ones.
+private protocol ScalarArray {}
+
+extension Array: ScalarArray where Element: ScalarRawValue {}

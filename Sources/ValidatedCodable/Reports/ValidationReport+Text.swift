@@ -10,13 +10,18 @@ extension ValidationReport: CustomStringConvertible {
   /// … and 12 more
   /// ```
   public func lines(by messages: some ViolationMessages = EnglishMessages()) -> String {
-    var lines = entries.map { entry in
-      let place = entry.location.map { "\($0.line):\($0.column) " } ?? ""
-      return place + entry.line(by: messages)
-    }
-    if omitted > 0 { lines.append("… and \(omitted) more") }
-    return lines.joined(separator: "\n")
+    let lines = entries.map { line(of: $0, by: messages) }
+    return (lines + omittedLines).joined(separator: "\n")
   }
+
+  /// The line of an entry.
+  package func line(of entry: Entry, by messages: some ViolationMessages) -> String {
+    let place = entry.location.map { "\($0.line):\($0.column) " } ?? ""
+    return place + entry.line(by: messages)
+  }
+
+  /// What there is to say of the violations that have been left out.
+  package var omittedLines: [String] { omitted > 0 ? ["… and \(omitted) more"] : [] }
 
   /// The violations as a tree of what they are in.
   ///
@@ -29,9 +34,7 @@ extension ValidationReport: CustomStringConvertible {
   public func tree(by messages: some ViolationMessages = EnglishMessages()) -> String {
     var root = Branch()
     for entry in entries { root.add(entry, entry.codingPath[...]) }
-    var lines = root.lines(by: messages, depth: 0)
-    if omitted > 0 { lines.append("… and \(omitted) more") }
-    return lines.joined(separator: "\n")
+    return (root.lines(by: messages, depth: 0) + omittedLines).joined(separator: "\n")
   }
 }
 

@@ -27,6 +27,13 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// How many violations there are.
   public var count: Int { found.count + omitted }
 
+  /// A report of one violation of the value itself.
+  package init(_ violation: Violation) {
+    var entries = Few<Entry>()
+    entries.append(Entry(violation, at: [], nil))
+    self.init(entries: entries)
+  }
+
   init(entries: Few<Entry>, omitted: Int = 0, notes: [Entry] = []) {
     found = entries
     self.omitted = omitted

@@ -77,7 +77,7 @@ extension JSONReading {
         frames[level].hasThrown = true
         throw unknownKey(unknown, level: level)
       }
-      note(unknownKey(unknown, level: level), at: frames[level][unknown].keyStart)
+      note(unknownKey(unknown, level: level), at: frames[level][unknown].keyStart - 1)
     }
     return end
   }

@@ -32,7 +32,7 @@ extension JSONReading {
       if let known = knownPosition(of: member, level: level) {
         switch options.duplicateKeys {
         case .error where isCollecting:
-          note(duplicateKey(member, level: level), at: member.keyStart)
+          note(duplicateKey(member, level: level), at: member.keyStart - 1)
         case .error where !ignoresDuplicates:
           frames[level].hasThrown = true
           throw duplicateKey(member, level: level)

@@ -42,7 +42,7 @@ final class JSONReading {
   var isQuiet = false
   /// Whether errors that need not end an object are noted, and where one has been.
   var isCollecting = false
-  var noted: [DecodingError] = []
+  var noted: [(offset: Int, error: DecodingError)] = []
   var notedOffsets: Set<Int> = []
   let standIns = StandIns()
   /// Texts that are not well formed, by where they begin; in ``bytes`` something else stands there.

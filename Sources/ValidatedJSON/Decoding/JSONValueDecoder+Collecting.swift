@@ -35,9 +35,11 @@ extension JSONValueDecoder: DocumentDecoder {
 
   func takeNoted() -> [DecodingError] {
     // What is wrong with the rest of the value is its own as well.
-    _ = try? reading.end(ofValueAt: start, level: level)
-    return reading.takeNoted()
+    guard let end = try? reading.end(ofValueAt: start, level: level) else { return [] }
+    return reading.takeNoted(in: start..<end)
   }
+
+  func forgetNoted(at offsets: [Int]) { reading.notedOffsets.subtract(offsets) }
 
   func abandon() {
     if reading.isOpen(start, level: level) { reading.frames[level].isAbandoned = true }
@@ -65,13 +67,18 @@ extension JSONReading {
   /// Notes an error where it would be thrown, once for each place.
   func note(_ error: @autoclosure () -> DecodingError, at offset: Int) {
     guard notedOffsets.insert(offset).inserted else { return }
-    noted.append(error())
+    noted.append((offset, error()))
   }
 
-  func takeNoted() -> [DecodingError] {
+  /// Takes the errors that have been noted in a range.
+  func takeNoted(in range: Range<Int>) -> [DecodingError] {
     guard !noted.isEmpty else { return [] }
-    defer { noted = [] }
-    return noted
+    let taken = noted.filter { range.contains($0.offset) }
+    guard !taken.isEmpty else { return [] }
+    noted.removeAll { range.contains($0.offset) }
+    // They are for what is decoded again, which is small or does not come to this.
+    if notedOffsets.count > ValidationReport.defaultLimit { notedOffsets = [] }
+    return taken.map(\.error)
   }
 
   func location(of offset: Int) -> DocumentLocation { lines.location(of: offset, in: document) }

@@ -143,7 +143,7 @@ extension ValidatedJSONDecoder {
     do {
       var offset = try reading.beginDocument()
       try collect(reading, &offset, &findings)
-      for error in reading.takeNoted() { findings.add(error) }
+      for error in reading.takeNoted(in: 0..<bytes.count + 1) { findings.add(error) }
       if findings.malformed == nil { try reading.endDocument(at: offset) }
     } catch {
       findings.add(error)
@@ -156,14 +156,8 @@ extension ValidatedJSONDecoder {
     _ faults: some Sequence<JSONRepair.Fault>, to findings: inout Findings, in reading: JSONReading
   ) {
     let end = findings.malformed?.syntaxError?.offset ?? .max
-    findings.removeAll(.malformedText)
-    for fault in faults.sorted(by: { $0.offset < $1.offset }) where fault.offset < end {
-      let error = JSONTextError(reason: fault.reason, location: reading.location(of: fault.offset))
-      findings.add(
-        DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: fault.path, debugDescription: "", underlyingError: error)))
-    }
+    let found = faults.filter { $0.offset < end }.sorted { $0.offset < $1.offset }
+    findings.replace(.malformedText, with: found.map { reading.malformedText($0) })
   }
 }
 

@@ -12,7 +12,7 @@ struct JSONTextError: LocatedError, ViolationConvertible {
 
 extension JSONSyntaxError.Reason {
   /// Whether it is about the inside of a text, whose end is known all the same.
-  var isAboutText: Bool {
+  package var isAboutText: Bool {
     switch self {
     case .controlCharacter, .invalidEscape, .unpairedSurrogate, .invalidUTF8: true
     case .expected, .unexpectedEnd, .trailingContent, .tooDeep, .otherEncoding, .tooLarge: false

@@ -1,38 +1,70 @@
 import Foundation
 import ValidatedJSON
 
-/// Vets a file of records: `vet file MODEL PATH [--json]`.
+/// Vets a file of records: `vet file MODEL PATH [--json] [--lossy [--good FILE] [--rejects FILE]]`.
 struct FileCommand {
-  let model: Model
-  let path: String
-  let asJSON: Bool
+  private let model: Model
+  private let path: String
+  private let asJSON: Bool
+  private let isLossy: Bool
+  private let good: String?
+  private let rejects: String?
 
   init(_ arguments: [String]) throws(UsageError) {
-    let options = arguments.filter { $0.hasPrefix("-") && $0 != "-" }
-    if let unknown = options.first(where: { $0 != "--json" }) {
-      throw UsageError("vet file has no option “\(unknown)”; vet --help lists them")
+    var operands: [String] = []
+    var values: [String: String] = [:]
+    var flags: Set<String> = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--json", "--lossy": flags.insert(argument)
+      case "--good", "--rejects":
+        guard let file = rest.popFirst() else {
+          throw UsageError("vet file \(argument) takes a file: \(argument) records.json")
+        }
+        values[argument] = file
+      case _ where argument.hasPrefix("-") && argument != "-":
+        throw UsageError("vet file has no option “\(argument)”; vet --help lists them")
+      default: operands.append(argument)
+      }
     }
-    let operands = arguments.filter { !options.contains($0) }
     guard operands.count == 2 else {
       throw UsageError("vet file takes a model and a path: vet file client clients.json")
     }
     model = try Model.named(operands[0])
     path = operands[1]
-    asJSON = options.contains("--json")
+    asJSON = flags.contains("--json")
+    isLossy = flags.contains("--lossy")
+    good = values["--good"]
+    rejects = values["--rejects"]
+    guard isLossy || values.isEmpty else {
+      throw UsageError("vet file writes good records and rejects with --lossy only")
+    }
   }
 
   func run() throws(UsageError) -> ExitStatus {
     let data = try read()
+    let fault = fault(in: data)
+    if let fault, !isLossy {
+      Output.error("vet: \(source) is not JSON: \(fault.message)")
+      // A text that is not well formed is found with all the rest.
+      guard fault.reason.isAboutText else { return .notJSON }
+    }
+    let sorted = try SortedRecords(good: good, rejects: rejects)
     let progress = Progress(fileSize: data.count)
+    let report = model.vet(data, progress, sorted)
+    progress?.finish()
+    try sorted.finish()
+    Output.line(asJSON ? Output.json(report) : report.text)
+    return fault == nil || isLossy ? report.status : .notJSON
+  }
+
+  private func fault(in data: Data) -> JSONSyntaxError? {
     do throws(JSONSyntaxError) {
-      let report = try model.vet(data, progress)
-      progress?.finish()
-      Output.line(asJSON ? Output.json(report) : report.text)
-      return report.status
+      try JSONSyntax.check(data.span)
+      return nil
     } catch {
-      progress?.finish()
-      Output.error("vet: \(source) is not JSON: \(error.message)")
-      return .notJSON
+      return error
     }
   }
 

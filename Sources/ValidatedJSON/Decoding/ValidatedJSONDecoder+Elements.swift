@@ -1,0 +1,108 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+package import ValidatedCodable
+
+/// An element of an array that has been vetted.
+package struct VettedElement {
+  /// Where it is in the array.
+  package let index: Int
+  /// Where it is in the document.
+  package let range: Range<Int>
+  /// What is wrong with it; nil if nothing is.
+  package let report: ValidationReport?
+}
+
+extension ValidatedJSONDecoder {
+  /// Vets the elements of an array, one after the other, whatever is wrong with those before.
+  ///
+  /// An element that is not JSON is as invalid as any other.
+  ///
+  /// - Throws: if the document is no array.
+  /// - Complexity: O(*n*)
+  package func vetElements<Element: Decodable>(
+    of type: Element.Type, in data: Data, _ body: (VettedElement) -> Void
+  ) throws(ValidationReport) {
+    let result = data.span.withUnsafeBufferPointer { memory in
+      Result { () throws(ValidationReport) in
+        let bytes = JSONBytes(memory)
+        let isWellFormed = (try? JSONSyntax.check(data.span)) != nil
+        let repair =
+          isWellFormed ? nil : JSONRepair(bytes, maximumDepth: options.maximumDepth)
+        defer { repair?.deallocate() }
+        var reading = JSONReading(bytes, options: options, repairing: repair)
+        defer { JSONReading.close(&reading) }
+        reading.isCollecting = true
+        try reading.vetElements(of: type, repair?.faults ?? [:], body)
+      }
+    }
+    try result.get()
+  }
+}
+
+extension JSONReading {
+  fileprivate func vetElements<Element: Decodable>(
+    of type: Element.Type, _ faults: [Int: JSONRepair.Fault], _ body: (VettedElement) -> Void
+  ) throws(ValidationReport) {
+    let start: Int
+    do {
+      start = try beginDocument()
+      try beginArray(at: start, level: 0)
+    } catch {
+      throw ValidationReport(limit: 1, after: error) { $0.add(error) }
+    }
+    var faults = faults.sorted { $0.key < $1.key }.map(\.value)[...]
+    var elements = JSONElements(bytes, inArrayAt: start)
+    var index = 0
+    var isLastValid = true
+    func vet(_ range: Range<Int>, isElement: Bool = true) {
+      let own = faults.prefix { $0.offset < range.upperBound }
+      faults.removeFirst(own.count)
+      let report = report(
+        on: type, at: index, in: range, ofArrayAt: start, own, isElement: isElement)
+      body(VettedElement(index: index, range: range, report: report))
+      isLastValid = report == nil
+      index += 1
+    }
+    while let range = elements.next() { vet(range) }
+    if !elements.rest.isEmpty { vet(elements.rest, isElement: false) }
+    if !elements.isClosed, isLastValid {
+      let end = error(JSONSyntax.Fault(reason: .unexpectedEnd), at: bytes.count, level: 1)
+      throw ValidationReport(limit: 1, after: end) { $0.add(end) }
+    }
+  }
+
+  private func report<Element: Decodable>(
+    on type: Element.Type, at index: Int, in range: Range<Int>, ofArrayAt start: Int,
+    _ faults: some Sequence<JSONRepair.Fault>, isElement: Bool
+  ) -> ValidationReport? {
+    var findings = Findings()
+    do {
+      try setElement(range.lowerBound, index, inArrayAt: start, level: 0)
+      forget(from: 1)
+      let end = try skip(range.lowerBound, level: 1)
+      guard isElement, end == range.upperBound else {
+        let place = isElement ? end : range.lowerBound
+        throw error(JSONSyntax.Fault(reason: .trailingContent), at: place, level: 1)
+      }
+      try open(range.lowerBound, level: 1)
+      let decoder = JSONValueDecoder(reading: self, start: range.lowerBound, level: 1)
+      findings.collect(type, from: decoder)
+    } catch {
+      findings.add(error, inElementAt: index)
+    }
+    findings.replace(.malformedText, with: faults.map { malformedText($0) })
+    return ValidationReport(findings)
+  }
+
+  /// A text that is not well formed, whoever wanted it or not.
+  func malformedText(_ fault: JSONRepair.Fault) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: fault.path, debugDescription: "",
+        underlyingError: JSONTextError(
+          reason: fault.reason, location: location(of: fault.offset))))
+  }
+}

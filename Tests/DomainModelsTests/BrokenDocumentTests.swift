@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Documents that a generator breaks in known places: a report has these, and nothing else.
+@Suite struct BrokenDocumentTests {
+  typealias Fault = BrokenOrders.Fault
+
+  private static func report<Value>(
+    _ decode: () throws(ValidationReport) -> Value
+  ) -> ValidationReport? {
+    do {
+      _ = try decode()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func faults(_ report: ValidationReport?) -> [Fault] {
+    (report?.entries ?? []).map {
+      Fault(path: $0.path, code: $0.code.rawValue, offset: $0.location?.offset ?? -1)
+    }
+    .sorted()
+  }
+
+  @Test(arguments: 0..<10)
+  func schemaModelsByOurDecoder(_ hundred: Int) {
+    for seed in UInt64(hundred * 100)..<UInt64(hundred * 100 + 100) {
+      let orders = BrokenOrders(seed: seed)
+      let data = Data(orders.bytes)
+      let report = Self.report {
+        () throws(ValidationReport) in
+        try ValidatedJSONDecoder().decodeCollecting([Orders.Order].self, from: data)
+      }
+      let expected = orders.faults.sorted()
+      #expect(Self.faults(report) == expected, "seed \(seed)")
+      for entry in report?.entries ?? [] {
+        guard let location = entry.location else { continue }
+        let place = orders.place(location.offset)
+        #expect(
+          location.line == place.line && location.column == place.column, "seed \(seed), \(entry)")
+      }
+      let offsets = (report?.entries ?? []).compactMap(\.location?.offset)
+      #expect(offsets == offsets.sorted(), "seed \(seed)")
+      // The way by containers alone says the same, and so does a lossy array.
+      let generic = Self.report { () throws(ValidationReport) in
+        try Self.generically([Orders.Order].self, data)
+      }
+      #expect(Self.faults(generic) == expected, "seed \(seed)")
+    }
+  }
+
+  private static func generically<Value: Decodable>(
+    _ type: Value.Type, _ data: Data
+  ) throws(ValidationReport) -> Value {
+    try ValidatedJSONDecoder().decodeCollecting(type, from: data)
+  }
+
+  /// What makes a document malformed ends a lossy array; anything else sets elements aside.
+  @Test(arguments: 0..<3)
+  func lossyArrays(_ hundred: Int) throws {
+    for seed in UInt64(hundred * 100)..<UInt64(hundred * 100 + 100) {
+      let orders = BrokenOrders(seed: seed, breaks: [.values, .nulls, .duplicates, .unknown])
+      let data = Data(orders.bytes)
+      let direct = try ValidatedJSONDecoder().decode(LossyArray<Orders.Order>.self, from: data)
+      let byContainers = try Self.plainly(LossyArray<Orders.Order>.self, data)
+      for lossy in [direct, byContainers] {
+        let found = lossy.rejects.flatMap { Self.faults($0.report) }
+        #expect(found.sorted() == orders.faults.sorted(), "seed \(seed)")
+        let indices = Set(orders.faults.map { $0.path.prefix { $0 != "]" } })
+        #expect(lossy.rejects.count == indices.count, "seed \(seed)")
+      }
+      #expect(direct.count == byContainers.count, "seed \(seed)")
+    }
+  }
+
+  private static func plainly<Value: Decodable>(_ type: Value.Type, _ data: Data) throws -> Value {
+    try ValidatedJSONDecoder().decode(type, from: data)
+  }
+
+  /// Models without a schema know nothing of unknown keys; everything else is found in them.
+  @Test(arguments: 0..<3)
+  func plainModelsByOurDecoder(_ hundred: Int) {
+    for seed in UInt64(hundred * 100)..<UInt64(hundred * 100 + 100) {
+      let orders = BrokenOrders(seed: seed, breaks: [.values, .nulls, .duplicates, .texts])
+      let report = Self.report { () throws(ValidationReport) in
+        try ValidatedJSONDecoder().decodeCollecting(
+          [Orders.PlainOrder].self, from: Data(orders.bytes))
+      }
+      #expect(Self.faults(report) == orders.faults.sorted(), "seed \(seed)")
+    }
+  }
+
+  /// Where unknown keys are refused by the decoder, plain models find them, too.
+  @Test(arguments: 0..<3)
+  func plainModelsThatRefuseUnknownKeys(_ hundred: Int) {
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    for seed in UInt64(hundred * 100)..<UInt64(hundred * 100 + 100) {
+      let orders = BrokenOrders(seed: seed)
+      let report = Self.report { () throws(ValidationReport) in
+        try decoder.decodeCollecting([Orders.PlainOrder].self, from: Data(orders.bytes))
+      }
+      #expect(Self.faults(report) == orders.faults.sorted(), "seed \(seed)")
+    }
+  }
+
+  /// Foundation's decoder knows no places, takes the first of duplicate keys, and gives a document up
+  /// that is malformed.
+  @Test(arguments: 0..<3)
+  func foundationsDecoder(_ hundred: Int) {
+    for seed in UInt64(hundred * 100)..<UInt64(hundred * 100 + 100) {
+      for isPlain in [false, true] {
+        let orders = BrokenOrders(
+          seed: seed, breaks: isPlain ? [.values, .nulls] : [.values, .nulls, .unknown])
+        let data = Data(orders.bytes)
+        let report = Self.report { () throws(ValidationReport) in
+          if isPlain {
+            _ = try JSONDecoder().decodeCollecting([Orders.PlainOrder].self, from: data)
+          } else {
+            _ = try JSONDecoder().decodeCollecting([Orders.Order].self, from: data)
+          }
+        }
+        #expect(
+          Set(Self.faults(report).map { "\($0.path) \($0.code)" })
+            == Set(orders.faults.map { "\($0.path) \($0.code)" }), "seed \(seed), \(isPlain)")
+        #expect(report?.count ?? 0 == orders.faults.count, "seed \(seed), \(isPlain)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<2)
+  func propertyLists(_ hundred: Int) throws {
+    for seed in UInt64(hundred * 100)..<UInt64(hundred * 100 + 100) {
+      // A property list has no null.
+      let orders = BrokenOrders(seed: seed, breaks: [.values, .unknown])
+      let json = Data(
+        String(decoding: orders.bytes, as: UTF8.self)
+          .replacing(/"(age|note)" ?:\s*null/) { "\"\($0.1)\": \($0.1 == "age" ? "1" : "\"x\"")" }
+          .utf8)
+      let list = try PropertyListSerialization.data(
+        fromPropertyList: JSONSerialization.jsonObject(with: json), format: .binary, options: 0)
+      let report = Self.report { () throws(ValidationReport) in
+        try PropertyListDecoder().decodeCollecting([Orders.Order].self, from: list)
+      }
+      #expect(
+        Set(Self.faults(report).map(\.path)) == Set(orders.faults.map(\.path)), "seed \(seed)")
+      #expect(report?.count ?? 0 == orders.faults.count, "seed \(seed)")
+    }
+  }
+}
