@@ -56,7 +56,8 @@ let package = Package(
       name: "DomainModelsTests",
       dependencies: ["DomainModels", "ValidatedJSON", "SeededRandom", "TestSupport"]
     ),
-    .testTarget(name: "VetTests", dependencies: ["vet", "DomainModels", "TestSupport"]),
+    .testTarget(
+      name: "VetTests", dependencies: ["vet", "DomainModels", "SeededRandom", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

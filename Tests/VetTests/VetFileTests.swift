@@ -20,9 +20,35 @@ import Testing
         """)
   }
 
+  @Test func reportsEverythingInOneRun() throws {
+    let vet = try Vet.file(
+      "client",
+      #"""
+      [{"name":"@","age":150000,"email":"x","name":1},
+       null,
+       {"name":"Zo\q"}]
+      """#)
+    #expect(vet.status == 3)
+    #expect(
+      vet.errors.hasSuffix("is not JSON: line 3, column 13: there is no such escape sequence\n"))
+    #expect(
+      vet.output == """
+        client: 0 of 3 records valid, 3 invalid
+          1:10  [0].name   tooShort        Name must have between 2 and 100 characters
+          1:20  [0].age    outOfRange      Age must be between 1 and 150, not 150000
+          1:35  [0].email  missingAtSign   Email must be a local part, an “@” and a host
+          1:39  [0].name   duplicateKey    The value must not be there twice
+          2:2   [1]        unexpectedNull  The value must not be null
+          3:2   [2].age    missingKey      The value is missing
+          3:2   [2].email  missingKey      The value is missing
+          3:13  [2].name   malformedText   The value must be well-formed text: there is no such escape sequence
+
+        """)
+  }
+
   @Test func asJSON() throws {
     let vet = try Vet.file(
-      "restaurant", #"[{"name":"Noma","coordinates":{"lat":91,"lng":0}}]"#, "--json")
+      "restaurant", #"[{"name":"Noma","coordinates":{"lat":91,"lng":0},"meals":[]}]"#, "--json")
     #expect(vet.status == 1)
     #expect(
       vet.output == #"""

@@ -32,16 +32,33 @@ extension Findings {
     _ type: Value.Type, from decoder: any Decoder, after error: (any Error)? = nil
   ) -> Value? {
     inside(decoder) { findings in
+      let count = findings.count
       guard let document = decoder as? any DocumentDecoder else {
-        return findings.collectValue(type, from: decoder, after: error)
+        return findings.collectValue(type, from: decoder, after: error, since: count) { [] }
       }
       let wasCollecting = document.isCollecting
       document.isCollecting = true
       defer { document.isCollecting = wasCollecting }
-      let value = findings.collectValue(type, from: decoder, after: error)
-      for error in document.takeNoted() { findings.add(error) }
-      return value
+      return findings.collectValue(
+        type, from: decoder, after: error, since: count, document.takeNoted)
     }
+  }
+
+  private mutating func collectValue<Value: Decodable>(
+    _ type: Value.Type, from decoder: any Decoder, after error: (any Error)?, since count: Int,
+    _ takeNoted: () -> [DecodingError]
+  ) -> Value? {
+    var thrown = error
+    let value = collectValue(type, from: decoder, after: &thrown)
+    for error in takeNoted() { add(error) }
+    // The type does not do the same twice, or its decoder does what no other does.
+    if let thrown, self.count == count { add(thrown) }
+    if self.count > count, let type = type as? any KeyedBySensitiveValues.Type,
+      type.hasSensitiveKeys
+    {
+      redactKeys(since: count)
+    }
+    return value
   }
 
   /// Decodes the value for `key`, or adds everything that is wrong with it.
@@ -61,24 +78,31 @@ extension Findings {
   }
 
   private mutating func collectValue<Value: Decodable>(
-    _ type: Value.Type, from decoder: any Decoder, after error: (any Error)?
+    _ type: Value.Type, from decoder: any Decoder, after error: inout (any Error)?
   ) -> Value? {
-    if let collected = type as? any CollectedByElement.Type {
+    let depth = (decoder as? any DocumentDecoder)?.depth ?? decoder.codingPath.count
+    let isDeep = depth > Self.maximumDepth
+    if !isDeep, let collected = type as? any CollectedByElement.Type {
       return collected._collect(from: decoder, into: &self) as? Value
     }
-    if let model = type as? any ValidatedModel.Type, !model.acceptsOtherShapes {
+    if !isDeep, let model = type as? any ValidatedModel.Type, !model.acceptsOtherShapes {
       return collectModel(model, from: decoder) as? Value
     }
-    guard let error else {
+    if error == nil {
       do {
         // Not by its `init(from:)`: the decoder may have a strategy for the type.
         return try decoder.singleValueContainer().decode(type)
-      } catch {
-        return Replay.value(type, from: decoder, after: error, into: &self)
+      } catch let thrown {
+        error = thrown
       }
     }
+    guard let error, !isDeep else { return nil }
     return Replay.value(type, from: decoder, after: error, into: &self)
   }
+
+  /// Values that are nested deeper than this give their first violation: others would take more of a
+  /// thread's stack than decoding does.
+  private static var maximumDepth: Int { 40 }
 
   private mutating func collectModel<Model: ValidatedModel>(
     _ type: Model.Type, from decoder: any Decoder
@@ -137,6 +161,14 @@ extension Dictionary: CollectedByElement where Key == String, Value: Decodable {
   ) -> [String: Value]? {
     let count = findings.count
     var members: [String: Value] = [:]
+    // As a dictionary, whose keys no strategy of the decoder changes.
+    if let collected = try? decoder.singleValueContainer().decode([String: Collected<Value>].self) {
+      for (key, member) in collected.sorted(by: { $0.key < $1.key }) {
+        findings.add(contentsOf: member.findings)
+        if findings.count == count, let value = member.value { members[key] = value }
+      }
+      return findings.count == count ? members : [:]
+    }
     do {
       let container = try decoder.container(keyedBy: SchemaKey.self)
       for key in container.allKeys {
@@ -149,6 +181,21 @@ extension Dictionary: CollectedByElement where Key == String, Value: Decodable {
     }
     return findings.count == count ? members : [:]
   }
+}
+
+/// A dictionary, which may be keyed by values that are in no report.
+private protocol KeyedBySensitiveValues {
+  static var hasSensitiveKeys: Bool { get }
+}
+
+extension Dictionary: KeyedBySensitiveValues {
+  fileprivate static var hasSensitiveKeys: Bool {
+    (Key.self as? any ValidatedValue.Type)?.isSensitive ?? false
+  }
+}
+
+extension DecodedDictionary: KeyedBySensitiveValues {
+  fileprivate static var hasSensitiveKeys: Bool { Key.isSensitive }
 }
 
 extension Optional: CollectedByElement where Wrapped: Decodable {

@@ -10,6 +10,9 @@ package protocol DocumentDecoder: Decoder {
   /// object begins.
   func location(of keys: [any CodingKey]) -> DocumentLocation?
 
+  /// How many arrays and objects are open around its value.
+  var depth: Int { get }
+
   /// Where the decoder's own value begins.
   var location: DocumentLocation { get }
 

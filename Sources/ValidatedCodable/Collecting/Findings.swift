@@ -171,6 +171,15 @@ extension Findings {
     }
   }
 
+  /// Hides the keys of the dictionary that we are in from the entries after the first `count`.
+  mutating func redactKeys(since count: Int) {
+    let depth = codingPath().count
+    let entries = kept.all.enumerated().map { index, entry in
+      index < count ? entry : entry.redacted(at: depth)
+    }
+    kept = Few(entries)
+  }
+
   /// Adds what somebody else has found, at its own paths.
   package mutating func add(contentsOf other: Findings) {
     other.kept.forEach { entry in

@@ -13,7 +13,8 @@
 //     3     stand-in  stand-in  stand-in        and the three errors are what is wrong
 //
 // An error that `init(from:)` catches itself is none: only what gets out of it is answered in the next
-// run. What is wrong within a value, when that is an object, is found in the same way.
+// run. (Where several errors of a kind have got out, such as those of a loop's elements, the next ones of
+// that kind are taken to.) What is wrong within a value, when that is an object, is found in the same way.
 
 /// One object (or other value) that is decoded again and again until everything is known.
 final class Replay {
@@ -22,43 +23,44 @@ final class Replay {
   private let standIns: StandIns
   /// What has been found.
   private(set) var findings: Findings
-  /// The requests that are answered with stand-ins, and those of the last run that have been.
-  private var answers: [Answer] = []
-  /// What is known to get out of `init(from:)`, and the keys that lead there from here.
+  private var answers: [Request: Answer] = [:]
+  /// How many errors have got out of `init(from:)`, by the kind of request.
+  private var escapes: [Request: Int] = [:]
+  /// What is known to get out of it, and the keys that lead there from here.
   private let expected: DecodingError?
   private let expectedKeys: [PathKey]
-  /// The last request that failed, if there has been none after it.
-  private var failed: Request?
+  /// The last request that failed, if none after it has succeeded, and how.
+  private var failed: (request: Request, error: any Error)?
   private var hasAnswered = false
-  /// Whether whatever fails is collected as soon as it does, caught or not.
-  private var isEager: Bool
 
-  /// A type whose `init(from:)` meets more errors than this is not run for each of them.
-  private static let mostRuns = 32
-  /// Values nested deeper than this are decoded once, and not first by themselves.
-  static let mostAttempts = 16
+  /// A type whose `init(from:)` meets more kinds of errors than this is not run for each of them.
+  private static let mostRuns = 64
+  /// So many errors of a kind have got out when the next ones are taken to.
+  private static let certainEscapes = 4
 
-  private struct Request: Equatable {
+  private struct Request: Hashable {
     let keys: [PathKey]
     let type: ObjectIdentifier
+
+    /// The type, in the same container.
+    var kind: Request { Request(keys: keys.dropLast(), type: type) }
   }
 
-  private struct Answer {
-    let request: Request
-    /// The stand-in, once the request has been met again; nil inside if there is none.
-    var value: Any??
+  private enum Answer {
+    /// It gets one when the request is met again.
+    case due
+    /// A stand-in; nil if there is none.
+    case given(Any?)
   }
 
   private init(
-    _ decoder: any Decoder, _ findings: Findings, after error: any Error, _ keys: [PathKey],
-    isEager: Bool
+    _ decoder: any Decoder, _ findings: Findings, after error: any Error, _ keys: [PathKey]
   ) {
     self.decoder = decoder
     standIns = Self.standIns(of: decoder)
     self.findings = findings
     expected = error as? DecodingError
     expectedKeys = keys
-    self.isEager = isEager
   }
 
   /// Adds everything that is wrong with a value whose decoding has thrown `error`.
@@ -74,17 +76,12 @@ final class Replay {
       // It is about the value itself: whatever else its type would have asked for is not known.
       (decoder as? any DocumentDecoder)?.abandon()
       findings.add(error)
-      return standIns(of: decoder).value(type)
+      return standIns(of: decoder).value(type, at: path)
     }
-    let replay = Replay(decoder, findings, after: error, keys, isEager: path.count > mostAttempts)
-    let count = findings.count
+    let replay = Replay(decoder, findings, after: error, keys)
     let value = replay.run(type)
     findings = replay.findings
-    if findings.count == count {
-      // The type does not do the same twice, or its decoder does what no other does.
-      findings.add(error)
-    }
-    return value ?? replay.standIns.value(type)
+    return value ?? replay.standIns.value(type, at: path)
   }
 
   /// Whether an error is known to be about the value at `path`.
@@ -97,23 +94,25 @@ final class Replay {
   }
 
   private static func standIns(of decoder: any Decoder) -> StandIns {
-    (decoder as? any DocumentDecoder)?.standIns ?? StandIns()
+    (decoder as? any DocumentDecoder)?.standIns ?? StandIns(userInfo: decoder.userInfo)
   }
 
   private func run<Value: Decodable>(_ type: Value.Type) -> Value? {
     var runs = 0
     while true {
       runs += 1
-      isEager = isEager || runs > Self.mostRuns
       (failed, hasAnswered) = (nil, false)
       do {
         return try Value(from: ReplayDecoder(self, decoder, at: []))
       } catch {
-        guard let failed, !answers.contains(where: { $0.request == failed }) else {
+        guard let failed, answers[failed.request] == nil, runs < Self.mostRuns,
+          Self.isSame(error, failed.error)
+        else {
           end(error)
           return nil
         }
-        answers.append(Answer(request: failed, value: nil))
+        answers[failed.request] = .due
+        escapes[failed.request.kind, default: 0] += 1
       }
     }
   }
@@ -121,8 +120,25 @@ final class Replay {
   /// What there is to say when `init(from:)` does not get to its end.
   private func end(_ error: any Error) {
     (decoder as? any DocumentDecoder)?.abandon()
-    // A request without an answer has been added; an error of its own, after an answer, is made up.
-    if failed == nil, !hasAnswered { findings.add(error) }
+    if let failed, Self.isSame(error, failed.error) {
+      // A request that there is no stand-in for has been added.
+      if case .given = answers[failed.request] { return }
+      findings.add(error)
+    } else if !hasAnswered {
+      // An error of its own; after an answer, it would be made up.
+      findings.add(error)
+    }
+  }
+
+  /// Whether an error is the one that has been thrown, and not another that was made of it.
+  private static func isSame(_ error: any Error, _ other: any Error) -> Bool {
+    switch (error as? DecodingError, other as? DecodingError) {
+    case (let error?, let other?):
+      error.codingPath.map { PathKey($0) } == other.codingPath.map { PathKey($0) }
+        && error.asViolation == other.asViolation
+    case (nil, nil): type(of: error) == type(of: other) && "\(error)" == "\(other)"
+    default: false
+    }
   }
 }
 
@@ -136,11 +152,11 @@ extension Replay {
       return try open()
     } catch {
       let request = Request(keys: keys(), type: ObjectIdentifier(Container.self))
-      if let answer = answers.firstIndex(where: { $0.request == request }) {
-        if answers[answer].value == nil { findings.add(error) }
-        return try self.answer(answer, nil, error)
+      if isCertain(request) {
+        findings.add(error)
+        answers[request] = .given(nil)
       }
-      failed = request
+      failed = (request, error)
       throw error
     }
   }
@@ -155,13 +171,15 @@ extension Replay {
       return value
     } catch {
       let request = Request(keys: keys(), type: ObjectIdentifier(type))
-      if let answer = answers.firstIndex(where: { $0.request == request }) {
-        if let value = try known(answer, type) { return value }
-        findings.add(error, readingScalar: type, at: request.keys)
-        return try self.answer(answer, StandIn.scalar(type), error)
+      if case .given(let value) = answers[request] {
+        return try give(value as? Value, for: request, error)
       }
-      failed = request
-      throw error
+      guard isCertain(request) else {
+        failed = (request, error)
+        throw error
+      }
+      findings.add(error, readingScalar: type, at: request.keys)
+      return try answer(request, StandIns.scalar(type), error)
     }
   }
 
@@ -173,32 +191,36 @@ extension Replay {
     collect: () throws -> Collected<Value>
   ) throws -> Value {
     let request = Request(keys: keys(), type: ObjectIdentifier(type))
-    let answer = answers.firstIndex { $0.request == request }
-    if let answer, let value = try known(answer, type) { return value }
-    if isEager, !StandIn.isFoundations(type) { return try collected(request, nil, collect) }
+    if case .given(let value) = answers[request] {
+      return try give(value as? Value, for: request, UnusualMember())
+    }
+    let isCertain = isCertain(request)
     // What is known to fail need not be tried. But raw values are asked for before validated ones.
-    if answer == nil,
-      isEager || !expectedKeys.starts(with: request.keys) || type is any ScalarArray.Type
-    {
+    if !isCertain, !expectedKeys.starts(with: request.keys) || type is any ScalarArray.Type {
       do {
         let value = try decode()
+        standIns.learn(value)
         failed = nil
         return value
       } catch {
-        if isEager { return try collected(request, error, collect) }
-        failed = request
+        failed = (request, error)
         throw error
       }
     }
-    return try collected(request, nil, isCertain: answer != nil, collect)
+    return try collected(request, isCertain: isCertain, collect)
   }
 
-  /// Decodes a value that fails.
+  /// Whether the error of a request gets out of `init(from:)`.
+  private func isCertain(_ request: Request) -> Bool {
+    if case .due = answers[request] { return true }
+    return !escapes.isEmpty && escapes[request.kind] ?? 0 >= Self.certainEscapes
+  }
+
+  /// Decodes a value that is expected to fail.
   ///
   /// - Parameter isCertain: whether its error gets out of `init(from:)`, unless that is the one expected.
   private func collected<Value: Decodable>(
-    _ request: Request, _ thrown: (any Error)?, isCertain: Bool = true,
-    _ collect: () throws -> Collected<Value>
+    _ request: Request, isCertain: Bool, _ collect: () throws -> Collected<Value>
   ) throws -> Value {
     let collected: Collected<Value>
     do {
@@ -206,43 +228,44 @@ extension Replay {
     } catch {
       // There is nothing to decode: the key is missing, or the document at its end.
       findings.add(error)
-      return try add(request, standIns.value(Value.self), error)
+      return try answer(request, standIn(for: request), error)
     }
     if collected.findings.count == 0, let value = collected.value {
       failed = nil
       return value
     }
-    let error = thrown ?? expected ?? UnusualMember()
+    let error = expected ?? UnusualMember() as any Error
     guard isCertain || expected.map(collected.findings.contains) ?? false else {
       // Another type may be what is wanted here; but keys that are there twice are so for any.
       findings.add(collected.findings, of: .duplicateKey)
       let offsets = collected.findings.kept.all.filter { $0.code == .unknownKey }
         .compactMap(\.location?.offset)
       (decoder as? any DocumentDecoder)?.forgetNoted(at: offsets)
-      failed = request
+      failed = (request, error)
       throw error
     }
     if collected.findings.count == 0 { findings.add(error) }
     findings.add(contentsOf: collected.findings)
-    return try add(request, collected.value, error)
+    return try answer(request, collected.value ?? standIn(for: request), error)
   }
 
-  private func add<Value>(_ request: Request, _ value: Value?, _ error: any Error) throws -> Value {
-    let index = answers.firstIndex { $0.request == request } ?? answers.count
-    if index == answers.count { answers.append(Answer(request: request, value: nil)) }
-    return try answer(index, value, error)
+  private func standIn<Value: Decodable>(for request: Request) -> Value? {
+    standIns.value(Value.self, at: decoder.codingPath + (request.keys as [any CodingKey]))
   }
 
-  /// The stand-in that has been found in an earlier run.
-  private func known<Value>(_ index: Int, _ type: Value.Type) throws -> Value? {
-    guard let value = answers[index].value else { return nil }
-    return try answer(index, value as? Value, UnusualMember())
+  /// Answers a request for the first time.
+  private func answer<Value>(
+    _ request: Request, _ value: Value?, _ error: any Error
+  ) throws -> Value {
+    answers[request] = .given(value)
+    return try give(value, for: request, error)
   }
 
-  private func answer<Value>(_ index: Int, _ value: Value?, _ error: any Error) throws -> Value {
-    answers[index].value = .some(value)
+  private func give<Value>(
+    _ value: Value?, for request: Request, _ error: any Error
+  ) throws -> Value {
     guard let value else {
-      failed = answers[index].request
+      failed = (request, error)
       throw error
     }
     failed = nil

@@ -2,23 +2,51 @@
 ///
 /// They are valid: values that some document might hold. Of any type that is not a scalar or validated, it
 /// is what that decodes from a document with nothing in it: texts without characters, zeros, arrays
-/// without elements, nulls.
-enum StandIn {
-  /// A value of the type; nil if there is none that is easily found.
-  static func value<Value: Decodable>(_ type: Value.Type, depth: Int = 0) -> Value? {
-    guard depth < 32 else { return nil }
-    if let value = scalar(type) { return value }
+/// without elements, nulls; or a value that has been decoded elsewhere in the document.
+package final class StandIns {
+  /// What types find in their decoder's `userInfo`.
+  private let userInfo: [CodingUserInfoKey: Any]
+  /// By type: to find one takes longer than to decode a record.
+  private var values: [ObjectIdentifier: Any?] = [:]
+
+  package init(userInfo: [CodingUserInfoKey: Any]) { self.userInfo = userInfo }
+
+  /// A value of the type for what is at `path`; nil if there is none that is easily found.
+  func value<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> Value? {
+    let identifier = ObjectIdentifier(type)
+    if let known = values[identifier] { return known as? Value }
+    // A type within itself has none; nor has one that has been looked for in vain.
+    values.updateValue(nil, forKey: identifier)
+    let value = find(type, at: path)
+    values.updateValue(value, forKey: identifier)
+    return value
+  }
+
+  /// Remembers a value that the document has, for a type that has no other.
+  func learn<Value>(_ value: Value) {
+    let identifier = ObjectIdentifier(Value.self)
+    guard case .some(.none) = values[identifier] else { return }
+    values.updateValue(value, forKey: identifier)
+  }
+
+  private func find<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> Value? {
+    if let value = Self.scalar(type) { return value }
     switch type {
-    case let type as any StandInProvider.Type: return type.standIn(depth: depth) as? Value
-    case let type as any ValidatedValue.Type: return example(of: type) as? Value
-    case let type as any CaseIterable.Type: return first(of: type) as? Value
+    case let type as any StandInProvider.Type: return type.standIn(of: self, at: path) as? Value
+    case let type as any ValidatedValue.Type: return Self.example(of: type) as? Value
+    case let type as any CaseIterable.Type: return Self.first(of: type) as? Value
     default: break
     }
-    for text in texts {
-      if let value = try? Value(from: StandInDecoder(text: text, depth: depth)) { return value }
+    for text in Self.texts {
+      let decoder = StandInDecoder(
+        standIns: self, text: text, codingPath: path, userInfo: userInfo)
+      if let value = try? Value(from: decoder) { return value }
     }
     return nil
   }
+
+  /// Texts that types which are written as such may take, the last ones UUIDs and URLs.
+  private static let texts = ["", "00000000-0000-0000-0000-000000000000", "a:a"]
 
   /// A value of a type that containers have a method of its own for.
   static func scalar<Value>(_ type: Value.Type) -> Value? {
@@ -31,14 +59,6 @@ enum StandIn {
     }
   }
 
-  /// Texts that types which are written as such may take, the last ones UUIDs and URLs.
-  private static let texts = ["", "00000000-0000-0000-0000-000000000000", "a:a"]
-
-  /// Whether a type is Foundation's, and so one that a decoder may have a strategy for.
-  static func isFoundations(_ type: any Any.Type) -> Bool {
-    String(reflecting: type).hasPrefix("Foundation")
-  }
-
   private static func zero<Value: Numeric>(_ type: Value.Type) -> Value { 0 }
 
   private static func first<Value: CaseIterable>(of type: Value.Type) -> Value? {
@@ -46,44 +66,27 @@ enum StandIn {
   }
 
   private static func example<Value: ValidatedValue>(of type: Value.Type) -> Value? {
-    guard let candidate = type.example else { return nil }
-    return try? Value(candidate)
-  }
-}
-
-/// Stand-ins by type: to find one takes longer than to decode a record.
-package final class StandIns {
-  private var values: [ObjectIdentifier: Any?] = [:]
-
-  package init() {}
-
-  func value<Value: Decodable>(_ type: Value.Type) -> Value? {
-    let identifier = ObjectIdentifier(type)
-    if let known = values[identifier] { return known as? Value }
-    let value = StandIn.value(type)
-    values.updateValue(value, forKey: identifier)
-    return value
+    type.example.flatMap { try? Value($0) }
   }
 }
 
 /// A type that has a stand-in if the type within has one.
 protocol StandInProvider {
-  static func standIn(depth: Int) -> Self?
+  static func standIn(of standIns: StandIns, at path: [any CodingKey]) -> Self?
 }
 
 extension LongWay: StandInProvider {
-  static func standIn(depth: Int) -> LongWay? {
-    StandIn.value(Value.self, depth: depth).map { LongWay(value: $0) }
+  static func standIn(of standIns: StandIns, at path: [any CodingKey]) -> LongWay? {
+    standIns.value(Value.self, at: path).map { LongWay(value: $0) }
   }
 }
 
 /// A document with nothing in it.
 private struct StandInDecoder: Decoder {
+  let standIns: StandIns
   let text: String
-  let depth: Int
-
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(StandInObject<Key>(decoder: self))
@@ -92,67 +95,79 @@ private struct StandInDecoder: Decoder {
   func unkeyedContainer() -> any UnkeyedDecodingContainer { StandInArray(decoder: self) }
   func singleValueContainer() -> any SingleValueDecodingContainer { StandInValue(decoder: self) }
 
-  func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if type == String.self, let text = text as? Value { return text }
-    if let value = StandIn.value(type, depth: depth + 1) { return value }
-    throw missing(type)
+  func within(_ key: any CodingKey) -> StandInDecoder {
+    StandInDecoder(
+      standIns: standIns, text: text, codingPath: codingPath + [key], userInfo: userInfo)
   }
 
-  func missing(_ type: any Any.Type) -> DecodingError {
-    .valueNotFound(type, DecodingError.Context(codingPath: [], debugDescription: "No stand-in."))
+  func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if type == String.self, let text = text as? Value { return text }
+    if let value = standIns.value(type, at: codingPath) { return value }
+    throw DecodingError.valueNotFound(
+      type, DecodingError.Context(codingPath: codingPath, debugDescription: "No stand-in."))
   }
 }
 
 private struct StandInObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: StandInDecoder
 
-  var codingPath: [any CodingKey] { [] }
+  var codingPath: [any CodingKey] { decoder.codingPath }
   var allKeys: [Key] { [] }
   func contains(_ key: Key) -> Bool { false }
   func decodeNil(forKey key: Key) -> Bool { true }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder.value(type)
+    try decoder.within(key).value(type)
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
-  ) -> KeyedDecodingContainer<Nested> { decoder.container(keyedBy: type) }
+  ) -> KeyedDecodingContainer<Nested> { decoder.within(key).container(keyedBy: type) }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
-    decoder.unkeyedContainer()
+    decoder.within(key).unkeyedContainer()
   }
 
-  func superDecoder() -> any Decoder { decoder }
-  func superDecoder(forKey key: Key) -> any Decoder { decoder }
+  func superDecoder() -> any Decoder { decoder.within(PathKey.key("super")) }
+  func superDecoder(forKey key: Key) -> any Decoder { decoder.within(key) }
 }
 
+/// It has no elements for who asks first, and any number for who does not.
 private struct StandInArray: UnkeyedDecodingContainer {
   let decoder: StandInDecoder
+  private(set) var currentIndex = 0
 
-  var codingPath: [any CodingKey] { [] }
+  init(decoder: StandInDecoder) { self.decoder = decoder }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { 0 }
   var isAtEnd: Bool { true }
-  var currentIndex: Int { 0 }
   func decodeNil() -> Bool { false }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { throw decoder.missing(type) }
-
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type
-  ) throws -> KeyedDecodingContainer<Nested> { throw decoder.missing(Nested.self) }
-
-  func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    throw decoder.missing([Any].self)
+  private mutating func next() -> StandInDecoder {
+    defer { currentIndex += 1 }
+    return decoder.within(PathKey.index(currentIndex))
   }
 
-  func superDecoder() throws -> any Decoder { throw decoder.missing(Any.self) }
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try next().value(type)
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) -> KeyedDecodingContainer<Nested> { next().container(keyedBy: type) }
+
+  mutating func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer {
+    next().unkeyedContainer()
+  }
+
+  mutating func superDecoder() -> any Decoder { next() }
 }
 
 private struct StandInValue: SingleValueDecodingContainer {
   let decoder: StandInDecoder
 
-  var codingPath: [any CodingKey] { [] }
+  var codingPath: [any CodingKey] { decoder.codingPath }
   func decodeNil() -> Bool { true }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.value(type) }
 }

@@ -74,6 +74,15 @@ extension Field {
     self.init(path, others, property, OptionalForm(ModelForm()))
   }
 
+  /// A value that a missing key stands for as well: ``Lossy``, ``Defaulted``.
+  @inlinable
+  public init<Value: DecodableIfMissing & Codable>(
+    _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,
+    also others: [String] = []
+  ) where Form == MissableForm<Value> {
+    self.init(path, others, property, MissableForm())
+  }
+
   /// A value of any `Codable` type.
   ///
   /// The parameters that nobody gives make this the last choice, after the one for optional values, and

@@ -9,7 +9,11 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var allKeys: [Key] {
     let (reading, level) = (object.reading, object.level)
-    let count = untold { try reading.members(ofObjectAt: object.start, level: level) } ?? 0
+    var count = untold { try reading.members(ofObjectAt: object.start, level: level) } ?? 0
+    // Of an object that breaks off, collectors want what there is.
+    if count == 0, reading.isCollecting, reading.isOpen(object.start, level: level) {
+      count = reading.frames[level].count
+    }
     return (0..<count).compactMap { Key(stringValue: reading.name(ofMember: $0, level: level)) }
   }
 

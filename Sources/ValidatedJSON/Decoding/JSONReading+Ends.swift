@@ -78,6 +78,7 @@ extension JSONReading {
         throw unknownKey(unknown, level: level)
       }
       note(unknownKey(unknown, level: level), at: frames[level][unknown].keyStart - 1)
+      frames[level][unknown].isWanted = true
     }
     return end
   }

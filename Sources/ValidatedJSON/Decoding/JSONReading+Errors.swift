@@ -5,15 +5,18 @@ extension JSONReading {
   ///
   /// It is the document's, so its path is empty; the level is of what was being read.
   func error(_ fault: JSONSyntax.Fault, at offset: Int, level: Int) -> DecodingError {
-    isMalformed = true
+    // Nothing is read behind a fault: what seems to be another is where reading was given up.
+    if isCollecting, let first = self.fault { return first }
     let offset = fault.offset ?? offset
     let error = JSONSyntaxError(
       fault.reason, at: location(of: offset),
       excerpt: excerpt(at: offset, level: level))
-    return .dataCorrupted(
+    let decodingError = DecodingError.dataCorrupted(
       DecodingError.Context(
         codingPath: [], debugDescription: "The data is not valid JSON: \(error)",
         underlyingError: error))
+    self.fault = decodingError
+    return decodingError
   }
 
   /// A description, and the place of the value that it is about.
@@ -60,6 +63,7 @@ extension JSONReading {
 
   /// A value of another type than `type`, or none, or no JSON.
   func mismatch(_ type: any Any.Type, at offset: Int, level: Int) -> DecodingError {
+    if let fault = faultyTexts[offset] { return malformedText(fault, at: offset, level: level) }
     let found: String
     switch Unicode.Scalar(bytes[offset]) {
     case "{": found = "an object"

@@ -99,7 +99,7 @@ extension JSONReading {
   }
 
   /// Which of the known members has `key`.
-  private func position(of key: String, level: Int) -> Int? {
+  func position(of key: String, level: Int) -> Int? {
     let count = frames[level].count
     let hint = frames[level].hint
     if hint < count, isMember(hint, key, level: level) { return hint }

@@ -36,15 +36,15 @@ final class JSONReading {
   /// How many elements the arrays have that were counted, by where they begin.
   var counts: [Int: Int] = [:]
 
-  /// Whether a fault has been found, which the document does not lose.
-  var isMalformed = false
+  /// The first fault that has been found, which the document does not lose.
+  var fault: DecodingError?
   /// Whether nobody reads the descriptions of errors.
   var isQuiet = false
   /// Whether errors that need not end an object are noted, and where one has been.
   var isCollecting = false
   var noted: [(offset: Int, error: DecodingError)] = []
   var notedOffsets: Set<Int> = []
-  let standIns = StandIns()
+  let standIns: StandIns
   /// Texts that are not well formed, by where they begin; in ``bytes`` something else stands there.
   let faultyTexts: [Int: JSONRepair.Fault]
   /// The bytes as they came.
@@ -62,6 +62,7 @@ final class JSONReading {
     self.bytes = repaired?.bytes ?? bytes
     faultyTexts = repaired?.faults ?? [:]
     self.options = options
+    standIns = StandIns(userInfo: options.userInfo)
     if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
     isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast && repaired == nil
     maximumDepth = options.maximumDepth

@@ -4,10 +4,8 @@ extension JSONValueDecoder: DocumentDecoder {
   var refusesUnknownKeys: Bool { reading.options.unknownKeys == .error }
 
   func error(ofUnknownKey key: String) -> DecodingError? {
-    guard let count = try? reading.members(ofObjectAt: start, level: level),
-      let position = (0..<count).first(where: {
-        reading.name(ofMember: $0, level: level).utf8.elementsEqual(key.utf8)
-      })
+    guard (try? reading.members(ofObjectAt: start, level: level)) != nil,
+      let position = reading.position(of: key, level: level)
     else { return nil }
     // Who is told now need not be told again when the object ends.
     reading.frames[level][position].isWanted = true
@@ -15,6 +13,7 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   var location: DocumentLocation { reading.location(of: start) }
+  var depth: Int { level }
 
   func location(of keys: [any CodingKey]) -> DocumentLocation? {
     guard let first = keys.first else { return location }
@@ -96,7 +95,7 @@ extension JSONReading {
       do {
         add(try value(type, at: &cursor, level: level + 1))
       } catch {
-        guard !isMalformed || isCollecting else { throw error }
+        guard fault == nil || isCollecting else { throw error }
         forget(from: level + 1)
         try open(element, level: level + 1)
         reject(index, JSONValueDecoder(reading: self, start: element, level: level + 1), error)

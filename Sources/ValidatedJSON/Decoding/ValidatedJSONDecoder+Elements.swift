@@ -82,6 +82,7 @@ extension JSONReading {
     do {
       try setElement(range.lowerBound, index, inArrayAt: start, level: 0)
       forget(from: 1)
+      fault = nil
       let end = try skip(range.lowerBound, level: 1)
       guard isElement, end == range.upperBound else {
         let place = isElement ? end : range.lowerBound

@@ -72,11 +72,23 @@ extension JSONSyntax {
         bytes.byte(at: offset + 1) == UInt8(ascii: "u")
       else { throw Fault(reason: .unpairedSurrogate, offset: start) }
       offset += 2
-      guard 0xDC00..<0xE000 ~= (try codeUnit(bytes, &offset, from: offset - 2)) else {
+      guard 0xDC00..<0xE000 ~= (try secondUnit(bytes, &offset, from: start)) else {
         throw Fault(reason: .unpairedSurrogate, offset: start)
       }
     case 0xDC00..<0xE000: throw Fault(reason: .unpairedSurrogate, offset: start)
     default: return
+    }
+  }
+
+  /// Reads the other half of a surrogate pair, which begins at `start`; 0 if it is no code unit.
+  private static func secondUnit(
+    _ bytes: JSONBytes, _ offset: inout Int, from start: Int
+  ) throws(Fault) -> UInt32 {
+    do throws(Fault) {
+      return try codeUnit(bytes, &offset, from: start)
+    } catch {
+      guard error.reason == .invalidEscape else { throw error }
+      return 0
     }
   }
 

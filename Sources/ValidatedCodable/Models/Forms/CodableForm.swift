@@ -4,6 +4,12 @@
 public struct CodableForm<Value: Codable>: RequiredForm {
   @inlinable public init() {}
 
+  /// Everything that is wrong within the value, and not the first thing only.
+  public func collect(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
+    into findings: inout Findings
+  ) -> Value? { findings.collect(Value.self, in: container, forKey: key) }
+
   @inlinable
   public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
     try reader.value(Value.self)

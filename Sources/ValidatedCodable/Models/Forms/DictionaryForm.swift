@@ -63,12 +63,16 @@ where Key.RawValue: LosslessStringConvertible {
   private static func add(
     _ member: Member, for key: SchemaKey, to value: inout [Key: Member]
   ) throws(Violation) {
+    guard value.updateValue(member, forKey: try judged(key)) == nil else {
+      throw Violation(.duplicateKey)
+    }
+  }
+
+  private static func judged(_ key: SchemaKey) throws(Violation) -> Key {
     guard let candidate = Key.RawValue(key.stringValue) else {
       throw Violation(.unreadable, [.requirement: .text("be readable as a key")])
     }
-    guard value.updateValue(member, forKey: try Key(candidate)) == nil else {
-      throw Violation(.duplicateKey)
-    }
+    return try Key(candidate)
   }
 
   /// The key as errors show it: not at all, if it is sensitive.
@@ -88,9 +92,12 @@ extension DecodedDictionary: CollectedByElement {
       for key in container.allKeys {
         let member = try container.decode(Collected<Member>.self, forKey: key)
         findings.add(contentsOf: member.findings)
-        guard let member = member.value else { continue }
         do throws(Violation) {
-          try add(member, for: key, to: &value)
+          if let member = member.value {
+            try add(member, for: key, to: &value)
+          } else {
+            _ = try judged(key)
+          }
         } catch {
           findings.add(error, at: PathKey.key(shown(key).stringValue))
         }

@@ -1,0 +1,229 @@
+import DomainModels
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Lossy, lenient and defaulted containers, as fields and as property wrappers.
+@Suite struct WrapperTests {
+  enum FirstPage: DefaultValue { static let value = 1 }
+  enum Adult: DefaultValue {
+    static var value: Age { get throws { try Age(18) } }
+  }
+  enum Impossible: DefaultValue {
+    static var value: Age { get throws { try Age(0) } }
+  }
+
+  struct Page: Codable, Equatable {
+    @LossyArray var clients: [Client]
+    @LossyDictionary var ages: [String: Age]
+    @Lossy var nickname: Name?
+    @Defaulted<FirstPage> var page: Int
+    @Defaulted<Adult> var age: Age
+    @Lenient var id: Int
+    @Lenient var tags: [String]
+    @Lenient var limit: Age?
+  }
+
+  /// The same, declared once.
+  struct SchemaPage: ValidatedModel {
+    let clients: LossyArray<Client>, ages: LossyDictionary<Age>, nickname: Lossy<Name>
+    let page: Defaulted<FirstPage>, age: Defaulted<Adult>, id: Int, tags: [String], limit: Age?
+
+    static let schema = Schema(
+      SchemaPage.init(clients:ages:nickname:page:age:id:tags:limit:)
+    ) {
+      Field("clients", \.clients)
+      Field("ages", \.ages)
+      Field("nickname", \.nickname)
+      Field("page", \.page)
+      Field("age", \.age)
+      Field("id", \.id).lenient()
+      Field("tags", \.tags).lenient()
+      Field("limit", \.limit).lenient()
+    }
+  }
+
+  private let zoe = #"{"name":"Zoë","age":35,"email":"a@b.co"}"#
+
+  private var broken: String {
+    #"""
+    {"clients": [\#(zoe), {"name": "@", "age": 0, "email": "a@b.co"}, null, \#(zoe)],
+     "ages": {"a": 1, "b": 151, "c": "x"}, "nickname": "@", "page": "x", "age": 151,
+     "id": "12", "tags": "swift", "limit": ""}
+    """#
+  }
+
+  private func pages(_ json: String) throws -> [Page] {
+    let data = Data(json.utf8)
+    return [
+      try JSONDecoder().decode(Page.self, from: data),
+      try ValidatedJSONDecoder().decode(Page.self, from: data),
+      // A note more or less: collecting does not change what is decoded.
+      try ValidatedJSONDecoder().decodeCollecting(Page.self, from: data),
+      try JSONDecoder().decode(Outcome<Page>.self, from: data).get(),
+    ]
+  }
+
+  @Test func nothingIsDropped() throws {
+    for page in try pages(broken) {
+      #expect(page.clients.map(\.name.value) == ["Zoë", "Zoë"])
+      #expect(page.$clients.map(\.index) == [1, 2])
+      #expect(
+        page.$clients[0].report.entries.map(\.description) == [
+          "clients[1].name: Name must have between 2 and 100 characters",
+          "clients[1].age: Age must be between 1 and 150, not 0",
+        ])
+      #expect(page.$clients[1].report.entries.map(\.path) == ["clients[2]"])
+      #expect(page.ages == ["a": try Age(1)])
+      #expect(page.$ages.map(\.key) == ["b", "c"])
+      #expect(page.nickname == nil && page.$nickname?.entries[0].path == "nickname")
+      #expect(page.page == 1 && page.age.value == 18)
+      guard case .wasInvalid(let report) = page.$age else {
+        Issue.record("\(page.$age)")
+        continue
+      }
+      #expect(report.description.hasSuffix("age: Age must be between 1 and 150, not 151"))
+      #expect(page.id == 12 && page.$id)
+      #expect(page.tags == ["swift"] && page.$tags)
+      #expect(page.limit == nil && page.$limit)
+    }
+  }
+
+  @Test func missingNullAndGivenAreThreeCases() throws {
+    for page in try pages(#"{"clients":[],"ages":{},"page":null,"id":1,"tags":[]}"#) {
+      #expect(page.$page == .wasNull && page.$age == .wasMissing)
+      #expect(page.nickname == nil && page.$nickname == nil)
+      #expect(page.limit == nil && !page.$limit && !page.$id && !page.$tags)
+    }
+    for page in try pages(#"{"clients":[],"ages":{},"page":1,"age":18,"id":1,"tags":[]}"#) {
+      #expect(page.$page == .given && page.$age == .given)
+    }
+  }
+
+  @Test func schemasHaveTheSame() throws {
+    for generic in [false, true] {
+      let decoder = ValidatedJSONDecoder()
+      let data = Data(broken.utf8)
+      let page =
+        generic
+        ? try decoder.decodeCollecting([SchemaPage].self, from: Data("[\(broken)]".utf8))[0]
+        : try decoder.decode(SchemaPage.self, from: data)
+      #expect(page.clients.count == 2 && page.clients.rejects.map(\.index) == [1, 2])
+      #expect(page.ages["a"] != nil && page.ages.rejects.count == 2)
+      #expect(page.nickname.wrappedValue == nil && page.nickname.report != nil)
+      #expect(page.page.wrappedValue == 1 && page.age.wrappedValue.value == 18)
+      #expect(page.id == 12 && page.tags == ["swift"] && page.limit == nil)
+    }
+    let small = try ValidatedJSONDecoder().decode(
+      SchemaPage.self, from: #"{"clients":[],"ages":{},"id":1,"tags":[]}"#)
+    #expect(small.page.origin == .wasMissing && small.nickname.wrappedValue == nil)
+  }
+
+  @Test func theyEncodeWhatIsValid() throws {
+    let page = try pages(broken)[0]
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = try encoder.encode(page)
+    #expect(
+      String(decoding: json, as: UTF8.self)
+        == #"{"age":18,"ages":{"a":1},"clients":[{"age":35,"email":"a@b.co","name":"Zoë"},{"age":35,"email":"a@b.co","name":"Zoë"}],"id":12,"page":1,"tags":["swift"]}"#
+    )
+    let again = try JSONDecoder().decode(Page.self, from: json)
+    #expect(again.$clients.isEmpty && again.clients == page.clients && again.ages == page.ages)
+    #expect(again != page, "one has rejects")
+    #expect(try encoder.encode(again) == json)
+    let list = try PropertyListEncoder().encode(page)
+    #expect(try PropertyListDecoder().decode(Page.self, from: list) == again)
+  }
+
+  @Test func containersMustBeThere() {
+    func violation(_ json: String) -> String? {
+      do {
+        _ = try ValidatedJSONDecoder().decode(Page.self, from: json)
+        return nil
+      } catch {
+        return (error as? DecodingError).map {
+          "\($0.codingPath.pathDescription): \($0.asViolation.code)"
+        }
+      }
+    }
+    #expect(violation("{}") == "clients: missingKey")
+    #expect(violation(#"{"clients":{}}"#) == "clients: wrongType")
+    #expect(violation(#"{"clients":[{]}"#) == ": malformedDocument")
+    #expect(violation(#"{"clients":[],"ages":[]}"#) == "ages: wrongType")
+    #expect(violation(#"{"clients":[],"ages":{},"id":"1x"}"#) == "id: wrongType")
+  }
+
+  @Test func aDefaultIsJudged() throws {
+    struct Bad: Codable { @Defaulted<Impossible> var age: Age }
+    for json in ["{}", #"{"age":null}"#, #"{"age":-1}"#] {
+      do {
+        _ = try JSONDecoder().decode(Bad.self, from: Data(json.utf8))
+        Issue.record("\(json)")
+      } catch let error as DecodingError {
+        #expect(error.codingPath.pathDescription == "age")
+        #expect(error.asViolation.message == "Age must be between 1 and 150, not 0")
+      }
+    }
+  }
+
+  @Test func rejectsKeepTheirBytesIfAsked() throws {
+    let decoder = ValidatedJSONDecoder()
+    let json = Data("[\(zoe), {\"name\": \"@\" , \"x\":[1]} ,7 ]".utf8)
+    let without = try decoder.decode(LossyArray<Client>.self, from: json)
+    #expect(without.rejects.map(\.source) == [nil, nil])
+    decoder.keepsRejectedBytes = true
+    let expected = [#"{"name": "@" , "x":[1]}"#, "7"]
+    func sources(_ lossy: LossyArray<Client>) -> [String] {
+      lossy.rejects.map { String(decoding: $0.source ?? [], as: UTF8.self) }
+    }
+    #expect(sources(try decoder.decode(LossyArray<Client>.self, from: json)) == expected)
+    func generically<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      try decoder.decode(type, from: json)
+    }
+    #expect(sources(try generically(LossyArray<Client>.self)) == expected)
+  }
+
+  @Test func lossyInLossy() throws {
+    let json = Data(#"[[1, 0], 7, [151, "x"], []]"#.utf8)
+    for decode in [
+      { try JSONDecoder().decode(LossyArray<LossyArray<Age>>.self, from: $0) },
+      { try ValidatedJSONDecoder().decode(LossyArray<LossyArray<Age>>.self, from: $0) },
+    ] as [(Data) throws -> LossyArray<LossyArray<Age>>] {
+      let lossy = try decode(json)
+      #expect(lossy.map { $0.map(\.value) } == [[1], [], []])
+      #expect(lossy.map { $0.rejects.map(\.index) } == [[1], [0, 1], []])
+      #expect(lossy.rejects.map(\.index) == [1])
+    }
+  }
+
+  @Test func notesTellWhatWasReadLeniently() throws {
+    let data = Data(broken.utf8)
+    var notes: [String] = []
+    _ = try ValidatedJSONDecoder().decodeCollecting(Page.self, from: data) {
+      notes.append("\($0.location.map { "\($0.line):\($0.column)" } ?? "") \($0)")
+    }
+    let expected = [
+      "2:65 page: The value was replaced by its default: The value must be an integer",
+      "2:77 age: The value was replaced by its default: Age must be between 1 and 150, not 151",
+      "3:8 id: The value was read from a text",
+      "3:22 tags: The value was read from a single value",
+      "3:40 limit: The value was read from a text without characters",
+    ]
+    #expect(notes == expected)
+    notes = []
+    _ = try ValidatedJSONDecoder().decodeCollecting(SchemaPage.self, from: data) {
+      notes.append("\($0.location.map { "\($0.line):\($0.column)" } ?? "") \($0)")
+    }
+    #expect(notes == expected)
+    // A report has them, too.
+    let invalid = Data(broken.replacing(#""id": "12""#, with: #""id": "12x""#).utf8)
+    do {
+      _ = try ValidatedJSONDecoder().decodeCollecting(Page.self, from: invalid)
+    } catch {
+      #expect(error.description == "3:8 id: The value must be an integer")
+      #expect(error.notes.map(\.path) == ["page", "age", "tags", "limit"])
+    }
+  }
+}
