@@ -102,7 +102,7 @@ extension Findings {
 
   /// Values that are nested deeper than this give their first violation: others would take more of a
   /// thread's stack than decoding does.
-  private static var maximumDepth: Int { 40 }
+  private static var maximumDepth: Int { 24 }
 
   private mutating func collectModel<Model: ValidatedModel>(
     _ type: Model.Type, from decoder: any Decoder
@@ -131,7 +131,7 @@ extension Array: CollectedByElement where Element: Decodable {
         try document.elements(of: Element.self) { element in
           if findings.count == count { elements.append(element) }
         } reject: { _, decoder, error in
-          findings.collect(Element.self, from: decoder, after: error)
+          _ = findings.addInOrder { $0.collect(Element.self, from: decoder, after: error) }
         }
         return findings.count == count ? elements : []
       }

@@ -18,7 +18,7 @@ public struct Findings {
   private var path: [PathKey]
   /// Why the document cannot be read any further, if so.
   package private(set) var malformed: DecodingError?
-  private let limit = Self.limit
+  private var limit = Self.limit
 
   @usableFromInline
   package init(at path: [any CodingKey] = []) {
@@ -178,6 +178,21 @@ extension Findings {
       index < count ? entry : entry.redacted(at: depth)
     }
     kept = Few(entries)
+  }
+
+  /// Adds what `body` finds in an element of an array, in the order of the document: what there is room
+  /// for does not depend on the order in which it was found.
+  package mutating func addInOrder<Result>(
+    _ body: (inout Findings) throws -> Result
+  ) rethrows -> Result {
+    guard kept.count < limit else { return try body(&self) }
+    var own = Findings()
+    own.limit = max(limit, ValidationReport.defaultLimit)
+    defer {
+      own.kept = own.inDocumentOrder
+      add(contentsOf: own)
+    }
+    return try body(&own)
   }
 
   /// Adds what somebody else has found, at its own paths.

@@ -22,10 +22,10 @@ package final class StandIns {
     return value
   }
 
-  /// Remembers a value that the document has, for a type that has no other.
+  /// Remembers a value that the document has, if there is no other of its type.
   func learn<Value>(_ value: Value) {
     let identifier = ObjectIdentifier(Value.self)
-    guard case .some(.none) = values[identifier] else { return }
+    if case .some(.some) = values[identifier] { return }
     values.updateValue(value, forKey: identifier)
   }
 

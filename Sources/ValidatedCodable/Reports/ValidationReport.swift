@@ -151,7 +151,7 @@ extension ValidationReport.Entry: CustomStringConvertible {
 }
 
 extension Findings {
-  fileprivate var inDocumentOrder: Few<ValidationReport.Entry> {
+  var inDocumentOrder: Few<ValidationReport.Entry> {
     kept.count > 1 ? Few(kept.all.inDocumentOrder) : kept
   }
 }

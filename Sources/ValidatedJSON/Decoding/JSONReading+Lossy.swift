@@ -105,7 +105,8 @@ extension JSONReading {
     to findings: inout Findings
   ) throws(UnusualMember) {
     do { try publish(place, at: start) } catch { throw UnusualMember() }
-    faults.forEach { fault in
+    let sorted = faults.count > 1 ? Few(faults.inDocumentOrder) : faults
+    sorted.forEach { fault in
       findings.add(
         fault.violation, inArrayAt: path(to: place.array, level: place.level - 1), place.index,
         fault.key, location(of: fault.position ?? start))
@@ -122,9 +123,18 @@ extension JSONReading {
     try open(offset, level: place.level)
     let count = findings.count
     let decoder = JSONValueDecoder(reading: self, start: offset, level: place.level)
-    let model = findings.collect(type, from: decoder)
+    let model = findings.addInOrder { $0.collect(type, from: decoder) }
     if let malformed = findings.malformed { throw malformed }
     offset = try end(ofValueAt: offset, level: place.level)
     return findings.count == count ? model : nil
+  }
+}
+
+extension Few<MemberFault> {
+  /// Sorted by where their values are; members that are missing come first, as their object does.
+  fileprivate var inDocumentOrder: [MemberFault] {
+    let all = self.all
+    let places = all.map { $0.position ?? 0 }
+    return all.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { all[$0] }
   }
 }

@@ -59,6 +59,8 @@ public struct DecodedMembers {
       guard let object = (try? object(at: path)) ?? nil else { continue }
       let unknown = object.allKeys.filter { !keys.contains($0) }
         .sorted { $0.stringValue < $1.stringValue }
+      // A decoder that looks for them itself may have forgotten that the others were asked for.
+      for key in keys { _ = object.contains(key) }
       errors += unknown.map { error(ofUnknown: $0, in: object, at: path) }
     }
     return errors

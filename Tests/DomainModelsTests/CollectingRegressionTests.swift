@@ -1,0 +1,322 @@
+import DomainModels
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Documents and types on which reports were wrong once.
+@Suite struct CollectingRegressionTests {
+  private func lines<Value: Decodable>(
+    _ type: Value.Type, _ json: String, _ set: (ValidatedJSONDecoder) -> Void = { _ in }
+  ) -> [String] {
+    let decoder = ValidatedJSONDecoder()
+    set(decoder)
+    do {
+      _ = try decoder.decodeCollecting(type, from: Data(json.utf8))
+      return []
+    } catch {
+      return error.description.split(separator: "\n").map(String.init)
+    }
+  }
+
+  private func refusingUnknownKeys(_ decoder: ValidatedJSONDecoder) { decoder.unknownKeys = .error }
+
+  private let zero = "Age must be between 1 and 150, not 0"
+
+  struct Plain: Codable, Equatable { let age: Int }
+
+  @Test func aFaultInWhatNobodyReads() {
+    #expect(
+      lines([Plain].self, #"[{"age":3,"zz":"\x"},{"age":"q"}]"#) == [
+        "1:17 [0].zz: The value must be well-formed text: there is no such escape sequence",
+        "1:29 [1].age: The value must be an integer",
+      ])
+    #expect(
+      lines([Plain].self, #"[{"age":3,"zz":tru},{"age":"q"}]"#) == [
+        "1:19 The value must be JSON: line 1, column 19: expected “true”"
+      ])
+  }
+
+  struct Inner: ValidatedModel {
+    let l: LossyArray<Age>
+    static let schema = Schema(Inner.init(l:)) { Field("l", \.l) }
+  }
+  struct Outer: ValidatedModel {
+    let n: String?, m: Inner
+    static let schema = Schema(Outer.init(n:m:)) {
+      Field("n", \.n)
+      Field("m", \.m)
+    }
+  }
+
+  @Test func duplicatesBelongToTheObjectTheyAreIn() throws {
+    let json = Data(#"[{"m":{"l":[1,0]},"z":1,"m":1}]"#.utf8)
+    let lossy = try ValidatedJSONDecoder().decode(LossyArray<Outer>.self, from: json)
+    #expect(lossy.isEmpty)
+    #expect(lossy.rejects.map(\.description) == ["1:25 [0].m: The value must not be there twice"])
+    struct Lossless: Codable { let n: String?, l: LossyArray<Age> }
+    #expect(
+      lines(Lossless.self, #"{"l":[1,0],"l":1,"n":3}"#) == [
+        "1:12 l: The value must not be there twice", "1:22 n: The value must be a text",
+      ])
+    let twice = try ValidatedJSONDecoder().decode(
+      LossyArray<Plain>.self, from: #"[{"age":1,"age":2}]"#)
+    #expect(twice.rejects.map(\.report.count) == [1])
+  }
+
+  /// Needs what its decoder's user put there, and knows the key that it is under.
+  struct Contextual: Decodable {
+    static let key = CodingUserInfoKey(rawValue: "context")
+    let id: String
+
+    init(from decoder: any Decoder) throws {
+      guard let key = Self.key, decoder.userInfo[key] != nil else { preconditionFailure("context") }
+      id = decoder.codingPath[decoder.codingPath.count - 1].stringValue
+      _ = try decoder.singleValueContainer().decode(Int.self)
+    }
+  }
+
+  @Test func standInsHaveTheContextOfTheDocument() {
+    struct Holder: Decodable { let c: Contextual, age: Age }
+    #expect(
+      lines(Holder.self, #"{"c":"x","age":0}"#) { $0.userInfo[Contextual.key!] = 1 } == [
+        "1:6 c: The value must be an integer", "1:16 age: \(zero)",
+      ])
+  }
+
+  enum Kind: String, Codable { case a, b }
+
+  indirect enum Expression: Decodable {
+    case negative(Expression), kind(Kind)
+    enum CodingKeys: CodingKey { case negative, kind }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      if let inner = try? container.decode(Expression.self, forKey: .negative) {
+        self = .negative(inner)
+      } else {
+        self = .kind(try container.decode(Kind.self, forKey: .kind))
+      }
+    }
+  }
+
+  /// Looking for a stand-in comes to an end; and one that the document has elsewhere will do.
+  @Test func standInsThatAreHardToFind() {
+    struct Holder: Decodable { let e: Expression, age: Age }
+    #expect(
+      lines(Holder.self, #"{"e":{"kind":"q"},"age":0}"#) == [
+        "1:14 e.kind: The value must be readable as its type"
+      ])
+    struct Order: Decodable { let first: Kind, second: Kind, age: Age, range: ClosedRange<Int> }
+    #expect(
+      lines(Order.self, #"{"first":"a","second":"q","age":0,"range":"x"}"#) == [
+        "1:23 second: The value must be readable as its type", "1:33 age: \(zero)",
+        "1:43 range: The value must be an array",
+      ])
+  }
+
+  struct Own: Decodable {
+    enum CodingKeys: CodingKey { case a, note }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let a = try container.decode(Int.self, forKey: .a)
+      _ = try? container.decode(Name.self, forKey: .note)
+      guard a > 0 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .a, in: container, debugDescription: "negative")
+      }
+    }
+  }
+
+  @Test func anErrorOfItsOwnIsNotTheOneThatWasCaught() {
+    #expect(
+      lines(Own.self, #"{"a":-1,"note":"@"}"#) == ["1:1 a: The value must be readable as its type"]
+        || lines(Own.self, #"{"a":-1,"note":"@"}"#) == [
+          "1:6 a: The value must be readable as its type"
+        ])
+  }
+
+  struct Paths: ValidatedModel {
+    let a: Int, b: Int, rooms: Int
+    static let schema = Schema(Paths.init(a:b:rooms:)) {
+      Field("d.a", \.a)
+      Field("d.b", \.b)
+      Field("rooms", \.rooms).default(1).lenient()
+    }
+    .unknownKeys(.error)
+  }
+
+  @Test func keysThatWereAskedForAreKnown() {
+    #expect(
+      lines(Paths.self, #"{"d":{"a":1,"b":2,"c":3},"rooms":"x"}"#, refusingUnknownKeys) == [
+        "1:19 d.c: The value must not be there", "1:34 rooms: The value must be an integer",
+      ])
+  }
+
+  struct Mixed: ValidatedModel {
+    struct Inside: Codable, Hashable { let x: Int, l: [Age]? }
+    let e: Inside?, k: Int
+    static let schema = Schema(Mixed.init(e:k:)) {
+      Field("e", \.e)
+      Field("k", \.k)
+    }
+  }
+
+  @Test func plainTypesInModels() {
+    for set in [{ _ in }, refusingUnknownKeys] as [(ValidatedJSONDecoder) -> Void] {
+      #expect(
+        lines(Mixed.self, #"{"e":{"l":[0,0]},"k":"x"}"#, set) == [
+          "1:6 e.x: The value is missing", "1:12 e.l[0]: \(zero)", "1:14 e.l[1]: \(zero)",
+          "1:22 k: The value must be an integer",
+        ])
+    }
+  }
+
+  @Test func lossyContainersAndUnknownKeys() throws {
+    struct Wrappers: Codable {
+      @Lossy var o: Plain?
+      @LossyDictionary var d: [String: Plain]
+      @LossyArray var l: [Plain]
+    }
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    let wrappers = try decoder.decode(
+      Wrappers.self, from: #"{"o":{"age":1,"z":2},"d":{"o":{"age":2,"z":4}},"l":[{"z":1,"age":2}]}"#
+    )
+    #expect(wrappers.o == nil && wrappers.$o?.entries.map(\.path) == ["o.z"])
+    #expect(wrappers.$d.map(\.report.entries[0].path) == ["d.o.z"])
+    #expect(wrappers.$l.map(\.report.entries[0].path) == ["l[0].z"])
+  }
+
+  @Test func documentsThatBreakOff() {
+    let late = "The value must be JSON: line 1, column 10: the document ends too early"
+    #expect(
+      lines([String: Age].self, #"{"a":0,"b"#) == ["1:6 a: \(zero)", "1:10 \(late)"])
+  }
+
+  @Test func textsThatAreNotWellFormed() {
+    #expect(
+      lines([String].self, #"["\ud800\u12","x",3]"#) == [
+        "1:3 [0]: The value must be well-formed text: half of a surrogate pair stands alone",
+        "1:19 [2]: The value must be a text",
+      ])
+    struct Question: Codable {
+      let q: Int
+      enum CodingKeys: String, CodingKey { case q = "?q" }
+    }
+    #expect(
+      lines(Question.self, #"{"\q":"x"}"#) == [
+        "1:1 [\"?q\"]: The value is missing",
+        "1:3 [\"?q\"]: The value must be well-formed text: there is no such escape sequence",
+      ])
+    struct Ages: Codable { let b: Age }
+    #expect(lines(Ages.self, #"{"b":"\q"}"#).count == 1)
+    #expect(lines([String: Age].self, #"{"\q":1,"?q":3,"a":0}"#).count == 2)
+  }
+
+  @Test func numbersThatFoundationHasNoPathFor() throws {
+    struct Small: Codable { let b: Int8, age: Age }
+    do {
+      _ = try JSONDecoder().decodeCollecting([Small].self, from: Data(#"[{"b":300,"age":0}]"#.utf8))
+    } catch {
+      #expect(
+        error.entries.map { "\($0.path) \($0.code)" } == [
+          "[0].b notRepresentable", "[0].age outOfRange",
+        ])
+    }
+  }
+
+  struct Secret: RuledValue, CodingKeyRepresentable {
+    static var rule: some Rule<String> { Length(3...20, .characters) }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Secret>
+  }
+
+  @Test func sensitiveKeys() {
+    struct Holder: Codable { let m: [Secret: Age] }
+    struct Model: ValidatedModel {
+      let m: [Secret: Age]
+      static let schema = Schema(Model.init(m:)) { Field("m", \.m) }
+    }
+    let json = #"{"m":{"hushhush":300,"hush":1,"hush":2}}"#
+    for lines in [lines(Holder.self, json), lines(Model.self, json)] {
+      #expect(lines.count == 2 && !lines.joined().contains("hush"), "\(lines)")
+      #expect(lines.first == "1:18 m[\"…\"]: Age must be between 1 and 150, not 300")
+    }
+  }
+
+  @Test func keyStrategiesLeaveDictionariesAlone() {
+    #expect(
+      lines([String: Age].self, #"{"first_name":300,"firstName":0}"#) {
+        $0.keyDecodingStrategy = .convertFromSnakeCase
+      } == [
+        "1:15 first_name: Age must be between 1 and 150, not 300", "1:31 firstName: \(zero)",
+      ])
+  }
+
+  struct Code: RuledValue, CodingKeyRepresentable {
+    static var rule: some Rule<String> { Length(2...3, .characters) }
+    let proof: Evaluated<Code>
+  }
+
+  @Test func keysAreJudgedWhateverTheirValues() {
+    struct Model: ValidatedModel {
+      let m: [Code: Kind]
+      static let schema = Schema(Model.init(m:)) { Field("m", \.m) }
+    }
+    #expect(
+      lines(Model.self, #"{"m":{"a":"zz"}}"#).sorted() == [
+        "1:11 m.a: Code must have between 2 and 3 characters",
+        "1:11 m.a: The value must be readable as its type",
+      ])
+  }
+
+  /// What a report has room for is the same, whichever way it was found.
+  @Test(arguments: 0...4)
+  func limits(_ limit: Int) {
+    func entries(_ decode: (Data) throws(ValidationReport) -> [Client]) -> [String] {
+      do {
+        _ = try decode(Data(#"[{"age":3,"email":null},{"email":7,"name":"@"}]"#.utf8))
+        return []
+      } catch {
+        return error.entries.map(\.description) + ["\(error.omitted)"]
+      }
+    }
+    func generically<Value: Decodable>(
+      _ type: Value.Type, _ data: Data
+    ) throws(ValidationReport) -> Value {
+      try ValidatedJSONDecoder().decodeCollecting(type, from: data, limit: limit)
+    }
+    let direct = entries { data throws(ValidationReport) in
+      try ValidatedJSONDecoder().decodeCollecting([Client].self, from: data, limit: limit)
+    }
+    #expect(
+      direct == entries { data throws(ValidationReport) in try generically([Client].self, data) })
+    #expect(direct.count == limit + 1)
+  }
+
+  final class Node: Codable, Sendable {
+    let name: Name, child: Node?
+  }
+
+  /// A report takes no more of a thread's stack than decoding does, more or less.
+  @Test(arguments: [30, 100, 400])
+  func deepDocumentsOnSmallStacks(_ depth: Int) async {
+    let json =
+      String(repeating: #"{"name":"Ann","child":"#, count: depth) + #"{"name":"@"}"#
+      + String(repeating: "}", count: depth)
+    let count = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let outcome = Result { () throws(ValidationReport) in
+          try ValidatedJSONDecoder().decodeCollecting(Node.self, from: Data(json.utf8))
+        }
+        guard case .failure(let report) = outcome else { return continuation.resume(returning: 0) }
+        continuation.resume(returning: report.count)
+      }
+      // What decoding itself takes in a debug build.
+      thread.stackSize = 4 << 20
+      thread.start()
+    }
+    #expect(count == 1)
+  }
+}
