@@ -82,6 +82,13 @@ import ValidatedJSON
       lines(Holder.self, #"{"c":"x","age":0}"#) { $0.userInfo[Contextual.key!] = 1 } == [
         "1:6 c: The value must be an integer", "1:16 age: \(zero)",
       ])
+    let decoder = JSONDecoder()
+    decoder.userInfo[Contextual.key!] = 1
+    do {
+      _ = try decoder.decodeCollecting(Holder.self, from: Data(#"{"c":"x","age":0}"#.utf8))
+    } catch {
+      #expect(error.entries.map(\.path) == ["c", "age"])
+    }
   }
 
   enum Kind: String, Codable { case a, b }

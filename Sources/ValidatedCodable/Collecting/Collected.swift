@@ -88,6 +88,9 @@ extension Findings {
     if !isDeep, let model = type as? any ValidatedModel.Type, !model.acceptsOtherShapes {
       return collectModel(model, from: decoder) as? Value
     }
+    if let value = type as? any ValidatedValue.Type, value.decodesRawValueDirectly {
+      return collectValidated(value, from: decoder) as? Value
+    }
     if error == nil {
       do {
         // Not by its `init(from:)`: the decoder may have a strategy for the type.
@@ -98,6 +101,19 @@ extension Findings {
     }
     guard let error, !isDeep else { return nil }
     return Replay.value(type, from: decoder, after: error, into: &self)
+  }
+
+  /// Decodes a validated value; its violation is added without an error around it.
+  private mutating func collectValidated<Value: ValidatedValue>(
+    _ type: Value.Type, from decoder: any Decoder
+  ) -> Value? {
+    do {
+      let candidate = try decoder.singleValueContainer().decodeCandidate(Value.RawValue.self)
+      return try Value(candidate)
+    } catch {
+      add(error)
+      return StandIns.of(decoder).value(type, at: [])
+    }
   }
 
   /// Values that are nested deeper than this give their first violation: others would take more of a

@@ -88,6 +88,13 @@ extension Findings {
     kept.append(ValidationReport.Entry(violation, at: place, location()))
   }
 
+  /// Counts violations if there is no room for them; false if there is.
+  package mutating func countOnly(_ violations: Int) -> Bool {
+    guard kept.count >= limit else { return false }
+    omitted += violations
+    return true
+  }
+
   /// Adds an error: at its own path if it has one, and else at what is at `keys` from here.
   mutating func add(_ error: any Error, at keys: PathKey...) { add(error, at: keys) }
 

@@ -21,6 +21,8 @@ final class Replay {
   /// The decoder of the object.
   private let decoder: any Decoder
   private let standIns: StandIns
+  /// Whether the decoder remembers which keys have been asked for.
+  let hasDocument: Bool
   /// What has been found.
   private(set) var findings: Findings
   private var answers: [Request: Answer] = [:]
@@ -57,7 +59,8 @@ final class Replay {
     _ decoder: any Decoder, _ findings: Findings, after error: any Error, _ keys: [PathKey]
   ) {
     self.decoder = decoder
-    standIns = Self.standIns(of: decoder)
+    standIns = StandIns.of(decoder)
+    hasDocument = decoder is any DocumentDecoder
     self.findings = findings
     expected = error as? DecodingError
     expectedKeys = keys
@@ -76,7 +79,7 @@ final class Replay {
       // It is about the value itself: whatever else its type would have asked for is not known.
       (decoder as? any DocumentDecoder)?.abandon()
       findings.add(error)
-      return standIns(of: decoder).value(type, at: path)
+      return StandIns.of(decoder).value(type, at: path)
     }
     let replay = Replay(decoder, findings, after: error, keys)
     let value = replay.run(type)
@@ -91,10 +94,6 @@ final class Replay {
   private static func isCertain(_ error: any Error, at path: [any CodingKey]) -> Bool {
     guard let error = error as? DecodingError else { return error is any ViolationConvertible }
     return error.codingPath.count >= path.count && error.asViolation.code != .malformedDocument
-  }
-
-  private static func standIns(of decoder: any Decoder) -> StandIns {
-    (decoder as? any DocumentDecoder)?.standIns ?? StandIns(userInfo: decoder.userInfo)
   }
 
   private func run<Value: Decodable>(_ type: Value.Type) -> Value? {

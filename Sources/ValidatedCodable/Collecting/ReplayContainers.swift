@@ -49,7 +49,7 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     // Whoever answers, the key has been asked for.
-    _ = base.contains(key)
+    if replay.hasDocument { _ = base.contains(key) }
     return try replay.value(type, at: keys + [PathKey(key)]) {
       try base.decode(type, forKey: key)
     } collect: {

@@ -3,13 +3,26 @@
 /// They are valid: values that some document might hold. Of any type that is not a scalar or validated, it
 /// is what that decodes from a document with nothing in it: texts without characters, zeros, arrays
 /// without elements, nulls; or a value that has been decoded elsewhere in the document.
-package final class StandIns {
-  /// What types find in their decoder's `userInfo`.
-  private let userInfo: [CodingUserInfoKey: Any]
+///
+/// Whoever decodes uses them, one after the other.
+package final class StandIns: @unchecked Sendable {
+  /// Those of the document that is being decoded, if its decoder keeps none.
+  @TaskLocal static var current: StandIns?
+
+  /// What types find in their decoder's `userInfo`; nil as long as no decoder has been seen.
+  private var userInfo: [CodingUserInfoKey: Any]?
   /// By type: to find one takes longer than to decode a record.
   private var values: [ObjectIdentifier: Any?] = [:]
 
-  package init(userInfo: [CodingUserInfoKey: Any]) { self.userInfo = userInfo }
+  /// Those of a decoder's document.
+  static func of(_ decoder: any Decoder) -> StandIns {
+    if let document = decoder as? any DocumentDecoder { return document.standIns }
+    let standIns = current ?? StandIns()
+    if standIns.userInfo == nil { standIns.userInfo = decoder.userInfo }
+    return standIns
+  }
+
+  package init(userInfo: [CodingUserInfoKey: Any]? = nil) { self.userInfo = userInfo }
 
   /// A value of the type for what is at `path`; nil if there is none that is easily found.
   func value<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> Value? {
@@ -39,7 +52,7 @@ package final class StandIns {
     }
     for text in Self.texts {
       let decoder = StandInDecoder(
-        standIns: self, text: text, codingPath: path, userInfo: userInfo)
+        standIns: self, text: text, codingPath: path, userInfo: userInfo ?? [:])
       if let value = try? Value(from: decoder) { return value }
     }
     return nil

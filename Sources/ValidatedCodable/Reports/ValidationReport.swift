@@ -47,7 +47,9 @@ public struct ValidationReport: Error, Hashable, Sendable {
     self = Findings.$limit.withValue(max(0, limit)) {
       let notes = Notes()
       var findings = Findings()
-      Notes.$current.withValue(notes) { findings.addInOrder { collect(&$0) } }
+      Notes.$current.withValue(notes) {
+        StandIns.$current.withValue(StandIns()) { findings.addInOrder { collect(&$0) } }
+      }
       // Whoever throws once and not again is believed the first time.
       if findings.count == 0 { findings.add(error) }
       return Self(

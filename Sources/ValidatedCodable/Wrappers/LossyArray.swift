@@ -57,10 +57,16 @@ extension LossyArray: Decodable where Element: Decodable {
           add(LossyElement(decoder, after: error), at: index)
         }
       } else {
-        var container = try decoder.unkeyedContainer()
-        while !container.isAtEnd {
-          let index = container.currentIndex
-          add(try container.decode(LossyElement<Element>.self), at: index)
+        try StandIns.$current.withValue(StandIns()) {
+          var container = try decoder.unkeyedContainer()
+          let isOrdinary = LossyElement<Element>.isOrdinary
+          while !container.isAtEnd {
+            let index = container.currentIndex
+            add(
+              isOrdinary
+                ? try container.decode(OrdinaryElement<Element>.self).element
+                : try container.decode(LossyElement<Element>.self), at: index)
+          }
         }
       }
       return Self(elements, rejects: rejects)

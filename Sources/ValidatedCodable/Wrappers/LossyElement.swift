@@ -7,8 +7,12 @@ struct LossyElement<Value: Decodable>: Decodable {
   let source: [UInt8]?
 
   init(from decoder: any Decoder) throws {
+    try self.init(decoder) { try decoder.singleValueContainer().decode(Value.self) }
+  }
+
+  fileprivate init(_ decoder: any Decoder, _ decode: () throws -> Value) throws {
     do {
-      self.init(try decoder.singleValueContainer().decode(Value.self))
+      self.init(try decode())
     } catch {
       self.init(decoder, after: error)
       if isMalformed { throw error }
@@ -48,5 +52,22 @@ extension Decoder {
     document.isCollecting = false
     defer { document.isCollecting = true }
     return try body()
+  }
+}
+
+extension LossyElement {
+  /// Whether no decoder has a strategy for the type, as far as it is the user's.
+  static var isOrdinary: Bool {
+    let name = String(reflecting: Value.self)
+    return !name.hasPrefix("Foundation") && !name.hasPrefix("Swift.")
+  }
+}
+
+/// An element that its own `init(from:)` decodes: a container less for each.
+struct OrdinaryElement<Value: Decodable>: Decodable {
+  let element: LossyElement<Value>
+
+  init(from decoder: any Decoder) throws {
+    element = try LossyElement(decoder) { try Value(from: decoder) }
   }
 }

@@ -104,6 +104,7 @@ extension JSONReading {
     _ faults: Few<MemberFault>, ofModelAt start: Int, _ place: JSONPlace,
     to findings: inout Findings
   ) throws(UnusualMember) {
+    guard !findings.countOnly(faults.count) else { return }
     do { try publish(place, at: start) } catch { throw UnusualMember() }
     let sorted = faults.count > 1 ? Few(faults.inDocumentOrder) : faults
     sorted.forEach { fault in
