@@ -134,6 +134,60 @@ func outcome(_ decode: () throws -> [Wide]) -> Result<[Wide], Violation> {
   }
 }
 
+/// What a document's report says, and nothing if there is none.
+func entries<Value>(_ decode: () throws(ValidationReport) -> Value) -> [ValidationReport.Entry] {
+  do {
+    _ = try decode()
+    return []
+  } catch {
+    precondition(error.count > 0, "a report of nothing")
+    return error.entries
+  }
+}
+
+func collectGenerically<Value: Decodable>(
+  _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ data: Data
+) throws(ValidationReport) -> Value { try decoder.decodeCollecting(type, from: data) }
+
+/// Reports, lossy arrays and vetted elements: two lanes agree, and with what plain decoding says.
+func checkCollecting(_ decoder: ValidatedJSONDecoder, _ data: Data, isValid: Bool) {
+  let direct = entries { () throws(ValidationReport) in
+    try decoder.decodeCollecting([Wide].self, from: data)
+  }
+  let generic = entries { () throws(ValidationReport) in
+    try collectGenerically([Wide].self, decoder, data)
+  }
+  precondition(direct == generic, "reports of two lanes differ: \(direct), \(generic)")
+  precondition(direct.isEmpty == (outcome { try decoder.decode([Wide].self, from: Array(data)) }.isSuccess))
+  precondition(
+    isValid || direct.contains { $0.code == .malformedDocument || $0.code == .malformedText },
+    "a fault is missing")
+  let twins = entries { () throws(ValidationReport) in
+    try decoder.decodeCollecting([Twin].self, from: data)
+  }
+  precondition(twins.isEmpty == ((try? decoder.decode([Twin].self, from: data)) != nil), "\(twins)")
+  for entry in direct + twins {
+    precondition(entry.location.map { $0.offset <= data.count } ?? true, "beyond the end")
+  }
+  let lossy = try? decoder.decode(LossyArray<Wide>.self, from: data)
+  let plain = try? generically(LossyArray<Wide>.self, decoder, Array(data))
+  precondition(lossy == plain, "lossy arrays of two lanes differ")
+  do {
+    _ = try decoder.decodeCollecting([Anything].self, from: data)
+  } catch {
+    _ = error.tree() + error.excerpts(of: data)
+  }
+  var end = 0
+  try? decoder.vetElements(of: Twin.self, in: data) { element in
+    precondition(element.range.lowerBound >= end, "elements overlap")
+    end = element.range.upperBound
+  }
+}
+
+extension Result {
+  var isSuccess: Bool { if case .success = self { true } else { false } }
+}
+
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   // The fuzzer's own memory, whose end the sanitizer watches.
@@ -186,6 +240,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let wide = outcome { try decoder.decode([Wide].self, from: copy) }
   precondition(wide == outcome { try generically([Wide].self, decoder, copy) }, "two lanes differ")
   check([Outcome<Wide>].self)
+  checkCollecting(decoder, Data(copy), isValid: isValid)
   let kept = try? decoder.decode([Kept].self, from: Array(bytes))
   for kept in kept ?? [] {
     _ = try? Backwards(from: kept.decoder)

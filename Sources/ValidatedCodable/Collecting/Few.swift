@@ -2,7 +2,7 @@
 ///
 /// Most of what is invalid breaks one rule.
 public struct Few<Element> {
-  @usableFromInline var first: Element?
+  @usableFromInline package private(set) var first: Element?
   @usableFromInline var others: [Element] = []
 
   @inlinable

@@ -34,6 +34,15 @@ public struct ValidationReport: Error, Hashable, Sendable {
     self.init(entries: entries)
   }
 
+  /// A report of so many entries.
+  package init(_ count: Int, _ entry: (Int) -> Entry?) {
+    var entries = Few<Entry>()
+    for index in 0..<count {
+      if let entry = entry(index) { entries.append(entry) }
+    }
+    self.init(entries: entries)
+  }
+
   init(entries: Few<Entry>, omitted: Int = 0, notes: [Entry] = []) {
     found = entries
     self.omitted = omitted
@@ -85,6 +94,15 @@ extension ValidationReport {
 
     init(_ violation: Violation, at path: [PathKey], _ location: DocumentLocation?) {
       self.init(violation, at: EntryPlace(path), location)
+    }
+
+    /// An entry of the member `key` of an element of the array at `path`.
+    package init(
+      _ violation: Violation, inArrayAt path: [any CodingKey], _ index: Int, _ key: SchemaKey,
+      _ location: DocumentLocation
+    ) {
+      self.init(
+        violation, at: EntryPlace(path.map { PathKey($0) }, index, key.stringValue), location)
     }
 
     /// The path as Swift would write it: `clients[3].age`; empty for the value itself.

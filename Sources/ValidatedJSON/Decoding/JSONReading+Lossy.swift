@@ -28,14 +28,8 @@ extension JSONReading {
         models.append(try schema.read(from: &reader))
         cursor = reader.cursor
       } catch {
-        let start = cursor
-        var findings = Findings()
-        if let model = try faultyModel(Model.self, by: schema, reader, at: &cursor, into: &findings)
-        {
-          models.append(model)
-        } else if let reject = reject(findings, at: index, start..<cursor) {
-          rejects.append(reject)
-        }
+        let (model, reject) = try rejected(Model.self, by: schema, reader, at: &cursor)
+        if let model { models.append(model) } else if let reject { rejects.append(reject) }
       }
       index &+= 1
     }
@@ -43,11 +37,54 @@ extension JSONReading {
     return LossyArray(models, rejects: rejects)
   }
 
+  /// Reads a model that is valid in some other way, or rejects it.
+  @inlinable @inline(never)
+  func rejected<Model: ValidatedModel>(
+    _ type: Model.Type, by schema: Model.ModelSchema, _ reader: JSONMemberReader,
+    at offset: inout Int
+  ) throws -> (Model?, Reject<Int>?) {
+    var reader = reader
+    let start = offset
+    do throws(UnusualMember) {
+      try reader.begin()
+      let faults = try schema.examine(in: &reader)
+      guard !faults.isEmpty else { throw UnusualMember() }
+      offset = reader.cursor
+      return (nil, try reject(faults, reader.place, start..<offset))
+    } catch {
+      var findings = Findings()
+      let model = try collectModel(type, at: &offset, reader.place, into: &findings)
+      return (model, reject(findings, reader.place, start..<offset))
+    }
+  }
+
   @usableFromInline
-  func reject(_ findings: Findings, at index: Int, _ range: Range<Int>) -> Reject<Int>? {
-    ValidationReport(findings).map { report in
+  func reject(
+    _ faults: Few<MemberFault>, _ place: JSONPlace, _ range: Range<Int>
+  ) throws(UnusualMember) -> Reject<Int>? {
+    do { try publish(place, at: range.lowerBound) } catch { throw UnusualMember() }
+    let path = path(to: place.array, level: place.level - 1)
+    let report = ValidationReport(faults.count) { index in
+      let fault = faults.count == 1 ? faults.first : faults.inDocumentOrder[index]
+      guard let fault else { return nil }
+      return ValidationReport.Entry(
+        fault.violation, inArrayAt: path, place.index, fault.key,
+        location(of: fault.position ?? range.lowerBound))
+    }
+    return reject(report, place, range)
+  }
+
+  @usableFromInline
+  func reject(_ findings: Findings, _ place: JSONPlace, _ range: Range<Int>) -> Reject<Int>? {
+    reject(ValidationReport(findings), place, range)
+  }
+
+  private func reject(
+    _ report: ValidationReport?, _ place: JSONPlace, _ range: Range<Int>
+  ) -> Reject<Int>? {
+    report.map { report in
       let source = options.keepsRejectedBytes ? Array(document.slice(range)) : nil
-      return Reject(position: index, report: report, source: source)
+      return Reject(position: place.index, report: report, source: source)
     }
   }
 

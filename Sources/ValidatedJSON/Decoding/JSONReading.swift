@@ -48,7 +48,7 @@ final class JSONReading {
   /// Texts that are not well formed, by where they begin; in ``bytes`` something else stands there.
   let faultyTexts: [Int: JSONRepair.Fault]
   /// The bytes as they came.
-  let document: JSONBytes
+  private(set) var document: JSONBytes
 
   let pool = JSONContainerPool()
   let kinds = JSONTypeKinds()
@@ -160,6 +160,7 @@ final class JSONReading {
     let copy = bytes.copied()
     self.copy = copy
     bytes = copy
+    document = copy
     for level in 0..<opened { frames[level].reset(to: -1) }
     unpark()
   }
