@@ -195,6 +195,21 @@ import ValidatedJSON
     #expect(wrappers.$l.map(\.report.entries[0].path) == ["l[0].z"])
   }
 
+  @Test func whatFollowsADocumentOfAnotherType() {
+    let expected = [
+      "1:1 The value must be an array",
+      "1:3 The value must be JSON: line 1, column 3: something follows the document’s value",
+    ]
+    #expect(lines([Mixed].self, "1 x") == expected)
+    let direct = Result { () throws(ValidationReport) in
+      try ValidatedJSONDecoder().decodeCollecting([Mixed].self, from: Data("1 x".utf8))
+    }
+    #expect(throws: ValidationReport.self) { try direct.get() }
+    if case .failure(let report) = direct {
+      #expect(report.description == expected.joined(separator: "\n"))
+    }
+  }
+
   @Test func documentsThatBreakOff() {
     let late = "The value must be JSON: line 1, column 10: the document ends too early"
     #expect(

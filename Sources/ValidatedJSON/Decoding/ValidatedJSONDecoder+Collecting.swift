@@ -142,7 +142,13 @@ extension ValidatedJSONDecoder {
     defer { JSONReading.close(&reading) }
     do {
       var offset = try reading.beginDocument()
-      try collect(reading, &offset, &findings)
+      let start = offset
+      do {
+        try collect(reading, &offset, &findings)
+      } catch {
+        findings.add(error)
+        offset = try reading.skip(start, level: 0)
+      }
       for error in reading.takeNoted(in: 0..<bytes.count + 1) { findings.add(error) }
       if findings.malformed == nil { try reading.endDocument(at: offset) }
     } catch {
