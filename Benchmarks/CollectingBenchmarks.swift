@@ -85,43 +85,32 @@ private func report(on data: Data) -> ValidationReport {
 }
 
 private func benchmarkPlainModels(_ documents: BrokenClients, into table: inout Table) {
-  typealias Plain = SynthesizedClient
   let decoder = ValidatedJSONDecoder()
-  table.begin("\(documents.count) clients without a schema, ours (ns per record)")
-  table.measure(
-    count: documents.count,
-    [
-      ("valid, decoded", { _ = decoded([Plain].self, decoder, documents.valid) }),
-      (
-        "valid, decoded collecting",
-        { _ = unwrapped { try decoder.decodeCollecting([Plain].self, from: documents.valid) } }
-      ),
-      ("valid, lossy", { _ = decoded(LossyArray<Plain>.self, decoder, documents.valid) }),
-      ("1 in 10 invalid, lossy", { _ = decoded(LossyArray<Plain>.self, decoder, documents.tenth) }),
-      (
-        "all invalid, collecting",
-        { _ = try? decoder.decodeCollecting([Plain].self, from: documents.all) }
-      ),
-    ])
+  benchmarkPlainModels("ours", decoder, documents, into: &table) {
+    _ = try decoder.decodeCollecting([SynthesizedClient].self, from: $0)
+  }
 }
 
 private func benchmarkFoundation(_ documents: BrokenClients, into table: inout Table) {
-  typealias Plain = SynthesizedClient
   let decoder = JSONDecoder()
-  table.begin("\(documents.count) clients without a schema, Foundation (ns per record)")
+  benchmarkPlainModels("Foundation", decoder, documents, into: &table) {
+    _ = try decoder.decodeCollecting([SynthesizedClient].self, from: $0)
+  }
+}
+
+private func benchmarkPlainModels(
+  _ name: String, _ decoder: some DataDecoder, _ documents: BrokenClients, into table: inout Table,
+  collect: @escaping (Data) throws -> Void
+) {
+  typealias Plain = SynthesizedClient
+  table.begin("\(documents.count) clients without a schema, \(name) (ns per record)")
   table.measure(
     count: documents.count,
     [
       ("valid, decoded", { _ = decoded([Plain].self, decoder, documents.valid) }),
-      (
-        "valid, decoded collecting",
-        { _ = unwrapped { try decoder.decodeCollecting([Plain].self, from: documents.valid) } }
-      ),
+      ("valid, decoded collecting", { unwrapped { try collect(documents.valid) } }),
       ("valid, lossy", { _ = decoded(LossyArray<Plain>.self, decoder, documents.valid) }),
       ("1 in 10 invalid, lossy", { _ = decoded(LossyArray<Plain>.self, decoder, documents.tenth) }),
-      (
-        "all invalid, collecting",
-        { _ = try? decoder.decodeCollecting([Plain].self, from: documents.all) }
-      ),
+      ("all invalid, collecting", { try? collect(documents.all) }),
     ])
 }

@@ -80,8 +80,7 @@ extension Findings {
   private mutating func collectValue<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: inout (any Error)?
   ) -> Value? {
-    let depth = (decoder as? any DocumentDecoder)?.depth ?? decoder.codingPath.count
-    let isDeep = depth > Self.maximumDepth
+    let isDeep = decoder.pathLength > Self.maximumDepth
     if !isDeep, let collected = type as? any CollectedByElement.Type {
       return collected._collect(from: decoder, into: &self) as? Value
     }

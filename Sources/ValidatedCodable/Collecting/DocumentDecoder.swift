@@ -10,7 +10,7 @@ package protocol DocumentDecoder: Decoder {
   /// object begins.
   func location(of keys: [any CodingKey]) -> DocumentLocation?
 
-  /// How many arrays and objects are open around its value.
+  /// How many keys its coding path has, which costs less than the path.
   var depth: Int { get }
 
   /// Where the decoder's own value begins.
@@ -43,4 +43,9 @@ package protocol DocumentDecoder: Decoder {
   /// The bytes of the decoder's own value, as they are in the document, if the decoder is to keep those
   /// of rejects.
   var rejectedBytes: [UInt8]? { get }
+}
+
+extension Decoder {
+  /// How many keys its coding path has.
+  var pathLength: Int { (self as? any DocumentDecoder)?.depth ?? codingPath.count }
 }

@@ -140,7 +140,7 @@ extension Findings {
 
   private func located(_ path: [PathKey]) -> DocumentLocation? {
     guard let document = decoder as? any DocumentDecoder else { return nil }
-    let outer = document.codingPath.count
+    let outer = document.depth
     return path.count < outer ? nil : document.location(of: Array(path.dropFirst(outer)))
   }
 

@@ -73,27 +73,27 @@ final class Replay {
     _ type: Value.Type, from decoder: any Decoder, after error: any Error,
     into findings: inout Findings
   ) -> Value? {
-    let path = decoder.codingPath
-    let keys = (error as? DecodingError)?.codingPath.dropFirst(path.count).map { PathKey($0) } ?? []
-    guard !keys.isEmpty || !isCertain(error, at: path) else {
+    let length = decoder.pathLength
+    let keys = (error as? DecodingError)?.codingPath.dropFirst(length).map { PathKey($0) } ?? []
+    guard !keys.isEmpty || !isCertain(error, length) else {
       // It is about the value itself: whatever else its type would have asked for is not known.
       (decoder as? any DocumentDecoder)?.abandon()
       findings.add(error)
-      return StandIns.of(decoder).value(type, at: path)
+      return StandIns.of(decoder).value(type, at: decoder.codingPath)
     }
     let replay = Replay(decoder, findings, after: error, keys)
     let value = replay.run(type)
     findings = replay.findings
-    return value ?? replay.standIns.value(type, at: path)
+    return value ?? replay.standIns.value(type, at: decoder.codingPath)
   }
 
-  /// Whether an error is known to be about the value at `path`.
+  /// Whether an error is known to be about the value whose path has so many keys.
   ///
   /// Where a document is malformed is nobody's path, and what comes before may be wrong as well; and some
   /// errors have lost theirs.
-  private static func isCertain(_ error: any Error, at path: [any CodingKey]) -> Bool {
+  private static func isCertain(_ error: any Error, _ length: Int) -> Bool {
     guard let error = error as? DecodingError else { return error is any ViolationConvertible }
-    return error.codingPath.count >= path.count && error.asViolation.code != .malformedDocument
+    return error.codingPath.count >= length && error.asViolation.code != .malformedDocument
   }
 
   private func run<Value: Decodable>(_ type: Value.Type) -> Value? {

@@ -25,12 +25,14 @@ package final class StandIns: @unchecked Sendable {
   package init(userInfo: [CodingUserInfoKey: Any]? = nil) { self.userInfo = userInfo }
 
   /// A value of the type for what is at `path`; nil if there is none that is easily found.
-  func value<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> Value? {
+  func value<Value: Decodable>(
+    _ type: Value.Type, at path: @autoclosure () -> [any CodingKey]
+  ) -> Value? {
     let identifier = ObjectIdentifier(type)
     if let known = values[identifier] { return known as? Value }
     // A type within itself has none; nor has one that has been looked for in vain.
     values.updateValue(nil, forKey: identifier)
-    let value = find(type, at: path)
+    let value = find(type, at: path())
     values.updateValue(value, forKey: identifier)
     return value
   }

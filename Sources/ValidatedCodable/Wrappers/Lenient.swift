@@ -52,7 +52,7 @@ extension Lenient: Decodable where Value: Decodable {
 }
 
 extension Lenient: DecodableIfMissing where Value: Decodable & DecodableIfNil {
-  public static func missingValue() -> Self { Self(Value.valueOfNil, wasCoerced: false) }
+  public static func missingValue() -> Self { Self(Value._valueOfNil, wasCoerced: false) }
 }
 
 extension Lenient: Encodable where Value: Encodable {
@@ -64,7 +64,7 @@ extension Lenient: Encodable where Value: Encodable {
 }
 
 extension Lenient: EncodableIfPresent where Value: Encodable & DecodableIfNil {
-  public var isPresent: Bool { !wrappedValue.isNil }
+  public var isPresent: Bool { !wrappedValue._isNil }
 }
 
 extension Lenient: Sendable where Value: Sendable {}
@@ -83,12 +83,12 @@ extension Lenient: Hashable where Value: Hashable {
 /// An optional value.
 public protocol DecodableIfNil {
   /// What a missing key stands for.
-  static var valueOfNil: Self { get }
+  static var _valueOfNil: Self { get }
   /// Whether there is none.
-  var isNil: Bool { get }
+  var _isNil: Bool { get }
 }
 
 extension Optional: DecodableIfNil {
-  public static var valueOfNil: Self { .none }
-  public var isNil: Bool { self == nil }
+  public static var _valueOfNil: Self { .none }
+  public var _isNil: Bool { self == nil }
 }

@@ -13,7 +13,7 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   var location: DocumentLocation { reading.location(of: start) }
-  var depth: Int { level }
+  var depth: Int { reading.outerPath.count + level }
 
   func location(of keys: [any CodingKey]) -> DocumentLocation? {
     guard let first = keys.first else { return location }
