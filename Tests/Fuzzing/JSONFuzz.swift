@@ -158,7 +158,8 @@ func checkCollecting(_ decoder: ValidatedJSONDecoder, _ data: Data, isValid: Boo
     try collectGenerically([Wide].self, decoder, data)
   }
   precondition(direct == generic, "reports of two lanes differ: \(direct), \(generic)")
-  precondition(direct.isEmpty == (outcome { try decoder.decode([Wide].self, from: Array(data)) }.isSuccess))
+  let decoded = outcome { try decoder.decode([Wide].self, from: Array(data)) }
+  precondition(direct.isEmpty == decoded.isSuccess, "\(direct)")
   precondition(
     isValid || direct.contains { $0.code == .malformedDocument || $0.code == .malformedText },
     "a fault is missing")
