@@ -2,8 +2,7 @@ import Foundation
 
 /// A file that is written from its beginning, in large pieces, and takes its place when it is complete.
 ///
-/// So it may replace the file that is being read. What is no regular file, such as `/dev/stdout`, is
-/// written as it is.
+/// So there is never half of one. What is no regular file, such as `/dev/stdout`, is written as it is.
 final class OutputFile {
   private static let pieceSize = 1 << 20
 

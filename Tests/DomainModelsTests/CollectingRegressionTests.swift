@@ -33,7 +33,7 @@ import ValidatedJSON
       ])
     #expect(
       lines([Plain].self, #"[{"age":3,"zz":tru},{"age":"q"}]"#) == [
-        "1:19 The value must be JSON: line 1, column 19: expected “true”"
+        "1:19 The value must be JSON: expected “true”"
       ])
   }
 
@@ -198,7 +198,7 @@ import ValidatedJSON
   @Test func whatFollowsADocumentOfAnotherType() {
     let expected = [
       "1:1 The value must be an array",
-      "1:3 The value must be JSON: line 1, column 3: something follows the document’s value",
+      "1:3 The value must be JSON: something follows the document’s value",
     ]
     #expect(lines([Mixed].self, "1 x") == expected)
     let direct = Result { () throws(ValidationReport) in
@@ -211,7 +211,7 @@ import ValidatedJSON
   }
 
   @Test func documentsThatBreakOff() {
-    let late = "The value must be JSON: line 1, column 10: the document ends too early"
+    let late = "The value must be JSON: the document ends too early"
     #expect(
       lines([String: Age].self, #"{"a":0,"b"#) == ["1:6 a: \(zero)", "1:10 \(late)"])
   }

@@ -71,7 +71,7 @@ import ValidatedJSON
     #expect(path(Outer.self, json) { $0.maximumDepth = 3 } == nil)
     #expect(
       path(Outer.self, json) { $0.maximumDepth = 2 }
-        == " The value must be JSON: line 1, column 25: "
+        == " The value must be JSON: "
         + "arrays and objects are nested more than 2 deep")
     #expect(path(Pair.self, #"{"a":1,"x":[[]]}"#) { $0.maximumDepth = 2 } != nil)
     #expect(path(Int.self, "7") { $0.maximumDepth = -1 } == nil)

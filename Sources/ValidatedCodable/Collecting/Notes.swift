@@ -13,6 +13,19 @@ package final class Notes: @unchecked Sendable {
 
   package init() {}
 
+  /// Gives the notes of what `decode` decodes to `note`.
+  package static func taking<Value>(
+    _ note: (ValidationReport.Entry) -> Void, _ decode: () throws(ValidationReport) -> Value
+  ) throws(ValidationReport) -> Value {
+    let notes = Notes()
+    let result = $current.withValue(notes) {
+      Result { () throws(ValidationReport) in try decode() }
+    }
+    let value = try result.get()
+    notes.entries.forEach(note)
+    return value
+  }
+
   /// The notes, in the order of the document.
   package var entries: [ValidationReport.Entry] { notes.inDocumentOrder }
 

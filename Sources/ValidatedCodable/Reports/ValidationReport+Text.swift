@@ -11,7 +11,7 @@ extension ValidationReport: CustomStringConvertible {
   /// ```
   public func lines(by messages: some ViolationMessages = EnglishMessages()) -> String {
     let lines = entries.map { line(of: $0, by: messages) }
-    return (lines + omittedLines).joined(separator: "\n")
+    return (lines + omittedLines(by: messages)).joined(separator: "\n")
   }
 
   /// The line of an entry.
@@ -21,7 +21,9 @@ extension ValidationReport: CustomStringConvertible {
   }
 
   /// What there is to say of the violations that have been left out.
-  package var omittedLines: [String] { omitted > 0 ? ["… and \(omitted) more"] : [] }
+  package func omittedLines(by messages: some ViolationMessages) -> [String] {
+    omitted > 0 ? [messages.message(forOmitted: omitted)] : []
+  }
 
   /// The violations as a tree of what they are in.
   ///
@@ -34,7 +36,7 @@ extension ValidationReport: CustomStringConvertible {
   public func tree(by messages: some ViolationMessages = EnglishMessages()) -> String {
     var root = Branch()
     for entry in entries { root.add(entry, entry.codingPath[...]) }
-    return (root.lines(by: messages, depth: 0) + omittedLines).joined(separator: "\n")
+    return (root.lines(by: messages, depth: 0) + omittedLines(by: messages)).joined(separator: "\n")
   }
 }
 

@@ -63,6 +63,8 @@ extension Violation.Parameters {
     public static let expected: Self = "expected"
     /// What the value must be or have, in words that follow "must".
     public static let requirement: Self = "requirement"
+    /// Why a default was taken: the code of what was wrong.
+    public static let reason: Self = "reason"
     /// The raw value; never there for sensitive types.
     public static let actual: Self = "actual"
     /// The character at fault; never there for sensitive types.

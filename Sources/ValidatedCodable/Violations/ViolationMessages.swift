@@ -18,6 +18,13 @@
 public protocol ViolationMessages: Sendable {
   /// What is wrong, in one sentence without a full stop.
   func message(for violation: Violation) -> String
+
+  /// That so many violations have been left out; in English, unless you say otherwise.
+  func message(forOmitted count: Int) -> String
+}
+
+extension ViolationMessages {
+  public func message(forOmitted count: Int) -> String { "… and \(count) more" }
 }
 
 extension Violation: CustomStringConvertible {

@@ -15,11 +15,26 @@ enum Coercion {
     let container = try decoder.singleValueContainer()
     do {
       guard let (value, source) = try coerced(type, from: container) else { return nil }
-      Notes.current?.add(Violation(.coerced, [.expected: .text(source)]), from: decoder)
+      note(source, decoder)
       return value
     } catch let error as Violation {
       throw DecodingError.violation(error, at: decoder.codingPath)
     }
+  }
+
+  /// Nil, where a text without characters stands for it; of texts, too.
+  static func noneOfEmptyText<Value>(
+    _ type: Value.Type, from decoder: any Decoder
+  ) throws -> Value? {
+    guard let type = type as? any DecodableIfNil.Type,
+      let text = try? decoder.singleValueContainer().decode(String.self), text.isEmpty
+    else { return nil }
+    note("a text without characters", decoder)
+    return type._valueOfNil as? Value
+  }
+
+  private static func note(_ source: String, _ decoder: any Decoder) {
+    Notes.current?.add(Violation(.coerced, [.expected: .text(source)]), from: decoder)
   }
 
   /// A value, and what it was read from, as a noun.
@@ -163,15 +178,11 @@ extension Set: CoercedByElement where Element: Decodable {
   }
 }
 
-/// A text without characters stands for nil.
 extension Optional: CoercedByElement where Wrapped: Decodable {
   static func coerced(
     from container: any SingleValueDecodingContainer
   ) throws -> (value: Wrapped?, source: String)? {
-    if let text = try? container.decode(String.self), text.isEmpty {
-      return (nil, "a text without characters")
-    }
-    return try Coercion.element(Wrapped.self, from: container).map { ($0, $1) }
+    try Coercion.element(Wrapped.self, from: container).map { ($0, $1) }
   }
 }
 

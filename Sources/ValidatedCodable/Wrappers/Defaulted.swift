@@ -23,6 +23,8 @@ public protocol DefaultValue {
 /// case .wasInvalid(let report): log(report)
 /// }
 /// ```
+///
+/// In a model with a schema, the property is of this type, and not wrapped: `let page: Defaulted<FirstPage>`.
 @propertyWrapper
 public struct Defaulted<Default: DefaultValue> {
   public var wrappedValue: Default.Value {
@@ -43,7 +45,10 @@ public struct Defaulted<Default: DefaultValue> {
     case wasInvalid(ValidationReport)
   }
 
-  public init(wrappedValue: Default.Value) { self.init(wrappedValue, .given) }
+  public init(wrappedValue: Default.Value) { self.init(wrappedValue) }
+
+  /// A value that code has made.
+  public init(_ value: Default.Value) { self.init(value, .given) }
 
   private init(_ value: Default.Value, _ origin: Origin) {
     wrappedValue = value
@@ -111,6 +116,7 @@ extension Defaulted: Hashable where Default.Value: Hashable {
 extension Violation {
   /// That a default has been taken, and why.
   static func defaulted(_ reason: Violation) -> Violation {
-    Violation(.defaulted, [.requirement: .text(reason.message)])
+    Violation(
+      .defaulted, [.reason: .text(reason.code.rawValue), .requirement: .text(reason.message)])
   }
 }

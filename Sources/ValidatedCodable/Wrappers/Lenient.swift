@@ -24,7 +24,10 @@ public struct Lenient<Value> {
   /// Whether JSON of another type stood for the value.
   public let wasCoerced: Bool
 
-  public init(wrappedValue: Value) { self.init(wrappedValue, wasCoerced: false) }
+  public init(wrappedValue: Value) { self.init(wrappedValue) }
+
+  /// A value that code has made.
+  public init(_ value: Value) { self.init(value, wasCoerced: false) }
 
   private init(_ value: Value, wasCoerced: Bool) {
     wrappedValue = value
@@ -37,6 +40,10 @@ public struct Lenient<Value> {
 
 extension Lenient: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
+    if let none = try Coercion.noneOfEmptyText(Value.self, from: decoder) {
+      self.init(none, wasCoerced: true)
+      return
+    }
     do {
       self.init(try decoder.singleValueContainer().decode(Value.self), wasCoerced: false)
     } catch DecodingError.typeMismatch(let type, let context)

@@ -6,7 +6,8 @@
 /// }
 /// ```
 ///
-/// A key that is missing and null are nil, and nothing is wrong. Nil is encoded as a missing key.
+/// A key that is missing and null are nil, and nothing is wrong. Nil is encoded as a missing key. In a model
+/// with a schema, the property is of this type, and not wrapped: `let nickname: Lossy<Name>`.
 @propertyWrapper
 public struct Lossy<Value> {
   /// The value.
@@ -16,7 +17,10 @@ public struct Lossy<Value> {
   /// The bytes of the one in the document, if something is wrong and the decoder keeps them.
   public let source: [UInt8]?
 
-  public init(wrappedValue: Value?) { self.init(wrappedValue, nil, nil) }
+  public init(wrappedValue: Value?) { self.init(wrappedValue) }
+
+  /// A value that code has made, or none.
+  public init(_ value: Value?) { self.init(value, nil, nil) }
 
   private init(_ value: Value?, _ report: ValidationReport?, _ source: [UInt8]?) {
     wrappedValue = value

@@ -8,7 +8,8 @@
 /// ```
 ///
 /// Nothing is dropped silently: every element of the document is among ``elements`` or ``rejects``. The
-/// array itself must be there; where it is malformed, decoding fails. Encoding writes the elements.
+/// array itself must be there (`LossyArray<Client>?` may be missing); where it is malformed, decoding fails.
+/// Encoding writes the elements. In a model with a schema, the property is of this type, and not wrapped.
 @propertyWrapper
 public struct LossyArray<Element> {
   /// The valid elements, in the order of the document.

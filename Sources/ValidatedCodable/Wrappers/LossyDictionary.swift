@@ -7,7 +7,8 @@
 /// ```
 ///
 /// Nothing is dropped silently: every member of the document is among ``members`` or ``rejects``. The
-/// object itself must be there; where it is malformed, decoding fails. Encoding writes the members.
+/// object itself must be there; where it is malformed, decoding fails. Encoding writes the members. In a model
+/// with a schema, the property is of this type, and not wrapped.
 @propertyWrapper
 public struct LossyDictionary<Value> {
   /// The valid members.

@@ -24,6 +24,18 @@ extension JSONDecoder {
       }
     }
   }
+  /// Decodes a document, or throws everything that is wrong with it, and tells what has been read
+  /// leniently.
+  ///
+  /// - Parameter note: is given what is in the notes of a report, if there is nothing wrong.
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
+    noting note: (ValidationReport.Entry) -> Void
+  ) throws(ValidationReport) -> Value {
+    try Notes.taking(note) { () throws(ValidationReport) in
+      try decodeCollecting(type, from: data, limit: limit)
+    }
+  }
 }
 
 extension PropertyListDecoder {
@@ -43,6 +55,18 @@ extension PropertyListDecoder {
       throw ValidationReport(limit: limit, after: error) { findings in
         findings.collect(type) { try decode($0, from: data) }
       }
+    }
+  }
+  /// Decodes a document, or throws everything that is wrong with it, and tells what has been read
+  /// leniently.
+  ///
+  /// - Parameter note: is given what is in the notes of a report, if there is nothing wrong.
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
+    noting note: (ValidationReport.Entry) -> Void
+  ) throws(ValidationReport) -> Value {
+    try Notes.taking(note) { () throws(ValidationReport) in
+      try decodeCollecting(type, from: data, limit: limit)
     }
   }
 }

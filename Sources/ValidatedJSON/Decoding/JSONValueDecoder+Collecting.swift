@@ -48,9 +48,6 @@ extension JSONValueDecoder: DocumentDecoder {
     of type: Element.Type, _ add: (Element) -> Void,
     reject: (_ index: Int, any DocumentDecoder, any Error) -> Void
   ) throws {
-    let wasQuiet = reading.isQuiet
-    reading.isQuiet = true
-    defer { reading.isQuiet = wasQuiet }
     try reading.elements(of: type, inArrayAt: start, level: level, add, reject: reject)
   }
 
@@ -87,6 +84,9 @@ extension JSONReading {
     reject: (_ index: Int, any DocumentDecoder, any Error) -> Void
   ) throws {
     try beginArray(at: start, level: level)
+    let wasQuiet = isQuiet
+    isQuiet = true
+    defer { isQuiet = wasQuiet }
     var cursor = start + 1
     var index = 0
     while try nextElement(&cursor, isFirst: index == 0, level: level) {

@@ -67,15 +67,9 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
     noting note: (ValidationReport.Entry) -> Void
   ) throws(ValidationReport) -> Value {
-    let notes = Notes()
-    let result = Notes.$current.withValue(notes) {
-      Result { () throws(ValidationReport) in
-        try decodeCollecting(type, from: data, limit: limit)
-      }
+    try Notes.taking(note) { () throws(ValidationReport) in
+      try decodeCollecting(type, from: data, limit: limit)
     }
-    let value = try result.get()
-    notes.entries.forEach(note)
-    return value
   }
 
   // Where the type is known to have a schema, the compiler makes a reader for it.

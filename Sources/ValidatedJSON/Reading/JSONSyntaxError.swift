@@ -77,8 +77,8 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
 extension JSONSyntaxError: LocatedError {}
 
 extension JSONSyntaxError: ViolationConvertible {
-  /// A malformed document, and where.
+  /// A malformed document, and why; where is the error's to say.
   public var violation: Violation {
-    Violation(.malformedDocument, [.requirement: .text("be JSON: \(message)")])
+    Violation(.malformedDocument, [.requirement: .text("be JSON: \(reason)")])
   }
 }

@@ -27,7 +27,7 @@ extension ValidationReport {
         let line = line(of: entry, by: messages)
         return entry.location.map { "\(line)\n\(scan.excerpt(at: $0.offset))" } ?? line
       }
-      return (texts + omittedLines).joined(separator: "\n")
+      return (texts + omittedLines(by: messages)).joined(separator: "\n")
     }
   }
 }

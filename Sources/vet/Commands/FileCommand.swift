@@ -40,6 +40,11 @@ struct FileCommand {
     guard isLossy || values.isEmpty else {
       throw UsageError("vet file writes good records and rejects with --lossy only")
     }
+    // What is rejected would be lost, or what is good.
+    let files = ([path] + values.values).map { URL(filePath: $0).resolvingSymlinksInPath() }
+    guard Set(files).count == files.count else {
+      throw UsageError("vet file writes to other files than it reads, and to two of them")
+    }
   }
 
   func run() throws(UsageError) -> ExitStatus {
