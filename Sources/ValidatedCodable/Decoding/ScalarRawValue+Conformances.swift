@@ -61,6 +61,15 @@ extension String: ScalarRawValue {
     let text = try reader.string { isAccepted = Value.acceptsUnchanged(utf8: $0) }
     return isAccepted ? Evaluated(unchanged: text, Reader.warrant) : try _proof(of: text)
   }
+
+  @inlinable
+  public static func _readViolation<Value: ValidatedValue, Reader: MemberReader>(
+    of type: Value.Type, from reader: inout Reader
+  ) throws(UnusualMember) -> Violation? where Value.RawValue == Self {
+    var isAccepted = false
+    let text = try reader.string { isAccepted = Value.acceptsUnchanged(utf8: $0) }
+    return isAccepted ? nil : _violation(of: text, for: type)
+  }
 }
 
 extension Double: ScalarRawValue {

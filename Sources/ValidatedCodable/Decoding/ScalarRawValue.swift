@@ -22,9 +22,32 @@ public protocol ScalarRawValue: Codable {
   static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
     of type: Value.Type, from reader: inout Reader
   ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self
+
+  static func _readViolation<Value: ValidatedValue, Reader: MemberReader>(
+    of type: Value.Type, from reader: inout Reader
+  ) throws(UnusualMember) -> Violation? where Value.RawValue == Self
 }
 
 extension ScalarRawValue {
+  @inlinable
+  public static func _readViolation<Value: ValidatedValue, Reader: MemberReader>(
+    of type: Value.Type, from reader: inout Reader
+  ) throws(UnusualMember) -> Violation? where Value.RawValue == Self {
+    _violation(of: try _read(from: &reader), for: type)
+  }
+
+  @inlinable
+  static func _violation<Value: ValidatedValue>(
+    of candidate: Self, for type: Value.Type
+  ) -> Violation? where Value.RawValue == Self {
+    do throws(Violation) {
+      _ = try Evaluated<Value>(candidate)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   @inlinable
   public static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
     of type: Value.Type, from reader: inout Reader

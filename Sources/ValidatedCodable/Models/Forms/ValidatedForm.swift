@@ -32,32 +32,10 @@ where Value.RawValue: ScalarRawValue {
     }
     let start = reader.position
     do throws(UnusualMember) {
-      _ = try Value.RawValue._readProof(of: Value.self, from: &reader)
-      return nil
-    } catch {
-      reader.position = start
-      return try examineFault(from: &reader)
-    }
-  }
-
-  /// What is wrong with a value, once more.
-  @inlinable @inline(never)
-  func examineFault<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Violation? {
-    let start = reader.position
-    let candidate: Value.RawValue
-    do throws(UnusualMember) {
-      candidate = try Value.RawValue._read(from: &reader)
+      return try Value.RawValue._readViolation(of: Value.self, from: &reader)
     } catch {
       reader.position = start
       return try reader.wrongType(Value.RawValue.self)
-    }
-    do throws(Violation) {
-      _ = try Evaluated<Value>(candidate)
-      return nil
-    } catch {
-      return error
     }
   }
 
