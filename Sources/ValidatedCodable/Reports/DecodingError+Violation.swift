@@ -53,18 +53,19 @@ extension Violation {
 extension Violation {
   /// A value of another type than `type`.
   package static func wrongType(_ type: any Any.Type) -> Violation {
-    Violation(.wrongType, [.expected: .text(noun(for: type))])
+    Violation(.wrongType, .init([.init(name: .expected, value: .text(noun(for: type)))]))
   }
 
   /// Null, where a value of `type` is required.
   package static func unexpectedNull(_ type: any Any.Type) -> Violation {
-    Violation(.unexpectedNull, [.expected: .text(noun(for: type))])
+    Violation(.unexpectedNull, .init([.init(name: .expected, value: .text(noun(for: type)))]))
   }
 
   private static func noun(for type: any Any.Type) -> String {
     switch type {
     case is String.Type: "a text"
     case is Bool.Type: "true or false"
+    case is Int.Type: "an integer"
     case is any BinaryInteger.Type: "an integer"
     case is any BinaryFloatingPoint.Type: "a number"
     case is [Any].Type: "an array"

@@ -55,12 +55,11 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
   @usableFromInline
   func violation(of candidate: Bound) -> Violation {
     guard candidate == candidate else { return Violation(.notANumber) }
-    return Violation(
-      .outOfRange,
-      .init(
-        present: (.minimum, minimum.map(Violation.Parameter.init(describing:))),
-        (.maximum, maximum.map(Violation.Parameter.init(describing:))),
-        (.actual, Violation.Parameter(describing: candidate))))
+    var parameters = Violation.Parameters(capacity: 3)
+    if let minimum { parameters.add(.minimum, Violation.Parameter(describing: minimum)) }
+    if let maximum { parameters.add(.maximum, Violation.Parameter(describing: maximum)) }
+    parameters.add(.actual, Violation.Parameter(describing: candidate))
+    return Violation(.outOfRange, parameters)
   }
 
   public var constraint: Constraint {

@@ -92,11 +92,11 @@ public struct Length: Rule {
   }
 
   private func violation(_ code: Violation.Code) -> Violation {
-    Violation(
-      code,
-      .init(
-        present: (.minimum, minimum > 0 ? .integer(minimum) : nil),
-        (.maximum, maximum < .max ? .integer(maximum) : nil), (.unit, .text(unit.rawValue))))
+    var parameters = Violation.Parameters(capacity: 3)
+    if minimum > 0 { parameters.add(.minimum, .integer(minimum)) }
+    if maximum < .max { parameters.add(.maximum, .integer(maximum)) }
+    parameters.add(.unit, .text(unit.rawValue))
+    return Violation(code, parameters)
   }
 
   public var constraint: Constraint { .length(minimum: minimum, maximum: maximum, unit: unit) }

@@ -20,6 +20,17 @@ extension Violation {
 
     init(_ entries: [Entry]) { self.entries = entries }
 
+    /// Parameters to be added to, with room for so many.
+    init(capacity: Int) {
+      entries = []
+      entries.reserveCapacity(capacity)
+    }
+
+    /// Adds a parameter, if it has a value.
+    mutating func add(_ name: Name, _ value: Parameter?) {
+      if let value { entries.append(Entry(name: name, value: value)) }
+    }
+
     /// The value of `name`, if the violation has it.
     public subscript(name: Name) -> Parameter? {
       entries.first { $0.name == name }?.value
