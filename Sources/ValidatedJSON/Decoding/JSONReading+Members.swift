@@ -29,7 +29,7 @@ extension JSONReading {
         frames[level].pending = 0
       }
       guard let member = try nextMember(level: level) else { return false }
-      if !faultyTexts.isEmpty, faultyTexts[member.keyStart - 1] != nil {
+      if !isFaultless, faultyTexts[member.keyStart - 1] != nil {
         // A key that is not well formed is nobody's.
         frames[level].cursor = try skip(member.value, level: level + 1)
         continue

@@ -79,7 +79,7 @@ extension JSONReading {
   }
 
   func string(at offset: inout Int, level: Int) throws -> String {
-    if !faultyTexts.isEmpty, let fault = faultyTexts[offset] {
+    if !isFaultless, let fault = faultyTexts[offset] {
       throw malformedText(fault, at: offset, level: level)
     }
     do {

@@ -47,6 +47,8 @@ final class JSONReading {
   let standIns: StandIns
   /// Texts that are not well formed, by where they begin; in ``bytes`` something else stands there.
   let faultyTexts: [Int: JSONRepair.Fault]
+  /// Whether there are none: the question comes with every text.
+  let isFaultless: Bool
   /// The bytes as they came.
   private(set) var document: JSONBytes
 
@@ -61,6 +63,7 @@ final class JSONReading {
     document = bytes
     self.bytes = repaired?.bytes ?? bytes
     faultyTexts = repaired?.faults ?? [:]
+    isFaultless = repaired == nil
     self.options = options
     standIns = StandIns(userInfo: options.userInfo)
     if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
