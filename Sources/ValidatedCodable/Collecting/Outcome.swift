@@ -9,6 +9,8 @@
 /// type, it is what its `init(from:)` finds when it is given other values in place of those that it
 /// cannot have: every invalid value in every element and every object within.
 ///
+/// Values nested deeper than sixteen levels give their first violation only.
+///
 /// While that is found out, an `init(from:)` may be run several times. What it is given then is always
 /// valid, a value that some document might hold, but it is not of this document; so whatever it makes of
 /// that is thrown away, and so are errors of its own that it throws after it was given such a value.
