@@ -311,8 +311,12 @@ import ValidatedJSON
       return try ContinuousClock().measure { try decode(decoder, json) }
     }
     _ = try time(100)
-    let (small, large) = (try time(1_000), try time(8_000))
-    return large < small * 8 * 4
+    // Other tests run at the same time: what is quadratic is so each time.
+    for _ in 0..<5 {
+      let (small, large) = (try time(1_000), try time(8_000))
+      if large < small * 8 * 4 { return true }
+    }
+    return false
   }
 
   @Test func theyAreLinear() throws {

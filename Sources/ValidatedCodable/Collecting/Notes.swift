@@ -13,10 +13,11 @@ package final class Notes: @unchecked Sendable {
 
   package init() {}
 
-  /// Gives the notes of what `decode` decodes to `note`.
+  /// Gives the notes of what `decode` decodes to `note`, if there is somebody to read them.
   package static func taking<Value>(
-    _ note: (ValidationReport.Entry) -> Void, _ decode: () throws(ValidationReport) -> Value
+    _ note: ((ValidationReport.Entry) -> Void)?, _ decode: () throws(ValidationReport) -> Value
   ) throws(ValidationReport) -> Value {
+    guard let note else { return try decode() }
     let notes = Notes()
     let result = $current.withValue(notes) {
       Result { () throws(ValidationReport) in try decode() }

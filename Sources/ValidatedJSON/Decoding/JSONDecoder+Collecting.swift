@@ -8,65 +8,24 @@ public import ValidatedCodable
 extension JSONDecoder {
   /// Decodes a document, or throws everything that is wrong with it.
   ///
-  /// A valid document costs what `decode(_:from:)` does; one that is not is decoded again. What is found
-  /// then is said at ``/ValidatedCodable/Outcome``; ``ValidatedJSONDecoder`` finds more, and knows where.
-  ///
-  /// - Parameter limit: how many violations the report holds at most; the others are counted.
-  /// - Throws: ``/ValidatedCodable/ValidationReport``.
-  public func decodeCollecting<Value: Decodable>(
-    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
-  ) throws(ValidationReport) -> Value {
-    do {
-      return try decode(type, from: data)
-    } catch {
-      throw ValidationReport(limit: limit, after: error) { findings in
-        findings.collect(type) { try decode($0, from: data) }
-      }
-    }
-  }
-  /// Decodes a document, or throws everything that is wrong with it, and tells what has been read
-  /// leniently.
-  ///
-  /// - Parameter note: is given what is in the notes of a report, if there is nothing wrong.
-  public func decodeCollecting<Value: Decodable>(
-    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
-    noting note: (ValidationReport.Entry) -> Void
-  ) throws(ValidationReport) -> Value {
-    try Notes.taking(note) { () throws(ValidationReport) in
-      try decodeCollecting(type, from: data, limit: limit)
-    }
-  }
-}
-
-extension PropertyListDecoder {
-  /// Decodes a property list, or throws everything that is wrong with it.
-  ///
   /// A valid one costs what `decode(_:from:)` does; one that is not is decoded again. What is found then
-  /// is said at ``/ValidatedCodable/Outcome``.
+  /// is said at ``/ValidatedCodable/Outcome``; ``ValidatedJSONDecoder`` finds more, and knows where.
   ///
   /// - Parameter limit: how many violations the report holds at most; the others are counted.
+  /// - Parameter note: is given what has been read leniently, if there is nothing wrong.
   /// - Throws: ``/ValidatedCodable/ValidationReport``.
   public func decodeCollecting<Value: Decodable>(
-    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
-  ) throws(ValidationReport) -> Value {
-    do {
-      return try decode(type, from: data)
-    } catch {
-      throw ValidationReport(limit: limit, after: error) { findings in
-        findings.collect(type) { try decode($0, from: data) }
-      }
-    }
-  }
-  /// Decodes a document, or throws everything that is wrong with it, and tells what has been read
-  /// leniently.
-  ///
-  /// - Parameter note: is given what is in the notes of a report, if there is nothing wrong.
-  public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
-    noting note: (ValidationReport.Entry) -> Void
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
     try Notes.taking(note) { () throws(ValidationReport) in
-      try decodeCollecting(type, from: data, limit: limit)
+      do {
+        return try decode(type, from: data)
+      } catch {
+        throw ValidationReport(limit: limit, after: error) { findings in
+          findings.collect(type) { try decode($0, from: data) }
+        }
+      }
     }
   }
 }

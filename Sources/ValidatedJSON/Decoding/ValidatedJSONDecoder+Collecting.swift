@@ -65,7 +65,7 @@ extension ValidatedJSONDecoder {
   /// - Parameter note: is given what is in the notes of a report, if there is nothing wrong.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
-    noting note: (ValidationReport.Entry) -> Void
+    noting note: ((ValidationReport.Entry) -> Void)?
   ) throws(ValidationReport) -> Value {
     try Notes.taking(note) { () throws(ValidationReport) in
       try decodeCollecting(type, from: data, limit: limit)

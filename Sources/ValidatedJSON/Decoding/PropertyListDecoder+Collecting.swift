@@ -1,0 +1,31 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import ValidatedCodable
+
+extension PropertyListDecoder {
+  /// Decodes a property list, or throws everything that is wrong with it.
+  ///
+  /// A valid one costs what `decode(_:from:)` does; one that is not is decoded again. What is found then
+  /// is said at ``/ValidatedCodable/Outcome``.
+  ///
+  /// - Parameter limit: how many violations the report holds at most; the others are counted.
+  /// - Parameter note: is given what has been read leniently, if there is nothing wrong.
+  /// - Throws: ``/ValidatedCodable/ValidationReport``.
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
+  ) throws(ValidationReport) -> Value {
+    try Notes.taking(note) { () throws(ValidationReport) in
+      do {
+        return try decode(type, from: data)
+      } catch {
+        throw ValidationReport(limit: limit, after: error) { findings in
+          findings.collect(type) { try decode($0, from: data) }
+        }
+      }
+    }
+  }
+}
