@@ -145,6 +145,13 @@ import ValidatedJSON
       let report = Self.report { () throws(ValidationReport) in
         try PropertyListDecoder().decodeCollecting([Orders.Order].self, from: list)
       }
+      let plain = Self.report { () throws(ValidationReport) in
+        try PropertyListDecoder().decodeCollecting([Orders.PlainOrder].self, from: list)
+      }
+      // Models without a schema know nothing of unknown keys.
+      #expect(
+        Set(Self.faults(plain).map(\.path))
+          == Set(orders.faults.filter { $0.code != "unknownKey" }.map(\.path)), "seed \(seed)")
       #expect(
         Set(Self.faults(report).map(\.path)) == Set(orders.faults.map(\.path)), "seed \(seed)")
       #expect(report?.count ?? 0 == orders.faults.count, "seed \(seed)")

@@ -10,7 +10,6 @@ public struct Few<Element> {
 
   @inlinable package var isEmpty: Bool { first == nil }
   @inlinable package var count: Int { first == nil ? 0 : others.count &+ 1 }
-  @inlinable package var last: Element? { others.last ?? first }
 
   /// The elements.
   @inlinable package var all: [Element] { first.map { [$0] + others } ?? [] }

@@ -84,8 +84,8 @@ extension Findings {
     _ key: SchemaKey, _ location: @autoclosure () -> DocumentLocation
   ) {
     guard isWanted() else { return }
-    let place = EntryPlace(path().map { PathKey($0) }, index, key.stringValue)
-    kept.append(ValidationReport.Entry(violation, at: place, location()))
+    kept.append(
+      ValidationReport.Entry(violation, inArrayAt: path(), index, key, location()))
   }
 
   /// Counts violations if there is no room for them; false if there is.
@@ -100,11 +100,11 @@ extension Findings {
 
   package mutating func add(_ error: any Error) { add(error, at: []) }
 
-  /// Adds what decoding a scalar at `keys` from here has thrown.
+  /// Adds what decoding a value at `keys` from here has thrown.
   ///
   /// Where a number does not fit its type, Foundation's decoders throw an error of their own, without a
   /// path.
-  mutating func add(_ error: any Error, readingScalar type: any Any.Type, at keys: [PathKey]) {
+  mutating func add(_ error: any Error, reading type: any Any.Type, at keys: [PathKey]) {
     if !(error is DecodingError), type is any Numeric.Type {
       add(.notRepresentable, at: keys)
     } else {

@@ -177,7 +177,7 @@ extension Replay {
         failed = (request, error)
         throw error
       }
-      findings.add(error, readingScalar: type, at: request.keys)
+      findings.add(error, reading: type, at: request.keys)
       return try answer(request, StandIns.scalar(type), error)
     }
   }

@@ -21,7 +21,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// How many violations have been found besides.
   public let omitted: Int
 
-  /// What is not wrong but has been read leniently: entries whose code is `coerced`.
+  /// What is not wrong but has been read leniently: entries whose code is `coerced` or `defaulted`.
   public let notes: [Entry]
 
   /// How many violations there are.
@@ -63,6 +63,20 @@ public struct ValidationReport: Error, Hashable, Sendable {
       if findings.count == 0 { findings.add(error) }
       return Self(
         entries: findings.inDocumentOrder, omitted: findings.omitted, notes: notes.entries)
+    }
+  }
+
+  /// What `decode` decodes, or the report of what is wrong, which `again` finds out.
+  package static func collecting<Value: Decodable>(
+    _ type: Value.Type, limit: Int, noting note: ((Entry) -> Void)?, _ decode: () throws -> Value,
+    again: (Collected<Value>.Type) throws -> Collected<Value>
+  ) throws(ValidationReport) -> Value {
+    try Notes.taking(note) { () throws(ValidationReport) in
+      do {
+        return try decode()
+      } catch {
+        throw ValidationReport(limit: limit, after: error) { $0.collect(type, by: again) }
+      }
     }
   }
 

@@ -18,14 +18,10 @@ extension JSONDecoder {
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
-    try Notes.taking(note) { () throws(ValidationReport) in
-      do {
-        return try decode(type, from: data)
-      } catch {
-        throw ValidationReport(limit: limit, after: error) { findings in
-          findings.collect(type) { try decode($0, from: data) }
-        }
-      }
+    try ValidationReport.collecting(type, limit: limit, noting: note) {
+      try decode(type, from: data)
+    } again: {
+      try decode($0, from: data)
     }
   }
 }

@@ -46,7 +46,7 @@ extension FieldForm {
     do {
       return try decode(from: container, forKey: key)
     } catch {
-      findings.add(error, at: PathKey.key(key.stringValue))
+      findings.add(error, reading: Value.self, at: [.key(key.stringValue)])
       return nil
     }
   }

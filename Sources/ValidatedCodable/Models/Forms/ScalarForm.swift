@@ -12,18 +12,6 @@ public struct ScalarForm<Value: ScalarRawValue>: RequiredForm {
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Value? { try Value._decodeIfPresent(from: container, forKey: key) }
 
-  public func collect(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
-    into findings: inout Findings
-  ) -> Value? {
-    do {
-      return try decode(from: container, forKey: key)
-    } catch {
-      findings.add(error, readingScalar: Value.self, at: [.key(key.stringValue)])
-      return nil
-    }
-  }
-
   @inlinable
   public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
     try Value._read(from: &reader)
