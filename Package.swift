@@ -20,7 +20,8 @@ let package = Package(
   targets: [
     .target(name: "ValidatedCodable"),
     .target(name: "DomainTypes", dependencies: ["ValidatedCodable"]),
-    .target(name: "DomainModels", dependencies: ["ValidatedCodable", "DomainTypes"]),
+    .target(
+      name: "DomainModels", dependencies: ["ValidatedCodable", "DomainTypes", "ValidatedJSON"]),
     .target(name: "ValidatedJSON", dependencies: ["ValidatedCodable"]),
     .executableTarget(
       name: "vet",
@@ -37,7 +38,7 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
       name: "TestSupport",
-      dependencies: ["ValidatedCodable"],
+      dependencies: ["ValidatedCodable", "ValidatedJSON"],
       path: "Tests/TestSupport"
     ),
     .testTarget(

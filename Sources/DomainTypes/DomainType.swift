@@ -19,6 +19,7 @@ public enum DomainTypeRegistry {
   public static let all: [any DomainType.Type] = [
     Age.self,
     BusinessName.self,
+    CalendarDate.self,
     Coordinate.self,
     CountryCode.self,
     Email.self,

@@ -10,6 +10,10 @@ struct Model: Sendable {
     Model("client", Client.self),
     Model("restaurant", Restaurant.self),
     Model("city", City.self),
+    Model("login", LoginResult.self),
+    Model("characters", CharactersPage.self),
+    Model("restaurant-search", RestaurantResults.self),
+    Model("rover-photos", RoverPhotos.self),
   ]
 
   init(_ name: String, _ type: (some Decodable & Sendable).Type) {

@@ -230,6 +230,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   check([Double].self)
   check([Float].self)
   check([[Int128]].self)
+  check(JSONValue.self)
+  if let value = try? decoder.decode(JSONValue.self, from: bytes) {
+    let again = try? ValidatedJSONDecoder().decode(JSONValue.self, from: value.description)
+    precondition(again == value, "written, it is another")
+  }
   let copy = Array(bytes)
   let model = try? decoder.decode(Model.self, from: copy)
   let twin = try? decoder.decode(Twin.self, from: copy)

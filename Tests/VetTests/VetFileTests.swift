@@ -100,7 +100,8 @@ import Testing
     (["file"], "vet: vet file takes a model and a path: vet file client clients.json\n"),
     (
       ["file", "person", "x"],
-      "vet: there is no model “person”; the models are client, restaurant, city\n"
+      "vet: there is no model “person”; the models are client, restaurant, city, "
+        + "login, characters, restaurant-search, rover-photos\n"
     ),
     (["file", "client", "no/such/file"], "vet: cannot read no/such/file\n"),
     (

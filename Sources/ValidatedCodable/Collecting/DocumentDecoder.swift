@@ -3,6 +3,9 @@ package protocol DocumentDecoder: Decoder {
   /// Whether it refuses keys that nobody asks for.
   var refusesUnknownKeys: Bool { get }
 
+  /// Whether it takes lenient values for strict ones.
+  var refusesCoercions: Bool { get }
+
   /// The error of a key that nobody has asked for; nil if the object has no such key.
   func error(ofUnknownKey key: String) -> DecodingError?
 

@@ -16,6 +16,8 @@
 public struct CrossFieldRule<Model>: Sendable {
   /// The properties it is about.
   let properties: [any AnyKeyPath & Sendable]
+  /// The rule as data.
+  let constraint: Constraint
   /// Checks values of the properties, as far as they are known.
   private let check: @Sendable (FieldValues<Model>) -> Violation?
 
@@ -23,10 +25,11 @@ public struct CrossFieldRule<Model>: Sendable {
   func violation(in values: FieldValues<Model>) -> Violation? { check(values) }
 
   private init(
-    _ properties: [any AnyKeyPath & Sendable],
+    _ properties: [any AnyKeyPath & Sendable], _ constraint: Constraint,
     _ check: @escaping @Sendable (FieldValues<Model>) -> Violation?
   ) {
     self.properties = properties
+    self.constraint = constraint
     self.check = check
   }
 
@@ -35,7 +38,7 @@ public struct CrossFieldRule<Model>: Sendable {
     _ rule: some Rule<(First, Second)>,
     _ values: @escaping @Sendable (FieldValues<Model>) -> (First?, Second?)
   ) {
-    self.init([first, second]) {
+    self.init([first, second], rule.constraint) {
       guard case (let first?, let second?) = values($0) else { return nil }
       return rule.firstViolation(in: (first, second))
     }
@@ -71,7 +74,7 @@ public struct CrossFieldRule<Model>: Sendable {
     _ first: any KeyPath<Model, First> & Sendable, _ second: any KeyPath<Model, Second> & Sendable,
     _ third: any KeyPath<Model, Third> & Sendable, _ rule: some Rule<(First, Second, Third)>
   ) {
-    self.init([first, second, third]) {
+    self.init([first, second, third], rule.constraint) {
       guard let first = $0[first], let second = $0[second], let third = $0[third] else {
         return nil
       }

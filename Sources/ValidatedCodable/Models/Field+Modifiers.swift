@@ -25,7 +25,27 @@ extension Field {
 
 extension Field where Form: RequiredForm {
   /// Takes values that JSON of another type stands for; see ``LenientForm``.
+  @_disfavoredOverload
   public func lenient() -> Field<Model, LenientForm<Form>> { with(LenientForm(form)) }
+
+  /// Takes values that JSON of another type stands for, and `null` for null; see ``LenientForm``.
+  ///
+  /// It differs from a default in being noted, and refused by decoders that refuse coercions.
+  public func lenient(null: Form.Value) -> Field<Model, LenientForm<Form>>
+  where Form.Value: Sendable { with(LenientForm(form) { null }) }
+}
+
+extension Field {
+  /// Reads a list from one text that has a separator between the elements: `"objc,swift"`.
+  public func separated<Element: ValidatedValue>(
+    by separator: Character
+  ) -> Field<Model, SeparatedForm<Element>> where Form == ListForm<ValidatedForm<Element>> {
+    with(SeparatedForm(separator))
+  }
+
+  /// Takes an array of texts as well.
+  public func lenient<Element>() -> Field<Model, SeparatedForm<Element>>
+  where Form == SeparatedForm<Element> { with(form.lenient) }
 }
 
 // `default(_:for:)` is there for a field without defaults and for one that has some, and for a value and

@@ -141,4 +141,11 @@ extension Field {
   ) -> Form.Value? {
     findings.inside(keys.path) { form.revalidated(value(in: model), into: &$0) }
   }
+
+  /// The field as data.
+  func shape(in context: inout ShapeContext) -> Shape.Field {
+    Shape.Field(
+      path: (keys.path.outer + [keys.path.key]).map(\.stringValue),
+      others: keys.others.map(\.stringValue), shape: form.shape(in: &context))
+  }
 }

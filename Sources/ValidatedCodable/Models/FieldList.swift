@@ -58,6 +58,9 @@ public protocol FieldList<Model>: Sendable {
 
   /// The fields' keys and properties.
   var outlines: [FieldOutline] { get }
+
+  /// The fields as data.
+  func shapes(in context: inout ShapeContext) -> [Shape.Field]
 }
 
 /// What a schema needs to know of a field besides its value.
@@ -117,6 +120,8 @@ public struct NoFields<Model>: FieldList {
   ) -> NoValues? { NoValues() }
 
   public var outlines: [FieldOutline] { [] }
+
+  public func shapes(in context: inout ShapeContext) -> [Shape.Field] { [] }
 }
 
 /// A list of fields: the others, and the last.
@@ -231,5 +236,9 @@ public struct Fields<Others: FieldList, Form: FieldForm>: FieldList {
 
   public var outlines: [FieldOutline] {
     others.outlines + [FieldOutline(keys: last.keys, property: last.property)]
+  }
+
+  public func shapes(in context: inout ShapeContext) -> [Shape.Field] {
+    others.shapes(in: &context) + [last.shape(in: &context)]
   }
 }

@@ -158,4 +158,8 @@ where Form.Value: Sendable {
   public var outlines: [FieldOutline] {
     kept.outlines + [FieldOutline(keys: ignored.field.keys, property: nil)]
   }
+
+  public func shapes(in context: inout ShapeContext) -> [Shape.Field] {
+    kept.shapes(in: &context) + [ignored.field.shape(in: &context)]
+  }
 }

@@ -111,6 +111,17 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
     try withUnsafePointer(to: model) { try fields.encode($0, to: &members) }
   }
 
+  public func shape(
+    in context: inout ShapeContext, name: String, version: Int, acceptsOtherShapes: Bool
+  ) -> Shape.Model {
+    Shape.Model(
+      name: name, version: version, fields: fields.shapes(in: &context),
+      rules: crossFieldRules.map { rule in
+        Shape.Rule(fields: path(of: rule).fields, constraint: rule.constraint)
+      },
+      refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes)
+  }
+
   public func revalidated(_ model: Model, into findings: inout Findings) -> Model? {
     var known: [AnyKeyPath: Any]? = hasRules ? [:] : nil
     let values = withUnsafePointer(to: model) {

@@ -18,7 +18,7 @@
 /// run whenever a model is decoded; code that makes one by its memberwise initialiser is what they
 /// cannot see, and what Swift cannot forbid in the file of the model. So hand it to ``evaluated(_:)``,
 /// or make the initialiser that the schema uses `private`, and a public one that does so.
-public protocol ValidatedModel: Codable, Sendable, Revalidatable {
+public protocol ValidatedModel: Codable, Sendable, Revalidatable, Shaped {
   /// The type of ``schema``; `static let schema = Schema(…)` spares you its name.
   associatedtype ModelSchema: SchemaProtocol<Self>
 
@@ -85,6 +85,11 @@ public protocol SchemaProtocol<Model>: Sendable {
 
   /// Judges a model again, or adds everything that is wrong with it.
   func revalidated(_ model: Model, into findings: inout Findings) -> Model?
+
+  /// The schema as data.
+  func shape(
+    in context: inout ShapeContext, name: String, version: Int, acceptsOtherShapes: Bool
+  ) -> Shape.Model
 }
 
 /// What to make of a key of an object that nothing in a type stands for.

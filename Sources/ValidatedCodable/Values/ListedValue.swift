@@ -4,7 +4,7 @@
 /// enum Meal: String, ListedValue { case breakfast, lunch, dinner }
 /// // Meal must be one of breakfast, lunch, dinner, not brunch
 /// ```
-public protocol ListedValue: RawRepresentable, CaseIterable, Codable, Hashable, Sendable
+public protocol ListedValue: RawRepresentable, CaseIterable, Codable, Hashable, Sendable, Shaped
 where RawValue: Codable & Sendable {
   /// Whether a ``Schema`` may read the raw value itself; `true` by default.
   ///

@@ -20,7 +20,7 @@
 ///
 /// `Codable` comes with the protocol: the raw value in a single-value container.
 public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvertible,
-  CustomDebugStringConvertible, CustomReflectable, Revalidatable
+  CustomDebugStringConvertible, CustomReflectable, Revalidatable, Shaped
 {
   /// What is encoded, and what the evaluator judges.
   associatedtype RawValue: Codable & Hashable & Sendable

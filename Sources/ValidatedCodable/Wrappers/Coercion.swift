@@ -5,6 +5,13 @@ struct Coerced<Value>: Decodable {
   init(from decoder: any Decoder) throws { value = try Coercion.value(Value.self, from: decoder) }
 }
 
+/// A value as its type reads it leniently.
+private struct Leniently<Value: LenientlyDecodable>: Decodable {
+  let value: CoercedValue<Value>?
+
+  init(from decoder: any Decoder) throws { value = try Value.decodeLeniently(from: decoder) }
+}
+
 /// Values that JSON of another type stands for; see ``Lenient``.
 enum Coercion {
   /// The value that stands in a document in other words, which is noted; nil if nothing there stands for
@@ -12,6 +19,7 @@ enum Coercion {
   ///
   /// - Throws: `DecodingError` with the violation of what stands there and is not valid.
   static func value<Value>(_ type: Value.Type, from decoder: any Decoder) throws -> Value? {
+    guard !isRefused(by: decoder) else { return nil }
     let container = try decoder.singleValueContainer()
     do {
       guard let (value, source) = try coerced(type, from: container) else { return nil }
@@ -26,11 +34,16 @@ enum Coercion {
   static func noneOfEmptyText<Value>(
     _ type: Value.Type, from decoder: any Decoder
   ) throws -> Value? {
-    guard let type = type as? any DecodableIfNil.Type,
+    guard let type = type as? any DecodableIfNil.Type, !isRefused(by: decoder),
       let text = try? decoder.singleValueContainer().decode(String.self), text.isEmpty
     else { return nil }
     note("a text without characters", decoder)
     return type._valueOfNil as? Value
+  }
+
+  /// Whether a decoder takes lenient values for strict ones.
+  static func isRefused(by decoder: any Decoder) -> Bool {
+    (decoder as? any DocumentDecoder)?.refusesCoercions ?? false
   }
 
   private static func note(_ source: String, _ decoder: any Decoder) {
@@ -44,6 +57,7 @@ enum Coercion {
     _ type: Value.Type, from container: any SingleValueDecodingContainer
   ) throws -> Result<Value>? {
     switch type {
+    case let type as any LenientlyDecodable.Type: cast(try leniently(type, container))
     case is Bool.Type: cast(bool(container))
     case is String.Type: cast(try text(container))
     case let type as any FixedWidthInteger.Type: try number(container, type)
@@ -57,6 +71,12 @@ enum Coercion {
 
   private static func cast<Value, Other>(_ result: Result<Other>?) -> Result<Value>? {
     result.flatMap { result in (result.value as? Value).map { ($0, result.source) } }
+  }
+
+  private static func leniently<Value: LenientlyDecodable>(
+    _ type: Value.Type, _ container: any SingleValueDecodingContainer
+  ) throws -> Result<Value>? {
+    try container.decode(Leniently<Value>.self).value.map { ($0.value, $0.source) }
   }
 
   private static func validated<Value: ValidatedValue>(

@@ -17,6 +17,7 @@ struct JSONOptions {
   var floats: ValidatedJSONDecoder.NonConformingFloatDecodingStrategy = .throw
   var userInfo: [CodingUserInfoKey: Any] = [:]
   var keepsRejectedBytes = false
+  var refusesCoercions = false
   var maximumDepth = JSONSyntax.maximumDepth
   var maximumSize = Int.max
 }

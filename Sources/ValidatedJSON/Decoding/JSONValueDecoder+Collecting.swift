@@ -2,6 +2,7 @@ import ValidatedCodable
 
 extension JSONValueDecoder: DocumentDecoder {
   var refusesUnknownKeys: Bool { reading.options.unknownKeys == .error }
+  var refusesCoercions: Bool { reading.options.refusesCoercions }
 
   func error(ofUnknownKey key: String) -> DecodingError? {
     guard (try? reading.members(ofObjectAt: start, level: level)) != nil,

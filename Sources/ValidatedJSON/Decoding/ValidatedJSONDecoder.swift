@@ -114,6 +114,14 @@ public final class ValidatedJSONDecoder: Sendable {
     set { options.integers = newValue }
   }
 
+  /// Whether fields that are lenient are read like those that are not; by default they are lenient.
+  ///
+  /// So a test, or a build for testing, learns of what a server has changed and users need not notice.
+  public var refusesCoercions: Bool {
+    get { options.refusesCoercions }
+    set { options.refusesCoercions = newValue }
+  }
+
   /// Whether what lossy containers reject keeps its bytes, as they are in the document; by default not.
   ///
   /// They are what somebody sent, secrets and all.

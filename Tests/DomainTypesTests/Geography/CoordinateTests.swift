@@ -57,7 +57,7 @@ import Testing
       "Coordinate must be a latitude and a longitude, without an altitude"
     ),
     ("7", "[0]", "The value must be a Coordinate"),
-    ("null", "[0]", "The value must be a Coordinate"),
+    ("null", "[0]", "The value must not be null"),
   ])
   func errors(_ json: String, _ path: String, _ message: String) {
     let error = #expect(throws: DecodingError.self) { try Self.decode(json) }

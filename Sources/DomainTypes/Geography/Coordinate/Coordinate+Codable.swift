@@ -125,11 +125,12 @@ extension Coordinate {
 
   private init(text: any SingleValueDecodingContainer) throws {
     guard let candidate = try? text.decode(String.self) else {
-      throw DecodingError.typeMismatch(
-        Self.self,
-        DecodingError.Context(
-          codingPath: text.codingPath,
-          debugDescription: "Expected a coordinate: an object, an array of two numbers or a text."))
+      let context = DecodingError.Context(
+        codingPath: text.codingPath,
+        debugDescription: "Expected a coordinate: an object, an array of two numbers or a text.")
+      throw text.decodeNil()
+        ? DecodingError.valueNotFound(Self.self, context)
+        : DecodingError.typeMismatch(Self.self, context)
     }
     do throws(Violation) {
       self = try Self(iso6709: candidate)

@@ -1,5 +1,5 @@
 /// What a default stands in for.
-public struct DefaultCases: OptionSet, Sendable {
+public struct DefaultCases: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -113,4 +113,18 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
     _ value: Base.Value, to container: inout KeyedEncodingContainer<SchemaKey>,
     forKey key: SchemaKey
   ) throws { try base.encode(value, to: &container, forKey: key) }
+}
+
+extension DefaultedForm {
+  public func shape(in context: inout ShapeContext) -> Shape {
+    var defaults: [DefaultCases: Violation.Parameter] = [:]
+    for (cases, value) in [(DefaultCases.missing, missing), (.null, null), (.invalid, invalid)] {
+      switch value {
+      case .success(let value)?: defaults[cases] = Violation.Parameter(ofDefault: value)
+      case .failure(let violation)?: defaults[cases] = .text(violation.code.rawValue)
+      case nil: break
+      }
+    }
+    return .defaulted(base.shape(in: &context), defaults)
+  }
 }

@@ -36,6 +36,9 @@ public protocol FieldForm: Sendable {
 
   /// Judges `value` again, and adds everything that is wrong with it.
   func revalidated(_ value: Value, into findings: inout Findings) -> Value?
+
+  /// What is read, as data; by default what the type of the value says.
+  func shape(in context: inout ShapeContext) -> Shape
 }
 
 extension FieldForm {
@@ -68,6 +71,8 @@ extension FieldForm {
   public func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
     revalidatedIfPossible(value, into: &findings)
   }
+
+  public func shape(in context: inout ShapeContext) -> Shape { context.shape(of: Value.self) }
 }
 
 /// How a value that is there is read: the part of a required and an optional field that is the same.

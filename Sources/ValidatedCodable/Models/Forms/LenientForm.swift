@@ -3,9 +3,13 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
   public typealias Value = Base.Value
 
   @usableFromInline let base: Base
+  /// What null stands for, if for anything.
+  private let null: (@Sendable () -> Base.Value)?
 
-  @usableFromInline
-  init(_ base: Base) { self.base = base }
+  init(_ base: Base, null: (@Sendable () -> Base.Value)? = nil) {
+    self.base = base
+    self.null = null
+  }
 
   public func decode(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
@@ -13,6 +17,12 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
     do {
       return try base.decode(from: container, forKey: key)
     } catch let error as DecodingError {
+      if let null, container.contains(key), try container.decodeNil(forKey: key) {
+        let decoder = try container.superDecoder(forKey: key)
+        guard !Coercion.isRefused(by: decoder) else { throw error }
+        Notes.current?.add(Violation(.coerced, [.expected: "null"]), from: decoder)
+        return null()
+      }
       // What has the right type and is invalid stays so, and so does what is wrong within it.
       guard Self.isAboutType(error, of: key, in: container) else { throw error }
       let coerced = try container.decode(Coerced<Base.Value>.self, forKey: key)
@@ -65,4 +75,10 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
     _ value: Base.Value, to container: inout KeyedEncodingContainer<SchemaKey>,
     forKey key: SchemaKey
   ) throws { try base.encode(value, to: &container, forKey: key) }
+}
+
+extension LenientForm {
+  public func shape(in context: inout ShapeContext) -> Shape {
+    .lenient(base.shape(in: &context), null: null.map { Violation.Parameter(ofDefault: $0()) })
+  }
 }

@@ -22,3 +22,9 @@ public struct ListForm<Base: RequiredForm>: RequiredForm {
     try base.readAll(from: &reader)
   }
 }
+
+extension ListForm {
+  public func shape(in context: inout ShapeContext) -> Shape {
+    .array(base.shape(in: &context))
+  }
+}

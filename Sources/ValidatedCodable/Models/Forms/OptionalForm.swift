@@ -26,10 +26,11 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
     in container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) -> Bool {
     guard container.contains(key),
-      (try? container.decode(String.self, forKey: key))?.isEmpty == true
+      (try? container.decode(String.self, forKey: key))?.isEmpty == true,
+      let decoder = try? container.superDecoder(forKey: key), !Coercion.isRefused(by: decoder)
     else { return false }
     Notes.current?.add(
-      Violation(.coerced, [.expected: "a text without characters"]), from: container, key)
+      Violation(.coerced, [.expected: "a text without characters"]), from: decoder)
     return true
   }
 
@@ -76,4 +77,10 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
 
   @inlinable
   public func isWritten(_ value: Base.Value?) -> Bool { value != nil }
+}
+
+extension OptionalForm {
+  public func shape(in context: inout ShapeContext) -> Shape {
+    .optional(base.shape(in: &context), isEmptyTextNil: isEmptyTextNil)
+  }
 }

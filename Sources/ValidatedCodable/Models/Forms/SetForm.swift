@@ -73,3 +73,9 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
     return set
   }
 }
+
+extension SetForm {
+  public func shape(in context: inout ShapeContext) -> Shape {
+    .set(list.base.shape(in: &context), duplicates: duplicates)
+  }
+}

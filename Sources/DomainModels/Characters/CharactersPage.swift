@@ -1,0 +1,55 @@
+public import ValidatedCodable
+
+/// A page of a list of characters.
+///
+/// ```json
+/// {"code": 200, "status": "Ok",
+///  "data": {"offset": 20, "total": 22, "results": [{"name": "Cyclops"}, {"name": "Phoenix"}]}}
+/// ```
+///
+/// What is no character in `results` is skipped and in `characters.rejects`; all the rest must be there.
+public struct CharactersPage: ValidatedModel, Hashable {
+  /// The service's own status code, 200 where all went well.
+  public let code: StatusCode
+  /// The status in words.
+  public let status: String
+  /// How many characters there are before this page.
+  public let offset: Count
+  /// How many there are on all pages.
+  public let total: Count
+  /// The characters of the page.
+  public let characters: LossyArray<ComicCharacter>
+
+  /// Makes a page of valid parts.
+  public init(
+    code: StatusCode, status: String, offset: Count, total: Count,
+    characters: LossyArray<ComicCharacter>
+  ) {
+    self.code = code
+    self.status = status
+    self.offset = offset
+    self.total = total
+    self.characters = characters
+  }
+
+  public static let schema = Schema(CharactersPage.init(code:status:offset:total:characters:)) {
+    Field("code", \.code)
+    Field("status", \.status)
+    Field("data.offset", \.offset)
+    Field("data.total", \.total)
+    Field("data.results", \.characters)
+  }
+}
+
+extension CharactersPage {
+  /// A status code of HTTP, which the service repeats in its documents: 100…599.
+  public struct StatusCode: RuledValue, Comparable, LosslessStringConvertible {
+    @inlinable public static var rule: some Rule<Int> { InRange(100...599) }
+
+    /// Whether all went well.
+    public var isSuccess: Bool { value == 200 }
+
+    public let proof: Evaluated<StatusCode>
+    @inlinable public init(proof: Evaluated<StatusCode>) { self.proof = proof }
+  }
+}

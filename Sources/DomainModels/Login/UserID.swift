@@ -1,0 +1,71 @@
+public import Foundation
+public import ValidatedCodable
+
+/// A user's number, or the UUID that a server gives users one day.
+///
+/// Documents have a number, 1 or more. Where a field is lenient, a text stands for one: `"123"`, or a UUID
+/// as in RFC 9562, section 4; never `"123ABC"`.
+public enum UserID: Hashable, Sendable {
+  case number(Number)
+  case uuid(UUID)
+
+  /// A user's number: 1 or more.
+  public struct Number: RuledValue, Comparable, LosslessStringConvertible {
+    @inlinable public static var rule: some Rule<Int> { InRange(1...) }
+    public static var typeName: String { "UserID" }
+
+    public let proof: Evaluated<Number>
+    @inlinable public init(proof: Evaluated<Number>) { self.proof = proof }
+  }
+
+  /// A number.
+  ///
+  /// - Throws: `Violation` with code `outOfRange`.
+  public init(_ number: Int) throws(Violation) { self = .number(try Number(number)) }
+}
+
+extension UserID: Codable {
+  /// Decodes a number.
+  public init(from decoder: any Decoder) throws {
+    self = .number(try decoder.singleValueContainer().decode(Number.self))
+  }
+
+  /// Encodes the number, or the UUID as a text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .uuid(let uuid): try container.encode(uuid.uuidString.lowercased())
+    }
+  }
+}
+
+extension UserID: LenientlyDecodable {
+  /// A number that is written as a text, or a UUID.
+  public static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<UserID>? {
+    let container = try decoder.singleValueContainer()
+    guard let text = try? container.decode(String.self) else { return nil }
+    if let uuid = UUID(uuidString: text) { return CoercedValue(.uuid(uuid), from: "a UUID") }
+    // Digits only, as JSON writes a number: no sign, no space, no leading zero.
+    guard let number = Int(text), String(number) == text else {
+      throw Violation(
+        .malformed, [.requirement: "be a number or a UUID"], typeName: "UserID")
+    }
+    return CoercedValue(try UserID(number), from: "a text")
+  }
+}
+
+extension UserID: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .uuid(let uuid): uuid.uuidString.lowercased()
+    }
+  }
+}
+
+extension UserID: Shaped {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .other(name: "UserID", parts: [context.shape(of: Number.self)], version: rulesVersion)
+  }
+}

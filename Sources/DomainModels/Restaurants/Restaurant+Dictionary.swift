@@ -1,0 +1,53 @@
+import ValidatedCodable
+public import ValidatedJSON
+
+extension Restaurant {
+  /// Why a dictionary is no restaurant.
+  public enum DictionaryError: Error, Hashable, Sendable {
+    /// There is no value for a key: `name`, or `coordinates.lat`.
+    case missing(String)
+    /// The value for a key is not valid; null stands for one that JSON has no form for.
+    case invalid(String, JSONValue)
+  }
+
+  /// Makes a restaurant of a dictionary, such as `JSONSerialization` gives.
+  ///
+  /// - Throws: ``DictionaryError`` for the first key, in the order of the keys, that is missing or whose
+  ///   value is not valid. `ValidatedJSONDecoder.decodeCollecting` has all, and why.
+  public init(json: [String: Any]) throws(DictionaryError) {
+    do {
+      self = try ValidatedJSONDecoder().decodeCollecting(Restaurant.self, from: json)
+    } catch {
+      throw DictionaryError(error, in: json)
+    }
+  }
+
+  /// Makes a restaurant of a dictionary, if it is one.
+  public init?(validating json: [String: Any]) {
+    guard let restaurant = try? Restaurant(json: json) else { return nil }
+    self = restaurant
+  }
+}
+
+extension Restaurant.DictionaryError {
+  fileprivate init(_ report: ValidationReport, in json: [String: Any]) {
+    // There is no report without an entry.
+    let entry = report.entries.first
+    let key = entry?.path ?? ""
+    guard entry?.code != .missingKey else {
+      self = .missing(key)
+      return
+    }
+    let value = (try? JSONValue(any: json)).flatMap { $0[pointer: entry?.pointer ?? ""] }
+    self = .invalid(key, value ?? .null)
+  }
+}
+
+extension Restaurant.DictionaryError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missing(let key): "\(key) is missing"
+    case .invalid(let key, let value): "\(key) is not valid: \(value)"
+    }
+  }
+}

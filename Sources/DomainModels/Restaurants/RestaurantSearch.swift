@@ -1,0 +1,106 @@
+public import Foundation
+public import ValidatedCodable
+import ValidatedJSON
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// A web service that finds restaurants.
+///
+/// ```swift
+/// let search = RestaurantSearch(baseURL: url)
+/// do {
+///   let results = try await search.restaurants(matching: "fish & chips")
+///   show(results.restaurants.elements, leftOut: results.restaurants.rejects)
+/// } catch .status(let code) {
+///   …
+/// } catch {
+///   …
+/// }
+/// ```
+///
+/// It asks `GET search?q=…&page=…` below the base URL, and takes nothing but `application/json` with
+/// status 200.
+public struct RestaurantSearch: Sendable {
+  /// Where the service is.
+  public let baseURL: URL
+  /// How long a request may take, in seconds.
+  public var timeout: TimeInterval = 30
+  /// How large a response's body may be, in octets; what is larger is not read to its end.
+  public var maximumBodySize = 10_000_000
+
+  private let session: LimitedSession
+
+  /// Makes a search of the service at `baseURL`, through a session with the configuration of `session`.
+  public init(baseURL: URL, session: URLSession = .shared) {
+    self.baseURL = baseURL
+    self.session = LimitedSession(configuredAs: session)
+  }
+
+  /// A page of the restaurants that match a query.
+  ///
+  /// Cancelling the task ends the request.
+  ///
+  /// - Throws: ``Failure``.
+  public func restaurants(
+    matching query: String, page: PageNumber? = nil
+  ) async throws(Failure) -> RestaurantResults {
+    let request = try request(for: query, page)
+    let (body, response) = try await session.data(for: request, maximumSize: maximumBodySize)
+    guard let response = response as? HTTPURLResponse else {
+      throw .transport(URLError(.badServerResponse))
+    }
+    guard response.statusCode == 200 else { throw .status(response.statusCode) }
+    guard Self.isJSON(response.mimeType) else { throw .contentType(response.mimeType) }
+    do {
+      return try ValidatedJSONDecoder().decodeCollecting(RestaurantResults.self, from: body)
+    } catch {
+      throw .invalidBody(error)
+    }
+  }
+
+  private func request(for query: String, _ page: PageNumber?) throws(Failure) -> URLRequest {
+    var components = URLComponents(
+      url: baseURL.appending(path: "search"), resolvingAgainstBaseURL: true)
+    // Servers read `+` as a space, so that too is encoded, as all but RFC 3986's unreserved characters.
+    let items = [("q", query)] + (page.map { [("page", String($0.value))] } ?? [])
+    components?.percentEncodedQuery = items.compactMap { name, value in
+      value.addingPercentEncoding(withAllowedCharacters: .unreserved).map { "\(name)=\($0)" }
+    }.joined(separator: "&")
+    guard let url = components?.url else { throw .transport(URLError(.badURL)) }
+    var request = URLRequest(url: url, timeoutInterval: timeout)
+    request.setValue("application/json", forHTTPHeaderField: "Accept")
+    return request
+  }
+
+  /// RFC 8259, section 11, and the suffix of RFC 6839, section 3.1.
+  private static func isJSON(_ type: String?) -> Bool {
+    guard let type = type?.lowercased() else { return false }
+    return type == "application/json" || type.hasPrefix("application/") && type.hasSuffix("+json")
+  }
+}
+
+extension RestaurantSearch {
+  /// Why there are no results.
+  public enum Failure: Error, Sendable {
+    /// The server has not been reached, has not answered in time, or has broken off.
+    case transport(URLError)
+    /// The task has been cancelled.
+    case cancelled
+    /// The server has answered with another status than 200.
+    case status(Int)
+    /// The body is of another type than JSON, or does not say of which.
+    case contentType(String?)
+    /// The body is larger than so many octets.
+    case bodyTooLarge(limit: Int)
+    /// The body is not what it should be, or no JSON.
+    case invalidBody(ValidationReport)
+  }
+}
+
+extension CharacterSet {
+  /// RFC 3986, section 2.3.
+  fileprivate static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

@@ -1,0 +1,52 @@
+public import DomainTypes
+public import Foundation
+public import ValidatedCodable
+
+/// A photo that a rover has taken.
+///
+/// ```json
+/// {"id": 102693, "sol": 1000, "camera": {…}, "img_src": "https://mars.nasa.gov/1.jpg",
+///  "earth_date": "2015-05-30", "rover": {…}}
+/// ```
+public struct RoverPhoto: ValidatedModel, Hashable {
+  /// The photo's number.
+  public let id: RoverID
+  /// The day on Mars, from the landing's, which is 0.
+  public let sol: UInt
+  /// The camera that has taken it.
+  public let camera: RoverCamera
+  /// Where the photo is.
+  public let imageSource: URL
+  /// The day on Earth.
+  public let earthDate: CalendarDate
+  /// The rover that has taken it.
+  public let rover: Rover
+  /// Where Mars was on its way around the sun, in degrees; responses need not say.
+  public let solarLongitude: Double?
+
+  /// Makes a photo of valid parts.
+  public init(
+    id: RoverID, sol: UInt, camera: RoverCamera, imageSource: URL, earthDate: CalendarDate,
+    rover: Rover, solarLongitude: Double? = nil
+  ) {
+    self.id = id
+    self.sol = sol
+    self.camera = camera
+    self.imageSource = imageSource
+    self.earthDate = earthDate
+    self.rover = rover
+    self.solarLongitude = solarLongitude
+  }
+
+  public static let schema = Schema(
+    RoverPhoto.init(id:sol:camera:imageSource:earthDate:rover:solarLongitude:)
+  ) {
+    Field("id", \.id)
+    Field("sol", \.sol)
+    Field("camera", \.camera)
+    Field("img_src", \.imageSource)
+    Field("earth_date", \.earthDate)
+    Field("rover", \.rover)
+    Field("solar_longitude", \.solarLongitude)
+  }
+}

@@ -1,0 +1,43 @@
+public import ValidatedCodable
+
+/// A day of the Gregorian calendar, without a time and a time zone: `2015-05-30`.
+///
+/// - Rule: `YYYY-MM-DD`, a month 01…12 and a day that the month has, leap years included; years
+///   0000…9999, as the calendar is reckoned backwards.
+/// - Rejected on purpose: shorter forms (`2015-5-30`), the basic format (`20150530`), weeks and ordinal
+///   days, a time, spaces.
+/// - Source: RFC 3339, section 5.6 (`full-date`) and appendix C; a profile of ISO 8601.
+/// - Throws: ``Violation`` with code `malformed` or `noSuchDay`.
+/// - Complexity: O(1)
+public struct CalendarDate: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  public static let source = "RFC 3339, section 5.6"
+
+  @inlinable public static var rule: some Rule<String> { FullDate() }
+
+  public let proof: Evaluated<CalendarDate>
+  @inlinable public init(proof: Evaluated<CalendarDate>) { self.proof = proof }
+}
+
+extension CalendarDate {
+  /// The day of a year, a month from 1 and a day from 1.
+  ///
+  /// - Throws: ``Violation`` with code `noSuchDay`, or `malformed` for a year outside 0…9999.
+  public init(year: Int, month: Int, day: Int) throws(Violation) {
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+    try self.init("\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))")
+  }
+
+  /// The year, 0…9999.
+  public var year: Int { number(at: 0, 4) }
+  /// The month, 1…12.
+  public var month: Int { number(at: 5, 2) }
+  /// The day of the month, 1…31.
+  public var day: Int { number(at: 8, 2) }
+
+  private func number(at start: Int, _ count: Int) -> Int {
+    value.utf8.dropFirst(start).prefix(count).reduce(0) { $0 * 10 + Int($1 & 0x0F) }
+  }
+}

@@ -1,0 +1,119 @@
+/// Validated texts written as one, with a separator between them: `"objc,swift,python"`.
+///
+/// A text without characters is a list without elements. Where it is lenient, an array of texts stands for
+/// one.
+public struct SeparatedForm<Element: ValidatedValue>: RequiredForm
+where Element.RawValue == String {
+  public typealias Value = [Element]
+
+  private let separator: Character
+  private let isLenient: Bool
+
+  init(_ separator: Character, isLenient: Bool = false) {
+    self.separator = separator
+    self.isLenient = isLenient
+  }
+
+  /// The same form, which takes arrays as well.
+  var lenient: Self { Self(separator, isLenient: true) }
+
+  public func decode(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> [Element] {
+    do {
+      let text = try container.decode(String.self, forKey: key)
+      return try parts(of: text).map { part in
+        do throws(Violation) {
+          return try Element(part)
+        } catch {
+          throw DecodingError.violation(error, at: container.codingPath + [key])
+        }
+      }
+    } catch let error as DecodingError {
+      guard try isArray(error, container, key) else { throw error }
+      Notes.current?.add(Violation(.coerced, [.expected: "an array"]), from: container, key)
+      return try container.decode([Element].self, forKey: key)
+    }
+  }
+
+  public func collect(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
+    into findings: inout Findings
+  ) -> [Element]? {
+    do {
+      let text = try container.decode(String.self, forKey: key)
+      let count = findings.count
+      let elements = parts(of: text).compactMap { part in
+        do throws(Violation) {
+          return try Element(part)
+        } catch {
+          findings.add(error, at: PathKey.key(key.stringValue))
+          return nil
+        }
+      }
+      return findings.count == count ? elements : nil
+    } catch {
+      if (try? isArray(error, container, key)) == true {
+        return findings.collect([Element].self, in: container, forKey: key)
+      }
+      findings.add(error, at: PathKey.key(key.stringValue))
+      return nil
+    }
+  }
+
+  public func decodeIfPresent(
+    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+  ) throws -> [Element]? {
+    guard try container.contains(key) && !container.decodeNil(forKey: key) else { return nil }
+    return try decode(from: container, forKey: key)
+  }
+
+  public func read<Reader: MemberReader>(
+    from reader: inout Reader
+  ) throws(UnusualMember) -> [Element] {
+    let text = try reader.string { _ in }
+    do {
+      return try parts(of: text).map { try Element($0) }
+    } catch {
+      throw UnusualMember()
+    }
+  }
+
+  /// Encodes the elements as one text.
+  ///
+  /// - Throws: `EncodingError`, if one of them has the separator in it.
+  public func encode(
+    _ value: [Element], to container: inout KeyedEncodingContainer<SchemaKey>,
+    forKey key: SchemaKey
+  ) throws {
+    let parts = value.map(\.value)
+    guard !parts.contains(where: { $0.contains(separator) || $0.isEmpty }) else {
+      throw EncodingError.invalidValue(
+        value,
+        EncodingError.Context(
+          codingPath: container.codingPath + [key],
+          debugDescription: "An element is empty or has the separator in it."))
+    }
+    try container.encode(parts.joined(separator: String(separator)), forKey: key)
+  }
+
+  private func parts(of text: String) -> [String] {
+    text.isEmpty
+      ? [] : text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Whether what is no text is an array that stands for one.
+  private func isArray(
+    _ error: any Error, _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
+  ) throws -> Bool {
+    guard isLenient, case .typeMismatch? = error as? DecodingError else { return false }
+    let decoder = try container.superDecoder(forKey: key)
+    return !Coercion.isRefused(by: decoder) && (try? decoder.unkeyedContainer()) != nil
+  }
+}
+
+extension SeparatedForm {
+  public func shape(in context: inout ShapeContext) -> Shape {
+    .separated(context.shape(of: Element.self), by: String(separator), isLenient: isLenient)
+  }
+}

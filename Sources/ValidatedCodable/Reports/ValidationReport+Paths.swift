@@ -1,0 +1,26 @@
+extension ValidationReport {
+  /// A report of one violation of what is at `path`.
+  package init(_ violation: Violation, at path: [any CodingKey]) {
+    self.init([(violation, path)])
+  }
+
+  /// A report of violations, each of what is at its path.
+  package init(_ violations: [(violation: Violation, path: [any CodingKey])]) {
+    self.init(
+      entries: Few(violations.map { Entry($0.violation, at: $0.path.map { PathKey($0) }, nil) }))
+  }
+
+  /// The report of a document that nobody has, whose value is at `path` of another.
+  package func relocated(to path: [any CodingKey]) -> ValidationReport {
+    ValidationReport(
+      entries: Few(entries.map { $0.relocated(to: path) }), omitted: omitted,
+      notes: notes.map { $0.relocated(to: path) })
+  }
+}
+
+extension ValidationReport.Entry {
+  /// The entry of a document that nobody has, whose value is at `path` of another.
+  package func relocated(to path: [any CodingKey]) -> Self {
+    Self(violation, at: path.map { PathKey($0) } + codingPath, nil)
+  }
+}

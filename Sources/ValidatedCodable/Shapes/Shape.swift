@@ -1,0 +1,90 @@
+/// What a type reads, as data: the rules of its values, the keys of its objects, the types within.
+///
+/// ```swift
+/// Shape(of: Client.self)               // the shape
+/// Client.rulesFingerprint              // 64 bits of it, which change when the rules do
+/// ```
+public indirect enum Shape: Hashable, Sendable {
+  /// `Bool`, `String` or a number, by its name in Swift.
+  case scalar(Scalar, name: String)
+  /// A validated value: its raw value, and what is demanded of it, as far as that is data.
+  case value(name: String, raw: Shape, constraint: Constraint?, version: Int)
+  /// An enumeration of raw values.
+  case cases(name: String, raw: Shape, values: [Violation.Parameter], version: Int)
+  /// A model with a schema.
+  case model(Model)
+  /// An array.
+  case array(Shape)
+  /// A set, listed in an array.
+  case set(Shape, duplicates: DuplicateElements)
+  /// An object with any keys of a type.
+  case dictionary(keys: Shape, values: Shape)
+  /// A text that has values in it, with a separator between them; leniently, an array of them.
+  case separated(Shape, by: String, isLenient: Bool)
+  /// What may be missing or null; where it is lenient, a text without characters as well.
+  case optional(Shape, isEmptyTextNil: Bool)
+  /// What has defaults, for the cases that have one.
+  case defaulted(Shape, [DefaultCases: Violation.Parameter])
+  /// What JSON of another type may stand for, and null if there is a value for that.
+  case lenient(Shape, null: Violation.Parameter?)
+  /// What is set aside if it is not valid.
+  case lossy(Shape)
+  /// A type that says nothing of itself but its version, and the types that it is made of.
+  case other(name: String, parts: [Shape], version: Int)
+  /// A type that this is a part of.
+  case enclosing(name: String)
+
+  /// A kind of scalar.
+  public enum Scalar: String, Hashable, Sendable {
+    case bool, text, integer, number
+  }
+
+  /// A schema.
+  public struct Model: Hashable, Sendable {
+    /// The name of the model.
+    public let name: String
+    /// The version of what is no data: see ``Shaped/rulesVersion``.
+    public let version: Int
+    public let fields: [Field]
+    /// The rules about several fields.
+    public let rules: [Rule]
+    public let refusesUnknownKeys: Bool
+    /// Whether documents of other shapes are read as well.
+    public let acceptsOtherShapes: Bool
+  }
+
+  /// A field of a schema.
+  public struct Field: Hashable, Sendable {
+    /// The keys that lead to it.
+    public let path: [String]
+    /// Other keys for the last one.
+    public let others: [String]
+    public let shape: Shape
+  }
+
+  /// A rule about several fields.
+  public struct Rule: Hashable, Sendable {
+    /// The fields' paths.
+    public let fields: [String]
+    public let constraint: Constraint
+  }
+
+  /// The shape of a type.
+  public init(of type: any Any.Type) {
+    var context = ShapeContext()
+    self = context.shape(of: type)
+  }
+}
+
+extension Violation.Parameter {
+  /// A default as data; of what is neither a scalar nor a validated value, only that there is one.
+  init(ofDefault value: some Any) {
+    switch value {
+    case let value as any ValidatedValue: self.init(ofDefault: value.value)
+    case let value as any ListedValue: self.init(ofDefault: value.rawValue)
+    case let value as Bool: self = .text("\(value)")
+    case let value as any ViolationParameterConvertible: self = value.violationParameter
+    default: self = .text("a value")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// What the library's own types and the standard library's say of themselves.
+
+extension ValidatedValue {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .value(
+      name: typeName, raw: context.shape(of: RawValue.self), constraint: nil,
+      version: rulesVersion)
+  }
+}
+
+extension RuledValue {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .value(
+      name: typeName, raw: context.shape(of: RawValue.self), constraint: rule.constraint,
+      version: rulesVersion)
+  }
+}
+
+extension ListedValue {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .cases(
+      name: String(describing: Self.self), raw: context.shape(of: RawValue.self),
+      values: allCases.map { Violation.Parameter(describing: $0.rawValue) }, version: rulesVersion)
+  }
+}
+
+extension ValidatedModel {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .model(
+      schema.shape(
+        in: &context, name: String(describing: Self.self), version: rulesVersion,
+        acceptsOtherShapes: acceptsOtherShapes))
+  }
+}
+
+extension ScalarRawValue {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    let kind: Shape.Scalar =
+      switch Self.self {
+      case is Bool.Type: .bool
+      case is String.Type: .text
+      case is any BinaryInteger.Type: .integer
+      default: .number
+      }
+    return .scalar(kind, name: String(describing: Self.self))
+  }
+}
+
+extension Array: Shaped {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .array(context.shape(of: Element.self))
+  }
+}
+
+extension Set: Shaped {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .set(context.shape(of: Element.self), duplicates: .merge)
+  }
+}
+
+extension Dictionary: Shaped {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .dictionary(keys: context.shape(of: Key.self), values: context.shape(of: Value.self))
+  }
+}
+
+extension Optional: Shaped {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .optional(context.shape(of: Wrapped.self), isEmptyTextNil: false)
+  }
+}
+
+extension LossyArray: Shaped {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .array(.lossy(context.shape(of: Element.self)))
+  }
+}
+
+extension LossyDictionary: Shaped {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .dictionary(
+      keys: context.shape(of: Key.self), values: .lossy(context.shape(of: Value.self)))
+  }
+}
+
+extension Lossy: Shaped {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .optional(.lossy(context.shape(of: Value.self)), isEmptyTextNil: false)
+  }
+}
+
+extension Lenient: Shaped {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .lenient(context.shape(of: Value.self), null: nil)
+  }
+}
+
+extension Defaulted: Shaped {
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    let value = (try? Default.value).map { Violation.Parameter(ofDefault: $0) } ?? .text("none")
+    return .defaulted(
+      context.shape(of: Default.Value.self), [.missing: value, .null: value, .invalid: value])
+  }
+}

@@ -1,0 +1,54 @@
+/// A type that says what it reads.
+///
+/// Types of this library do, and say what their rules are. What is code is not seen: an evaluator written by
+/// hand, the closure of a ``Predicate``, an `init(from:)`. Count ``rulesVersion`` up when you change that:
+///
+/// ```swift
+/// struct EvenNumber: ValidatedValue {
+///   static let rulesVersion = 2   // 0 is no longer one
+///   …
+/// }
+/// ```
+public protocol Shaped {
+  /// The version of those of the rules that are code; 1 unless you say otherwise.
+  static var rulesVersion: Int { get }
+
+  /// What the type reads; by default nothing is known but its name and version.
+  static func shape(in context: inout ShapeContext) -> Shape
+}
+
+extension Shaped {
+  public static var rulesVersion: Int { 1 }
+
+  public static func shape(in context: inout ShapeContext) -> Shape {
+    .other(name: String(describing: Self.self), parts: [], version: rulesVersion)
+  }
+
+  /// A number of 64 bits that stands for the type's rules.
+  ///
+  /// It is the same on every machine and in every process, and another one after every change of a limit,
+  /// a list, a key, a default, a rule, a name of a type or a ``rulesVersion``, here or in a type within. It
+  /// knows nothing of source texts.
+  public static var rulesFingerprint: RulesFingerprint {
+    RulesFingerprint(of: Shape(of: Self.self))
+  }
+}
+
+/// The types that are being described, each of which may lead back to itself.
+public struct ShapeContext {
+  private var open: [ObjectIdentifier] = []
+
+  init() {}
+
+  /// The shape of a type, or its name if it is being described.
+  public mutating func shape(of type: any Any.Type) -> Shape {
+    let id = ObjectIdentifier(type)
+    guard !open.contains(id) else { return .enclosing(name: String(describing: type)) }
+    guard let shaped = type as? any Shaped.Type else {
+      return .other(name: String(describing: type), parts: [], version: 1)
+    }
+    open.append(id)
+    defer { open.removeLast() }
+    return shaped.shape(in: &self)
+  }
+}

@@ -1,0 +1,32 @@
+/// A type that says itself what else in a document stands for its values, where a field is lenient.
+///
+/// ```swift
+/// extension UserID: LenientlyDecodable {
+///   static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<UserID>? {
+///     let text = try decoder.singleValueContainer().decode(String.self)
+///     return UserID(text).map { CoercedValue($0, from: "a text") }
+///   }
+/// }
+/// ```
+///
+/// It is asked where its `init(from:)` has thrown `DecodingError.typeMismatch`; see ``Lenient``.
+public protocol LenientlyDecodable: Decodable {
+  /// The value that stands in a document in other words; nil if nothing there stands for one.
+  ///
+  /// - Throws: what is wrong with what stands there: a ``Violation`` or a `DecodingError`.
+  static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<Self>?
+}
+
+/// A value, and what it was read from.
+public struct CoercedValue<Value> {
+  /// The value.
+  public let value: Value
+  /// What stood for it, as a noun: `a text`.
+  public let source: String
+
+  /// A value that `source` stood for.
+  public init(_ value: Value, from source: String) {
+    self.value = value
+    self.source = source
+  }
+}

@@ -1,0 +1,74 @@
+/// A number of JSON, digit for digit.
+///
+/// Numbers are equal if their values are: `1`, `1.0` and `10e-1`, but not 0.1 and the nearest `Double`'s
+/// 0.1000000000000000055….
+public struct JSONNumber: Sendable {
+  /// The number as RFC 8259, section 6, writes it.
+  public let text: String
+
+  /// An integer.
+  public init(_ value: some BinaryInteger) { text = String(value) }
+
+  /// A floating-point number, written as the shortest decimal that is read as the same; nil for NaN and
+  /// infinities, which JSON does not have.
+  public init?(_ value: some BinaryFloatingPoint & LosslessStringConvertible) {
+    guard value.isFinite else { return nil }
+    self.init(value.description)
+  }
+
+  /// The number that `text` is; nil unless all of it is one.
+  public init?(_ text: String) {
+    let isNumber = Array(text.utf8).withUnsafeBufferPointer { memory in
+      let bytes = JSONBytes(memory)
+      var end = 0
+      return (try? bytes.number(&end)) != nil && end == memory.count
+    }
+    guard isNumber else { return nil }
+    self.text = text
+  }
+
+  /// A number that the grammar has been checked of.
+  init(wellFormed text: String) { self.text = text }
+
+  /// The nearest floating-point number, if it is finite.
+  public var double: Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
+}
+
+extension JSONNumber: CustomStringConvertible, LosslessStringConvertible {
+  public var description: String { text }
+}
+
+extension JSONNumber: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.text == right.text || left.decimal == right.decimal
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(decimal) }
+
+  /// The value as `±digits × 10^exponent`, without zeros at either end of the digits.
+  private var decimal: Scientific {
+    var text = text.utf8[...]
+    let isNegative = text.first == UInt8(ascii: "-")
+    if isNegative { text.removeFirst() }
+    let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    let exponentText = text.dropFirst(mantissa.count + 1)
+    let fraction = mantissa.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+    let digits = mantissa.filter { $0 != UInt8(ascii: ".") }.drop { $0 == UInt8(ascii: "0") }
+    let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+    guard !digits.isEmpty else { return Scientific(isNegative: false, digits: [], exponent: 0) }
+    let written = exponentText.isEmpty ? 0 : Int(String(decoding: exponentText, as: UTF8.self))
+    let (exponent, overflow) = (written ?? 0).addingReportingOverflow(zeros - fraction.count)
+    // An exponent that no machine counts to: equal if written alike.
+    guard written != nil, !overflow else {
+      return Scientific(isNegative: isNegative, digits: Array(text), exponent: nil)
+    }
+    return Scientific(
+      isNegative: isNegative, digits: Array(digits.dropLast(zeros)), exponent: exponent)
+  }
+
+  private struct Scientific: Hashable {
+    let isNegative: Bool
+    let digits: [UInt8]
+    let exponent: Int?
+  }
+}

@@ -1,0 +1,21 @@
+/// A key of an object or an index of an array, on the way to a value.
+public enum JSONPathKey: Hashable, Sendable {
+  case key(String)
+  case index(Int)
+
+  var codingKey: JSONKey {
+    switch self {
+    case .key(let text): JSONKey(text)
+    case .index(let index): JSONKey(index: index)
+    }
+  }
+}
+
+extension JSONPathKey: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  public init(stringLiteral value: String) { self = .key(value) }
+  public init(integerLiteral value: Int) { self = .index(value) }
+}
+
+extension [JSONPathKey] {
+  var codingPath: [any CodingKey] { map(\.codingKey) }
+}

@@ -1,0 +1,120 @@
+import Foundation
+public import ValidatedCodable
+
+extension JSONValue {
+  /// What `JSONSerialization`, a push message's `userInfo` or a property list holds, as JSON.
+  ///
+  /// - `NSNull` and `nil` are null.
+  /// - An `NSNumber` is a truth value if it was made of one, and else a number; so are Swift's own.
+  /// - Dictionaries have texts as keys.
+  /// - `Date`, `Data`, `URL` and `UUID` become what they encode themselves as: the seconds since 2001, and
+  ///   texts.
+  ///
+  /// - Throws: ``/ValidatedCodable/ValidationReport``, with everything that JSON has no form for, numbers
+  ///   that are none included, and what is nested deeper than 512 levels.
+  public init(any value: Any) throws(ValidationReport) {
+    var converter = AnyConverter()
+    let converted = converter.value(value)
+    guard converter.violations.isEmpty else { throw ValidationReport(converter.violations) }
+    self = converted
+  }
+}
+
+/// Makes JSON of anything, and notes what cannot be made any of.
+private struct AnyConverter {
+  var violations: [(violation: Violation, path: [any CodingKey])] = []
+  private var path: [any CodingKey] = []
+
+  mutating func value(_ value: Any) -> JSONValue {
+    switch value {
+    case let value as JSONValue: return value
+    case let value as any AnyOptional: return value.wrapped.map { self.value($0) } ?? .null
+    case is NSNull: return .null
+    case let value as String: return .string(value)
+    // Before numbers, which on some systems everything bridges to.
+    case let value as Date: return number(JSONNumber(value.timeIntervalSinceReferenceDate))
+    case let value as Data: return .string(value.base64EncodedString())
+    case let value as URL: return .string(value.absoluteString)
+    case let value as UUID: return .string(value.uuidString)
+    case let value as Decimal: return number(value.isNaN ? nil : JSONNumber(value.description))
+    case let value as NSNumber: return number(value)
+    case let value as [Any]: return array(value)
+    case let value as [AnyHashable: Any]: return object(value)
+    default: return unreadable("be a value that JSON has a form for")
+    }
+  }
+
+  private mutating func number(_ value: NSNumber) -> JSONValue {
+    // Truth values are of a class of their own, whatever they are stored as.
+    if type(of: value) == type(of: NSNumber(value: true)) { return .bool(value.boolValue) }
+    switch value {
+    case let value as NSDecimalNumber:
+      return number(value.decimalValue.isNaN ? nil : JSONNumber(value.decimalValue.description))
+    default:
+      switch Unicode.Scalar(UInt8(bitPattern: value.objCType.pointee)) {
+      case "f": return number(JSONNumber(value.floatValue))
+      case "d": return number(JSONNumber(value.doubleValue))
+      case "Q", "L", "I", "S", "C": return number(JSONNumber(value.uint64Value))
+      default: return number(JSONNumber(value.int64Value))
+      }
+    }
+  }
+
+  private mutating func number(_ number: JSONNumber?) -> JSONValue {
+    guard let number else {
+      violations.append((.notRepresentable, path))
+      return .null
+    }
+    return .number(number)
+  }
+
+  private mutating func array(_ elements: [Any]) -> JSONValue {
+    guard isShallow() else { return .null }
+    return .array(
+      elements.enumerated().map { index, element in
+        within(JSONKey(index: index)) { $0.value(element) }
+      })
+  }
+
+  private mutating func object(_ members: [AnyHashable: Any]) -> JSONValue {
+    guard isShallow() else { return .null }
+    var object: [String: JSONValue] = [:]
+    let named = members.map { (key: $0.key as? String, value: $0.value) }
+    for member in named.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
+      guard let key = member.key else {
+        _ = unreadable("have texts as its keys")
+        continue
+      }
+      object[key] = within(JSONKey(key)) { $0.value(member.value) }
+    }
+    return .object(object)
+  }
+
+  private mutating func within(
+    _ key: JSONKey, _ body: (inout AnyConverter) -> JSONValue
+  ) -> JSONValue {
+    path.append(key)
+    defer { path.removeLast() }
+    return body(&self)
+  }
+
+  private mutating func isShallow() -> Bool {
+    guard path.count >= 512 else { return true }
+    _ = unreadable("be nested no deeper than 512 levels")
+    return false
+  }
+
+  private mutating func unreadable(_ requirement: String) -> JSONValue {
+    violations.append((Violation(.unreadable, [.requirement: .text(requirement)]), path))
+    return .null
+  }
+}
+
+/// An optional value, whatever of.
+private protocol AnyOptional {
+  var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var wrapped: Any? { self }
+}

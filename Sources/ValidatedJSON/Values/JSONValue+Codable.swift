@@ -1,0 +1,120 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Any coder will do. `ValidatedJSONDecoder` keeps every digit of a number; others, what they keep
+/// themselves. No encoder is given a number that it cannot hold.
+extension JSONValue: Codable {
+  /// Decodes whatever is there.
+  ///
+  /// - Complexity: O(*n*)
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let decoder = decoder as? JSONValueDecoder {
+      self = try decoder.value()
+    } else if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = JSONNumber(from: container) {
+      self = .number(value)
+    } else if let container = try? decoder.unkeyedContainer() {
+      self = .array(try Self.elements(of: container))
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  private static func elements(of container: any UnkeyedDecodingContainer) throws -> [JSONValue] {
+    var container = container
+    var elements: [JSONValue] = []
+    while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+    return elements
+  }
+
+  /// Encodes the value.
+  ///
+  /// - Throws: `EncodingError` for a number that none of the types holds exactly that encoders know:
+  ///   integers, `Double` and `Decimal`. ``description`` writes any.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .number(let value): try value.encode(to: &container, encoder.codingPath)
+    case .string(let value): try container.encode(value)
+    case .array(let elements): try container.encode(elements)
+    case .object(let members): try container.encode(members)
+    }
+  }
+}
+
+extension JSONValueDecoder {
+  /// Whatever the document has here.
+  fileprivate func value() throws -> JSONValue {
+    switch reading.bytes[start] {
+    case UInt8(ascii: "{"): .object(try decode([String: JSONValue].self))
+    case UInt8(ascii: "["): .array(try decode([JSONValue].self))
+    case UInt8(ascii: "\""): .string(try decode(String.self))
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool(try decode(Bool.self))
+    case UInt8(ascii: "n") where decodeNil(): .null
+    default: .number(try number())
+    }
+  }
+
+  private func number() throws -> JSONNumber {
+    var offset = start
+    do {
+      guard let number = try reading.bytes.number(&offset) else {
+        throw reading.mismatch(Double.self, at: start, level: level)
+      }
+      return JSONNumber(wellFormed: reading.bytes.text(number.range))
+    } catch let fault as JSONSyntax.Fault {
+      throw reading.error(fault, at: offset, level: level)
+    }
+  }
+}
+
+extension JSONNumber {
+  /// The number that a decoder has, in the type that keeps most of it; nil if it has none.
+  fileprivate init?(from container: any SingleValueDecodingContainer) {
+    if let value = try? container.decode(Int64.self) {
+      self.init(value)
+    } else if let value = try? container.decode(UInt64.self) {
+      self.init(value)
+    } else {
+      guard let double = try? container.decode(Double.self) else { return nil }
+      // Of more digits than `Double` has, `Decimal` may keep some; of what is out of its range, none.
+      if let decimal = try? container.decode(Decimal.self),
+        let number = JSONNumber(decimal.description), number.double == double
+      {
+        self = number
+      } else {
+        self.init(double)
+      }
+    }
+  }
+
+  fileprivate func encode(
+    to container: inout any SingleValueEncodingContainer, _ path: [any CodingKey]
+  ) throws {
+    if let value = Int64(text) {
+      try container.encode(value)
+    } else if let value = UInt64(text) {
+      try container.encode(value)
+    } else if let value = double, JSONNumber(value) == self {
+      try container.encode(value)
+    } else if let value = Decimal(string: text), JSONNumber(value.description) == self {
+      try container.encode(value)
+    } else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: path, debugDescription: "No type holds all digits of this number."))
+    }
+  }
+}

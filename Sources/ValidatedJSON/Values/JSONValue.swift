@@ -1,0 +1,96 @@
+/// A JSON document, or a part of one, that no type has been chosen for.
+///
+/// ```swift
+/// let payload = try ValidatedJSONDecoder().decode(JSONValue.self, from: data)
+/// payload["data"]?["total"]?.int                                      // 22, or nil
+/// try payload.value(Name.self, at: "data", "results", 0, "name")      // a Name, or what is wrong
+/// let page: Int = try payload.value(at: "data", "page", default: 1)   // the type it is assigned to
+/// ```
+///
+/// Look-ups never trap. Numbers are as exact as the document (``JSONNumber``). Two objects are equal if
+/// they have the same members, in whatever order.
+public enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(JSONNumber)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+}
+
+// What it is, if it is that.
+extension JSONValue {
+  public var isNull: Bool { self == .null }
+
+  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+
+  public var number: JSONNumber? { if case .number(let value) = self { value } else { nil } }
+
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+
+  public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
+
+  public var object: [String: JSONValue]? {
+    if case .object(let value) = self { value } else { nil }
+  }
+
+  /// The number as an integer, if it is written as one that fits; `34.0` is not.
+  public var int: Int? { number.flatMap { Int($0.text) } }
+
+  /// The floating-point number nearest to the number, if that is finite.
+  public var double: Double? { number?.double }
+
+  /// The value of the member `key`, if this is an object that has it.
+  public subscript(key: String) -> JSONValue? { object?[key] }
+
+  /// The element at `index`, if this is an array that has it.
+  public subscript(index: Int) -> JSONValue? {
+    guard let array, array.indices.contains(index) else { return nil }
+    return array[index]
+  }
+}
+
+extension JSONValue {
+  /// The value that a JSON Pointer (RFC 6901) leads to, such as a report's entry has; nil if it leads to
+  /// none.
+  public subscript(pointer pointer: String) -> JSONValue? {
+    guard !pointer.isEmpty else { return self }
+    guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
+    return pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+      .reduce(JSONValue?.some(self)) { value, token in value?.child(token) }
+  }
+
+  private func child(_ token: Substring) -> JSONValue? {
+    if case .array = self {
+      guard let index = Int(token), String(index) == token else { return nil }
+      return self[index]
+    }
+    return self[String(token).replacing("~1", with: "/").replacing("~0", with: "~")]
+  }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+  ExpressibleByStringInterpolation, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(nilLiteral: ()) { self = .null }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+  /// A number; null for a literal too large for one, as JSON has no infinity.
+  public init(floatLiteral value: Double) { self = JSONNumber(value).map { .number($0) } ?? .null }
+
+  /// An object; of a key that is written twice, the last value.
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(Dictionary(members) { $1 })
+  }
+}
+
+extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The value as JSON, with its keys in order: what a decoder makes the same value of.
+  public var description: String { String(decoding: JSONWriter.bytes(of: self), as: UTF8.self) }
+
+  public var debugDescription: String { description }
+}

@@ -1,0 +1,34 @@
+import DomainModels
+import TestSupport
+import Testing
+import ValidatedJSON
+
+/// Every field of every model missing, of each kind of JSON, and at its limits: a new model adds a line.
+@Suite struct EdgeCaseTests {
+  static let all: [(name: String, check: @Sendable () -> EdgeCases)] = [
+    ("client", { EdgeCases.check(Client.self, Samples.client) }),
+    ("restaurant", { EdgeCases.check(Restaurant.self, Samples.restaurant) }),
+    ("city", { EdgeCases.check(City.self, Samples.city) }),
+    ("login", { EdgeCases.check(LoginResult.self, Samples.login) }),
+    ("characters", { EdgeCases.check(CharactersPage.self, Samples.characters) }),
+    ("search", { EdgeCases.check(RestaurantResults.self, Samples.search) }),
+    ("photos", { EdgeCases.check(RoverPhotos.self, Samples.photos) }),
+  ]
+
+  @Test func everyFieldOfEveryModel() {
+    var counts: [String: [Int]] = [:]
+    for (name, check) in Self.all {
+      let cases = check()
+      counts[name] = [cases.fields, cases.count]
+      // Each of seven kinds in each field, and none of them skipped.
+      #expect(
+        cases.kinds
+          == Dictionary(uniqueKeysWithValues: JSONKind.allCases.map { ($0, cases.fields) }))
+    }
+    #expect(
+      counts == [
+        "client": [3, 36], "restaurant": [3, 28], "city": [6, 58], "login": [4, 36],
+        "characters": [5, 48], "search": [4, 36], "photos": [18, 165],
+      ])
+  }
+}

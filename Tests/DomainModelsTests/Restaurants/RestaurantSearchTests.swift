@@ -1,0 +1,219 @@
+import DomainModels
+import Foundation
+import Testing
+import ValidatedCodable
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite(.serialized) struct RestaurantSearchTests {
+  static let macs = """
+    {"name":"Caffè Macs","coordinates":{"lat":37.330576,"lng":-122.029739},"meals":["lunch"]}
+    """
+  static let results = """
+    {"query":"sandwich","results_count":12,"page":1,"results":[\(macs),
+     {"name":"Pier 39","coordinates":{"lat":137,"lng":0},"meals":[]}, 7]}
+    """
+
+  /// What a search comes to at a server that answers so.
+  private func outcome(
+    matching query: String = "sandwich", maximumSize: Int? = nil, timeout: TimeInterval? = nil,
+    _ answer: @escaping @Sendable (LoopbackServer.Connection) -> Void
+  ) async throws -> Result<RestaurantResults, RestaurantSearch.Failure> {
+    let server = try LoopbackServer(answer)
+    defer { withExtendedLifetime(server) {} }
+    var search = RestaurantSearch(
+      baseURL: server.url, session: URLSession(configuration: .ephemeral))
+    if let maximumSize { search.maximumBodySize = maximumSize }
+    if let timeout { search.timeout = timeout }
+    do throws(RestaurantSearch.Failure) {
+      return .success(try await search.restaurants(matching: query))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func failure(
+    maximumSize: Int? = nil, timeout: TimeInterval? = nil,
+    _ answer: @escaping @Sendable (LoopbackServer.Connection) -> Void
+  ) async throws -> RestaurantSearch.Failure? {
+    guard
+      case .failure(let failure) = try await outcome(
+        maximumSize: maximumSize, timeout: timeout, answer)
+    else { return nil }
+    return failure
+  }
+
+  @Test func restaurantsAndRejects() async throws {
+    let results = try await outcome { $0.respond(Self.results) }.get()
+    #expect(results.query == "sandwich")
+    #expect(results.count.value == 12)
+    #expect(results.page.value == 1)
+    #expect(results.restaurants.map(\.name.value) == ["Caffè Macs"])
+    #expect(
+      results.restaurants.rejects.map(\.description) == [
+        "2:41 results[1].coordinates.lat: Latitude must be between -90 and 90, not 137",
+        "2:67 results[2]: The value must be an object",
+      ])
+  }
+
+  @Test func queriesArePercentEncoded() async throws {
+    let results = try await outcome(matching: "fish & chips + 100% #1 é?=/") { connection in
+      let body = Self.results.replacing("sandwich", with: connection.target)
+      connection.respond(body)
+    }.get()
+    #expect(
+      results.query == "/search?q=fish%20%26%20chips%20%2B%20100%25%20%231%20%C3%A9%3F%3D%2F")
+  }
+
+  @Test func otherStatuses() async throws {
+    let notFound = try await failure { $0.respond("{}", status: "404 Not Found") }
+    guard case .status(404) = notFound else {
+      Issue.record("\(String(describing: notFound))")
+      return
+    }
+    let broken = try await failure {
+      $0.respond("<h1>Oops</h1>", status: "500 Internal Server Error", type: "text/html")
+    }
+    guard case .status(500) = broken else {
+      Issue.record("\(String(describing: broken))")
+      return
+    }
+  }
+
+  @Test func otherTypes() async throws {
+    let html = try await failure { $0.respond(Self.results, type: "text/html") }
+    guard case .contentType("text/html") = html else {
+      Issue.record("\(String(describing: html))")
+      return
+    }
+    _ = try await outcome {
+      $0.respond(Self.results, type: "application/vnd.api+json; charset=utf-8")
+    }
+    .get()
+  }
+
+  @Test func invalidBodies() async throws {
+    let failure = try await failure { $0.respond(#"{"query":7,"page":0,"results":[]}"#) }
+    guard case .invalidBody(let report) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(
+      report.description == """
+        1:1 results_count: The value is missing
+        1:10 query: The value must be a text
+        1:19 page: PageNumber must be at least 1, not 0
+        """)
+  }
+
+  @Test func bodiesThatBreakOff() async throws {
+    let failure = try await failure { connection in
+      connection.send(
+        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{\"query\""
+      )
+    }
+    guard case .transport = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test func documentsThatBreakOff() async throws {
+    let failure = try await failure { $0.respond(String(Self.results.dropLast(20))) }
+    guard case .invalidBody(let report) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(report.entries.last?.code == .malformedDocument)
+  }
+
+  @Test func slowServers() async throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let failure = try await failure(timeout: 0.5) { _ in Thread.sleep(forTimeInterval: 5) }
+    guard case .transport(let error) = failure, error.code == .timedOut else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(clock.now - start < .seconds(4))
+  }
+
+  @Test func fiftyMegabytesAreRefused() async throws {
+    for hasLength in [true, false] {
+      let failure = try await failure(maximumSize: 1_000_000) { connection in
+        let length = hasLength ? "Content-Length: 50000000\r\n" : ""
+        connection.send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\(length)\r\n")
+        let spaces = [UInt8](repeating: 0x20, count: 1_000_000)
+        for _ in 0..<50 where !connection.send(spaces) { return }
+      }
+      guard case .bodyTooLarge(limit: 1_000_000) = failure else {
+        Issue.record("\(hasLength): \(String(describing: failure))")
+        continue
+      }
+    }
+  }
+
+  @Test func redirectsAreFollowed() async throws {
+    let results = try await outcome { connection in
+      if connection.target.hasPrefix("/search") {
+        connection.respond("", status: "302 Found", headers: ["Location: /elsewhere"])
+      } else {
+        connection.respond(Self.results)
+      }
+    }.get()
+    #expect(results.restaurants.count == 1)
+  }
+
+  @Test func redirectsThatNeverEnd() async throws {
+    let failure = try await failure { connection in
+      connection.respond("", status: "302 Found", headers: ["Location: /search"])
+    }
+    guard case .transport = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test func connectionsThatAreReset() async throws {
+    let failure = try await failure { connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{")
+      Thread.sleep(forTimeInterval: 0.1)
+      connection.resetWhenClosed()
+    }
+    guard case .transport = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test func nobodyThere() async throws {
+    let url = try #require(URL(string: "http://127.0.0.1:1"))
+    let error = await #expect(throws: RestaurantSearch.Failure.self) {
+      try await RestaurantSearch(baseURL: url).restaurants(matching: "x")
+    }
+    guard case .transport = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func cancellation() async throws {
+    let server = try LoopbackServer { _ in Thread.sleep(forTimeInterval: 5) }
+    defer { withExtendedLifetime(server) {} }
+    let search = RestaurantSearch(
+      baseURL: server.url, session: URLSession(configuration: .ephemeral))
+    let clock = ContinuousClock()
+    let start = clock.now
+    let task = Task { try await search.restaurants(matching: "x") }
+    try await Task.sleep(for: .milliseconds(200))
+    task.cancel()
+    let result = await task.result
+    guard case .failure(RestaurantSearch.Failure.cancelled) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(clock.now - start < .seconds(4))
+  }
+}

@@ -1,0 +1,103 @@
+import DomainModels
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+@Suite struct JSONValueFromAnyTests {
+  @Test func whatJSONSerializationGives() throws {
+    let json = """
+      {"t":true,"f":false,"one":1,"zero":0,"half":0.5,"whole":1.0,"null":null,"text":"é",
+       "big":18446744073709551615,"small":-9223372036854775808,"list":[1,[],{}],"e":1e300}
+      """
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    let value = try JSONValue(any: object)
+    #expect(value == (try ValidatedJSONDecoder().decode(JSONValue.self, from: json)))
+    #expect(value["t"] == true && value["one"] == 1)
+    #expect(value["t"]?.number == nil && value["one"]?.bool == nil)
+  }
+
+  @Test func whatPropertyListsGive() throws {
+    let list: [String: Any] = [
+      "t": true, "one": 1, "half": 0.5, "text": "x",
+      "date": Date(timeIntervalSinceReferenceDate: 5), "data": Data([1, 2, 3]), "list": [1, "a"],
+    ]
+    for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+      let data = try PropertyListSerialization.data(
+        fromPropertyList: list, format: format, options: 0)
+      let object = try PropertyListSerialization.propertyList(from: data, format: nil)
+      let value = try JSONValue(any: object)
+      #expect(
+        value == [
+          "t": true, "one": 1, "half": 0.5, "text": "x", "date": 5, "data": "AQID",
+          "list": [1, "a"],
+        ])
+      #expect(try value.value(Date.self, at: "date") == Date(timeIntervalSinceReferenceDate: 5))
+      #expect(try value.value(Data.self, at: "data") == Data([1, 2, 3]))
+    }
+  }
+
+  /// As a push message's, whose keys are `AnyHashable`.
+  @Test func whatCodeWrites() throws {
+    let none: Int? = nil
+    let some: Int? = 7
+    let url = try #require(URL(string: "https://example.com/a"))
+    let userInfo: [AnyHashable: Any] = [
+      "bool": NSNumber(value: true), "int8": NSNumber(value: Int8(1)), "float": Float(0.1),
+      "u": UInt64.max, "none": none as Any, "some": some as Any, "null": NSNull(), "url": url,
+      "decimal": try #require(Decimal(string: "0.1000000000000000000001")),
+      "number": NSDecimalNumber(string: "12345678901234567890123"), "json": JSONValue.array([1]),
+      "ns": ["a": NSNumber(value: 2.5)] as NSDictionary, "int": Int32(-3), "b": false,
+    ]
+    let value = try JSONValue(any: userInfo)
+    #expect(value["bool"] == true && value["int8"] == 1 && value["b"] == false)
+    #expect(value["float"]?.number?.text == "0.1")
+    #expect(value["u"]?.number?.text == "18446744073709551615")
+    #expect(value["none"]?.isNull == true && value["some"] == 7 && value["null"]?.isNull == true)
+    #expect(value["url"] == "https://example.com/a")
+    #expect(value["decimal"]?.number?.text == "0.1000000000000000000001")
+    #expect(value["number"]?.number?.text == "12345678901234567890123")
+    #expect(value["json"] == [1] && value["ns"] == ["a": 2.5] && value["int"] == -3)
+  }
+
+  @Test func whatJSONHasNoFormFor() {
+    final class Something: Sendable {}
+    let report = #expect(throws: ValidationReport.self) {
+      try JSONValue(
+        any: [
+          "list": [Double.nan, 1, Double.infinity, Something()] as [Any], "keys": [1: "a"],
+          "decimal": Decimal.nan,
+        ] as [String: Any])
+    }
+    #expect(
+      report?.description == """
+        decimal: The value must be a number that its type can hold exactly
+        keys: The value must have texts as its keys
+        list[0]: The value must be a number that its type can hold exactly
+        list[2]: The value must be a number that its type can hold exactly
+        list[3]: The value must be a value that JSON has a form for
+        """)
+  }
+
+  @Test func whatIsTooDeep() {
+    var deep: [Any] = []
+    for _ in 0..<600 { deep = [deep] }
+    #expect(throws: ValidationReport.self) { try JSONValue(any: deep) }
+  }
+
+  @Test func modelsFromDictionaries() throws {
+    let decoder = ValidatedJSONDecoder()
+    let client = try decoder.decodeCollecting(
+      Client.self, from: ["name": "Zoë", "age": NSNumber(value: 35), "email": "zoe@example.com"])
+    #expect(client.age.value == 35)
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Client.self, from: ["name": NSNull(), "age": true])
+    }
+    #expect(
+      report?.description == """
+        email: The value is missing
+        age: The value must be an integer
+        name: The value must not be null
+        """)
+  }
+}
