@@ -17,7 +17,8 @@ public struct CrossFieldRule<Model>: Sendable {
   /// The properties it is about.
   let properties: [any AnyKeyPath & Sendable]
   /// The rule as data.
-  let constraint: Constraint
+  var constraint: Constraint { describe() }
+  private let describe: @Sendable () -> Constraint
   /// Checks values of the properties, as far as they are known.
   private let check: @Sendable (FieldValues<Model>) -> Violation?
 
@@ -25,11 +26,11 @@ public struct CrossFieldRule<Model>: Sendable {
   func violation(in values: FieldValues<Model>) -> Violation? { check(values) }
 
   private init(
-    _ properties: [any AnyKeyPath & Sendable], _ constraint: Constraint,
+    _ properties: [any AnyKeyPath & Sendable], _ rule: some Rule,
     _ check: @escaping @Sendable (FieldValues<Model>) -> Violation?
   ) {
     self.properties = properties
-    self.constraint = constraint
+    describe = { rule.constraint }
     self.check = check
   }
 
@@ -38,7 +39,7 @@ public struct CrossFieldRule<Model>: Sendable {
     _ rule: some Rule<(First, Second)>,
     _ values: @escaping @Sendable (FieldValues<Model>) -> (First?, Second?)
   ) {
-    self.init([first, second], rule.constraint) {
+    self.init([first, second], rule) {
       guard case (let first?, let second?) = values($0) else { return nil }
       return rule.firstViolation(in: (first, second))
     }
@@ -74,7 +75,7 @@ public struct CrossFieldRule<Model>: Sendable {
     _ first: any KeyPath<Model, First> & Sendable, _ second: any KeyPath<Model, Second> & Sendable,
     _ third: any KeyPath<Model, Third> & Sendable, _ rule: some Rule<(First, Second, Third)>
   ) {
-    self.init([first, second, third], rule.constraint) {
+    self.init([first, second, third], rule) {
       guard let first = $0[first], let second = $0[second], let third = $0[third] else {
         return nil
       }
