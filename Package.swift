@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "DomainTypes", targets: ["DomainTypes"]),
     .library(name: "DomainModels", targets: ["DomainModels"]),
     .library(name: "ValidatedJSON", targets: ["ValidatedJSON"]),
+    .library(name: "ValidatedCache", targets: ["ValidatedCache"]),
     .executable(name: "vet", targets: ["vet"]),
   ],
   targets: [
@@ -23,14 +24,18 @@ let package = Package(
     .target(
       name: "DomainModels", dependencies: ["ValidatedCodable", "DomainTypes", "ValidatedJSON"]),
     .target(name: "ValidatedJSON", dependencies: ["ValidatedCodable"]),
+    .target(name: "ValidatedCache", dependencies: ["ValidatedCodable", "ValidatedJSON"]),
     .executableTarget(
       name: "vet",
-      dependencies: ["ValidatedCodable", "DomainTypes", "ValidatedJSON", "DomainModels"]
+      dependencies: [
+        "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache", "DomainModels",
+      ]
     ),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ValidatedCodable", "DomainTypes", "ValidatedJSON", "DomainModels", "SeededRandom",
+        "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache", "DomainModels",
+        "SeededRandom",
       ],
       path: "Benchmarks",
       exclude: ["compile.sh", "peers.py", "peers.sh"]
@@ -57,8 +62,19 @@ let package = Package(
       name: "DomainModelsTests",
       dependencies: ["DomainModels", "ValidatedJSON", "SeededRandom", "TestSupport"]
     ),
+    .executableTarget(
+      name: "CacheWriter", dependencies: ["ValidatedCache", "DomainModels"],
+      path: "Tests/CacheWriter"
+    ),
     .testTarget(
-      name: "VetTests", dependencies: ["vet", "DomainModels", "SeededRandom", "TestSupport"]),
+      name: "ValidatedCacheTests",
+      dependencies: [
+        "ValidatedCache", "ValidatedJSON", "DomainModels", "CacheWriter", "SeededRandom",
+      ]
+    ),
+    .testTarget(
+      name: "VetTests",
+      dependencies: ["vet", "ValidatedCache", "DomainModels", "SeededRandom", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -29,7 +29,7 @@ let groups: [(name: String, run: (Options, inout Table) -> Void)] = [
   ("clients", benchmarkClients), ("models", benchmarkModels), ("collecting", benchmarkCollecting),
   ("documents", benchmarkDocuments), ("failures", benchmarkFailures),
   ("first", benchmarkFirstDecode), ("scaling", benchmarkScaling),
-  ("evaluators", benchmarkEvaluators),
+  ("evaluators", benchmarkEvaluators), ("cache", benchmarkCache),
 ]
 for group in groups where options.group ?? group.name == group.name {
   group.run(options, &table)

@@ -1,10 +1,16 @@
 import DomainModels
 import Foundation
+import ValidatedCache
+import ValidatedCodable
 
 /// A kind of document that `vet file` reads: a new model adds its line to `all`.
 struct Model: Sendable {
   let name: String
+  /// The fingerprint of its rules.
+  let fingerprint: RulesFingerprint
   let vet: @Sendable (Data, Progress?, SortedRecords?) -> FileReport
+  /// Reads a cache of it, and sets aside what is not valid if it is told so.
+  let vetCache: @Sendable (URL, _ quarantine: Bool) throws(CacheError) -> CacheState
 
   static let all = [
     Model("client", Client.self),
@@ -16,9 +22,16 @@ struct Model: Sendable {
     Model("rover-photos", RoverPhotos.self),
   ]
 
-  init(_ name: String, _ type: (some Decodable & Sendable).Type) {
+  init<Value: ValidatedModel>(_ name: String, _ type: Value.Type) {
     self.name = name
+    fingerprint = Value.rulesFingerprint
     vet = { FileReport(of: type, name: name, in: $0, progress: $1, sorted: $2) }
+    vetCache = { url, quarantine throws(CacheError) in
+      CacheState(
+        try ModelCache<Value>(at: url).load(
+          policy: .always, rejects: quarantine ? .quarantine : .report),
+        fingerprint: Value.rulesFingerprint)
+    }
   }
 
   static func named(_ name: String) throws(UsageError) -> Model {

@@ -16,6 +16,9 @@ enum Vet {
     vet value TYPE [VALUE …]       vet values, one per argument; without any, one JSON value
                                    per line of standard input; prints a line of JSON for each
     vet types                      list the types, their rules and their sources
+      --fingerprints               list the fingerprints of the types' and the models' rules
+    vet cache MODEL FILE           vet a cache: what is kept, and what is wrong with the rest
+      --quarantine                 move the rest to FILE.quarantine
     vet --help                     print this
 
     Exit status: 0 all valid, 1 some invalid, 2 bad usage or unreadable file, 3 not JSON.
@@ -36,6 +39,7 @@ enum Vet {
     switch command {
     case "file": return try FileCommand(rest).run()
     case "value": return try ValueCommand(rest).run()
+    case "cache": return try CacheCommand(rest).run()
     case "types": return try TypesCommand.run(rest)
     case "--help", "-h", "help":
       Output.line(usage)

@@ -79,6 +79,22 @@ import ValidatedJSON
         """)
   }
 
+  @Test func otherNumbers() throws {
+    let value = try JSONValue(
+      any: [CGFloat(0.1), Int128.max, Float16(0.5), JSONNumber(7), UInt8(3)] as [Any])
+    #expect(
+      value.description == "[0.1,170141183460469231731687303715884105727,0.5,7,3]")
+  }
+
+  @Test func noMoreThanTheLimit() {
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Client.self, from: ["x": Array(repeating: (1, 2) as Any, count: 50)], limit: 3)
+    }
+    #expect(report?.entries.count == 3)
+    #expect(report?.count == 50)
+  }
+
   @Test func whatIsTooDeep() {
     var deep: [Any] = []
     for _ in 0..<600 { deep = [deep] }

@@ -28,6 +28,11 @@ import ValidatedJSON
     #expect(payload[pointer: "/data/results/0/name"] == "Cyclops")
     #expect(payload[pointer: ""] == payload)
     #expect(payload[pointer: "/data/results/00"] == nil && payload[pointer: "data"] == nil)
+    // A slash and a combining mark are one character.
+    #expect((["\u{301}x": 1, "x": 2] as JSONValue)[pointer: "/\u{301}x"] == 1)
+    #expect((["a/\u{301}b": 3] as JSONValue)[pointer: "/a~1\u{301}b"] == 3)
+    #expect((["a": ["\u{301}b": 1], "a/\u{301}b": 7] as JSONValue)[pointer: "/a/\u{301}b"] == 1)
+    #expect((["~": 1] as JSONValue)[pointer: "/~"] == nil)
     #expect((["a/b": ["~": 1]] as JSONValue)[pointer: "/a~1b/~0"] == 1)
   }
 
@@ -50,11 +55,9 @@ import ValidatedJSON
   /// A default hides what is missing, and not what is wrong.
   @Test func errors() {
     func message<Value>(_ body: () throws(ValidationReport) -> Value) -> String? {
-      do throws(ValidationReport) {
-        _ = try body()
-        return nil
-      } catch {
-        return error.description
+      switch Result(catching: body) {
+      case .success: nil
+      case .failure(let report): report.description
       }
     }
     typealias Report = ValidationReport
@@ -197,6 +200,13 @@ import ValidatedJSON
     let value = JSONValue.number(try #require(JSONNumber(text)))
     #expect(throws: EncodingError.self) { try JSONEncoder().encode([value]) }
     #expect(value.description == text)
+    // Property lists have no decimal numbers.
+    let short = JSONValue.number(try #require(JSONNumber("0.12345678901234567890")))
+    #expect(throws: EncodingError.self) { try PropertyListEncoder().encode([short]) }
+    #expect(
+      String(decoding: try JSONEncoder().encode([short]), as: UTF8.self).contains("234567890"))
+    let zero = JSONValue.number(try #require(JSONNumber("-0")))
+    #expect(String(decoding: try JSONEncoder().encode([zero]), as: UTF8.self).contains("-0"))
   }
 
   @Test func duplicateKeysAndDepth() {

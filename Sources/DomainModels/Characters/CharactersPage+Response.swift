@@ -25,7 +25,7 @@ extension CharactersPage {
       guard let refusal = try? decoder.decode(Refusal.self, from: response),
         !refusal.code.isSuccess
       else { return .failure(.invalid(error)) }
-      return .failure(.refused(code: refusal.code, status: refusal.status))
+      return .failure(.refused(code: refusal.code, status: refusal.status.wrappedValue))
     }
   }
 }
@@ -33,7 +33,7 @@ extension CharactersPage {
 /// What a response has in any case.
 private struct Refusal: ValidatedModel {
   let code: CharactersPage.StatusCode
-  let status: String?
+  let status: Lossy<String>
 
   static let schema = Schema(Refusal.init(code:status:)) {
     Field("code", \.code)

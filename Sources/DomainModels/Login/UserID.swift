@@ -45,7 +45,10 @@ extension UserID: LenientlyDecodable {
   public static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<UserID>? {
     let container = try decoder.singleValueContainer()
     guard let text = try? container.decode(String.self) else { return nil }
-    if let uuid = UUID(uuidString: text) { return CoercedValue(.uuid(uuid), from: "a UUID") }
+    // Foundation's reader takes more than it writes.
+    if let uuid = UUID(uuidString: text), uuid.uuidString == text.uppercased() {
+      return CoercedValue(.uuid(uuid), from: "a UUID")
+    }
     // Digits only, as JSON writes a number: no sign, no space, no leading zero.
     guard let number = Int(text), String(number) == text else {
       throw Violation(

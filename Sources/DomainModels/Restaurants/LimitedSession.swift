@@ -5,7 +5,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A session that receives no more of a body than a limit.
+/// A session that receives no more of a body than a limit, and none that comes with another status than 200.
 ///
 /// It is a session of its own, with another's configuration: only a session's delegate learns of a body
 /// while it arrives on every system, and the other session may have one.
@@ -26,6 +26,8 @@ final class LimitedSession: Sendable {
     for request: URLRequest, maximumSize: Int
   ) async throws(RestaurantSearch.Failure) -> (Data, URLResponse?) {
     let task = session.dataTask(with: request)
+    // Whatever happens from here on, a cancellation before the task has begun included, finds the download.
+    downloads.begin(task, Download(maximumSize: maximumSize))
     // Not every system's session keeps to the request's own.
     let timer = Task { [downloads] in
       try await Task.sleep(for: .seconds(request.timeoutInterval))
@@ -34,7 +36,7 @@ final class LimitedSession: Sendable {
     defer { timer.cancel() }
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        downloads.begin(task, Download(maximumSize: maximumSize, continuation: continuation))
+        downloads.await(task, continuation)
         task.resume()
       }
     } onCancel: {
@@ -49,34 +51,37 @@ private struct Download {
   typealias Outcome = Result<(Data, URLResponse?), RestaurantSearch.Failure>
 
   let maximumSize: Int
-  let continuation: CheckedContinuation<Outcome, Never>
+  /// Whoever waits for it, once he does.
+  var continuation: CheckedContinuation<Outcome, Never>?
+  /// What has become of it, if nobody was waiting yet.
+  var outcome: Outcome?
   private var body = Data()
-  private(set) var isTooLarge = false
+  private var isTooLarge = false
+  private var hasOtherStatus = false
   var isLate = false
 
-  init(maximumSize: Int, continuation: CheckedContinuation<Outcome, Never>) {
-    self.maximumSize = maximumSize
-    self.continuation = continuation
-  }
+  init(maximumSize: Int) { self.maximumSize = maximumSize }
 
-  mutating func expect(_ size: Int64) {
-    if size > Int64(maximumSize) { isTooLarge = true }
+  /// Whether the rest of the body is wanted.
+  var isWanted: Bool { !isTooLarge && !hasOtherStatus }
+
+  mutating func expect(_ response: URLResponse) {
+    hasOtherStatus = (response as? HTTPURLResponse)?.statusCode != 200
+    isTooLarge = response.expectedContentLength > Int64(maximumSize)
   }
 
   mutating func add(_ data: Data) {
-    guard !isTooLarge, data.count <= maximumSize - body.count else {
-      body = Data()
+    guard isWanted, data.count <= maximumSize - body.count else {
       isTooLarge = true
+      body = Data()
       return
     }
     body += data
   }
 
-  func end(_ error: (any Error)?, _ response: URLResponse?) {
-    continuation.resume(returning: outcome(error, response))
-  }
-
-  private func outcome(_ error: (any Error)?, _ response: URLResponse?) -> Outcome {
+  func outcome(_ error: (any Error)?, _ response: URLResponse?) -> Outcome {
+    // Its body has not been waited for.
+    if hasOtherStatus { return .success((Data(), response)) }
     if isTooLarge { return .failure(.bodyTooLarge(limit: maximumSize)) }
     if isLate { return .failure(.transport(URLError(.timedOut))) }
     switch error {
@@ -96,20 +101,33 @@ private final class Downloads: NSObject, URLSessionDataDelegate, Sendable {
     running.withLock { $0[task.taskIdentifier] = download }
   }
 
+  /// Resumes `continuation` when the download ends, or now if it has.
+  func await(_ task: URLSessionTask, _ continuation: CheckedContinuation<Download.Outcome, Never>) {
+    let outcome = running.withLock { running in
+      let outcome = running[task.taskIdentifier]?.outcome
+      if outcome == nil {
+        running[task.taskIdentifier]?.continuation = continuation
+      } else {
+        running[task.taskIdentifier] = nil
+      }
+      return outcome
+    }
+    if let outcome { continuation.resume(returning: outcome) }
+  }
+
   func timeOut(_ task: URLSessionTask) {
     _ = update(task) { $0.isLate = true }
     task.cancel()
   }
 
-  /// Changes a body; false if it has become too large.
+  /// Changes a download; false if the rest of it is not wanted.
   private func update(_ task: URLSessionTask, _ change: (inout Download) -> Void) -> Bool {
     running.withLock { running in
-      guard var download = running[task.taskIdentifier] else { return false }
-      // The only copy, so that adding to a body does not copy it.
-      running[task.taskIdentifier] = nil
+      // Out of the dictionary, so that adding to a body does not copy it.
+      guard var download = running.removeValue(forKey: task.taskIdentifier) else { return false }
       change(&download)
       running[task.taskIdentifier] = download
-      return !download.isTooLarge
+      return download.isWanted
     }
   }
 
@@ -117,8 +135,10 @@ private final class Downloads: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    let isWanted = update(dataTask) { $0.expect(response.expectedContentLength) }
+    let isWanted = update(dataTask) { $0.expect(response) }
     completionHandler(isWanted ? .allow : .cancel)
+    // Where the disposition does not end it.
+    if !isWanted { dataTask.cancel() }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -128,7 +148,15 @@ private final class Downloads: NSObject, URLSessionDataDelegate, Sendable {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let download = running.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-    download?.end(error, task.response)
+    let ended = running.withLock {
+      running -> (CheckedContinuation<Download.Outcome, Never>, Download.Outcome)? in
+      guard var download = running.removeValue(forKey: task.taskIdentifier) else { return nil }
+      let outcome = download.outcome(error, task.response)
+      if let continuation = download.continuation { return (continuation, outcome) }
+      download.outcome = outcome
+      running[task.taskIdentifier] = download
+      return nil
+    }
+    if let (continuation, outcome) = ended { continuation.resume(returning: outcome) }
   }
 }

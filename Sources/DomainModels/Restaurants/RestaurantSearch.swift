@@ -20,15 +20,18 @@ import ValidatedJSON
 /// }
 /// ```
 ///
-/// It asks `GET search?q=…&page=…` below the base URL, and takes nothing but `application/json` with
-/// status 200.
+/// It asks `GET search?q=…&page=…` below the base URL, behind what query that has, and takes nothing but JSON
+/// (`application/json`, or a type that ends in `+json`) with status 200.
 public struct RestaurantSearch: Sendable {
   /// Where the service is.
   public let baseURL: URL
-  /// How long a request may take, in seconds.
+  /// How long a request may take, in seconds; what is no number above 0 has run out at once.
   public var timeout: TimeInterval = 30
   /// How large a response's body may be, in octets; what is larger is not read to its end.
   public var maximumBodySize = 10_000_000
+
+  /// A year, in seconds: clocks cannot count to infinity.
+  private static let longestTimeout: TimeInterval = 31_536_000
 
   private let session: LimitedSession
 
@@ -65,11 +68,14 @@ public struct RestaurantSearch: Sendable {
       url: baseURL.appending(path: "search"), resolvingAgainstBaseURL: true)
     // Servers read `+` as a space, so that too is encoded, as all but RFC 3986's unreserved characters.
     let items = [("q", query)] + (page.map { [("page", String($0.value))] } ?? [])
-    components?.percentEncodedQuery = items.compactMap { name, value in
+    let own = items.compactMap { name, value in
       value.addingPercentEncoding(withAllowedCharacters: .unreserved).map { "\(name)=\($0)" }
-    }.joined(separator: "&")
+    }
+    let query = (components?.percentEncodedQuery).map { [$0] } ?? []
+    components?.percentEncodedQuery = (query + own).joined(separator: "&")
     guard let url = components?.url else { throw .transport(URLError(.badURL)) }
-    var request = URLRequest(url: url, timeoutInterval: timeout)
+    var request = URLRequest(
+      url: url, timeoutInterval: timeout > 0 ? min(timeout, Self.longestTimeout) : 0)
     request.setValue("application/json", forHTTPHeaderField: "Accept")
     return request
   }

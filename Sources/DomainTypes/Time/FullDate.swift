@@ -10,7 +10,7 @@ struct FullDate: Rule {
   func check(_ candidate: String) throws(Violation) {
     guard let date = Self.parts(of: candidate.utf8) else { throw Self.malformed }
     guard 1...12 ~= date.month, 1...Self.days(inMonth: date.month, of: date.year) ~= date.day else {
-      throw Violation("noSuchDay", [.requirement: "be a day of the calendar"])
+      throw Self.noSuchDay
     }
   }
 
@@ -19,7 +19,11 @@ struct FullDate: Rule {
     .predicate(code: .malformed, requirement: "be a day such as 2015-05-30")
   }
 
-  private static var malformed: Violation {
+  static var noSuchDay: Violation {
+    Violation("noSuchDay", [.requirement: "be a day of the calendar"])
+  }
+
+  static var malformed: Violation {
     Violation(.malformed, [.requirement: "be a day such as 2015-05-30"])
   }
 

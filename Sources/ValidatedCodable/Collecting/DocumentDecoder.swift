@@ -16,6 +16,9 @@ package protocol DocumentDecoder: Decoder {
   /// How many keys its coding path has, which costs less than the path.
   var depth: Int { get }
 
+  /// The decoder's own value as it is written, if it is a number.
+  var numberText: String? { get }
+
   /// Where the decoder's own value begins.
   var location: DocumentLocation { get }
 

@@ -30,6 +30,16 @@ package final class Notes: @unchecked Sendable {
   /// The notes, in the order of the document.
   package var entries: [ValidationReport.Entry] { notes.inDocumentOrder }
 
+  /// Forgets what has been noted last of what is at `path`, which is not used after all.
+  func forget(at path: [any CodingKey]) {
+    guard !notes.isEmpty else { return }
+    let path = path.map { PathKey($0) }
+    while let last = notes.last, last.codingPath.starts(with: path) {
+      known.remove(last.codingPath)
+      notes.removeLast()
+    }
+  }
+
   /// Adds a note about the value of `decoder`.
   func add(_ note: Violation, from decoder: any Decoder) {
     let path = decoder.codingPath.map { PathKey($0) }

@@ -57,9 +57,18 @@ extension String: ScalarRawValue {
   public static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
     of type: Value.Type, from reader: inout Reader
   ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self {
-    var isAccepted = false
-    let text = try reader.string { isAccepted = Value.acceptsUnchanged(utf8: $0) }
+    var isAccepted = reader.trustsValues
+    let text = try reader.string {
+      if !isAccepted { isAccepted = Value.acceptsUnchanged(utf8: $0) }
+    }
     return isAccepted ? Evaluated(unchanged: text, Reader.warrant) : try _proof(of: text)
+  }
+
+  @inlinable
+  public static func _isUnchanged<Value: ValidatedValue>(at value: UnsafePointer<Value>) -> Bool
+  where Value.RawValue == Self {
+    let inPlace = UnsafeRawPointer(value).assumingMemoryBound(to: InPlace<Value>.self)
+    return inPlace.pointee.acceptsUnchanged() || value.pointee._isUnchanged
   }
 
   @inlinable

@@ -26,9 +26,16 @@ public protocol ScalarRawValue: Codable, Shaped {
   static func _readViolation<Value: ValidatedValue, Reader: MemberReader>(
     of type: Value.Type, from reader: inout Reader
   ) throws(UnusualMember) -> Violation? where Value.RawValue == Self
+
+  static func _isUnchanged<Value: ValidatedValue>(at value: UnsafePointer<Value>) -> Bool
+  where Value.RawValue == Self
 }
 
 extension ScalarRawValue {
+  @inlinable
+  public static func _isUnchanged<Value: ValidatedValue>(at value: UnsafePointer<Value>) -> Bool
+  where Value.RawValue == Self { value.pointee._isUnchanged }
+
   @inlinable
   public static func _readViolation<Value: ValidatedValue, Reader: MemberReader>(
     of type: Value.Type, from reader: inout Reader
@@ -52,7 +59,8 @@ extension ScalarRawValue {
   public static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
     of type: Value.Type, from reader: inout Reader
   ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self {
-    try _proof(of: _read(from: &reader))
+    let raw = try _read(from: &reader)
+    return reader.trustsValues ? Evaluated(unchanged: raw, Reader.warrant) : try _proof(of: raw)
   }
 
   @inlinable

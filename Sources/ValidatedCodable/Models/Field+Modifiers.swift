@@ -38,7 +38,7 @@ extension Field where Form: RequiredForm {
 extension Field {
   /// Reads a list from one text that has a separator between the elements: `"objc,swift"`.
   public func separated<Element: ValidatedValue>(
-    by separator: Character
+    by separator: Unicode.Scalar
   ) -> Field<Model, SeparatedForm<Element>> where Form == ListForm<ValidatedForm<Element>> {
     with(SeparatedForm(separator))
   }

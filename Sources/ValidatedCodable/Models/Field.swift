@@ -134,6 +134,16 @@ extension Field {
     return UnsafeRawPointer(model).load(fromByteOffset: offset, as: Form.Value.self)
   }
 
+  /// Whether judging the property's value again would plainly give the same value.
+  @inlinable
+  func isUnchanged(in model: UnsafePointer<Model>) -> Bool {
+    guard let offset else {
+      return withUnsafePointer(to: model.pointee[keyPath: property]) { form.isUnchanged(at: $0) }
+    }
+    let value = (UnsafeRawPointer(model) + offset).assumingMemoryBound(to: Form.Value.self)
+    return form.isUnchanged(at: value)
+  }
+
   /// The property's value, judged again.
   @usableFromInline
   func revalidated(

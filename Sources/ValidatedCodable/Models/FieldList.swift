@@ -56,6 +56,9 @@ public protocol FieldList<Model>: Sendable {
     _ model: UnsafePointer<Model>, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Values?
 
+  /// Whether judging every field's value again would plainly give the same values.
+  func areUnchanged(_ model: UnsafePointer<Model>) -> Bool
+
   /// The fields' keys and properties.
   var outlines: [FieldOutline] { get }
 
@@ -118,6 +121,9 @@ public struct NoFields<Model>: FieldList {
   public func revalidated(
     _ model: UnsafePointer<Model>, into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> NoValues? { NoValues() }
+
+  @inlinable
+  public func areUnchanged(_ model: UnsafePointer<Model>) -> Bool { true }
 
   public var outlines: [FieldOutline] { [] }
 
@@ -232,6 +238,11 @@ public struct Fields<Others: FieldList, Form: FieldForm>: FieldList {
     guard let value = last.revalidated(model, into: &findings) else { return nil }
     known?[last.property] = value
     return values.map { ReadValues($0, value) }
+  }
+
+  @inlinable
+  public func areUnchanged(_ model: UnsafePointer<Others.Model>) -> Bool {
+    others.areUnchanged(model) && last.isUnchanged(in: model)
   }
 
   public var outlines: [FieldOutline] {

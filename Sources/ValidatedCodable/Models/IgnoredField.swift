@@ -155,6 +155,11 @@ where Form.Value: Sendable {
     _ known: inout [AnyKeyPath: Any]?
   ) -> Kept.Values? { kept.revalidated(model, into: &findings, &known) }
 
+  @inlinable
+  public func areUnchanged(_ model: UnsafePointer<Kept.Model>) -> Bool {
+    kept.areUnchanged(model)
+  }
+
   public var outlines: [FieldOutline] {
     kept.outlines + [FieldOutline(keys: ignored.field.keys, property: nil)]
   }

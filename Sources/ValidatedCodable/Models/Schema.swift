@@ -77,7 +77,7 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
       let model: Model
       do {
         model = try make(place)
-        if hasRules { try checkRules(of: model) }
+        if hasRules && !reader.trustsValues { try checkRules(of: model) }
       } catch {
         // Nothing is wrong with any field.
         reader.read = .all
@@ -120,6 +120,17 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
         Shape.Rule(fields: path(of: rule).fields, constraint: rule.constraint)
       },
       refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes)
+  }
+
+  @inlinable
+  public func isUnchanged(at model: UnsafePointer<Model>) -> Bool {
+    fields.areUnchanged(model) && (!hasRules || keepsRules(model.pointee))
+  }
+
+  @usableFromInline
+  func keepsRules(_ model: Model) -> Bool {
+    let values = FieldValues(model: model)
+    return crossFieldRules.allSatisfy { $0.violation(in: values) == nil }
   }
 
   public func revalidated(_ model: Model, into findings: inout Findings) -> Model? {

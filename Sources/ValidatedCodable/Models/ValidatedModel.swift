@@ -49,17 +49,10 @@ extension ValidatedModel {
   /// The model, if its fields are valid by today's rules and break no rule about several of them.
   ///
   /// - Throws: ``ValidationReport``, with everything that is wrong.
+  @inlinable
   public static func evaluated(_ candidate: Self) throws(ValidationReport) -> Self {
-    var findings = Findings()
-    let model = schema.revalidated(candidate, into: &findings)
-    if let report = ValidationReport(findings) { throw report }
-    return model ?? candidate
+    try candidate.revalidated()
   }
-
-  /// This model, judged again: for one that code has made, or that was valid by yesterday's rules.
-  ///
-  /// - Throws: ``ValidationReport``, with everything that is wrong.
-  public func revalidated() throws(ValidationReport) -> Self { try Self.evaluated(self) }
 }
 
 /// What a ``Schema`` can do, whatever its fields.
@@ -85,6 +78,9 @@ public protocol SchemaProtocol<Model>: Sendable {
 
   /// Judges a model again, or adds everything that is wrong with it.
   func revalidated(_ model: Model, into findings: inout Findings) -> Model?
+
+  /// Whether judging a model again would plainly give the same model.
+  func isUnchanged(at model: UnsafePointer<Model>) -> Bool
 
   /// The schema as data.
   func shape(

@@ -5,9 +5,13 @@ extension ValidationReport {
   }
 
   /// A report of violations, each of what is at its path.
-  package init(_ violations: [(violation: Violation, path: [any CodingKey])]) {
+  package init(
+    _ violations: [(violation: Violation, path: [any CodingKey])], limit: Int = defaultLimit
+  ) {
+    let kept = violations.prefix(max(0, limit))
     self.init(
-      entries: Few(violations.map { Entry($0.violation, at: $0.path.map { PathKey($0) }, nil) }))
+      entries: Few(kept.map { Entry($0.violation, at: $0.path.map { PathKey($0) }, nil) }),
+      omitted: violations.count - kept.count)
   }
 
   /// The report of a document that nobody has, whose value is at `path` of another.

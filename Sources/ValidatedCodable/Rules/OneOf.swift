@@ -51,7 +51,7 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
   public var constraint: Constraint {
     .oneOf(
       name: name,
-      values: values.map(Violation.Parameter.init(describing:)).sorted {
+      values: values.map(Violation.Parameter.init(exactly:)).sorted {
         $0.description < $1.description
       })
   }

@@ -77,13 +77,24 @@ public indirect enum Shape: Hashable, Sendable {
 }
 
 extension Violation.Parameter {
-  /// A default as data; of what is neither a scalar nor a validated value, only that there is one.
+  /// A value of a rule as data, in full, where a message would shorten it.
+  init(exactly value: some Any) {
+    if let text = value as? String { self = .text(text) } else { self.init(describing: value) }
+  }
+
+  /// A default as data: a scalar, a validated value, a list of such, or what describes itself; of anything
+  /// else, only that there is one.
   init(ofDefault value: some Any) {
     switch value {
     case let value as any ValidatedValue: self.init(ofDefault: value.value)
     case let value as any ListedValue: self.init(ofDefault: value.rawValue)
-    case let value as Bool: self = .text("\(value)")
+    case let value as String: self = .text(value)
     case let value as any ViolationParameterConvertible: self = value.violationParameter
+    case let values as [Any]:
+      self = .text(values.map { "\(Self(ofDefault: $0))".debugDescription }.joined(separator: ","))
+    // What has no order has no description that is the same twice.
+    case is any Sequence: self = .text("a value")
+    case let value as any CustomStringConvertible: self = .text(value.description)
     default: self = .text("a value")
     }
   }

@@ -20,7 +20,7 @@ extension ListedValue {
   public static func shape(in context: inout ShapeContext) -> Shape {
     .cases(
       name: String(describing: Self.self), raw: context.shape(of: RawValue.self),
-      values: allCases.map { Violation.Parameter(describing: $0.rawValue) }, version: rulesVersion)
+      values: allCases.map { Violation.Parameter(exactly: $0.rawValue) }, version: rulesVersion)
   }
 }
 
@@ -79,7 +79,7 @@ extension LossyArray: Shaped {
 extension LossyDictionary: Shaped {
   public static func shape(in context: inout ShapeContext) -> Shape {
     .dictionary(
-      keys: context.shape(of: Key.self), values: .lossy(context.shape(of: Value.self)))
+      keys: context.shape(of: String.self), values: .lossy(context.shape(of: Value.self)))
   }
 }
 

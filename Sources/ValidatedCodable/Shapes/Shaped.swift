@@ -38,7 +38,7 @@ extension Shaped {
 public struct ShapeContext {
   private var open: [ObjectIdentifier] = []
 
-  init() {}
+  package init() {}
 
   /// The shape of a type, or its name if it is being described.
   public mutating func shape(of type: any Any.Type) -> Shape {

@@ -10,21 +10,21 @@ public struct CharacterKinds: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Letters of any script (general categories L*) and the ideographic zero `〇`.
-  public static let letters = CharacterKinds(rawValue: 1 << 0)
+  @inlinable public static var letters: Self { Self(rawValue: 1 << 0) }
   /// Combining marks of any script (M*).
-  public static let marks = CharacterKinds(rawValue: 1 << 1)
+  @inlinable public static var marks: Self { Self(rawValue: 1 << 1) }
   /// Decimal digits of any script (Nd).
-  public static let digits = CharacterKinds(rawValue: 1 << 2)
+  @inlinable public static var digits: Self { Self(rawValue: 1 << 2) }
   /// Other numerals (Nl, No): `Ⅳ`, `½`, `²`.
-  public static let numerals = CharacterKinds(rawValue: 1 << 3)
+  @inlinable public static var numerals: Self { Self(rawValue: 1 << 3) }
   /// Punctuation (P*).
-  public static let punctuation = CharacterKinds(rawValue: 1 << 4)
+  @inlinable public static var punctuation: Self { Self(rawValue: 1 << 4) }
   /// Symbols (S*): currencies, mathematics, pictures.
-  public static let symbols = CharacterKinds(rawValue: 1 << 5)
+  @inlinable public static var symbols: Self { Self(rawValue: 1 << 5) }
   /// Spaces of any width (Zs).
-  public static let spaces = CharacterKinds(rawValue: 1 << 6)
+  @inlinable public static var spaces: Self { Self(rawValue: 1 << 6) }
   /// Zero-width joiner and non-joiner (U+200D, U+200C), which some scripts spell with.
-  public static let joiners = CharacterKinds(rawValue: 1 << 7)
+  @inlinable public static var joiners: Self { Self(rawValue: 1 << 7) }
 }
 
 extension CharacterKinds: CustomStringConvertible {

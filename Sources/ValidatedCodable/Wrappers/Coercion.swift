@@ -115,6 +115,8 @@ extension Coercion {
     _ container: any SingleValueDecodingContainer
   ) throws(Violation) -> Result<String>? {
     if (try? container.decode(Bool.self)) != nil { return nil }
+    // As it is written, if the decoder knows: `1.10` is another version than `1.1`.
+    if let text = (container as? any DocumentDecoder)?.numberText { return (text, "a number") }
     if let number = try? container.decode(Int64.self) { return (String(number), "a number") }
     if let number = try? container.decode(UInt64.self) { return (String(number), "a number") }
     guard let number = try? container.decode(Double.self) else { return nil }
@@ -144,8 +146,10 @@ extension Coercion {
   private static func float<Value: LosslessStringConvertible>(
     _ text: String, _ type: Value.Type
   ) -> Value? {
-    guard let value = Value(text), Double(text)?.isFinite == true else { return nil }
-    return (value as? Float)?.isFinite == false ? nil : value
+    guard let value = Value(text), (value as? any FloatingPoint)?.isFinite == true else {
+      return nil
+    }
+    return value
   }
 
   /// Whether a text is a number as in RFC 8259, section 6, and nothing else.

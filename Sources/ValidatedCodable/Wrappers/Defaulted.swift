@@ -50,7 +50,7 @@ public struct Defaulted<Default: DefaultValue> {
   /// A value that code has made.
   public init(_ value: Default.Value) { self.init(value, .given) }
 
-  private init(_ value: Default.Value, _ origin: Origin) {
+  init(_ value: Default.Value, _ origin: Origin) {
     wrappedValue = value
     self.origin = origin
   }

@@ -9,8 +9,9 @@
 /// ```
 ///
 /// - A text stands for the number that is written in it, if it is one number of RFC 8259 from its first
-///   character to its last and the type holds it exactly: `"12"`, not `"12abc"`, `"1,5"` or `" 12"`.
-/// - A number stands for its text: `12` for `"12"`.
+///   character to its last, as far as the number would: `"12"`, not `"12abc"`, `"1,5"` or `" 12"`; nor `"1.5"` for
+///   an integer.
+/// - A number stands for its text, as the document writes it if the decoder knows: `1.10` for `"1.10"`.
 /// - `0`, `1`, `"true"` and `"false"` stand for a truth value.
 /// - A value stands for the array or set that has it alone.
 /// - A text without characters stands for nil, where the value is optional.

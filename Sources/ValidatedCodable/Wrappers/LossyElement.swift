@@ -32,6 +32,7 @@ struct LossyElement<Value: Decodable>: Decodable {
     report = ValidationReport(findings)
     self.value = report == nil ? value : nil
     source = report == nil ? nil : (decoder as? any DocumentDecoder)?.rejectedBytes
+    if report != nil { Notes.current?.forget(at: decoder.codingPath) }
   }
 
   private var isMalformed: Bool {

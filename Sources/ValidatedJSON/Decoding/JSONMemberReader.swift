@@ -11,6 +11,7 @@ struct JSONMemberReader: MemberReader {
   @usableFromInline let bytes: JSONBytes
   @usableFromInline let start: Int
   @usableFromInline let place: JSONPlace
+  @usableFromInline let trustsValues: Bool
 
   /// Behind the last value that has been read, or where the key or the value begins that has been found.
   @usableFromInline var cursor: Int
@@ -33,6 +34,7 @@ struct JSONMemberReader: MemberReader {
     self.bytes = bytes
     self.start = start
     self.place = place
+    trustsValues = reading.trustsValues
     cursor = start
     member = start
   }

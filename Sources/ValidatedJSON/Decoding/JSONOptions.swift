@@ -18,6 +18,7 @@ struct JSONOptions {
   var userInfo: [CodingUserInfoKey: Any] = [:]
   var keepsRejectedBytes = false
   var refusesCoercions = false
+  var trustsValues = false
   var maximumDepth = JSONSyntax.maximumDepth
   var maximumSize = Int.max
 }

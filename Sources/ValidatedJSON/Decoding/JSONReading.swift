@@ -20,6 +20,8 @@ final class JSONReading {
   /// Whether the next member can be taken as soon as its key is the one that is asked for.
   @usableFromInline let isReadInOrder: Bool
   @usableFromInline let maximumDepth: Int
+  /// Whether models are read without judging their values.
+  @usableFromInline let trustsValues: Bool
 
   /// Not visible to code that is compiled elsewhere, where every look at it would be checked for
   /// conflicting accesses; ``bytesInUse()`` is for that.
@@ -69,6 +71,7 @@ final class JSONReading {
     if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
     isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast && repaired == nil
     maximumDepth = options.maximumDepth
+    trustsValues = options.trustsValues
     names = JSONKeyNames(options.keys)
     // A scalar at the greatest depth has a frame too. Untouched memory costs nothing.
     frames = .allocate(capacity: options.maximumDepth + 2)
@@ -76,8 +79,12 @@ final class JSONReading {
 
   /// Begins with `bytes`, with the options of `decoder`.
   @usableFromInline
-  convenience init(of bytes: UnsafeBufferPointer<UInt8>, by decoder: ValidatedJSONDecoder) {
-    self.init(JSONBytes(bytes), options: decoder.options)
+  convenience init(
+    of bytes: UnsafeBufferPointer<UInt8>, by decoder: ValidatedJSONDecoder, trusting: Bool = false
+  ) {
+    var options = decoder.options
+    options.trustsValues = trusting
+    self.init(JSONBytes(bytes), options: options)
   }
 
   /// Begins with a document that is null, and stands for a value that another one does not have.

@@ -13,6 +13,8 @@ extension JSONValueDecoder: DocumentDecoder {
     return reading.unknownKey(position, level: level)
   }
 
+  var numberText: String? { (try? number())?.text }
+
   var location: DocumentLocation { reading.location(of: start) }
   var depth: Int { reading.outerPath.count + level }
 

@@ -43,7 +43,7 @@ extension ValidatedJSONDecoder {
     limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
-    let value = try JSONValue(any: dictionary)
+    let value = try JSONValue(any: dictionary, limit: limit)
     return try decodeCollecting(type, from: value, limit: limit, noting: note)
   }
 

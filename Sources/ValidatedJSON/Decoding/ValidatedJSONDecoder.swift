@@ -116,7 +116,8 @@ public final class ValidatedJSONDecoder: Sendable {
 
   /// Whether fields that are lenient are read like those that are not; by default they are lenient.
   ///
-  /// So a test, or a build for testing, learns of what a server has changed and users need not notice.
+  /// So a test, or a build for testing, learns of what a server has changed and users need not notice. A
+  /// field's default for what is invalid is taken, and noted, as ever.
   public var refusesCoercions: Bool {
     get { options.refusesCoercions }
     set { options.refusesCoercions = newValue }

@@ -60,7 +60,7 @@ extension JSONNumber: Hashable {
     let (exponent, overflow) = (written ?? 0).addingReportingOverflow(zeros - fraction.count)
     // An exponent that no machine counts to: equal if written alike.
     guard written != nil, !overflow else {
-      return Scientific(isNegative: isNegative, digits: Array(text), exponent: nil)
+      return Scientific(isNegative: isNegative, digits: text.map { $0 | 0x20 }, exponent: nil)
     }
     return Scientific(
       isNegative: isNegative, digits: Array(digits.dropLast(zeros)), exponent: exponent)

@@ -13,9 +13,15 @@ extension JSONValue {
   /// - Throws: ``/ValidatedCodable/ValidationReport``, with everything that JSON has no form for, numbers
   ///   that are none included, and what is nested deeper than 512 levels.
   public init(any value: Any) throws(ValidationReport) {
+    try self.init(any: value, limit: ValidationReport.defaultLimit)
+  }
+
+  init(any value: Any, limit: Int) throws(ValidationReport) {
     var converter = AnyConverter()
     let converted = converter.value(value)
-    guard converter.violations.isEmpty else { throw ValidationReport(converter.violations) }
+    guard converter.violations.isEmpty else {
+      throw ValidationReport(converter.violations, limit: limit)
+    }
     self = converted
   }
 }
@@ -26,8 +32,19 @@ private struct AnyConverter {
   private var path: [any CodingKey] = []
 
   mutating func value(_ value: Any) -> JSONValue {
+    if let scalar = scalar(value) { return scalar }
+    // Only these come back here, with a small frame of the stack each.
+    if let value = value as? [Any] { return array(value) }
+    if let value = value as? [AnyHashable: Any] { return object(value) }
+    return unreadable("be a value that JSON has a form for")
+  }
+
+  /// What is neither an array nor a dictionary.
+  @inline(never)
+  private mutating func scalar(_ value: Any) -> JSONValue? {
     switch value {
     case let value as JSONValue: return value
+    case let value as JSONNumber: return .number(value)
     case let value as any AnyOptional: return value.wrapped.map { self.value($0) } ?? .null
     case is NSNull: return .null
     case let value as String: return .string(value)
@@ -38,9 +55,11 @@ private struct AnyConverter {
     case let value as UUID: return .string(value.uuidString)
     case let value as Decimal: return number(value.isNaN ? nil : JSONNumber(value.description))
     case let value as NSNumber: return number(value)
-    case let value as [Any]: return array(value)
-    case let value as [AnyHashable: Any]: return object(value)
-    default: return unreadable("be a value that JSON has a form for")
+    case let value as any BinaryInteger: return number(JSONNumber(value))
+    case let value as any BinaryFloatingPoint & LosslessStringConvertible:
+      return number(JSONNumber(value))
+    case let value as CGFloat: return number(JSONNumber(Double(value)))
+    default: return nil
     }
   }
 

@@ -45,7 +45,7 @@ extension JSONValue: Codable {
     switch self {
     case .null: try container.encodeNil()
     case .bool(let value): try container.encode(value)
-    case .number(let value): try value.encode(to: &container, encoder.codingPath)
+    case .number(let value): try value.encode(to: &container, encoder)
     case .string(let value): try container.encode(value)
     case .array(let elements): try container.encode(elements)
     case .object(let members): try container.encode(members)
@@ -66,7 +66,7 @@ extension JSONValueDecoder {
     }
   }
 
-  private func number() throws -> JSONNumber {
+  func number() throws -> JSONNumber {
     var offset = start
     do {
       guard let number = try reading.bytes.number(&offset) else {
@@ -100,21 +100,25 @@ extension JSONNumber {
   }
 
   fileprivate func encode(
-    to container: inout any SingleValueEncodingContainer, _ path: [any CodingKey]
+    to container: inout any SingleValueEncodingContainer, _ encoder: any Encoder
   ) throws {
-    if let value = Int64(text) {
+    if let value = Int64(text), value != 0 || text == "0" {
       try container.encode(value)
-    } else if let value = UInt64(text) {
+    } else if let value = UInt64(text), value != 0 {
       try container.encode(value)
     } else if let value = double, JSONNumber(value) == self {
       try container.encode(value)
-    } else if let value = Decimal(string: text), JSONNumber(value.description) == self {
+      // Other encoders have no form for it, and encode its parts.
+    } else if "\(type(of: encoder))".contains("JSON"), let value = Decimal(string: text),
+      JSONNumber(value.description) == self
+    {
       try container.encode(value)
     } else {
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(
-          codingPath: path, debugDescription: "No type holds all digits of this number."))
+          codingPath: encoder.codingPath,
+          debugDescription: "No type holds all digits of this number."))
     }
   }
 }

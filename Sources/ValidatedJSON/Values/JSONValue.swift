@@ -55,17 +55,31 @@ extension JSONValue {
   /// none.
   public subscript(pointer pointer: String) -> JSONValue? {
     guard !pointer.isEmpty else { return self }
-    guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
-    return pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    // By scalars: a slash and a combining mark are one character.
+    let scalars = pointer.unicodeScalars
+    guard scalars.first == "/" else { return nil }
+    return scalars.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
       .reduce(JSONValue?.some(self)) { value, token in value?.child(token) }
   }
 
-  private func child(_ token: Substring) -> JSONValue? {
+  private func child(_ token: Substring.UnicodeScalarView) -> JSONValue? {
     if case .array = self {
-      guard let index = Int(token), String(index) == token else { return nil }
+      guard let index = Int(String(token)), String(index) == String(token) else { return nil }
       return self[index]
     }
-    return self[String(token).replacing("~1", with: "/").replacing("~0", with: "~")]
+    var key = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in token {
+      switch (isEscaped, scalar) {
+      case (false, "~"): break
+      case (true, "0"): key.append("~")
+      case (true, "1"): key.append("/")
+      case (true, _): return nil
+      case (false, _): key.append(scalar)
+      }
+      isEscaped = !isEscaped && scalar == "~"
+    }
+    return isEscaped ? nil : self[String(key)]
   }
 }
 

@@ -1,14 +1,16 @@
-/// Writes values as JSON, with the keys of objects in order.
-struct JSONWriter {
+/// Writes values as JSON, with the keys of objects in order: first those that a schema has.
+package struct JSONWriter {
   private var bytes: [UInt8] = []
 
-  static func bytes(of value: JSONValue) -> [UInt8] {
+  package static func bytes(
+    of value: JSONValue, orderedBy order: JSONKeyOrder = JSONKeyOrder()
+  ) -> [UInt8] {
     var writer = JSONWriter()
-    writer.write(value)
+    writer.write(value, order)
     return writer.bytes
   }
 
-  private mutating func write(_ value: JSONValue) {
+  private mutating func write(_ value: JSONValue, _ order: JSONKeyOrder) {
     switch value {
     case .null: write("null" as StaticString)
     case .bool(true): write("true" as StaticString)
@@ -16,12 +18,12 @@ struct JSONWriter {
     case .number(let number): bytes += number.text.utf8
     case .string(let text): write(text)
     case .array(let elements):
-      list(elements, in: ("[", "]")) { $0.write($1) }
+      list(elements, in: ("[", "]")) { $0.write($1, order) }
     case .object(let members):
-      list(members.sorted { $0.key < $1.key }, in: ("{", "}")) {
+      list(order.sorted(members), in: ("{", "}")) {
         $0.write($1.key)
         $0.bytes.append(UInt8(ascii: ":"))
-        $0.write($1.value)
+        $0.write($1.value, order[$1.key])
       }
     }
   }

@@ -82,6 +82,16 @@ import ValidatedCodable
     #expect(status == "Unauthorized")
   }
 
+  @Test func aRefusalNeedsNoStatus() {
+    for json in [#"{"code":404,"status":404}"#, #"{"code":404}"#] {
+      guard case .failure(.refused(let code, nil)) = result(json) else {
+        Issue.record("\(result(json))")
+        continue
+      }
+      #expect(code.value == 404)
+    }
+  }
+
   @Test(arguments: ["", "{", "[]", "nonsense", "\u{FEFF}", #"{"code":200,"#, "\u{0}"])
   func malformed(_ json: String) {
     #expect(report(json) != nil)

@@ -97,6 +97,13 @@ import ValidatedJSON
       ("id", " 123", "id: UserID must be a number or a UUID"),
       ("id", "+123", "id: UserID must be a number or a UUID"),
       ("id", "0123", "id: UserID must be a number or a UUID"),
+      // Foundation's UUID reads all of these.
+      ("id", "E621E1F8-C36C-495A-93FC-0C247A3E6E 5", "id: UserID must be a number or a UUID"),
+      ("id", "E621E1F8-C36C-495A-93FC-0C247A3E6E0x", "id: UserID must be a number or a UUID"),
+      (
+        "id", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F\u{0}evil",
+        "id: UserID must be a number or a UUID"
+      ),
       ("id", "0", "id: UserID must be at least 1, not 0"),
       ("id", 0, "id: UserID must be at least 1, not 0"),
       ("id", 12.5, "id: The value must be a number that its type can hold exactly"),

@@ -216,4 +216,71 @@ import ValidatedCodable
     }
     #expect(clock.now - start < .seconds(4))
   }
+
+  /// Cancelled before, while and after their requests begin, in two lanes: every one comes to an end.
+  @Test(.timeLimit(.minutes(1))) func cancellationAtAnyTime() async throws {
+    let server = try LoopbackServer { $0.respond(Self.results) }
+    defer { withExtendedLifetime(server) {} }
+    let search = RestaurantSearch(
+      baseURL: server.url, session: URLSession(configuration: .ephemeral))
+    await withTaskGroup { group in
+      for _ in 0..<2 {
+        group.addTask {
+          for _ in 0..<300 {
+            let task = Task { try await search.restaurants(matching: "x") }
+            task.cancel()
+            _ = await task.result
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [TimeInterval.infinity, 1e300, 1e19]) func endlessTimeouts(
+    _ timeout: TimeInterval
+  ) async throws {
+    _ = try await outcome(timeout: timeout) { $0.respond(Self.results) }.get()
+  }
+
+  @Test(arguments: [TimeInterval.nan, 0, -1]) func noTimeAtAll(_ timeout: TimeInterval) async throws
+  {
+    let failure = try await failure(timeout: timeout) { _ in Thread.sleep(forTimeInterval: 3) }
+    guard case .transport(let error) = failure, error.code == .timedOut else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test func theBaseURLKeepsItsPathAndQuery() async throws {
+    let server = try LoopbackServer { connection in
+      connection.respond(Self.results.replacing("sandwich", with: connection.target))
+    }
+    defer { withExtendedLifetime(server) {} }
+    let url = try #require(URL(string: "\(server.url)/v1?key=a%26b"))
+    let results = try await RestaurantSearch(baseURL: url)
+      .restaurants(matching: "x", page: try PageNumber(2))
+    #expect(results.query == "/v1/search?key=a%26b&q=x&page=2")
+  }
+
+  @Test func whatIsTooLargeIsNotWaitedFor() async throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let failure = try await failure(maximumSize: 1000) { connection in
+      connection.send(
+        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n")
+      Thread.sleep(forTimeInterval: 5)
+    }
+    guard case .bodyTooLarge = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(clock.now - start < .seconds(4))
+    let notFound = try await self.failure(maximumSize: 10) {
+      $0.respond(String(repeating: " ", count: 1000), status: "404 Not Found")
+    }
+    guard case .status(404) = notFound else {
+      Issue.record("\(String(describing: notFound))")
+      return
+    }
+  }
 }

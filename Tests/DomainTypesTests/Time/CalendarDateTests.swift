@@ -37,6 +37,12 @@ import ValidatedCodable
     #expect(throws: Violation.self) { try CalendarDate(year: 2015, month: 2, day: 29) }
     #expect(throws: Violation.self) { try CalendarDate(year: -1, month: 1, day: 1) }
     #expect(throws: Violation.self) { try CalendarDate(year: .min, month: .max, day: 0) }
+    for (month, day) in [(100, 1), (1, 100), (-1, 1), (1, -1), (0, 0)] {
+      let violation = #expect(throws: Violation.self) {
+        try CalendarDate(year: 2015, month: month, day: day)
+      }
+      #expect(violation?.code == "noSuchDay")
+    }
     #expect(try CalendarDate("2015-05-30") < CalendarDate("2015-06-01"))
   }
 

@@ -54,6 +54,7 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
       return try base.decode(from: container, forKey: key)
     } catch {
       let reason = (error as? DecodingError)?.asViolation ?? Violation(.unreadable)
+      Notes.current?.forget(at: path + [key])
       Notes.current?.add(.defaulted(reason), from: container, key)
       return try Self.value(of: invalid, path, key)
     }
@@ -116,6 +117,11 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
 }
 
 extension DefaultedForm {
+  @inlinable
+  public func isUnchanged(at value: UnsafePointer<Base.Value>) -> Bool {
+    base.isUnchanged(at: value)
+  }
+
   public func shape(in context: inout ShapeContext) -> Shape {
     var defaults: [DefaultCases: Violation.Parameter] = [:]
     for (cases, value) in [(DefaultCases.missing, missing), (.null, null), (.invalid, invalid)] {

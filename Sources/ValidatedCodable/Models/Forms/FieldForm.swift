@@ -37,6 +37,9 @@ public protocol FieldForm: Sendable {
   /// Judges `value` again, and adds everything that is wrong with it.
   func revalidated(_ value: Value, into findings: inout Findings) -> Value?
 
+  /// Whether judging the value there again would plainly give the same value; false says nothing.
+  func isUnchanged(at value: UnsafePointer<Value>) -> Bool
+
   /// What is read, as data; by default what the type of the value says.
   func shape(in context: inout ShapeContext) -> Shape
 }
@@ -70,6 +73,11 @@ extension FieldForm {
 
   public func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
     revalidatedIfPossible(value, into: &findings)
+  }
+
+  @inlinable
+  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
+    !(Value.self is any Revalidatable.Type)
   }
 
   public func shape(in context: inout ShapeContext) -> Shape { context.shape(of: Value.self) }

@@ -31,6 +31,18 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
     }
   }
 
+  /// Whether the value is of another type.
+  private func isAboutType(
+    in container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
+  ) -> Bool {
+    do {
+      _ = try base.decode(from: container, forKey: key)
+      return false
+    } catch {
+      return Self.isAboutType(error, of: key, in: container)
+    }
+  }
+
   private static func isAboutType(
     _ error: any Error, of key: SchemaKey, in container: KeyedDecodingContainer<SchemaKey>
   ) -> Bool {
@@ -45,11 +57,14 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
     do {
       return try decode(from: container, forKey: key)
     } catch {
-      guard (error as? DecodingError)?.codingPath.count ?? 0 > container.codingPath.count + 1 else {
-        findings.add(error, at: PathKey.key(key.stringValue))
-        return nil
+      // What is wrong within a value of the right type is found by its form.
+      if (error as? DecodingError)?.codingPath.count ?? 0 > container.codingPath.count + 1,
+        !isAboutType(in: container, key)
+      {
+        return base.collect(from: container, forKey: key, into: &findings)
       }
-      return base.collect(from: container, forKey: key, into: &findings)
+      findings.add(error, at: PathKey.key(key.stringValue))
+      return nil
     }
   }
 
@@ -78,6 +93,11 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
 }
 
 extension LenientForm {
+  @inlinable
+  public func isUnchanged(at value: UnsafePointer<Base.Value>) -> Bool {
+    base.isUnchanged(at: value)
+  }
+
   public func shape(in context: inout ShapeContext) -> Shape {
     .lenient(base.shape(in: &context), null: null.map { Violation.Parameter(ofDefault: $0()) })
   }

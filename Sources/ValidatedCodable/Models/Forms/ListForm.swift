@@ -24,6 +24,14 @@ public struct ListForm<Base: RequiredForm>: RequiredForm {
 }
 
 extension ListForm {
+  @inlinable
+  public func isUnchanged(at value: UnsafePointer<[Base.Value]>) -> Bool {
+    value.pointee.withUnsafeBufferPointer { elements in
+      guard let first = elements.baseAddress else { return true }
+      return elements.indices.allSatisfy { base.isUnchanged(at: first + $0) }
+    }
+  }
+
   public func shape(in context: inout ShapeContext) -> Shape {
     .array(base.shape(in: &context))
   }

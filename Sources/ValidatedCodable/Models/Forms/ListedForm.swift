@@ -45,3 +45,8 @@ public struct ListedForm<Value: ListedValue>: RequiredForm where Value.RawValue:
     try reader.elements { (reader) throws(UnusualMember) in add(try read(from: &reader)) }
   }
 }
+
+extension ListedForm {
+  @inlinable
+  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool { true }
+}

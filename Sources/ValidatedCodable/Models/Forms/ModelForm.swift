@@ -28,3 +28,10 @@ public struct ModelForm<Value: ValidatedModel>: RequiredForm {
     Value.schema.revalidated(value, into: &findings)
   }
 }
+
+extension ModelForm {
+  @inlinable
+  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
+    Value.schema.isUnchanged(at: value)
+  }
+}

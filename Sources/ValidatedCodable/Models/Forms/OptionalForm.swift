@@ -80,6 +80,12 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
 }
 
 extension OptionalForm {
+  @inlinable
+  public func isUnchanged(at value: UnsafePointer<Base.Value?>) -> Bool {
+    guard let value = value.pointee else { return true }
+    return withUnsafePointer(to: value) { base.isUnchanged(at: $0) }
+  }
+
   public func shape(in context: inout ShapeContext) -> Shape {
     .optional(base.shape(in: &context), isEmptyTextNil: isEmptyTextNil)
   }

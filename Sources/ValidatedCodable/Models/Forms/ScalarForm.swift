@@ -36,3 +36,8 @@ public struct ScalarForm<Value: ScalarRawValue>: RequiredForm {
     _ value: Value, to container: inout KeyedEncodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws { try value._encode(to: &container, forKey: key) }
 }
+
+extension ScalarForm {
+  @inlinable
+  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool { true }
+}

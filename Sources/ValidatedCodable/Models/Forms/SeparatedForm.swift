@@ -6,10 +6,10 @@ public struct SeparatedForm<Element: ValidatedValue>: RequiredForm
 where Element.RawValue == String {
   public typealias Value = [Element]
 
-  private let separator: Character
+  private let separator: Unicode.Scalar
   private let isLenient: Bool
 
-  init(_ separator: Character, isLenient: Bool = false) {
+  init(_ separator: Unicode.Scalar, isLenient: Bool = false) {
     self.separator = separator
     self.isLenient = isLenient
   }
@@ -81,25 +81,28 @@ where Element.RawValue == String {
 
   /// Encodes the elements as one text.
   ///
-  /// - Throws: `EncodingError`, if one of them has the separator in it.
+  /// - Throws: `EncodingError`, if one of them has the separator in it, or is the only one and empty.
   public func encode(
     _ value: [Element], to container: inout KeyedEncodingContainer<SchemaKey>,
     forKey key: SchemaKey
   ) throws {
     let parts = value.map(\.value)
-    guard !parts.contains(where: { $0.contains(separator) || $0.isEmpty }) else {
+    guard parts != [""], !parts.contains(where: { $0.unicodeScalars.contains(separator) }) else {
       throw EncodingError.invalidValue(
         value,
         EncodingError.Context(
           codingPath: container.codingPath + [key],
-          debugDescription: "An element is empty or has the separator in it."))
+          debugDescription: "An element has the separator in it, or is the only one and empty."))
     }
     try container.encode(parts.joined(separator: String(separator)), forKey: key)
   }
 
   private func parts(of text: String) -> [String] {
+    // By scalars: a separator and a combining mark are one character.
     text.isEmpty
-      ? [] : text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+      ? []
+      : text.unicodeScalars.split(separator: separator, omittingEmptySubsequences: false)
+        .map { String($0) }
   }
 
   /// Whether what is no text is an array that stands for one.
@@ -113,6 +116,11 @@ where Element.RawValue == String {
 }
 
 extension SeparatedForm {
+  @inlinable
+  public func isUnchanged(at value: UnsafePointer<[Element]>) -> Bool {
+    value.pointee.allSatisfy { $0._isUnchanged }
+  }
+
   public func shape(in context: inout ShapeContext) -> Shape {
     .separated(context.shape(of: Element.self), by: String(separator), isLenient: isLenient)
   }

@@ -75,6 +75,13 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
 }
 
 extension SetForm {
+  @inlinable
+  public func isUnchanged(at value: UnsafePointer<Set<Base.Value>>) -> Bool {
+    value.pointee.allSatisfy { element in
+      withUnsafePointer(to: element) { list.base.isUnchanged(at: $0) }
+    }
+  }
+
   public func shape(in context: inout ShapeContext) -> Shape {
     .set(list.base.shape(in: &context), duplicates: duplicates)
   }

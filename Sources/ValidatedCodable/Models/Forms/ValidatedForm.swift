@@ -84,3 +84,10 @@ where Value.RawValue: ScalarRawValue {
     value._revalidated(into: &findings)
   }
 }
+
+extension ValidatedForm {
+  @inlinable
+  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
+    Value.RawValue._isUnchanged(at: value)
+  }
+}

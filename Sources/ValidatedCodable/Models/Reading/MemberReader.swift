@@ -6,6 +6,9 @@ public protocol MemberReader {
   /// What only a reader of this package has: texts are judged by their bytes on its word.
   static var warrant: ReaderWarrant<Self> { get }
 
+  /// Whether values are taken as they are: they have been judged by the same rules, and not been touched.
+  var trustsValues: Bool { get }
+
   /// Moves to the value of the next member, if its key is the one of `pattern`; false says nothing.
   mutating func takeNext(_ pattern: KeyPattern) -> Bool
 

@@ -2,6 +2,63 @@
 public protocol Revalidatable {
   /// The value judged again; nil if anything has been added to `findings`.
   func _revalidated(into findings: inout Findings) -> Self?
+
+  /// Whether judging it again would plainly give the same value; false, the default, says nothing.
+  var _isUnchanged: Bool { get }
+}
+
+extension Revalidatable {
+  @inlinable public var _isUnchanged: Bool { false }
+
+  /// This value, judged again by the rules as they are now: for what code has made, and for what was valid
+  /// by yesterday's rules.
+  ///
+  /// - Throws: ``ValidationReport``, with everything that is wrong.
+  /// - Complexity: O(*n*), without a copy of what has not changed.
+  @inlinable
+  public func revalidated() throws(ValidationReport) -> Self {
+    _isUnchanged ? self : try judgedAgain()
+  }
+
+  @usableFromInline
+  func judgedAgain() throws(ValidationReport) -> Self {
+    var findings = Findings()
+    let value = _revalidated(into: &findings)
+    if let report = ValidationReport(findings) { throw report }
+    return value ?? self
+  }
+}
+
+// Where the type of the elements is known, the compiler makes a loop for it.
+extension Array where Element: Revalidatable {
+  /// These values, judged again; see ``Revalidatable/revalidated()``.
+  ///
+  /// - Throws: ``ValidationReport``, with everything that is wrong with any.
+  @inlinable
+  public func revalidated() throws(ValidationReport) -> [Element] {
+    allSatisfy { $0._isUnchanged } ? self : try judgedAgain()
+  }
+}
+
+extension Array where Element: ValidatedModel {
+  /// These models, judged again; see ``Revalidatable/revalidated()``.
+  ///
+  /// - Throws: ``ValidationReport``, with everything that is wrong with any.
+  @inlinable
+  public func revalidated() throws(ValidationReport) -> [Element] {
+    let schema = Element.schema
+    // In place: a copy of a model costs more than judging it.
+    let areUnchanged = withUnsafeBufferPointer { models in
+      guard var model = models.baseAddress else { return true }
+      let end = model + models.count
+      while model < end {
+        guard schema.isUnchanged(at: model) else { return false }
+        model += 1
+      }
+      return true
+    }
+    return areUnchanged ? self : try judgedAgain()
+  }
 }
 
 /// Judges a value again if it is, or holds, one that can be.
@@ -60,6 +117,15 @@ extension Optional: Revalidatable {
 }
 
 extension ValidatedValue {
+  @inlinable
+  public var _isUnchanged: Bool {
+    do throws(Violation) {
+      return try Self.evaluated(value) == value
+    } catch {
+      return false
+    }
+  }
+
   public func _revalidated(into findings: inout Findings) -> Self? {
     do throws(Violation) {
       return try Self(value)
@@ -71,6 +137,10 @@ extension ValidatedValue {
 }
 
 extension ValidatedModel {
+  @inlinable public var _isUnchanged: Bool {
+    withUnsafePointer(to: self) { Self.schema.isUnchanged(at: $0) }
+  }
+
   public func _revalidated(into findings: inout Findings) -> Self? {
     Self.schema.revalidated(self, into: &findings)
   }

@@ -1,0 +1,79 @@
+import Foundation
+public import ValidatedCodable
+
+/// Why a cache could not be read or written.
+public enum CacheError: Error, Hashable, Sendable {
+  /// There is no file.
+  case notFound
+  /// The file is not one of a cache, or nothing of it is left.
+  case notACache
+  /// It is of a format or a version of the model that this program is too old for.
+  case newer(format: Int, version: Int)
+  /// It is of another model.
+  case otherModel(String)
+  /// Somebody else is writing: a process by its number, if it is known.
+  case locked(by: Int?)
+  /// The file is, or would become, larger than so many octets.
+  case tooLarge(limit: Int)
+  /// There is no room on the disk, or in the user's share of it.
+  case diskFull
+  /// A model that was to be written is not valid.
+  case invalid(ValidationReport)
+  /// A model that was to be written has no JSON, such as one with an infinite number.
+  case notEncodable(String)
+  /// Records are damaged or no longer valid, which `rejects: .fail` makes an error.
+  case rejected(CacheProblems)
+  /// The system has refused something: an `errno`, and what was being done.
+  case system(code: Int32, doing: String)
+}
+
+/// What is wrong with a cache.
+public struct CacheProblems: Hashable, Sendable {
+  /// Whole records that are not valid by the rules as they are now, by their numbers.
+  public let rejects: [Reject<Int>]
+  /// What is no whole record.
+  public let damage: [CacheDamage]
+  /// How many records are not there, or in the damage; at least, if the count is not known.
+  public let lost: Int
+  /// Whether the file says how many records have been written.
+  public let isCountKnown: Bool
+
+  /// Whether there are none.
+  public var isEmpty: Bool { rejects.isEmpty && damage.isEmpty && lost == 0 && isCountKnown }
+}
+
+/// A part of a cache file that is no whole record.
+public struct CacheDamage: Hashable, Sendable {
+  /// Where it begins, in octets from the beginning of the file.
+  public let offset: Int
+  /// Its bytes.
+  public let bytes: [UInt8]
+  /// Whether it is what a writer left that was stopped: it is the last of the file, and has no end.
+  public let isTorn: Bool
+}
+
+extension CacheError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notFound: "there is no cache"
+    case .notACache: "the file is not a cache, or nothing is left of it"
+    case .newer(let format, let version):
+      "the cache is of format \(format) and version \(version), which are newer than this program"
+    case .otherModel(let model): "the cache is of another model, \(model)"
+    case .locked(let process?): "process \(process) is writing to the cache"
+    case .locked(nil): "somebody else is writing to the cache"
+    case .tooLarge(let limit): "the cache is larger than \(limit) octets"
+    case .diskFull: "the disk is full"
+    case .invalid(let report): "a model is not valid: \(report)"
+    case .notEncodable(let reason): "a model cannot be encoded: \(reason)"
+    case .rejected(let problems):
+      "\(problems.rejects.count) records are not valid, \(problems.lost) are lost"
+    case .system(let code, let action): "\(action) failed: \(String(cString: strerror(code)))"
+    }
+  }
+}
+
+extension CacheDamage {
+  /// The bytes in Base64.
+  var base64: String { Data(bytes).base64EncodedString() }
+}

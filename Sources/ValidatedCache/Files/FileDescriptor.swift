@@ -1,0 +1,108 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open file.
+///
+/// Foundation neither locks files nor replaces one by another in one step, and hides the error by which a full
+/// disk is known: this is the one file that calls the system.
+struct FileDescriptor: ~Copyable {
+  private let number: Int32
+
+  /// Opens a file.
+  init(_ path: String, _ flags: Int32) throws(CacheError) {
+    // Caches may be about people: their owner's business only.
+    number = Self.retrying { open(path, flags | O_CLOEXEC, 0o600) }
+    if number < 0 { throw Self.error("opening \(path)") }
+  }
+
+  deinit { close(number) }
+
+  /// Whether nobody else holds the lock, which then is ours until this is closed.
+  func lock() throws(CacheError) -> Bool {
+    if Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) == 0 { return true }
+    guard errno == EWOULDBLOCK else { throw Self.error("locking") }
+    return false
+  }
+
+  var size: Int {
+    get throws(CacheError) {
+      var status = stat()
+      guard fstat(number, &status) == 0 else { throw Self.error("reading the size") }
+      return Int(status.st_size)
+    }
+  }
+
+  /// The bytes at an offset, as far as there are so many.
+  func read(_ count: Int, at offset: Int) throws(CacheError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let read = bytes.withUnsafeMutableBytes { memory in
+        Self.retrying {
+          pread(
+            number, memory.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled))
+        }
+      }
+      guard read >= 0 else { throw Self.error("reading") }
+      guard read > 0 else { break }
+      filled += read
+    }
+    return filled == count ? bytes : Array(bytes[..<filled])
+  }
+
+  /// Writes bytes at an offset.
+  func write(_ bytes: [UInt8], at offset: Int) throws(CacheError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { memory in
+        Self.retrying {
+          pwrite(
+            number, memory.baseAddress.map { $0 + written }, memory.count - written,
+            off_t(offset + written))
+        }
+      }
+      guard count > 0 else { throw Self.error("writing") }
+      written += count
+    }
+  }
+
+  /// Makes sure that what has been written is on the disk.
+  func synchronize() throws(CacheError) {
+    guard Self.retrying({ fsync(number) }) == 0 else { throw Self.error("synchronizing") }
+  }
+
+  func truncate(to size: Int) throws(CacheError) {
+    guard Self.retrying({ ftruncate(number, off_t(size)) }) == 0 else {
+      throw Self.error("shortening")
+    }
+  }
+
+  /// Puts a file in the place of another, in one step, and on the disk.
+  static func replace(_ path: String, by other: String) throws(CacheError) {
+    guard rename(other, path) == 0 else { throw error("renaming \(other)") }
+    let directory = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    try FileDescriptor(directory, O_RDONLY).synchronize()
+  }
+
+  private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+
+  private static func error(_ action: String) -> CacheError {
+    switch errno {
+    case ENOENT: .notFound
+    case ENOSPC, EDQUOT: .diskFull
+    case let code: .system(code: code, doing: action)
+    }
+  }
+}

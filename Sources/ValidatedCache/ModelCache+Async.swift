@@ -1,0 +1,41 @@
+import Foundation
+
+// The same without blocking the caller's thread while the disk is at work.
+extension ModelCache {
+  /// Puts models in the place of all there are; see ``save(_:)-(Sequence<Model>)``.
+  public func save(_ models: some Sequence<Model> & Sendable) async throws(CacheError) {
+    try await elsewhere { () throws(CacheError) in try self.save(models) }
+  }
+
+  /// Adds a model behind the others; see ``append(_:)-(Model)``.
+  public func append(_ model: Model) async throws(CacheError) {
+    try await elsewhere { () throws(CacheError) in try self.append(model) }
+  }
+
+  /// Adds models behind the others; see ``append(contentsOf:)-(Sequence<Model>)``.
+  public func append(
+    contentsOf models: some Sequence<Model> & Sendable
+  ) async throws(CacheError) {
+    try await elsewhere { () throws(CacheError) in try self.append(contentsOf: models) }
+  }
+
+  /// Everything that is in the file; see ``load(policy:rejects:)-(CachePolicy,CacheRejects)``.
+  public func load(
+    policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report
+  ) async throws(CacheError) -> CacheContents<Model> {
+    try await elsewhere { () throws(CacheError) in
+      try self.load(policy: policy, rejects: rejects)
+    }
+  }
+
+  private func elsewhere<Value: Sendable>(
+    _ body: @escaping @Sendable () throws(CacheError) -> Value
+  ) async throws(CacheError) -> Value {
+    let result = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(returning: Result { () throws(CacheError) in try body() })
+      }
+    }
+    return try result.get()
+  }
+}

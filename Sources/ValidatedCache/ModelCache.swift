@@ -1,0 +1,271 @@
+public import Foundation
+public import ValidatedCodable
+public import ValidatedJSON
+
+/// Models in a file, judged again when their rules have changed, or always.
+///
+/// ```swift
+/// let cache = ModelCache<Client>(at: url)
+/// try cache.save(clients)
+/// try cache.append(client)
+/// let contents = try cache.load()         // models, rejects, damage
+/// ```
+///
+/// The file is JSON Lines: a header with the fingerprint of the model's rules, and a line for each record,
+/// with a checksum. So ``load(policy:rejects:)`` need judge nothing as long as the rules are the same
+/// (``CachePolicy/trustIfUnchanged``), keeps every good record when they have changed or the disk has, and
+/// says what is wrong with the others.
+///
+/// What `save` or `append` has written when it returns is on the disk. Whoever is stopped in the midst of
+/// `save` leaves the file as it was; in the midst of `append`, a torn line that is recognised. One writer at a
+/// time, over all processes (the lock is a file beside it); readers wait for nobody.
+///
+/// The checksums keep out accidents. Whoever can write the file can write valid checksums, so that under
+/// ``CachePolicy/trustIfUnchanged`` it must be as safe as the program; judge ``CachePolicy/always`` where it
+/// is not.
+public final class ModelCache<Model: ValidatedModel>: Sendable {
+  /// Makes a record of an older version one of today's; see ``init(at:maximumSize:version:migrate:)``.
+  public typealias Migration = @Sendable (_ record: JSONValue, _ version: Int) throws -> JSONValue
+
+  /// Where the records are.
+  public let url: URL
+  /// The version of the model that is written.
+  public let version: Int
+
+  let file: CacheFile
+  let migrate: Migration?
+  private let writing = NSLock()
+  private let readModels: ReadModels
+  private let keyOrder = JSONKeyOrder(of: Shape(of: Model.self))
+  private let rules = Model.rulesFingerprint
+
+  /// Reads models from ranges of bytes: a closure, so that it is compiled where the model is known.
+  @usableFromInline
+  typealias ReadModels =
+    @Sendable (Data, [Range<Int>], _ trusting: Bool, (Int) -> Model?) -> [Model]
+
+  /// Makes a cache in a file, which is made when models are first saved or appended.
+  ///
+  /// - Parameters:
+  ///   - maximumSize: how large the file may be, in octets.
+  ///   - version: the version of the model's documents. Count it up when old records are to be changed.
+  ///   - migrate: makes a record of an older version one of today's; what it throws rejects the record.
+  @inlinable
+  public convenience init(
+    at url: URL, maximumSize: Int = 1 << 30, version: Int = 1, migrate: Migration? = nil
+  ) {
+    self.init(url, maximumSize, version, migrate) { data, ranges, trusting, decode in
+      ValidatedJSONDecoder().decodeModels(
+        Model.self, from: data, at: ranges, trusting: trusting, otherwise: decode)
+    }
+  }
+
+  @usableFromInline
+  init(
+    _ url: URL, _ maximumSize: Int, _ version: Int, _ migrate: Migration?,
+    _ readModels: @escaping ReadModels
+  ) {
+    self.url = url
+    self.version = version
+    self.migrate = migrate
+    self.readModels = readModels
+    file = CacheFile(url: url, maximumSize: maximumSize)
+  }
+}
+
+// Writing.
+extension ModelCache {
+  /// Puts models in the place of all there are.
+  ///
+  /// - Throws: ``CacheError``; then the file is as it was.
+  public func save(_ models: some Sequence<Model>) throws(CacheError) {
+    let bytes = try bytes(of: models)
+    try whileWriting { () throws(CacheError) in try file.replace(with: bytes) }
+  }
+
+  /// Adds a model behind the others.
+  ///
+  /// - Throws: ``CacheError``; then the model is not in the cache.
+  /// - Complexity: O(1), whatever the number of models
+  public func append(_ model: Model) throws(CacheError) {
+    try append(contentsOf: CollectionOfOne(model))
+  }
+
+  /// Adds models behind the others.
+  ///
+  /// - Throws: ``CacheError``; then some of the models may be in the cache, from the first.
+  /// - Complexity: O(*n*) in the number of the models added
+  public func append(contentsOf models: some Sequence<Model>) throws(CacheError) {
+    let records = try records(of: models)
+    try whileWriting { () throws(CacheError) in
+      if !FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) {
+        try file.replace(with: header(count: 0).lines)
+      }
+      try file.append { first in
+        records.enumerated().map { CacheRecord.line(first + $0, $1) }
+      }
+    }
+  }
+
+  /// Runs `body` as the one writer; other threads of this process that share the cache wait.
+  func whileWriting<Result>(
+    _ body: () throws(CacheError) -> Result
+  ) throws(CacheError) -> Result {
+    let result = writing.withLock {
+      Swift.Result { () throws(CacheError) in try file.whileLocked(body) }
+    }
+    return try result.get()
+  }
+
+  /// The file that holds models.
+  func bytes(of models: some Sequence<Model>) throws(CacheError) -> [UInt8] {
+    let records = try records(of: models)
+    var bytes = header(count: records.count).lines
+    for (number, record) in records.enumerated() {
+      bytes += CacheRecord.line(number, record)
+      guard bytes.count <= file.maximumSize else { throw .tooLarge(limit: file.maximumSize) }
+    }
+    return bytes
+  }
+
+  private func header(count: Int) -> CacheHeader {
+    CacheHeader(
+      format: CacheHeader.currentFormat, model: String(describing: Model.self), version: version,
+      rules: rules, count: count, date: Date())
+  }
+
+  /// The JSON of each model, with its keys in the order of the schema.
+  private func records(of models: some Sequence<Model>) throws(CacheError) -> [[UInt8]] {
+    let encoder = JSONEncoder()
+    var records: [[UInt8]] = []
+    for model in models {
+      do {
+        // Code can make models that break rules about several fields.
+        let json = try encoder.encode(try model.revalidated())
+        let value = try ValidatedJSONDecoder().decode(JSONValue.self, from: json)
+        records.append(JSONWriter.bytes(of: value, orderedBy: keyOrder))
+      } catch let report as ValidationReport {
+        throw .invalid(report)
+      } catch {
+        throw .notEncodable("\(error)")
+      }
+    }
+    return records
+  }
+}
+
+// Reading.
+extension ModelCache {
+  /// Everything that is in the file.
+  ///
+  /// - Parameters:
+  ///   - policy: whether records are judged that were valid by the same rules when they were written.
+  ///   - rejects: what to do with what is damaged or not valid.
+  /// - Throws: ``CacheError``.
+  /// - Complexity: O(*n*)
+  public func load(
+    policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report
+  ) throws(CacheError) -> CacheContents<Model> {
+    guard rejects == .quarantine else {
+      let contents = try contents(policy)
+      guard rejects == .report || contents.problems.isEmpty else {
+        throw .rejected(contents.problems)
+      }
+      return contents
+    }
+    return try whileWriting { () throws(CacheError) in
+      let contents = try contents(policy)
+      // A cache that is as it should be is left alone, one of other rules is brought up to date.
+      if !contents.problems.isEmpty || contents.header?.rules != rules || !contents.repaired.isEmpty
+      {
+        let bytes = try bytes(of: contents.models)
+        // First the one, then the other: a crash in between loses nothing.
+        if !contents.problems.isEmpty { try file.setAside(contents.quarantineLines) }
+        try file.replace(with: bytes)
+      }
+      return contents
+    }
+  }
+
+  private func contents(_ policy: CachePolicy) throws(CacheError) -> CacheContents<Model> {
+    let data = try file.read()
+    let scan = data.withUnsafeBytes { CacheScan($0) }
+    try check(scan)
+    let isOld = scan.header.map { $0.version < version } ?? false
+    let isTrusted =
+      policy == .trustIfUnchanged && !isOld && scan.header?.rules == rules
+    var rejects: [Reject<Int>] = []
+    var repaired: [Int] = []
+    let models: [Model]
+    if isOld, let migrate, let from = scan.header?.version {
+      models = scan.records.compactMap { record in
+        let json = data.bytes(in: record.json)
+        do throws(ValidationReport) {
+          let model = try migrated(json, from: from, by: migrate)
+          repaired.append(record.number)
+          return model
+        } catch {
+          rejects.append(Reject(position: record.number, report: error, source: json))
+          return nil
+        }
+      }
+    } else {
+      let decoder = ValidatedJSONDecoder()
+      models = readModels(data, scan.records.map(\.json), isTrusted) { index in
+        let record = scan.records[index]
+        let json = data.bytes(in: record.json)
+        do throws(ValidationReport) {
+          return try decoder.decodeCollecting(Model.self, from: Data(json))
+        } catch {
+          rejects.append(Reject(position: record.number, report: error, source: json))
+          return nil
+        }
+      }
+    }
+    let damage = scan.damaged.map { range in
+      CacheDamage(
+        offset: range.lowerBound, bytes: data.bytes(in: range),
+        isTorn: scan.isTorn && range.upperBound == data.count)
+    }
+    return CacheContents(
+      models: models, repaired: repaired, wasTrusted: isTrusted, header: scan.header,
+      problems: CacheProblems(
+        rejects: rejects, damage: damage, lost: scan.written - scan.records.count,
+        isCountKnown: scan.countLine != nil))
+  }
+
+  private func migrated(
+    _ json: [UInt8], from version: Int, by migrate: Migration
+  ) throws(ValidationReport) -> Model {
+    let decoder = ValidatedJSONDecoder()
+    let value: JSONValue = try decoder.decodeCollecting(JSONValue.self, from: Data(json))
+    let migrated: JSONValue
+    do {
+      migrated = try migrate(value, version)
+    } catch let report as ValidationReport {
+      throw report
+    } catch {
+      throw ValidationReport(
+        (error as? any ViolationConvertible)?.violation
+          ?? Violation(.unreadable, [.requirement: "be one that can be migrated"]))
+    }
+    return try decoder.decodeCollecting(Model.self, from: migrated)
+  }
+
+  private func check(_ scan: CacheScan) throws(CacheError) {
+    guard let header = scan.header else {
+      if scan.records.isEmpty { throw .notACache }
+      return
+    }
+    guard header.format <= CacheHeader.currentFormat, header.version <= version else {
+      throw .newer(format: header.format, version: header.version)
+    }
+    guard header.model == String(describing: Model.self) else { throw .otherModel(header.model) }
+  }
+}
+
+extension Data {
+  fileprivate func bytes(in range: Range<Int>) -> [UInt8] {
+    Array(self[startIndex + range.lowerBound..<startIndex + range.upperBound])
+  }
+}

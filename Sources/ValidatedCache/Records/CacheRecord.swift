@@ -1,0 +1,29 @@
+/// A record of a cache file: its number, and where its JSON is.
+struct CacheRecord {
+  /// How many records have been written before it since the file was saved, and when it was.
+  let number: Int
+  let json: Range<Int>
+
+  /// The line of a record.
+  static func line(_ number: Int, _ json: [UInt8]) -> [UInt8] {
+    RecordLine.bytes(of: Array("\(number),".utf8) + json)
+  }
+
+  /// The record in a line, if it is whole.
+  init?(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    guard let line = RecordLine(in: bytes, range) else { return nil }
+    var number = 0
+    var offset = line.content.lowerBound
+    // Twelve digits: a trillion records, and far from overflow.
+    let limit = min(offset + 12, line.content.upperBound)
+    while offset < limit, 0x30...0x39 ~= bytes[offset] {
+      number = number * 10 + Int(bytes[offset] & 0x0F)
+      offset += 1
+    }
+    guard offset > line.content.lowerBound, offset < line.content.upperBound,
+      bytes[offset] == UInt8(ascii: ",")
+    else { return nil }
+    self.number = number
+    json = offset + 1..<line.content.upperBound
+  }
+}

@@ -1,0 +1,91 @@
+/// Values judged again, one after the other and when they are asked for.
+///
+/// ```swift
+/// for outcome in Revalidation(of: cached) {
+///   switch outcome {
+///   case .kept(let client): use(client)
+///   case .repaired(let client, let before): use(client); store(client, insteadOf: before)
+///   case .rejected(let before, let report): log(before, report)
+///   }
+/// }
+/// let (clients, repaired, rejects) = Revalidation(of: cached).sorted()
+/// ```
+///
+/// `ValidatedJSON` has one of stored `Data`.
+public struct Revalidation<Source: Sequence, Value>: LazySequenceProtocol {
+  private let source: Source
+  private let judge: (Source.Element) -> Revalidated<Value, Source.Element>
+
+  /// Values to be judged by `judge`.
+  package init(
+    of source: Source, by judge: @escaping (Source.Element) -> Revalidated<Value, Source.Element>
+  ) {
+    self.source = source
+    self.judge = judge
+  }
+
+  public func makeIterator() -> AnyIterator<Revalidated<Value, Source.Element>> {
+    var iterator = source.makeIterator()
+    return AnyIterator { iterator.next().map(judge) }
+  }
+
+  public var underestimatedCount: Int { source.underestimatedCount }
+}
+
+/// A value that has been judged again.
+public enum Revalidated<Value, Source> {
+  /// It is valid, as it was.
+  case kept(Value)
+  /// It is valid, and another than it was: a rule has tidied it.
+  case repaired(Value, was: Source)
+  /// It is no longer valid.
+  case rejected(Source, ValidationReport)
+
+  /// The value, if it is valid.
+  public var value: Value? {
+    switch self {
+    case .kept(let value), .repaired(let value, _): value
+    case .rejected: nil
+    }
+  }
+}
+
+extension Revalidated: Sendable where Value: Sendable, Source: Sendable {}
+extension Revalidated: Equatable where Value: Equatable, Source: Equatable {}
+
+extension Revalidation where Source.Element == Value, Value: Revalidatable & Equatable {
+  /// Judges values again: validated values, models, collections of them.
+  public init(of source: Source) {
+    self.init(of: source) { value in
+      if value._isUnchanged { return .kept(value) }
+      do throws(ValidationReport) {
+        let judged = try value.revalidated()
+        return judged == value ? .kept(judged) : .repaired(judged, was: value)
+      } catch {
+        return .rejected(value, error)
+      }
+    }
+  }
+}
+
+extension Revalidation {
+  /// All of them: the valid ones, the indices in the source of those that have been repaired, and the rest.
+  ///
+  /// - Complexity: O(*n*)
+  public func sorted() -> (values: [Value], repaired: [Int], rejects: [Reject<Int>]) {
+    var values: [Value] = []
+    var repaired: [Int] = []
+    var rejects: [Reject<Int>] = []
+    for (index, outcome) in enumerated() {
+      switch outcome {
+      case .kept(let value): values.append(value)
+      case .repaired(let value, _):
+        values.append(value)
+        repaired.append(index)
+      case .rejected(_, let report):
+        rejects.append(Reject(position: index, report: report, source: nil))
+      }
+    }
+    return (values, repaired, rejects)
+  }
+}

@@ -1,0 +1,40 @@
+// What is in a wrapper is judged like what is in none; what it has set aside stays so.
+
+extension LossyArray: Revalidatable {
+  public func _revalidated(into findings: inout Findings) -> LossyArray? {
+    elements._revalidated(into: &findings).map { LossyArray($0, rejects: rejects) }
+  }
+}
+
+extension LossyDictionary: Revalidatable {
+  public func _revalidated(into findings: inout Findings) -> LossyDictionary? {
+    guard let members = members._revalidated(into: &findings) else { return nil }
+    var copy = self
+    copy.members = members
+    return copy
+  }
+}
+
+extension Lossy: Revalidatable {
+  public func _revalidated(into findings: inout Findings) -> Lossy? {
+    guard let value = wrappedValue._revalidated(into: &findings) else { return nil }
+    var copy = self
+    copy.wrappedValue = value
+    return copy
+  }
+}
+
+extension Lenient: Revalidatable {
+  public func _revalidated(into findings: inout Findings) -> Lenient? {
+    guard let value = revalidatedIfPossible(wrappedValue, into: &findings) else { return nil }
+    var copy = self
+    copy.wrappedValue = value
+    return copy
+  }
+}
+
+extension Defaulted: Revalidatable {
+  public func _revalidated(into findings: inout Findings) -> Defaulted? {
+    revalidatedIfPossible(wrappedValue, into: &findings).map { Defaulted($0, origin) }
+  }
+}

@@ -1,0 +1,86 @@
+import DomainTypes
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Lenient fields with defaults, in lists and in lossy containers.
+@Suite struct LenientFieldTests {
+  struct Tag: RuledValue {
+    static var rule: some Rule<String> { Length(1...20, .characters) }
+    let proof: Evaluated<Tag>
+  }
+
+  struct Tagged: ValidatedModel, Equatable {
+    let tags: [Tag]
+
+    static let schema = Schema(Tagged.init(tags:)) {
+      Field("tags", \.tags).separated(by: ",").lenient()
+    }
+  }
+
+  struct Item: ValidatedModel, Equatable {
+    let name: Tag, n: Int
+
+    static let schema = Schema(Item.init(name:n:)) {
+      Field("name", \.name)
+      Field("n", \.n).lenient()
+    }
+  }
+
+  struct Items: ValidatedModel, Equatable {
+    let items: [Item]
+
+    static let schema = Schema(Items.init(items:)) { Field("items", \.items).lenient() }
+  }
+
+  struct LossyItems: ValidatedModel {
+    let items: LossyArray<Item>
+
+    static let schema = Schema(LossyItems.init(items:)) { Field("items", \.items) }
+  }
+
+  private func notes<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> [String] {
+    var notes: [String] = []
+    _ = try ValidatedJSONDecoder().decodeCollecting(type, from: Data(json.utf8)) {
+      notes.append("\($0)")
+    }
+    return notes
+  }
+
+  @Test func separatorsAreScalars() throws {
+    let decoder = ValidatedJSONDecoder()
+    let tagged = try decoder.decode(Tagged.self, from: #"{"tags":["a","\u0301b"]}"#)
+    #expect(tagged.tags.count == 2)
+    let json = try JSONEncoder().encode(tagged)
+    #expect(try decoder.decode(Tagged.self, from: json) == tagged)
+    let comma = Tagged(tags: [try Tag("a,b")])
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(comma) }
+  }
+
+  @Test func whatIsNotUsedIsNotNoted() throws {
+    #expect(
+      try notes(LossyItems.self, #"{"items":[{"name":"","n":"1"},{"name":"b","n":"2"}]}"#)
+        == ["items[1].n: The value was read from a text"])
+  }
+
+  @Test func aSingleValueStandsForItsArray() throws {
+    let json = Data(#"{"items":{"name":"","n":1}}"#.utf8)
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Items.self, from: json)
+    }
+    #expect(
+      report?.description == "1:18 items.name: Tag must have between 1 and 20 characters")
+    #expect(
+      try ValidatedJSONDecoder().decode(Items.self, from: #"{"items":{"name":"a","n":1}}"#)
+        == Items(items: [Item(name: try Tag("a"), n: 1)]))
+  }
+
+  @Test func numbersKeepTheirDigits() throws {
+    struct Text: Decodable { @Lenient var x: String }
+    for digits in ["1.10", "4503599627370496.25", "123456789012345.678", "1e-400", "12"] {
+      let text = try ValidatedJSONDecoder().decode(Text.self, from: #"{"x":\#(digits)}"#)
+      #expect(text.x == digits)
+    }
+  }
+}

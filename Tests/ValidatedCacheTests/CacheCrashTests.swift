@@ -1,0 +1,146 @@
+import DomainModels
+import Foundation
+import SeededRandom
+import Testing
+import ValidatedCache
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A process that writes to a cache.
+private struct Writer {
+  private static let program = URL(filePath: CommandLine.arguments[0])
+    .resolvingSymlinksInPath().deletingLastPathComponent()
+
+  let process = Process()
+  private let output = Pipe()
+  private let errors = Pipe()
+
+  init(_ file: URL, _ arguments: String...) throws {
+    process.executableURL = Self.executable
+    process.arguments = [file.path(percentEncoded: false)] + arguments
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+  }
+
+  /// The program beside the tests.
+  private static var executable: URL {
+    var folder =
+      Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? program
+    for _ in 0..<4 {
+      let file = folder.appending(path: "CacheWriter")
+      if FileManager.default.isExecutableFile(atPath: file.path()) { return file }
+      folder = folder.deletingLastPathComponent()
+    }
+    return folder
+  }
+
+  /// Stops the process at once, a while after it has begun to write.
+  func kill(after delay: TimeInterval) {
+    _ = output.fileHandleForReading.availableData.count
+    usleep(UInt32(delay * 1_000_000))
+    sendKill(process.processIdentifier)
+    process.waitUntilExit()
+  }
+
+  /// The numbers that it has printed, the first excepted, which has been waited for.
+  func numbers() -> [Int] {
+    String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int($0) }
+  }
+
+  func error() -> String {
+    process.waitUntilExit()
+    return String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  }
+}
+
+private func sendKill(_ process: Int32) { kill(process, SIGKILL) }
+
+@Suite(.serialized) struct CacheCrashTests {
+  private static let seed = CacheDamageTests.seed
+
+  /// Killed in the midst of appending: whatever `append` has returned from is there.
+  @Test func killedWhileAppending() throws {
+    var random = SplitMix64(seed: Self.seed)
+    var torn = 0
+    for _ in 0..<10 {
+      let folder = try CacheFolder()
+      let cache = ModelCache<Client>(at: folder.file)
+      var written = 0
+      for _ in 0..<25 {
+        let writer = try Writer(folder.file, "append")
+        writer.kill(after: .random(in: 0..<0.01, using: &random))
+        written = max(written, (writer.numbers().max() ?? -1) + 1)
+        let contents = try cache.load(policy: .always)
+        #expect(contents.models.count >= written, "seed \(Self.seed)")
+        #expect(contents.models == (try CacheFolder.clients(0..<contents.models.count)))
+        #expect(contents.rejects.isEmpty && contents.lost == 0)
+        torn += contents.damage.count
+        written = contents.models.count
+      }
+    }
+    print("killed 250 times while appending: \(torn) torn records seen")
+  }
+
+  /// Killed in the midst of saving: there is what was saved last, or next to last.
+  @Test func killedWhileSaving() throws {
+    var random = SplitMix64(seed: Self.seed)
+    for _ in 0..<250 {
+      let folder = try CacheFolder()
+      let cache = ModelCache<Client>(at: folder.file)
+      let writer = try Writer(folder.file, "save")
+      writer.kill(after: .random(in: 0..<0.01, using: &random))
+      let contents = try cache.load(policy: .always, rejects: .fail)
+      #expect(contents.models.count >= writer.numbers().max() ?? 20, "seed \(Self.seed)")
+      #expect(contents.models == (try CacheFolder.clients(0..<contents.models.count)))
+    }
+  }
+
+  /// Two processes at once: each append succeeds, or says that somebody else is writing.
+  @Test func twoWriters() throws {
+    let folder = try CacheFolder()
+    let cache = ModelCache<Client>(at: folder.file)
+    try cache.save([])
+    let client = try CacheFolder.client(0)
+    let writer = try Writer(folder.file, "append")
+    var own = 0
+    var refused = 0
+    while own < 20 || refused < 20 {
+      do throws(CacheError) {
+        try cache.append(client)
+        own += 1
+      } catch {
+        guard case .locked = error else {
+          Issue.record("\(error)")
+          break
+        }
+        refused += 1
+      }
+      if !writer.process.isRunning { break }
+    }
+    writer.process.terminate()
+    let error = writer.error()
+    // The one or the other has been refused.
+    #expect(refused > 0 || error.contains("is writing to the cache"))
+    let contents = try cache.load(policy: .always)
+    #expect(contents.problems.isEmpty && contents.models.count >= own)
+  }
+
+  /// A lock that its holder has not given back, since it was killed, is nobody's.
+  @Test func aLockOfTheDead() throws {
+    let folder = try CacheFolder()
+    let writer = try Writer(folder.file, "append")
+    writer.kill(after: 0.005)
+    let cache = ModelCache<Client>(at: folder.file)
+    let count = try cache.load().models.count
+    try cache.append(CacheFolder.client(count))
+    #expect(try cache.load().models.count == count + 1)
+  }
+}
