@@ -1,0 +1,43 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import ValidatedCodable
+
+extension Revalidation where Source.Element == Data, Value: Codable {
+  /// Judges stored values again: JSON documents, each of a value.
+  ///
+  /// ```swift
+  /// let rows: [Data] = …                                          // of a database, of `UserDefaults`
+  /// let (clients, repaired, rejects) = Revalidation(of: rows, as: Client.self).sorted()
+  /// ```
+  ///
+  /// A value is repaired if it would be stored otherwise than it was: a rule has tidied it, a default has been
+  /// taken, another type has been read leniently, or there were keys that nobody asks for.
+  ///
+  /// - Parameter decoder: decodes the documents, with its strategies as they are now.
+  /// - Parameter encoder: encodes values as they were stored, to tell whether they have changed.
+  public init(
+    of source: Source, as type: Value.Type, decoder: ValidatedJSONDecoder = ValidatedJSONDecoder(),
+    encoder: JSONEncoder = JSONEncoder()
+  ) {
+    self.init(of: source) { data in
+      do throws(ValidationReport) {
+        let value = try decoder.decodeCollecting(type, from: data)
+        return Self.isStored(value, as: data, encoder) ? .kept(value) : .repaired(value, was: data)
+      } catch {
+        return .rejected(data, error)
+      }
+    }
+  }
+
+  /// Whether a document is the value's, whatever the order of its keys and the spelling of its numbers.
+  private static func isStored(_ value: Value, as data: Data, _ encoder: JSONEncoder) -> Bool {
+    let decoder = ValidatedJSONDecoder()
+    guard let encoded = try? encoder.encode(value) else { return false }
+    if encoded == data { return true }
+    guard let new = try? decoder.decode(JSONValue.self, from: encoded) else { return false }
+    return (try? decoder.decode(JSONValue.self, from: data)) == new
+  }
+}

@@ -1,0 +1,138 @@
+import DomainModels
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Values, models and collections judged again. The rules of these change while the tests run, as those of a
+/// program do between two of its versions.
+@Suite(.serialized) struct RevalidationTests {
+  /// The greatest value allowed.
+  @TaskLocal static var maximum = 150
+
+  struct Age: ValidatedValue {
+    static func evaluated(_ candidate: Int) throws(Violation) -> Int {
+      guard 1...maximum ~= candidate else {
+        throw Violation(.outOfRange, [.maximum: .integer(maximum)])
+      }
+      return candidate
+    }
+    let proof: Evaluated<Age>
+  }
+
+  /// Lower-cased from the day on which the greatest age is no longer 150.
+  struct Word: ValidatedValue, CodingKeyRepresentable {
+    static func evaluated(_ candidate: String) throws(Violation) -> String {
+      maximum == 150 ? candidate : candidate.lowercased()
+    }
+    let proof: Evaluated<Word>
+  }
+
+  struct Person: ValidatedModel, Equatable {
+    let age: Age, name: Word?, others: [Age], best: Inner?, words: Set<Word>, ages: [Word: Age]
+
+    struct Inner: ValidatedModel, Equatable {
+      let age: Age
+      static let schema = Schema(Inner.init(age:)) { Field("age", \.age) }
+    }
+
+    static let schema = Schema(Person.init(age:name:others:best:words:ages:)) {
+      Field("age", \.age)
+      Field("name", \.name)
+      Field("others", \.others).default([])
+      Field("best", \.best)
+      Field("words", \.words)
+      Field("ages", \.ages)
+    }
+  }
+
+  private static func person(
+    _ age: Int = 1, name: String? = nil, others: [Int] = [], best: Int? = nil,
+    words: [String] = [], ages: [String: Int] = [:]
+  ) throws -> Person {
+    Person(
+      age: try Age(age), name: try name.map { try Word($0) }, others: try others.map { try Age($0) },
+      best: try best.map { Person.Inner(age: try Age($0)) },
+      words: Set(try words.map { try Word($0) }),
+      ages: Dictionary(
+        uniqueKeysWithValues: try ages.map { (try Word($0.key), try Age($0.value)) }))
+  }
+
+  private func report(_ body: () throws(ValidationReport) -> some Any) -> String? {
+    do throws(ValidationReport) {
+      _ = try body()
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private static let message = "Age must be at most 120"
+
+  @Test func everythingThatHoldsValues() throws {
+    let age = try Age(130)
+    let person = try Self.person(130, name: "A", others: [1, 140], best: 150, ages: ["a": 121])
+    let young = try Self.person(1)
+    let lossy = LossyArray([age])
+    Self.$maximum.withValue(120) {
+      #expect(report { () throws(ValidationReport) in try age.revalidated() } == Self.message)
+      #expect(
+        report { () throws(ValidationReport) in try [age].revalidated() } == "[0]: \(Self.message)")
+      #expect(
+        report { () throws(ValidationReport) in try ["a": age].revalidated() } == "a: \(Self.message)")
+      #expect(
+        report { () throws(ValidationReport) in try Optional(age).revalidated() } == Self.message)
+      #expect(
+        report { () throws(ValidationReport) in try lossy.revalidated() } == "[0]: \(Self.message)")
+      #expect(
+        report { () throws(ValidationReport) in try [young, person].revalidated() } == """
+          [1].age: \(Self.message)
+          [1].others[1]: \(Self.message)
+          [1].best.age: \(Self.message)
+          [1].ages.a: \(Self.message)
+          """)
+      #expect(report { () throws(ValidationReport) in try young.revalidated() } == nil)
+    }
+    #expect(try person.revalidated() == person)
+    #expect(try [person].revalidated() == [person])
+  }
+
+  @Test func keptRepairedRejected() throws {
+    let people = [
+      try Self.person(1, name: "a"), try Self.person(2, name: "B"), try Self.person(130),
+      try Self.person(3, words: ["X"]),
+    ]
+    let tidied = try Self.person(2, name: "b")
+    Self.$maximum.withValue(120) {
+      let outcomes = Array(Revalidation(of: people))
+      #expect(outcomes[0] == .kept(people[0]))
+      #expect(outcomes[1] == .repaired(tidied, was: people[1]))
+      #expect(outcomes[2].value == nil)
+      let (values, repaired, rejects) = Revalidation(of: people).sorted()
+      #expect(values.count == 3 && repaired == [1, 3] && rejects.map(\.index) == [2])
+      #expect(rejects[0].report.description == "age: \(Self.message)")
+    }
+  }
+
+  /// One after the other, as they are asked for.
+  @Test func lazily() throws {
+    var asked = 0
+    let ages = (1...1_000_000).lazy.map { number -> Age? in
+      asked += 1
+      return try? Age(number % 150 + 1)
+    }
+    let first = Array(Revalidation(of: ages).prefix(3))
+    #expect(first.count == 3 && asked < 10)
+  }
+
+  @Test func storedData() {
+    let rows = [
+      #"{"age":35,"name":"Zoë","email":"zoe@example.com"}"#,
+      #"{"name":" Zoë ","age":35,"email":"zoe@example.com"}"#,
+      #"{"name":"Zoë","age":151,"email":"zoe@example.com"}"#, "{",
+    ].map { Data($0.utf8) }
+    let (clients, repaired, rejects) = Revalidation(of: rows, as: Client.self).sorted()
+    #expect(clients.count == 2 && clients[0] == clients[1])
+    #expect(repaired == [1] && rejects.map(\.index) == [2, 3])
+  }
+}
