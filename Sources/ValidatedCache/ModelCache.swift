@@ -42,7 +42,9 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   /// Reads models from ranges of bytes: a closure, so that it is compiled where the model is known.
   @usableFromInline
   typealias ReadModels =
-    @Sendable (Data, [Range<Int>], _ trusting: Bool, (Int) -> Model?) -> [Model]
+    @Sendable (
+      inout [Model], UnsafeBufferPointer<UInt8>, [Range<Int>], _ trusting: Bool, (Int) -> Model?
+    ) -> Void
 
   /// Makes a cache in a file, which is made when models are first saved or appended.
   ///
@@ -54,9 +56,9 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   public convenience init(
     at url: URL, maximumSize: Int = 1 << 30, version: Int = 1, migrate: Migration? = nil
   ) {
-    self.init(url, maximumSize, version, migrate) { data, ranges, trusting, decode in
+    self.init(url, maximumSize, version, migrate) { models, memory, ranges, trusting, decode in
       ValidatedJSONDecoder().decodeModels(
-        Model.self, from: data, at: ranges, trusting: trusting, otherwise: decode)
+        into: &models, from: memory, at: ranges, trusting: trusting, otherwise: decode)
     }
   }
 
@@ -188,50 +190,69 @@ extension ModelCache {
   }
 
   private func contents(_ policy: CachePolicy) throws(CacheError) -> CacheContents<Model> {
-    let data = try file.read()
-    let scan = data.withUnsafeBytes { CacheScan($0) }
-    try check(scan)
-    let isOld = scan.header.map { $0.version < version } ?? false
-    let isTrusted =
-      policy == .trustIfUnchanged && !isOld && scan.header?.rules == rules
-    var rejects: [Reject<Int>] = []
-    var repaired: [Int] = []
-    let models: [Model]
-    if isOld, let migrate, let from = scan.header?.version {
-      models = scan.records.compactMap { record in
-        let json = data.bytes(in: record.json)
-        do throws(ValidationReport) {
-          let model = try migrated(json, from: from, by: migrate)
-          repaired.append(record.number)
-          return model
-        } catch {
-          rejects.append(Reject(position: record.number, report: error, source: json))
-          return nil
+    var scan = CacheScan()
+    var loaded = LoadedRecords<Model>()
+    try file.read { bytes, offset, isLast throws(CacheError) in
+      let (records, end) = scan.read(bytes, at: offset, isLast: isLast)
+      try check(scan.header)
+      if isOld(scan.header), let migrate, let from = scan.header?.version {
+        for record in records {
+          addMigrated(record, in: bytes, from: from, by: migrate, into: &loaded)
         }
+      } else {
+        read(records, in: bytes, trusting: isTrusted(scan.header, policy), into: &loaded)
       }
-    } else {
-      let decoder = ValidatedJSONDecoder()
-      models = readModels(data, scan.records.map(\.json), isTrusted) { index in
-        let record = scan.records[index]
-        let json = data.bytes(in: record.json)
-        do throws(ValidationReport) {
-          return try decoder.decodeCollecting(Model.self, from: Data(json))
-        } catch {
-          rejects.append(Reject(position: record.number, report: error, source: json))
-          return nil
-        }
-      }
+      return end
     }
-    let damage = scan.damaged.map { range in
-      CacheDamage(
-        offset: range.lowerBound, bytes: data.bytes(in: range),
-        isTorn: scan.isTorn && range.upperBound == data.count)
-    }
+    if scan.header == nil, scan.count == 0 { throw .notACache }
     return CacheContents(
-      models: models, repaired: repaired, wasTrusted: isTrusted, header: scan.header,
+      models: loaded.models, repaired: loaded.repaired, wasTrusted: isTrusted(scan.header, policy),
+      header: scan.header,
       problems: CacheProblems(
-        rejects: rejects, damage: damage, lost: scan.written - scan.records.count,
+        rejects: loaded.rejects, damage: scan.damage, lost: scan.written - scan.count,
         isCountKnown: scan.countLine != nil))
+  }
+
+  private func isOld(_ header: CacheHeader?) -> Bool {
+    header.map { $0.version < version } ?? false
+  }
+
+  private func isTrusted(_ header: CacheHeader?, _ policy: CachePolicy) -> Bool {
+    policy == .trustIfUnchanged && !isOld(header) && header?.rules == rules
+  }
+
+  private func read(
+    _ records: [CacheRecord], in bytes: UnsafeRawBufferPointer, trusting: Bool,
+    into loaded: inout LoadedRecords<Model>
+  ) {
+    let decoder = ValidatedJSONDecoder()
+    var rejects: [Reject<Int>] = []
+    readModels(
+      &loaded.models, bytes.assumingMemoryBound(to: UInt8.self), records.map(\.json), trusting
+    ) { index in
+      let record = records[index]
+      let json = Array(bytes[record.json])
+      do throws(ValidationReport) {
+        return try decoder.decodeCollecting(Model.self, from: Data(json))
+      } catch {
+        rejects.append(Reject(position: record.number, report: error, source: json))
+        return nil
+      }
+    }
+    loaded.rejects += rejects
+  }
+
+  private func addMigrated(
+    _ record: CacheRecord, in bytes: UnsafeRawBufferPointer, from version: Int,
+    by migrate: Migration, into loaded: inout LoadedRecords<Model>
+  ) {
+    let json = Array(bytes[record.json])
+    do throws(ValidationReport) {
+      loaded.models.append(try migrated(json, from: version, by: migrate))
+      loaded.repaired.append(record.number)
+    } catch {
+      loaded.rejects.append(Reject(position: record.number, report: error, source: json))
+    }
   }
 
   private func migrated(
@@ -252,11 +273,8 @@ extension ModelCache {
     return try decoder.decodeCollecting(Model.self, from: migrated)
   }
 
-  private func check(_ scan: CacheScan) throws(CacheError) {
-    guard let header = scan.header else {
-      if scan.records.isEmpty { throw .notACache }
-      return
-    }
+  private func check(_ header: CacheHeader?) throws(CacheError) {
+    guard let header else { return }
     guard header.format <= CacheHeader.currentFormat, header.version <= version else {
       throw .newer(format: header.format, version: header.version)
     }
@@ -264,8 +282,9 @@ extension ModelCache {
   }
 }
 
-extension Data {
-  fileprivate func bytes(in range: Range<Int>) -> [UInt8] {
-    Array(self[startIndex + range.lowerBound..<startIndex + range.upperBound])
-  }
+/// What has been read of a cache so far.
+private struct LoadedRecords<Model> {
+  var models: [Model] = []
+  var repaired: [Int] = []
+  var rejects: [Reject<Int>] = []
 }

@@ -17,11 +17,35 @@ struct CacheFile: Sendable {
   private var path: String { url.path(percentEncoded: false) }
   var quarantine: URL { url.appendingPathExtension("quarantine") }
 
-  func read() throws(CacheError) -> Data {
+  /// Reads the file part by part, so that every part is used while it is near.
+  ///
+  /// - Parameter body: uses a part that begins at an offset, and may be the last one; returns how much of it
+  ///   need not be read again.
+  func read(
+    _ body: (UnsafeRawBufferPointer, _ offset: Int, _ isLast: Bool) throws(CacheError) -> Int
+  ) throws(CacheError) {
     let file = try FileDescriptor(path, O_RDONLY)
+    // What is appended from now on is for others to read.
     let size = try file.size
     guard size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
-    return Data(try file.read(size, at: 0))
+    var part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    defer { part.deallocate() }
+    var offset = 0
+    repeat {
+      let count = min(size - offset, part.count)
+      let filled = try file.read(
+        into: UnsafeMutableRawBufferPointer(rebasing: part[..<count]), at: offset)
+      let isLast = offset + filled == size || filled < count
+      let used = try body(UnsafeRawBufferPointer(rebasing: part[..<filled]), offset, isLast)
+      if isLast { return }
+      offset += used
+      if used == 0 {
+        // A line is longer than the part.
+        let larger = part.count * 2
+        part.deallocate()
+        part = .allocate(byteCount: larger, alignment: 16)
+      }
+    } while true
   }
 
   /// Runs `body` while nobody else writes, in this process or another.

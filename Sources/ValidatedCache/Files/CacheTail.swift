@@ -9,7 +9,8 @@ struct CacheTail {
 
   init(of file: borrowing FileDescriptor, size: Int) throws(CacheError) {
     let start = try file.read(min(size, 4096), at: 0)
-    let scan = start.withUnsafeBytes { CacheScan($0) }
+    var scan = CacheScan()
+    start.withUnsafeBytes { _ = scan.read($0, at: 0, isLast: true) }
     guard scan.header != nil, let countLine = scan.countLine else { throw .notACache }
     self.countLine = countLine
     isTorn = try file.read(1, at: size - 1) != [0x0A]

@@ -39,22 +39,26 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// The bytes at an offset, as far as there are so many.
-  func read(_ count: Int, at offset: Int) throws(CacheError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
+  /// Fills memory with the bytes at an offset, and returns how many there are.
+  func read(into memory: UnsafeMutableRawBufferPointer, at offset: Int) throws(CacheError) -> Int {
     var filled = 0
-    while filled < count {
-      let read = bytes.withUnsafeMutableBytes { memory in
-        Self.retrying {
-          pread(
-            number, memory.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled))
-        }
+    while filled < memory.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: memory[filled...])
+      let read = Self.retrying {
+        pread(number, rest.baseAddress, rest.count, off_t(offset + filled))
       }
       guard read >= 0 else { throw Self.error("reading") }
       guard read > 0 else { break }
       filled += read
     }
-    return filled == count ? bytes : Array(bytes[..<filled])
+    return filled
+  }
+
+  /// The bytes at an offset, as far as there are so many.
+  func read(_ count: Int, at offset: Int) throws(CacheError) -> [UInt8] {
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+    defer { memory.deallocate() }
+    return Array(memory[..<(try read(into: memory, at: offset))])
   }
 
   /// Writes bytes at an offset.

@@ -1,37 +1,44 @@
 /// A checksum of 64 bits, which any change within eight bytes in a row changes for certain, and any other
 /// all but certainly.
 ///
-/// Every step can be undone, so that what has become different stays different: two lanes of words, each
+/// Every step can be undone, so that what has become different stays different: four lanes of words, each
 /// xored in, multiplied by an odd number and folded. It keeps out accidents, not attackers.
 struct Checksum {
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var first = UInt64(truncatingIfNeeded: bytes.count) ^ 0x9E37_79B9_7F4A_7C15
-    var second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+    var lanes = (
+      UInt64(truncatingIfNeeded: bytes.count) ^ 0x9E37_79B9_7F4A_7C15,
+      0xC2B2_AE3D_27D4_EB4F as UInt64,
+      0x1656_67B1_9E37_79F9 as UInt64, 0x85EB_CA77_C2B2_AE63 as UInt64
+    )
     var offset = 0
-    while offset &+ 16 <= bytes.count {
-      first = step(first, word(bytes, offset))
-      second = step(second, word(bytes, offset &+ 8))
-      offset &+= 16
+    while offset &+ 32 <= bytes.count {
+      lanes.0 = step(lanes.0, word(bytes, offset))
+      lanes.1 = step(lanes.1, word(bytes, offset &+ 8))
+      lanes.2 = step(lanes.2, word(bytes, offset &+ 16))
+      lanes.3 = step(lanes.3, word(bytes, offset &+ 24))
+      offset &+= 32
     }
-    first = step(first, rest(bytes, &offset))
-    second = step(second, rest(bytes, &offset))
-    return step(first, second)
+    while offset < bytes.count {
+      lanes.0 = step(lanes.0, rest(bytes, offset))
+      offset &+= 8
+    }
+    return step(step(step(lanes.0, lanes.1), lanes.2), lanes.3)
   }
 
+  @inline(__always)
   private static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
     UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   /// The next eight bytes, or what is left of them.
-  private static func rest(_ bytes: UnsafeRawBufferPointer, _ offset: inout Int) -> UInt64 {
-    var word: UInt64 = 0
-    var shift: UInt64 = 0
-    while offset < bytes.count, shift < 64 {
-      word |= UInt64(bytes[offset]) << shift
-      offset &+= 1
-      shift &+= 8
+  @inline(__always)
+  private static func rest(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+    let count = bytes.count &- offset
+    if count >= 8 { return word(bytes, offset) }
+    if bytes.count >= 8 {
+      return word(bytes, bytes.count &- 8) >> UInt64(truncatingIfNeeded: (8 &- count) &* 8)
     }
-    return word
+    return bytes[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   @inline(__always)

@@ -51,7 +51,8 @@ import ValidatedJSON
     words: [String] = [], ages: [String: Int] = [:]
   ) throws -> Person {
     Person(
-      age: try Age(age), name: try name.map { try Word($0) }, others: try others.map { try Age($0) },
+      age: try Age(age), name: try name.map { try Word($0) },
+      others: try others.map { try Age($0) },
       best: try best.map { Person.Inner(age: try Age($0)) },
       words: Set(try words.map { try Word($0) }),
       ages: Dictionary(
@@ -79,7 +80,8 @@ import ValidatedJSON
       #expect(
         report { () throws(ValidationReport) in try [age].revalidated() } == "[0]: \(Self.message)")
       #expect(
-        report { () throws(ValidationReport) in try ["a": age].revalidated() } == "a: \(Self.message)")
+        report { () throws(ValidationReport) in try ["a": age].revalidated() }
+          == "a: \(Self.message)")
       #expect(
         report { () throws(ValidationReport) in try Optional(age).revalidated() } == Self.message)
       #expect(
