@@ -81,9 +81,9 @@ extension CharacterKinds {
 
   /// The same with ``common`` as the table; empty for the others.
   @inline(__always)
-  init(common value: UInt32, in table: [CharacterKinds]) {
-    if value < table.count {
-      self = table[Int(value)]
+  init(common value: UInt32, in table: CommonScalars) {
+    if value < CommonScalars.count {
+      self = table[value]
     } else {
       switch value {
       case 0x3400...0x4DBF, 0x4E00...0x9FFF: self = .letters  // Han
@@ -94,13 +94,7 @@ extension CharacterKinds {
   }
 
   /// The kinds of the common scalars up to U+30FF; empty for the others.
-  static let common: [CharacterKinds] = {
-    var kinds = [CharacterKinds](repeating: [], count: 0x3100)
-    for (ranges, kind) in commonRanges {
-      for range in ranges { for value in range { kinds[value] = kind } }
-    }
-    return kinds
-  }()
+  static let common = CommonScalars(commonRanges)
 
   private static let commonRanges: [(ranges: [ClosedRange<Int>], kind: CharacterKinds)] = [
     (

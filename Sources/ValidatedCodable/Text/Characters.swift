@@ -11,6 +11,8 @@ public struct Characters: Rule {
 
   /// Those of them that are ASCII.
   let ascii: ASCIISet
+  /// The kinds of common scalars: a constant, which takes its time to ask for.
+  let common = CharacterKinds.common
 
   /// Allows characters of `kinds` and the Unicode scalars of `others`.
   public init(_ kinds: CharacterKinds, and others: StaticString = "") {

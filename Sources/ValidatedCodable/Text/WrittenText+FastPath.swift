@@ -31,7 +31,7 @@ extension WrittenText {
     guard characters.kinds.isSuperset(of: [.letters, .marks]) else { return false }
     // Other white space, which a rule may name, is for trimming to see.
     let ascii = characters.ascii.withoutControls
-    let common = CharacterKinds.common
+    let common = characters.common
     var offset = start
     var isAfterSpace = isAfterSpace
     var scalars = start

@@ -1,0 +1,22 @@
+/// The kinds of the common scalars, in a table.
+struct CommonScalars: @unchecked Sendable {
+  /// How many scalars there are.
+  static var count: UInt32 { 0x3100 }
+
+  // As in `ASCIITable`: never given back, and so a pointer that rules hold and copy for nothing.
+  private let table: UnsafePointer<CharacterKinds>
+
+  /// Every scalar in a range is of its kind; the others are of none.
+  init(_ ranges: [(ranges: [ClosedRange<Int>], kind: CharacterKinds)]) {
+    let table = UnsafeMutablePointer<CharacterKinds>.allocate(capacity: Int(Self.count))
+    table.initialize(repeating: [], count: Int(Self.count))
+    for (ranges, kind) in ranges {
+      for scalar in ranges.joined() where scalar < Self.count { table[scalar] = kind }
+    }
+    self.table = UnsafePointer(table)
+  }
+
+  /// The kind of a scalar before ``count``.
+  @inline(__always)
+  subscript(scalar: UInt32) -> CharacterKinds { table[Int(scalar)] }
+}
