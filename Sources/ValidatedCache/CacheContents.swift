@@ -44,14 +44,13 @@ public struct CacheContents<Model: Sendable>: Sendable {
 }
 
 extension CacheContents {
-  /// What is set aside, a line of JSON each.
-  var quarantineLines: [UInt8] {
-    let rejects = problems.rejects.map { reject -> JSONValue in
-      [
-        "number": .number(JSONNumber(reject.position)),
-        "reasons": .array(reject.report.entries.map { .string($0.description) }),
-        "record": .string(String(decoding: reject.source ?? [], as: UTF8.self)),
-      ]
+  /// What is set aside, a line of JSON each: what is wrong, and how records were that are written anew.
+  func quarantineLines(changed: [CacheSource]) -> [UInt8] {
+    let rejects = problems.rejects.map { reject in
+      Self.line(reject.position, reject.report.entries.map(\.description), reject.source ?? [])
+    }
+    let changed = changed.map {
+      Self.line($0.number, ["The record has been written anew"], $0.json)
     }
     let damage = problems.damage.map { damage -> JSONValue in
       [
@@ -60,6 +59,15 @@ extension CacheContents {
         "bytes": .string(damage.base64),
       ]
     }
-    return (rejects + damage).flatMap { Array($0.description.utf8) + [UInt8(ascii: "\n")] }
+    return (rejects + changed + damage).flatMap {
+      Array($0.description.utf8) + [UInt8(ascii: "\n")]
+    }
+  }
+
+  private static func line(_ number: Int, _ reasons: [String], _ record: [UInt8]) -> JSONValue {
+    [
+      "number": .number(JSONNumber(number)), "reasons": .array(reasons.map { .string($0) }),
+      "record": .string(String(decoding: record, as: UTF8.self)),
+    ]
   }
 }

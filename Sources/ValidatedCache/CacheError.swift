@@ -3,10 +3,13 @@ public import ValidatedCodable
 
 /// Why a cache could not be read or written.
 public enum CacheError: Error, Hashable, Sendable {
-  /// There is no file.
+  /// There is no such file or folder.
   case notFound
   /// The file is not one of a cache, or nothing of it is left.
   case notACache
+  /// The header is damaged, so that nothing can be appended: load the cache with `rejects: .quarantine`, or
+  /// save it.
+  case damagedHeader
   /// It is of a format or a version of the model that this program is too old for.
   case newer(format: Int, version: Int)
   /// It is of another model.
@@ -46,16 +49,30 @@ public struct CacheProblems: Hashable, Sendable {
 public struct CacheDamage: Hashable, Sendable {
   /// Where it begins, in octets from the beginning of the file.
   public let offset: Int
-  /// Its bytes.
-  public let bytes: [UInt8]
+  /// Its bytes, of one line or several.
+  public private(set) var bytes: [UInt8]
   /// Whether it is what a writer left that was stopped: it is the last of the file, and has no end.
-  public let isTorn: Bool
+  public private(set) var isTorn: Bool
+
+  init(offset: Int, bytes: [UInt8], isTorn: Bool) {
+    self.offset = offset
+    self.bytes = bytes
+    self.isTorn = isTorn
+  }
+
+  /// Adds the line behind it.
+  mutating func extend(by line: some Sequence<UInt8>, isTorn: Bool) {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes += line
+    self.isTorn = isTorn
+  }
 }
 
 extension CacheError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .notFound: "there is no cache"
+    case .notFound: "there is no such file or folder"
+    case .damagedHeader: "the header is damaged; load it with rejects: .quarantine to mend it"
     case .notACache: "the file is not a cache, or nothing is left of it"
     case .newer(let format, let version):
       "the cache is of format \(format) and version \(version), which are newer than this program"

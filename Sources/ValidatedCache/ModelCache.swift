@@ -34,7 +34,7 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
 
   let file: CacheFile
   let migrate: Migration?
-  private let writing = NSLock()
+  private let writing = NSRecursiveLock()
   private let readModels: ReadModels
   private let keyOrder = JSONKeyOrder(of: Shape(of: Model.self))
   private let rules = Model.rulesFingerprint
@@ -81,7 +81,7 @@ extension ModelCache {
   ///
   /// - Throws: ``CacheError``; then the file is as it was.
   public func save(_ models: some Sequence<Model>) throws(CacheError) {
-    let bytes = try bytes(of: models)
+    let bytes = try bytes(of: try records(of: models))
     try whileWriting { () throws(CacheError) in try file.replace(with: bytes) }
   }
 
@@ -100,10 +100,8 @@ extension ModelCache {
   public func append(contentsOf models: some Sequence<Model>) throws(CacheError) {
     let records = try records(of: models)
     try whileWriting { () throws(CacheError) in
-      if !FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) {
-        try file.replace(with: header(count: 0).lines)
-      }
-      try file.append { first in
+      if !file.exists { try file.replace(with: header(count: 0).lines) }
+      try file.append(header(count: 0), count: records.count) { first in
         records.enumerated().map { CacheRecord.line(first + $0, $1) }
       }
     }
@@ -119,9 +117,8 @@ extension ModelCache {
     return try result.get()
   }
 
-  /// The file that holds models.
-  func bytes(of models: some Sequence<Model>) throws(CacheError) -> [UInt8] {
-    let records = try records(of: models)
+  /// The file that holds records.
+  func bytes(of records: [[UInt8]]) throws(CacheError) -> [UInt8] {
     var bytes = header(count: records.count).lines
     for (number, record) in records.enumerated() {
       bytes += CacheRecord.line(number, record)
@@ -169,48 +166,77 @@ extension ModelCache {
     policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report
   ) throws(CacheError) -> CacheContents<Model> {
     guard rejects == .quarantine else {
-      let contents = try contents(policy)
+      let contents = try contentsAtRest(policy)
       guard rejects == .report || contents.problems.isEmpty else {
         throw .rejected(contents.problems)
       }
       return contents
     }
     return try whileWriting { () throws(CacheError) in
-      let contents = try contents(policy)
+      let (contents, sources, _) = try contents(policy, keepingSources: true)
       // A cache that is as it should be is left alone, one of other rules is brought up to date.
-      if !contents.problems.isEmpty || contents.header?.rules != rules || !contents.repaired.isEmpty
-      {
-        let bytes = try bytes(of: contents.models)
-        // First the one, then the other: a crash in between loses nothing.
-        if !contents.problems.isEmpty { try file.setAside(contents.quarantineLines) }
+      if !contents.problems.isEmpty || !contents.wasTrusted || !contents.repaired.isEmpty {
+        let records = try records(of: contents.models)
+        let bytes = try bytes(of: records)
+        // Nothing is taken out of the cache that is not set aside before: nor what a record has had besides.
+        let changed = zip(sources, records).filter { $0.json != $1 }.map(\.0)
+        let aside = contents.quarantineLines(changed: changed)
+        if !aside.isEmpty { try file.setAside(aside) }
         try file.replace(with: bytes)
       }
       return contents
     }
   }
 
-  private func contents(_ policy: CachePolicy) throws(CacheError) -> CacheContents<Model> {
+  /// The contents, read again if they end with a record that somebody has been writing.
+  private func contentsAtRest(_ policy: CachePolicy) throws(CacheError) -> CacheContents<Model> {
+    for _ in 0..<10 {
+      let (contents, _, size) = try contents(policy, keepingSources: false)
+      guard contents.damage.last?.isTorn == true else { return contents }
+      let sizeNow = try file.size
+      if sizeNow == size { return contents }
+    }
+    return try contents(policy, keepingSources: false).contents
+  }
+
+  private func contents(
+    _ policy: CachePolicy, keepingSources: Bool
+  ) throws(CacheError) -> (contents: CacheContents<Model>, sources: [CacheSource], size: Int) {
     var scan = CacheScan()
-    var loaded = LoadedRecords<Model>()
-    try file.read { bytes, offset, isLast throws(CacheError) in
-      let (records, end) = scan.read(bytes, at: offset, isLast: isLast)
-      try check(scan.header)
-      if isOld(scan.header), let migrate, let from = scan.header?.version {
-        for record in records {
-          addMigrated(record, in: bytes, from: from, by: migrate, into: &loaded)
-        }
-      } else {
-        read(records, in: bytes, trusting: isTrusted(scan.header, policy), into: &loaded)
-      }
+    var loaded = LoadedRecords<Model>(keepsSources: keepingSources)
+    let size = try file.read { bytes, offset, isLast throws(CacheError) in
+      let (sections, end) = scan.read(bytes, at: offset, isLast: isLast)
+      for section in sections { try read(section, in: bytes, policy, into: &loaded) }
       return end
     }
     if scan.header == nil, scan.count == 0 { throw .notACache }
-    return CacheContents(
-      models: loaded.models, repaired: loaded.repaired, wasTrusted: isTrusted(scan.header, policy),
-      header: scan.header,
+    let contents = CacheContents(
+      models: loaded.models, repaired: loaded.repaired,
+      wasTrusted: !loaded.hasJudged && isTrusted(scan.header, policy), header: scan.header,
       problems: CacheProblems(
         rejects: loaded.rejects, damage: scan.damage, lost: scan.written - scan.count,
-        isCountKnown: scan.countLine != nil))
+        isCountKnown: scan.tally != nil))
+    return (contents, loaded.sources, size)
+  }
+
+  private func read(
+    _ section: CacheSection, in bytes: UnsafeRawBufferPointer, _ policy: CachePolicy,
+    into loaded: inout LoadedRecords<Model>
+  ) throws(CacheError) {
+    try check(section.header)
+    guard !section.records.isEmpty else { return }
+    if section.header == nil, version > 1 || migrate != nil {
+      // Who knows what they were.
+      loaded.reject(section.records, in: bytes, "be of a known version")
+    } else if isOld(section.header), let migrate, let from = section.header?.version {
+      for record in section.records {
+        addMigrated(record, in: bytes, from: from, by: migrate, into: &loaded)
+      }
+    } else {
+      let isTrusted = isTrusted(section.header, policy)
+      loaded.hasJudged = loaded.hasJudged || !isTrusted
+      read(section.records, in: bytes, trusting: isTrusted, into: &loaded)
+    }
   }
 
   private func isOld(_ header: CacheHeader?) -> Bool {
@@ -240,6 +266,11 @@ extension ModelCache {
       }
     }
     loaded.rejects += rejects
+    if loaded.keepsSources {
+      let rejected = Set(rejects.map(\.position))
+      loaded.sources += records.lazy.filter { !rejected.contains($0.number) }
+        .map { CacheSource(number: $0.number, json: Array(bytes[$0.json])) }
+    }
   }
 
   private func addMigrated(
@@ -250,6 +281,9 @@ extension ModelCache {
     do throws(ValidationReport) {
       loaded.models.append(try migrated(json, from: version, by: migrate))
       loaded.repaired.append(record.number)
+      if loaded.keepsSources {
+        loaded.sources.append(CacheSource(number: record.number, json: json))
+      }
     } catch {
       loaded.rejects.append(Reject(position: record.number, report: error, source: json))
     }
@@ -287,4 +321,26 @@ private struct LoadedRecords<Model> {
   var models: [Model] = []
   var repaired: [Int] = []
   var rejects: [Reject<Int>] = []
+  /// Whether any record has been judged.
+  var hasJudged = false
+  /// The records of the models, if they are kept.
+  var sources: [CacheSource] = []
+  let keepsSources: Bool
+
+  init(keepsSources: Bool) { self.keepsSources = keepsSources }
+
+  mutating func reject(
+    _ records: [CacheRecord], in bytes: UnsafeRawBufferPointer, _ requirement: String
+  ) {
+    let report = ValidationReport(Violation(.unreadable, [.requirement: .text(requirement)]))
+    rejects += records.map {
+      Reject(position: $0.number, report: report, source: Array(bytes[$0.json]))
+    }
+  }
+}
+
+/// The JSON of a record.
+struct CacheSource {
+  let number: Int
+  let json: [UInt8]
 }

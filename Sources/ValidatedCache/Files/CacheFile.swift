@@ -14,30 +14,46 @@ struct CacheFile: Sendable {
   /// How large it may be, in octets.
   let maximumSize: Int
 
-  private var path: String { url.path(percentEncoded: false) }
-  var quarantine: URL { url.appendingPathExtension("quarantine") }
+  /// The file itself, whatever links lead to it: whoever follows another one must find the same lock.
+  private var target: URL { url.resolvingSymlinksInPath() }
+  private var path: String { target.path(percentEncoded: false) }
+
+  /// The path of a file beside it.
+  private func path(_ name: String) -> String {
+    target.appendingPathExtension(name).path(percentEncoded: false)
+  }
+
+  /// Whether there is a file.
+  var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// How large it is now.
+  var size: Int {
+    get throws(CacheError) { try FileDescriptor(path, O_RDONLY | O_NONBLOCK).size }
+  }
 
   /// Reads the file part by part, so that every part is used while it is near.
   ///
   /// - Parameter body: uses a part that begins at an offset, and may be the last one; returns how much of it
   ///   need not be read again.
+  /// - Returns: how large the file was.
+  @discardableResult
   func read(
     _ body: (UnsafeRawBufferPointer, _ offset: Int, _ isLast: Bool) throws(CacheError) -> Int
-  ) throws(CacheError) {
-    let file = try FileDescriptor(path, O_RDONLY)
-    // What is appended from now on is for others to read.
-    let size = try file.size
-    guard size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
+  ) throws(CacheError) -> Int {
+    let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
+    guard try file.size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
     var part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { part.deallocate() }
     var offset = 0
-    repeat {
-      let count = min(size - offset, part.count)
-      let filled = try file.read(
-        into: UnsafeMutableRawBufferPointer(rebasing: part[..<count]), at: offset)
-      let isLast = offset + filled == size || filled < count
+    var end = Int.max
+    while true {
+      let room = UnsafeMutableRawBufferPointer(rebasing: part[..<min(end - offset, part.count)])
+      let filled = try file.read(into: room, at: offset)
+      // What is appended from now on is for others to read; whatever is counted at the beginning is there.
+      if offset == 0 { end = max(try file.size, filled) }
+      let isLast = offset + filled >= end || filled < room.count
       let used = try body(UnsafeRawBufferPointer(rebasing: part[..<filled]), offset, isLast)
-      if isLast { return }
+      if isLast { return end }
       offset += used
       if used == 0 {
         // A line is longer than the part.
@@ -45,15 +61,14 @@ struct CacheFile: Sendable {
         part.deallocate()
         part = .allocate(byteCount: larger, alignment: 16)
       }
-    } while true
+    }
   }
 
   /// Runs `body` while nobody else writes, in this process or another.
   func whileLocked<Result>(
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result {
-    let lock = try FileDescriptor(
-      url.appendingPathExtension("lock").path(percentEncoded: false), O_RDWR | O_CREAT)
+    let lock = try FileDescriptor(path("lock"), O_RDWR | O_CREAT | O_NOFOLLOW)
     guard try lock.lock() else {
       let owner = String(decoding: try lock.read(20, at: 0), as: UTF8.self)
       throw .locked(by: Int(owner.trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -67,39 +82,62 @@ struct CacheFile: Sendable {
   /// Puts a new file in the place of the old one: after a crash there is the one or the other.
   func replace(with bytes: [UInt8]) throws(CacheError) {
     guard bytes.count <= maximumSize else { throw .tooLarge(limit: maximumSize) }
-    let temporary = url.appendingPathExtension("new").path(percentEncoded: false)
+    let temporary = path("new")
+    unlink(temporary)
     do {
-      let file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_TRUNC)
+      let file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+      if exists { try file.setMode(try FileDescriptor(path, O_RDONLY | O_NONBLOCK).mode) }
       try file.write(bytes, at: 0)
       try file.synchronize()
+      try FileDescriptor.replace(path, by: temporary)
     } catch {
       unlink(temporary)
       throw error
     }
-    try FileDescriptor.replace(path, by: temporary)
   }
 
-  /// Adds records behind the last one; their lines are made of their numbers, from the first.
+  /// Adds records behind the last one, whose lines are made of their numbers, from the first.
   ///
+  /// - Parameter header: the header that the records are valid by, which is written before them if the last one
+  ///   in the file is another.
   /// - Complexity: O(*n*) in the length of the records, whatever the file's
-  func append(_ lines: (_ first: Int) -> [[UInt8]]) throws(CacheError) {
-    let file = try FileDescriptor(path, O_RDWR)
+  func append(
+    _ header: CacheHeader, count: Int, _ lines: (_ first: Int) -> [[UInt8]]
+  ) throws(CacheError) {
+    let file = try FileDescriptor(path, O_RDWR | O_NONBLOCK)
     let size = try file.size
+    guard size > 0 else { throw .notACache }
     let tail = try CacheTail(of: file, size: size)
-    let records = lines(tail.nextNumber)
+    guard tail.header.model == header.model else { throw .otherModel(tail.header.model) }
+    let version = max(tail.header.version, tail.tally?.version ?? 0)
+    guard tail.header.format <= header.format, version <= header.version else {
+      throw .newer(format: tail.header.format, version: version)
+    }
+    guard tail.nextNumber < CacheTally.limit - count else { throw .tooLarge(limit: maximumSize) }
     // A record that was being written when its writer was stopped gets an end, and is set aside when the
     // cache is loaded.
-    let bytes = (tail.isTorn ? [UInt8(ascii: "\n")] : []) + records.joined()
+    var bytes = tail.isTorn ? [UInt8(ascii: "\n")] : []
+    if tail.tally?.rules != header.rules || tail.tally?.version != header.version {
+      bytes += header.line
+    }
+    for line in lines(tail.nextNumber) { bytes += line }
     guard bytes.count <= maximumSize - size else { throw .tooLarge(limit: maximumSize) }
-    try file.write(Array(bytes), at: size)
-    try file.write(CacheHeader.countLine(tail.nextNumber + records.count), at: tail.countLine)
+    try file.write(bytes, at: size)
+    if let offset = tail.tallyOffset {
+      let tally = CacheTally(
+        count: tail.nextNumber + count, rules: header.rules, version: header.version)
+      try file.write(tally.line, at: offset)
+    }
     try file.synchronize()
   }
 
   /// Adds lines to what has been set aside.
   func setAside(_ lines: [UInt8]) throws(CacheError) {
-    let file = try FileDescriptor(quarantine.path(percentEncoded: false), O_WRONLY | O_CREAT)
-    try file.write(lines, at: try file.size)
+    let file = try FileDescriptor(path("quarantine"), O_RDWR | O_CREAT | O_NOFOLLOW)
+    let size = try file.size
+    // Behind what was being written when its writer was stopped.
+    let isTorn = size > 0 ? try file.read(1, at: size - 1) != [0x0A] : false
+    try file.write((isTorn ? [UInt8(ascii: "\n")] : []) + lines, at: size)
     try file.synchronize()
   }
 }

@@ -31,11 +31,29 @@ struct FileDescriptor: ~Copyable {
     return false
   }
 
+  /// The size of a file that is no folder, and nothing that has no size.
   var size: Int {
     get throws(CacheError) {
-      var status = stat()
-      guard fstat(number, &status) == 0 else { throw Self.error("reading the size") }
+      let status = try status
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .notACache }
       return Int(status.st_size)
+    }
+  }
+
+  /// Who may read and write it.
+  var mode: mode_t {
+    get throws(CacheError) { try status.st_mode & 0o777 }
+  }
+
+  func setMode(_ mode: mode_t) throws(CacheError) {
+    guard fchmod(number, mode) == 0 else { throw Self.error("setting the mode") }
+  }
+
+  private var status: stat {
+    get throws(CacheError) {
+      var status = stat()
+      guard fstat(number, &status) == 0 else { throw Self.error("reading the status") }
+      return status
     }
   }
 

@@ -2,7 +2,7 @@ public import Foundation
 public import ValidatedCodable
 import ValidatedJSON
 
-/// What the first line of a cache file says.
+/// What the first line of a cache file says, and every later one from which on other rules hold.
 public struct CacheHeader: Hashable, Sendable {
   /// The format that this library writes.
   public static let currentFormat = 1
@@ -22,47 +22,32 @@ public struct CacheHeader: Hashable, Sendable {
 }
 
 extension CacheHeader {
-  /// The two lines that a file begins with: the header, and how many records have been written.
-  ///
-  /// The second is always as long, and is written anew when records are appended.
-  var lines: [UInt8] {
+  var line: [UInt8] {
     let content = JSONValue.object([
       "format": .number(JSONNumber(format)), "model": .string(model),
       "version": .number(JSONNumber(version)), "rules": .string(rules.description),
       "count": .number(JSONNumber(count)),
       "date": .number(JSONNumber(Int(date.timeIntervalSince1970))),
     ])
-    return RecordLine.bytes(of: Array(content.description.utf8)) + Self.countLine(count)
+    return RecordLine.bytes(of: Array(content.description.utf8))
   }
 
-  static func countLine(_ count: Int) -> [UInt8] {
-    let digits = String(count)
-    let padded = String(repeating: "0", count: max(0, 12 - digits.utf8.count)) + digits
-    return RecordLine.bytes(of: Array("\"\(padded)\"".utf8))
-  }
-
-  static let countLineLength = countLine(0).count
+  /// The two lines that a file begins with.
+  var lines: [UInt8] { line + CacheTally(count: count, rules: rules, version: version).line }
 
   /// The header in a line, if it is whole.
   init?(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     guard let line = RecordLine(in: bytes, range),
+      bytes[line.content.lowerBound] == UInt8(ascii: "{"),
       let value = try? ValidatedJSONDecoder().decode(
         JSONValue.self, from: Array(bytes[line.content])),
       let format = value["format"]?.int, let model = value["model"]?.string,
       let version = value["version"]?.int, let rules = value["rules"]?.string,
-      let rules = RulesFingerprint(rules), let count = value["count"]?.int, count >= 0,
-      let date = value["date"]?.double
+      let rules = RulesFingerprint(rules), let count = value["count"]?.int,
+      0..<CacheTally.limit ~= count, let date = value["date"]?.double
     else { return nil }
     self.init(
       format: format, model: model, version: version, rules: rules, count: count,
       date: Date(timeIntervalSince1970: date))
-  }
-
-  /// The number in a second line, if it is whole.
-  static func count(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
-    guard let line = RecordLine(in: bytes, range), line.content.count == 14,
-      bytes[line.content.lowerBound] == UInt8(ascii: "\"")
-    else { return nil }
-    return Int(String(decoding: bytes[line.content].dropFirst().dropLast(), as: UTF8.self))
   }
 }

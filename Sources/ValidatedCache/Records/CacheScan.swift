@@ -1,4 +1,5 @@
 import Foundation
+import ValidatedJSON
 
 #if canImport(Glibc)
   import Glibc
@@ -6,26 +7,33 @@ import Foundation
   import Musl
 #endif
 
+/// Records that have been written by the same rules: those behind a header.
+struct CacheSection {
+  /// The header; nil if it is damaged.
+  let header: CacheHeader?
+  var records: [CacheRecord] = []
+}
+
 /// What is in a cache file, line by line and a part of the file after the other, whatever has happened to it.
 struct CacheScan {
-  /// The header; nil if it is damaged.
+  /// The header that the file begins with; nil if it is damaged.
   private(set) var header: CacheHeader?
+  /// What the second line says, if it is whole.
+  private(set) var tally: CacheTally?
   /// How many records there are.
   private(set) var count = 0
   /// What is no record, in the order of the file.
   private(set) var damage: [CacheDamage] = []
   /// Whether the last line has no end.
   private(set) var isTorn = false
-  /// Where the line of the count begins, if it is whole.
-  private(set) var countLine: Int?
 
-  /// How many records have been written, as far as the file says.
-  private var counted = 0
+  /// The header of the records that come.
+  private var current: CacheHeader?
   private var lastNumber = -1
   private var lines = 0
 
   /// How many records have been written, as far as the file knows.
-  var written: Int { max(counted, lastNumber + 1) }
+  var written: Int { max(header?.count ?? 0, tally?.count ?? 0, lastNumber + 1) }
 
   /// Reads the lines that a part of the file has.
   ///
@@ -36,90 +44,76 @@ struct CacheScan {
   /// - Complexity: O(*n*)
   mutating func read(
     _ bytes: UnsafeRawBufferPointer, at offset: Int, isLast: Bool
-  ) -> (records: [CacheRecord], end: Int) {
-    var records: [CacheRecord] = []
+  ) -> (sections: [CacheSection], end: Int) {
+    var sections = [CacheSection(header: current)]
     var start = 0
     while start < bytes.count {
       let end = Self.endOfLine(in: bytes, from: start)
       guard end != nil || isLast else { break }
       isTorn = end == nil
-      read(bytes, start..<(end ?? bytes.count), at: offset, into: &records)
+      read(bytes, start..<(end ?? bytes.count), at: offset, into: &sections)
       lines += 1
       start = (end ?? bytes.count) + 1
     }
-    count += records.count
-    return (records, min(start, bytes.count))
+    return (sections, min(start, bytes.count))
   }
 
   private mutating func read(
     _ bytes: UnsafeRawBufferPointer, _ line: Range<Int>, at offset: Int,
-    into records: inout [CacheRecord]
+    into sections: inout [CacheSection]
   ) {
-    if let record = CacheRecord(in: bytes, line), add(record, to: &records) { return }
-    if lines == 0, let header = CacheHeader(in: bytes, line) {
-      self.header = header
-      counted = max(counted, header.count)
-    } else if lines == 1, let count = CacheHeader.count(in: bytes, line) {
-      counted = max(counted, count)
-      countLine = offset + line.lowerBound
-    } else {
-      readParts(of: line, in: bytes, at: offset, into: &records)
+    if let record = CacheRecord(in: bytes, line), add(record, to: &sections) { return }
+    if lines == 1, let tally = CacheTally(in: bytes, line) {
+      self.tally = tally
+    } else if let header = CacheHeader(in: bytes, line) {
+      if lines == 0 { self.header = header }
+      current = header
+      sections.append(CacheSection(header: header))
+    } else if !addParts(of: line, in: bytes, to: &sections) {
+      addDamage(line, in: bytes, at: offset)
     }
   }
 
   /// Adds a record, if its number comes after those before.
-  private mutating func add(_ record: CacheRecord, to records: inout [CacheRecord]) -> Bool {
-    guard record.number > lastNumber else { return false }
+  private mutating func add(_ record: CacheRecord, to sections: inout [CacheSection]) -> Bool {
+    guard record.number > lastNumber, !sections.isEmpty else { return false }
     lastNumber = record.number
-    records.append(record)
+    count += 1
+    sections[sections.count - 1].records.append(record)
     return true
   }
 
-  /// Adds the records in a line that is none: where the line feed between two has been damaged.
-  private mutating func readParts(
-    of line: Range<Int>, in bytes: UnsafeRawBufferPointer, at offset: Int,
-    into records: inout [CacheRecord]
-  ) {
+  /// Adds the records of a line that has several: where a line feed between two has become another byte.
+  ///
+  /// Nothing within a value is taken for a record, whatever it looks like: it may be what somebody sent.
+  private mutating func addParts(
+    of line: Range<Int>, in bytes: UnsafeRawBufferPointer, to sections: inout [CacheSection]
+  ) -> Bool {
+    var records: [CacheRecord] = []
     var start = line.lowerBound
-    var damaged: Range<Int>?
     while start < line.upperBound {
-      let next = Self.nextBeginning(in: bytes, after: start, upTo: line.upperBound)
-      // The byte before is the line feed that has been.
-      let end = next.map { $0 - 1 } ?? line.upperBound
-      if let record = CacheRecord(in: bytes, start..<end), add(record, to: &records) {
-        if let range = damaged { addDamage(range, in: bytes, at: offset) }
-        damaged = nil
-      } else {
-        damaged = (damaged?.lowerBound ?? start)..<(next ?? line.upperBound)
-      }
-      start = next ?? line.upperBound
+      let rest = bytes.assumingMemoryBound(to: UInt8.self).extracting(start..<line.upperBound)
+      guard let length = JSONSyntax.endOfFirstValue(in: rest),
+        let record = CacheRecord(in: bytes, start..<start + length),
+        record.number > records.last?.number ?? lastNumber
+      else { return false }
+      records.append(record)
+      start += length + 1
     }
-    if let damaged { addDamage(damaged, in: bytes, at: offset) }
+    return records.allSatisfy { add($0, to: &sections) } && !records.isEmpty
   }
 
   private mutating func addDamage(
-    _ range: Range<Int>, in bytes: UnsafeRawBufferPointer, at offset: Int
+    _ line: Range<Int>, in bytes: UnsafeRawBufferPointer, at offset: Int
   ) {
-    damage.append(
-      CacheDamage(
-        offset: offset + range.lowerBound, bytes: Array(bytes[range]),
-        isTorn: isTorn && range.upperBound == bytes.count))
-  }
-
-  private static func nextBeginning(
-    in bytes: UnsafeRawBufferPointer, after start: Int, upTo end: Int
-  ) -> Int? {
-    var offset = start + 2
-    while offset < end {
-      // Behind a bracket and the byte that was a line feed.
-      if bytes[offset] == UInt8(ascii: "["), bytes[offset - 2] == UInt8(ascii: "]"),
-        RecordLine.begins(bytes, at: offset)
-      {
-        return offset
-      }
-      offset += 1
+    let start = offset + line.lowerBound
+    let isTorn = isTorn && line.upperBound == bytes.count
+    // Damaged lines that follow each other are one damage.
+    if let last = damage.last, last.offset + last.bytes.count + 1 == start {
+      damage[damage.count - 1].extend(by: bytes[line], isTorn: isTorn)
+    } else {
+      damage.append(CacheDamage(offset: start, bytes: Array(bytes[line]), isTorn: isTorn))
     }
-    return nil
   }
 
   private static func endOfLine(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {

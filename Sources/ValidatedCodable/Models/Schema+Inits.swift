@@ -4,22 +4,22 @@
 extension Schema {
   /// A model of one field, made by `make`.
   @inlinable
-  public convenience init<A>(
-    _ make: @escaping @Sendable (__owned A) throws -> Model,
+  public convenience init<A, Failure: Error>(
+    _ make: @escaping @Sendable (__owned A) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values1<A> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       return try make(place.takeLast())
     }
   }
 
   /// A model of 2 fields, made by `make`.
   @inlinable
-  public convenience init<A, B>(
-    _ make: @escaping @Sendable (__owned A, __owned B) throws -> Model,
+  public convenience init<A, B, Failure: Error>(
+    _ make: @escaping @Sendable (__owned A, __owned B) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values2<A, B> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p1 = place.others()
       return try make(p1.takeLast(), place.takeLast())
     }
@@ -27,11 +27,11 @@ extension Schema {
 
   /// A model of 3 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C>(
-    _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws -> Model,
+  public convenience init<A, B, C, Failure: Error>(
+    _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values3<A, B, C> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p2 = place.others()
       let p1 = p2.others()
       return try make(p1.takeLast(), p2.takeLast(), place.takeLast())
@@ -40,11 +40,12 @@ extension Schema {
 
   /// A model of 4 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D>(
-    _ make: @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws -> Model,
+  public convenience init<A, B, C, D, Failure: Error>(
+    _ make:
+      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values4<A, B, C, D> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p3 = place.others()
       let p2 = p3.others()
       let p1 = p2.others()
@@ -54,12 +55,13 @@ extension Schema {
 
   /// A model of 5 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E>(
+  public convenience init<A, B, C, D, E, Failure: Error>(
     _ make:
-      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws -> Model,
+      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws(Failure) ->
+      Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values5<A, B, C, D, E> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p4 = place.others()
       let p3 = p4.others()
       let p2 = p3.others()
@@ -70,13 +72,13 @@ extension Schema {
 
   /// A model of 6 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F>(
+  public convenience init<A, B, C, D, E, F, Failure: Error>(
     _ make:
-      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F) throws
-      -> Model,
+      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F)
+      throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values6<A, B, C, D, E, F> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p5 = place.others()
       let p4 = p5.others()
       let p3 = p4.others()
@@ -89,14 +91,14 @@ extension Schema {
 
   /// A model of 7 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G>(
+  public convenience init<A, B, C, D, E, F, G, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values7<A, B, C, D, E, F, G> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p6 = place.others()
       let p5 = p6.others()
       let p4 = p5.others()
@@ -111,14 +113,14 @@ extension Schema {
 
   /// A model of 8 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H>(
+  public convenience init<A, B, C, D, E, F, G, H, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values8<A, B, C, D, E, F, G, H> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p7 = place.others()
       let p6 = p7.others()
       let p5 = p6.others()
@@ -134,15 +136,15 @@ extension Schema {
 
   /// A model of 9 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I>(
+  public convenience init<A, B, C, D, E, F, G, H, I, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values9<A, B, C, D, E, F, G, H, I> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p8 = place.others()
       let p7 = p8.others()
       let p6 = p7.others()
@@ -159,15 +161,15 @@ extension Schema {
 
   /// A model of 10 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J>(
+  public convenience init<A, B, C, D, E, F, G, H, I, J, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values10<A, B, C, D, E, F, G, H, I, J> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p9 = place.others()
       let p8 = p9.others()
       let p7 = p8.others()
@@ -185,15 +187,15 @@ extension Schema {
 
   /// A model of 11 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K>(
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values11<A, B, C, D, E, F, G, H, I, J, K> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p10 = place.others()
       let p9 = p10.others()
       let p8 = p9.others()
@@ -212,15 +214,15 @@ extension Schema {
 
   /// A model of 12 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L>(
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values12<A, B, C, D, E, F, G, H, I, J, K, L> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p11 = place.others()
       let p10 = p11.others()
       let p9 = p10.others()
@@ -241,15 +243,15 @@ extension Schema {
 
   /// A model of 13 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M>(
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values13<A, B, C, D, E, F, G, H, I, J, K, L, M> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p12 = place.others()
       let p11 = p12.others()
       let p10 = p11.others()
@@ -271,15 +273,15 @@ extension Schema {
 
   /// A model of 14 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N>(
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values14<A, B, C, D, E, F, G, H, I, J, K, L, M, N> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p13 = place.others()
       let p12 = p13.others()
       let p11 = p12.others()
@@ -302,15 +304,15 @@ extension Schema {
 
   /// A model of 15 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values15<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p14 = place.others()
       let p13 = p14.others()
       let p12 = p13.others()
@@ -334,15 +336,15 @@ extension Schema {
 
   /// A model of 16 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P>(
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values16<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p15 = place.others()
       let p14 = p15.others()
       let p13 = p14.others()
@@ -367,16 +369,16 @@ extension Schema {
 
   /// A model of 17 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q>(
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values17<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p16 = place.others()
       let p15 = p16.others()
       let p14 = p15.others()
@@ -402,16 +404,16 @@ extension Schema {
 
   /// A model of 18 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R>(
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values18<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p17 = place.others()
       let p16 = p17.others()
       let p15 = p16.others()
@@ -439,16 +441,16 @@ extension Schema {
 
   /// A model of 19 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S>(
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, Failure: Error>(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values19<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p18 = place.others()
       let p17 = p18.others()
       let p16 = p17.others()
@@ -477,16 +479,18 @@ extension Schema {
 
   /// A model of 20 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T>(
+  public convenience init<
+    A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, Failure: Error
+  >(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values20<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p19 = place.others()
       let p18 = p19.others()
       let p17 = p18.others()
@@ -516,16 +520,18 @@ extension Schema {
 
   /// A model of 21 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U>(
+  public convenience init<
+    A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, Failure: Error
+  >(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T, __owned U
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   ) where List.Values == Values21<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p20 = place.others()
       let p19 = p20.others()
       let p18 = p19.others()
@@ -556,17 +562,19 @@ extension Schema {
 
   /// A model of 22 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V>(
+  public convenience init<
+    A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, Failure: Error
+  >(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   )
   where List.Values == Values22<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V> {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p21 = place.others()
       let p20 = p21.others()
       let p19 = p20.others()
@@ -598,18 +606,20 @@ extension Schema {
 
   /// A model of 23 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W>(
+  public convenience init<
+    A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, Failure: Error
+  >(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V, __owned W
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   )
   where List.Values == Values23<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W>
   {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p22 = place.others()
       let p21 = p22.others()
       let p20 = p21.others()
@@ -643,19 +653,21 @@ extension Schema {
 
   /// A model of 24 fields, made by `make`.
   @inlinable
-  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X>(
+  public convenience init<
+    A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Failure: Error
+  >(
     _ make:
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V, __owned W, __owned X
-      ) throws -> Model,
+      ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> List
   )
   where
     List.Values == Values24<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X>
   {
-    self.init(fields: fields()) { place in
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { place in
       let p23 = place.others()
       let p22 = p23.others()
       let p21 = p22.others()

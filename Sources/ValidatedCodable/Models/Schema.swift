@@ -6,6 +6,8 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
   @usableFromInline let make: @Sendable (Place<List.Values>) throws -> Model
   @usableFromInline let fields: List
   @usableFromInline let hasRules: Bool
+  /// Whether making a model of valid values may throw.
+  @usableFromInline let mayRefuse: Bool
   @usableFromInline let refusesUnknownKeys: Bool
   /// Whether every key is of one field, or leads to fields: what can be read in one pass.
   @usableFromInline let hasDistinctPaths: Bool
@@ -18,7 +20,7 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
   @usableFromInline
   init(
     fields: List, rules: [CrossFieldRule<Model>] = [], refusesUnknownKeys: Bool = false,
-    make: @escaping @Sendable (Place<List.Values>) throws -> Model
+    mayRefuse: Bool, make: @escaping @Sendable (Place<List.Values>) throws -> Model
   ) {
     self.make = make
     self.fields = fields
@@ -28,6 +30,7 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
     hasPaths = fields.outlines.contains { !$0.keys.isOutermost }
     hasOtherKeys = fields.outlines.contains { !$0.keys.others.isEmpty }
     self.refusesUnknownKeys = refusesUnknownKeys
+    self.mayRefuse = mayRefuse
   }
 
   /// The same schema with rules about several fields.
@@ -36,7 +39,7 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
   ) -> Schema {
     Schema(
       fields: fields, rules: crossFieldRules + rules(), refusesUnknownKeys: refusesUnknownKeys,
-      make: make)
+      mayRefuse: mayRefuse, make: make)
   }
 
   /// The same schema with a policy for keys that none of its fields has.
@@ -44,7 +47,8 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
   /// A decoder that refuses unknown keys itself goes on doing so.
   public func unknownKeys(_ policy: UnknownKeys) -> Schema {
     Schema(
-      fields: fields, rules: crossFieldRules, refusesUnknownKeys: policy == .error, make: make)
+      fields: fields, rules: crossFieldRules, refusesUnknownKeys: policy == .error,
+      mayRefuse: mayRefuse, make: make)
   }
 
   @inlinable
@@ -124,7 +128,7 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
 
   @inlinable
   public func isUnchanged(at model: UnsafePointer<Model>) -> Bool {
-    fields.areUnchanged(model) && (!hasRules || keepsRules(model.pointee))
+    !mayRefuse && fields.areUnchanged(model) && (!hasRules || keepsRules(model.pointee))
   }
 
   @usableFromInline

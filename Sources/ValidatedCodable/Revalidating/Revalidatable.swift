@@ -93,7 +93,10 @@ extension Dictionary: Revalidatable {
       findings.inside([PathKey.key(name)]) { findings in
         let key = revalidatedIfPossible(key, into: &findings)
         let value = revalidatedIfPossible(value, into: &findings)
-        if let key, let value { result[key] = value }
+        // Two keys may have become one.
+        if let key, let value, result.updateValue(value, forKey: key) != nil {
+          findings.add(Violation(.duplicateKey))
+        }
       }
     }
     return result.count == count ? result : nil

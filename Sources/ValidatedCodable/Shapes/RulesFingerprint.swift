@@ -121,7 +121,7 @@ extension StableHash {
       add(name)
       add(parts) { $0.add($1) }
       add(version)
-    case .enclosing(let name):
+    case .known(let name):
       add("enclosing")
       add(name)
     }

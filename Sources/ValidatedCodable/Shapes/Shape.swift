@@ -31,8 +31,8 @@ public indirect enum Shape: Hashable, Sendable {
   case lossy(Shape)
   /// A type that says nothing of itself but its version, and the types that it is made of.
   case other(name: String, parts: [Shape], version: Int)
-  /// A type that this is a part of.
-  case enclosing(name: String)
+  /// A type that this is a part of, or a model that has been described before.
+  case known(name: String)
 
   /// A kind of scalar.
   public enum Scalar: String, Hashable, Sendable {
@@ -82,19 +82,17 @@ extension Violation.Parameter {
     if let text = value as? String { self = .text(text) } else { self.init(describing: value) }
   }
 
-  /// A default as data: a scalar, a validated value, a list of such, or what describes itself; of anything
-  /// else, only that there is one.
+  /// A default as data: a scalar, a validated value, a list of such; of anything else, only that there is one,
+  /// since its description may not be the same twice.
   init(ofDefault value: some Any) {
     switch value {
     case let value as any ValidatedValue: self.init(ofDefault: value.value)
     case let value as any ListedValue: self.init(ofDefault: value.rawValue)
     case let value as String: self = .text(value)
+    case let value as Bool: self = .text(value.description)
     case let value as any ViolationParameterConvertible: self = value.violationParameter
     case let values as [Any]:
       self = .text(values.map { "\(Self(ofDefault: $0))".debugDescription }.joined(separator: ","))
-    // What has no order has no description that is the same twice.
-    case is any Sequence: self = .text("a value")
-    case let value as any CustomStringConvertible: self = .text(value.description)
     default: self = .text("a value")
     }
   }

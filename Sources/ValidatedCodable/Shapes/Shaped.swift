@@ -27,7 +27,7 @@ extension Shaped {
   /// A number of 64 bits that stands for the type's rules.
   ///
   /// It is the same on every machine and in every process, and another one after every change of a limit,
-  /// a list, a key, a default, a rule, a name of a type or a ``rulesVersion``, here or in a type within. It
+  /// a list, a key, a rule, a default that is a scalar or a validated value, a name of a type or a ``rulesVersion``, here or in a type within. It
   /// knows nothing of source texts.
   public static var rulesFingerprint: RulesFingerprint {
     RulesFingerprint(of: Shape(of: Self.self))
@@ -37,18 +37,23 @@ extension Shaped {
 /// The types that are being described, each of which may lead back to itself.
 public struct ShapeContext {
   private var open: [ObjectIdentifier] = []
+  /// The models that have been described: once is enough, and may be long.
+  private var models: Set<ObjectIdentifier> = []
 
   package init() {}
 
   /// The shape of a type, or its name if it is being described.
   public mutating func shape(of type: any Any.Type) -> Shape {
     let id = ObjectIdentifier(type)
-    guard !open.contains(id) else { return .enclosing(name: String(describing: type)) }
+    guard !open.contains(id), !models.contains(id) else {
+      return .known(name: String(describing: type))
+    }
     guard let shaped = type as? any Shaped.Type else {
       return .other(name: String(describing: type), parts: [], version: 1)
     }
     open.append(id)
     defer { open.removeLast() }
+    if type is any ValidatedModel.Type { models.insert(id) }
     return shaped.shape(in: &self)
   }
 }

@@ -72,7 +72,20 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
     _ value: Base.Value?, to container: inout KeyedEncodingContainer<SchemaKey>,
     forKey key: SchemaKey
   ) throws {
-    if let value { try base.encode(value, to: &container, forKey: key) }
+    guard let value else { return }
+    if isEmptyTextNil { try checkIsNotEmpty(value, container.codingPath + [key]) }
+    try base.encode(value, to: &container, forKey: key)
+  }
+
+  /// A text without characters would be read as nil.
+  @usableFromInline
+  func checkIsNotEmpty(_ value: Base.Value, _ path: [any CodingKey]) throws {
+    let raw = (value as? any ValidatedValue)?.value as Any
+    guard ((value as Any) as? String ?? raw as? String)?.isEmpty == true else { return }
+    throw EncodingError.invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: path, debugDescription: "A text without characters stands for nil here."))
   }
 
   @inlinable

@@ -1,0 +1,43 @@
+import ValidatedCodable
+
+/// What the second line of a cache file says: how many records have been written, and by which rules the last
+/// ones are valid. It is always as long, and is written anew when records are appended.
+struct CacheTally {
+  let count: Int
+  let rules: RulesFingerprint
+  /// The version of the model.
+  let version: Int
+
+  /// The number of records that no file has: they are counted with twelve digits.
+  static let limit = 1_000_000_000_000
+
+  var line: [UInt8] {
+    RecordLine.bytes(
+      of: Array("\"\(Self.digits(count, 12)),\(rules),\(Self.digits(version, 10))\"".utf8))
+  }
+
+  /// The length of the line.
+  static let lineLength = CacheTally(
+    count: 0, rules: RulesFingerprint(rawValue: 0), version: 0
+  ).line.count
+
+  private static func digits(_ number: Int, _ count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+}
+
+extension CacheTally {
+  /// The tally in a line, if it is whole.
+  init?(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    guard let line = RecordLine(in: bytes, range),
+      bytes[line.content.lowerBound] == UInt8(ascii: "\"")
+    else { return nil }
+    let parts = String(decoding: bytes[line.content].dropFirst().dropLast(), as: UTF8.self)
+      .split(separator: ",").map(String.init)
+    guard parts.count == 3, let count = Int(parts[0]), 0..<Self.limit ~= count,
+      let rules = RulesFingerprint(parts[1]), let version = Int(parts[2])
+    else { return nil }
+    self.init(count: count, rules: rules, version: version)
+  }
+}

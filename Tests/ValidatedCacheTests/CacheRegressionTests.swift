@@ -1,0 +1,306 @@
+import DomainModels
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+@testable import ValidatedCache
+
+/// What a second pair of eyes has found.
+@Suite struct CacheRegressionTests {
+  private let folder: CacheFolder
+  private var cache: ModelCache<Client> { ModelCache<Client>(at: folder.file) }
+
+  init() throws { folder = try CacheFolder() }
+
+  typealias Yesterday = ModelCacheTests.Yesterday
+  typealias Today = ModelCacheTests.Today
+
+  private func old(_ age: Int) throws -> Yesterday.Person {
+    Yesterday.Person(name: try Name("Ann"), age: try Yesterday.Age(age))
+  }
+
+  private func new(_ age: Int) throws -> Today.Person {
+    Today.Person(name: try Name("Ann"), age: try Today.Age(age))
+  }
+
+  /// An older program appends to a newer one's cache, and the newer one after it.
+  @Test func appendingByOtherRules() throws {
+    let today = ModelCache<Today.Person>(at: folder.file)
+    try today.save([new(1), new(2)])
+    try ModelCache<Yesterday.Person>(at: folder.file).append(contentsOf: [old(3), old(150)])
+    try today.append(new(4))
+    let contents = try today.load()
+    #expect(contents.models.map(\.age.value) == [1, 2, 3, 4])
+    #expect(contents.rejects.map(\.position) == [3] && !contents.wasTrusted)
+    // Brought up to date, it is trusted again.
+    _ = try today.load(rejects: .quarantine)
+    #expect(try today.load().wasTrusted)
+  }
+
+  @Test func appendingByOtherVersions() throws {
+    let first = ModelCache<Today.Person>(at: folder.file)
+    try first.save([new(10)])
+    let second = ModelCache<Today.Person>(at: folder.file, version: 2) { record, _ in
+      guard case .object(var members) = record else { return record }
+      members["age"] = .number(JSONNumber((record["age"]?.int ?? 0) * 12))
+      return .object(members)
+    }
+    try second.append(new(7))
+    #expect(try second.load().models.map(\.age.value) == [120, 7])
+    #expect(throws: CacheError.newer(format: 1, version: 2)) { try first.append(new(1)) }
+    #expect(throws: CacheError.otherModel("Person")) { try cache.append(CacheFolder.client(1)) }
+  }
+
+  struct Payload: ValidatedModel, Equatable {
+    let email: Email, payload: JSONValue
+    static let schema = Schema(Payload.init(email:payload:)) {
+      Field("email", \.email)
+      Field("payload", \.payload)
+    }
+  }
+
+  /// What somebody has sent may look like a record, with a valid checksum.
+  @Test func recordsWithinRecords() throws {
+    let cache = ModelCache<Payload>(at: folder.file)
+    let forged = String(
+      decoding: RecordLine.bytes(of: Array(#"7,{"email":"forged","payload":1}"#.utf8)),
+      as: UTF8.self)
+    let payload = try ValidatedJSONDecoder().decode(
+      JSONValue.self, from: #"[["x"],\#(forged),["0123456789abcdef",0]]"#)
+    let model = Payload(email: try Email("a@example.com"), payload: payload)
+    try cache.save([model, model])
+    let whole = [UInt8](try Data(contentsOf: folder.file))
+    for end in (whole.count / 2)..<whole.count {
+      try Data(whole[..<end]).write(to: folder.file)
+      try cache.append(Payload(email: try Email("b@example.com"), payload: 1))
+      let contents = try cache.load()
+      #expect(contents.models.allSatisfy { $0.email.value.hasSuffix("@example.com") })
+      #expect(contents.models.last?.email.value == "b@example.com")
+      #expect(contents.models.count + contents.lost <= 3)
+    }
+    // The line feed between two whole records is another byte: both are there.
+    var merged = whole
+    merged[whole.count - whole.reversed().dropFirst().prefix { $0 != 0x0A }.count - 2] = 0x78
+    try Data(merged).write(to: folder.file)
+    #expect(try cache.load(rejects: .fail).models == [model, model])
+  }
+
+  enum Before {
+    struct Note: ValidatedModel, Equatable {
+      let tags: LossyArray<String>, note: String?
+      static let schema = Schema(Note.init(tags:note:)) {
+        Field("tags", \.tags)
+        Field("note", \.note)
+      }
+    }
+  }
+  enum After {
+    struct Note: ValidatedModel, Equatable {
+      let tags: LossyArray<String>
+      static let schema = Schema(Note.init(tags:)) { Field("tags", \.tags) }
+    }
+  }
+
+  /// What a model no longer has is set aside before the record is written without it.
+  @Test func nothingIsDropped() throws {
+    try ModelCache<Before.Note>(at: folder.file).save([
+      Before.Note(tags: ["a"], note: "precious"), Before.Note(tags: ["b"], note: nil),
+    ])
+    let cache = ModelCache<After.Note>(at: folder.file)
+    #expect(try cache.load(rejects: .quarantine).models.count == 2)
+    let aside = try String(
+      contentsOf: folder.file.appendingPathExtension("quarantine"), encoding: .utf8
+    ).split(separator: "\n")
+    #expect(aside.count == 1 && aside[0].contains("precious"))
+    #expect(aside[0].contains("The record has been written anew"))
+  }
+
+  /// Readers beside a writer see nothing that is lost or torn.
+  @Test func readingWhileWriting() async throws {
+    let cache = cache
+    try await cache.save([])
+    let writer = Task.detached {
+      for number in 0..<400 { try cache.append(CacheFolder.client(number)) }
+    }
+    var last = 0
+    while last < 400 {
+      let contents = try await cache.load(rejects: .fail)
+      #expect(contents.models.count >= last)
+      last = contents.models.count
+    }
+    try await writer.value
+  }
+
+  /// By whatever name a file is called, it has one lock.
+  @Test func symbolicLinks() throws {
+    try cache.save([])
+    let link = folder.url.appending(path: "link.jsonl")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.file)
+    let linked = ModelCache<Client>(at: link)
+    try linked.append(CacheFolder.client(0))
+    try linked.save(CacheFolder.clients(0..<2))
+    #expect(try cache.load().models.count == 2)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link.path()) == folder.file.path())
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path()).sorted()
+    #expect(names == ["clients.jsonl", "clients.jsonl.lock", "link.jsonl"])
+  }
+
+  /// Appending goes on whatever a writer has left of the count, which was stopped while it wrote it.
+  @Test func aTornCount() throws {
+    try cache.save(CacheFolder.clients(0..<3))
+    let before = [UInt8](try Data(contentsOf: folder.file))
+    try cache.append(CacheFolder.client(3))
+    let after = [UInt8](try Data(contentsOf: folder.file))
+    let start = (after.firstIndex(of: 0x0A) ?? 0) + 1
+    for cut in 0...CacheTally.lineLength {
+      // The record comes first.
+      let torn = after[..<(start + cut)] + before[(start + cut)...] + after[before.count...]
+      try Data(torn).write(to: folder.file)
+      try cache.append(CacheFolder.client(4))
+      let contents = try cache.load(rejects: .fail)
+      #expect(contents.models == (try CacheFolder.clients(0..<5)), "\(cut)")
+    }
+  }
+
+  struct Span: ValidatedModel, Equatable {
+    var from: Int, to: Int
+    init(from: Int, to: Int) throws {
+      guard from <= to else { throw Violation(.notAscending) }
+      (self.from, self.to) = (from, to)
+    }
+    static let schema = Schema(Span.init(from:to:)) {
+      Field("from", \.from)
+      Field("to", \.to)
+    }
+  }
+
+  /// An initialiser that throws judges a model as its rules do.
+  @Test func initialisersThatThrow() throws {
+    var span = try Span(from: 1, to: 2)
+    span.from = 9
+    #expect(throws: ValidationReport.self) { try span.revalidated() }
+    #expect(throws: ValidationReport.self) { try [span].revalidated() }
+    #expect(throws: CacheError.self) { try ModelCache<Span>(at: folder.file).save([span]) }
+  }
+
+  /// Whose version is not known is not taken for one of today's.
+  @Test func aDamagedHeader() throws {
+    try cache.save(CacheFolder.clients(0..<3))
+    var bytes = try Data(contentsOf: folder.file)
+    bytes[30] ^= 1
+    try bytes.write(to: folder.file)
+    #expect(throws: CacheError.damagedHeader) { try cache.append(CacheFolder.client(3)) }
+    let second = ModelCache<Client>(at: folder.file, version: 2) { record, _ in record }
+    let contents = try second.load()
+    #expect(contents.models == [] && contents.rejects.count == 3)
+    #expect(
+      contents.rejects[0].report.description == "The value must be one of a known version"
+        || contents.rejects[0].report.description == "The value must be of a known version")
+    // At version 1 there is no other that it could be.
+    #expect(try cache.load(rejects: .quarantine).models.count == 3)
+    try cache.append(CacheFolder.client(3))
+    #expect(try cache.load(rejects: .fail).models.count == 4)
+  }
+
+  struct Noted: ValidatedModel, Equatable {
+    let note: String?
+    static let schema = Schema(Noted.init(note:)) { Field("note", \.note).lenient() }
+  }
+
+  /// A text that would be read as nil is not written.
+  @Test func emptyTextsThatStandForNil() throws {
+    let cache = ModelCache<Noted>(at: folder.file)
+    let error = #expect(throws: CacheError.self) { try cache.save([Noted(note: "")]) }
+    guard case .notEncodable = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    try cache.save([Noted(note: nil), Noted(note: "x")])
+    #expect(try cache.load().models == [Noted(note: nil), Noted(note: "x")])
+  }
+
+  @Test func aTornQuarantine() throws {
+    try cache.save(CacheFolder.clients(0..<2))
+    let quarantine = folder.file.appendingPathExtension("quarantine")
+    try Data(#"{"bytes":"AAA"#.utf8).write(to: quarantine)
+    var bytes = try Data(contentsOf: folder.file)
+    bytes[bytes.count - 5] ^= 1
+    try bytes.write(to: folder.file)
+    _ = try cache.load(rejects: .quarantine)
+    let lines = try String(contentsOf: quarantine, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(throws: Never.self) {
+      try ValidatedJSONDecoder().decode(JSONValue.self, from: "\(lines[1])")
+    }
+  }
+
+  @Test func filesThatAreNone() throws {
+    let directory = ModelCache<Client>(at: folder.url)
+    #expect(throws: CacheError.self) { try directory.load() }
+    #expect(throws: CacheError.self) { try directory.save([]) }
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path() + ".new"))
+    try FileManager.default.removeItem(atPath: folder.url.path() + ".lock")
+    let pipe = folder.url.appending(path: "pipe")
+    #expect(mkfifo(pipe.path(), 0o600) == 0)
+    #expect(throws: CacheError.notACache) { try ModelCache<Client>(at: pipe).load() }
+  }
+
+  /// Its mode is kept, and nobody's file is followed to.
+  @Test func modes() throws {
+    try Data("old".utf8).write(to: folder.file.appendingPathExtension("new"))
+    try cache.save([])
+    func mode() throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: folder.file.path())[.posixPermissions]
+        as? Int
+    }
+    #expect(try mode() == 0o600)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: folder.file.path())
+    try cache.save([])
+    #expect(try mode() == 0o640)
+    let victim = folder.url.appending(path: "victim")
+    try Data("precious".utf8).write(to: victim)
+    let lock = folder.file.appendingPathExtension("lock")
+    try FileManager.default.removeItem(at: lock)
+    try FileManager.default.createSymbolicLink(at: lock, withDestinationURL: victim)
+    #expect(throws: CacheError.self) { try cache.append(CacheFolder.client(0)) }
+    #expect(try String(contentsOf: victim, encoding: .utf8) == "precious")
+  }
+
+  /// Noise is one damage, and takes no more memory than it has bytes.
+  @Test func noise() throws {
+    try cache.save(CacheFolder.clients(0..<2))
+    let file = try FileHandle(forWritingTo: folder.file)
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(repeatElement([0x78, 0x0A], count: 200_000).joined()))
+    try file.close()
+    let contents = try cache.load()
+    #expect(contents.models.count == 2 && contents.damage.count == 1)
+    #expect(contents.damage[0].bytes.count == 399_999)
+  }
+
+  /// Whoever reads the cache again while he migrates it is told so.
+  @Test func reentry() throws {
+    try cache.save(CacheFolder.clients(0..<1))
+    let file = folder.file
+    let second = ModelCache<Client>(at: file, version: 2) { record, _ in
+      try ModelCache<Client>(at: file, version: 2) { record, _ in record }.append(
+        CacheFolder.client(1))
+      return record
+    }
+    let contents = try second.load(rejects: .quarantine)
+    #expect(contents.rejects.count == 1)
+  }
+
+  @Test func countsBeyondAll() throws {
+    let header = CacheHeader(
+      format: 1, model: "Client", version: 1, rules: Client.rulesFingerprint, count: .max,
+      date: Date())
+    try Data(header.line + CacheTally(count: 0, rules: header.rules, version: 1).line)
+      .write(to: folder.file)
+    #expect(throws: CacheError.self) { try cache.append(CacheFolder.client(0)) }
+    #expect(throws: CacheError.self) { try cache.load() }
+  }
+}
