@@ -204,8 +204,11 @@ extension ModelCache {
   ) throws(CacheError) -> (contents: CacheContents<Model>, sources: [CacheSource], size: Int) {
     var scan = CacheScan()
     var loaded = LoadedRecords<Model>(keepsSources: keepingSources)
+    // No record has fewer octets than its checksum; a header may say anything.
+    let most = try file.size / 24
     let size = try file.read { bytes, offset, isLast throws(CacheError) in
       let (sections, end) = scan.read(bytes, at: offset, isLast: isLast)
+      if offset == 0 { loaded.models.reserveCapacity(min(scan.written, most)) }
       for section in sections { try read(section, in: bytes, policy, into: &loaded) }
       return end
     }

@@ -1,7 +1,8 @@
 import ValidatedCodable
 
-/// What the second line of a cache file says: how many records have been written, and by which rules the last
-/// ones are valid. It is always as long, and is written anew when records are appended.
+/// What the second line of a cache file says: how many records have been written, and by which rules.
+///
+/// The rules are those of the last records. It is always as long, and is written anew when records are appended.
 struct CacheTally {
   let count: Int
   let rules: RulesFingerprint

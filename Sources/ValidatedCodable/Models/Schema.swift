@@ -131,6 +131,22 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
     !mayRefuse && fields.areUnchanged(model) && (!hasRules || keepsRules(model.pointee))
   }
 
+  @inlinable
+  public func areUnchanged(_ models: UnsafeBufferPointer<Model>) -> Bool {
+    guard !mayRefuse else { return models.isEmpty }
+    // What is the same for all of them is looked at once.
+    let (fields, hasRules) = (fields, hasRules)
+    guard var model = models.baseAddress else { return true }
+    let end = model + models.count
+    while model < end {
+      guard fields.areUnchanged(model), !hasRules || keepsRules(model.pointee) else {
+        return false
+      }
+      model += 1
+    }
+    return true
+  }
+
   @usableFromInline
   func keepsRules(_ model: Model) -> Bool {
     let values = FieldValues(model: model)

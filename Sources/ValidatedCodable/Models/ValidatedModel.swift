@@ -82,6 +82,9 @@ public protocol SchemaProtocol<Model>: Sendable {
   /// Whether judging a model again would plainly give the same model.
   func isUnchanged(at model: UnsafePointer<Model>) -> Bool
 
+  /// Whether judging models again would plainly give the same models.
+  func areUnchanged(_ models: UnsafeBufferPointer<Model>) -> Bool
+
   /// The schema as data.
   func shape(
     in context: inout ShapeContext, name: String, version: Int, acceptsOtherShapes: Bool

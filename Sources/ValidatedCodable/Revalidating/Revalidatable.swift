@@ -46,17 +46,8 @@ extension Array where Element: ValidatedModel {
   /// - Throws: ``ValidationReport``, with everything that is wrong with any.
   @inlinable
   public func revalidated() throws(ValidationReport) -> [Element] {
-    let schema = Element.schema
     // In place: a copy of a model costs more than judging it.
-    let areUnchanged = withUnsafeBufferPointer { models in
-      guard var model = models.baseAddress else { return true }
-      let end = model + models.count
-      while model < end {
-        guard schema.isUnchanged(at: model) else { return false }
-        model += 1
-      }
-      return true
-    }
+    let areUnchanged = withUnsafeBufferPointer { Element.schema.areUnchanged($0) }
     return areUnchanged ? self : try judgedAgain()
   }
 }

@@ -4,7 +4,9 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
-/// Values, models and collections judged again. The rules of these change while the tests run, as those of a
+/// Values, models and collections judged again.
+///
+/// The rules of these change while the tests run, as those of a
 /// program do between two of its versions.
 @Suite(.serialized) struct RevalidationTests {
   /// The greatest value allowed.
