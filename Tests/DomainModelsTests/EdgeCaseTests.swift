@@ -9,6 +9,7 @@ import ValidatedJSON
     ("client", { EdgeCases.check(Client.self, Samples.client) }),
     ("restaurant", { EdgeCases.check(Restaurant.self, Samples.restaurant) }),
     ("city", { EdgeCases.check(City.self, Samples.city) }),
+    ("coordinate", { EdgeCases.check(Coordinate.self, Samples.coordinate) }),
     ("login", { EdgeCases.check(LoginResult.self, Samples.login) }),
     ("characters", { EdgeCases.check(CharactersPage.self, Samples.characters) }),
     ("search", { EdgeCases.check(RestaurantResults.self, Samples.search) }),
@@ -27,7 +28,7 @@ import ValidatedJSON
     }
     #expect(
       counts == [
-        "client": [3, 36], "restaurant": [3, 28], "city": [6, 58], "login": [4, 36],
+        "client": [3, 36], "coordinate": [2, 24], "restaurant": [3, 28], "city": [6, 58], "login": [4, 36],
         "characters": [5, 48], "search": [4, 36], "photos": [18, 165],
       ])
   }

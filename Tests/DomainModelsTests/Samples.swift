@@ -3,8 +3,9 @@ import ValidatedJSON
 /// A valid document of each model, which has every field.
 enum Samples {
   static let client: JSONValue = ["name": "Zoë", "age": 35, "email": "zoe@example.com"]
+  static let coordinate: JSONValue = ["lat": 37.330576, "lng": -122.029739]
   static let restaurant: JSONValue = [
-    "name": "Caffè Macs", "coordinates": ["lat": 37.330576, "lng": -122.029739],
+    "name": "Caffè Macs", "coordinates": coordinate,
     "meals": ["breakfast", "lunch"],
   ]
   static let city: JSONValue = [
