@@ -55,6 +55,7 @@ extension CacheContents {
     let damage = problems.damage.map { damage -> JSONValue in
       [
         "offset": .number(JSONNumber(damage.offset)), "torn": .bool(damage.isTorn),
+        "reasons": ["No record"],
         // It need not be text.
         "bytes": .string(damage.base64),
       ]

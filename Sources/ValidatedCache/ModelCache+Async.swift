@@ -3,8 +3,12 @@ import Foundation
 // The same without blocking the caller's thread while the disk is at work.
 extension ModelCache {
   /// Puts models in the place of all there are; see ``save(_:)-(Sequence<Model>)``.
-  public func save(_ models: some Sequence<Model> & Sendable) async throws(CacheError) {
-    try await elsewhere { () throws(CacheError) in try self.save(models) }
+  public func save(
+    _ models: some Sequence<Model> & Sendable, overwriting: Bool = false
+  ) async throws(CacheError) {
+    try await elsewhere { () throws(CacheError) in
+      try self.save(models, overwriting: overwriting)
+    }
   }
 
   /// Adds a model behind the others; see ``append(_:)-(Model)``.

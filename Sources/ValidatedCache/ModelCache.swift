@@ -79,10 +79,16 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
 extension ModelCache {
   /// Puts models in the place of all there are.
   ///
+  /// - Parameter overwriting: whether the file may be of another model, a newer version, or no cache.
   /// - Throws: ``CacheError``; then the file is as it was.
-  public func save(_ models: some Sequence<Model>) throws(CacheError) {
+  public func save(
+    _ models: some Sequence<Model>, overwriting: Bool = false
+  ) throws(CacheError) {
     let bytes = try bytes(of: try records(of: models))
-    try whileWriting { () throws(CacheError) in try file.replace(with: bytes) }
+    try whileWriting { () throws(CacheError) in
+      if !overwriting { try file.checkIsOlder(than: header(count: 0)) }
+      try file.replace(with: bytes)
+    }
   }
 
   /// Adds a model behind the others.
@@ -303,9 +309,10 @@ extension ModelCache {
     } catch let report as ValidationReport {
       throw report
     } catch {
+      let requirement = "be one that can be migrated (\(error))"
       throw ValidationReport(
         (error as? any ViolationConvertible)?.violation
-          ?? Violation(.unreadable, [.requirement: "be one that can be migrated"]))
+          ?? Violation(.unreadable, [.requirement: .text(requirement)]))
     }
     return try decoder.decodeCollecting(Model.self, from: migrated)
   }

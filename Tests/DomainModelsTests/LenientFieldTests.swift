@@ -58,6 +58,31 @@ import ValidatedJSON
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(comma) }
   }
 
+  struct Words: ValidatedModel, Equatable {
+    let words: [String]
+
+    static let schema = Schema(Words.init(words:)) {
+      Field("words", \.words).separated(by: ",").lenient()
+    }
+  }
+
+  @Test func separatedStrings() throws {
+    let decoder = ValidatedJSONDecoder()
+    for (json, words) in [
+      (#"{"words":"a,b"}"#, ["a", "b"]), (#"{"words":""}"#, []),
+      (#"{"words":"a,,b"}"#, ["a", "", "b"]),
+      (#"{"words":["a","b"]}"#, ["a", "b"]),
+    ] {
+      let value = try decoder.decode(Words.self, from: json)
+      #expect(value.words == words)
+      #expect(try decoder.decode(Words.self, from: JSONEncoder().encode(value)) == value)
+    }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(Words(words: [""])) }
+    var notes = 0
+    _ = try decoder.decodeCollecting(Words.self, from: #"{"words":["a"]}"#) { _ in notes += 1 }
+    #expect(notes == 1)
+  }
+
   @Test func whatIsNotUsedIsNotNoted() throws {
     #expect(
       try notes(LossyItems.self, #"{"items":[{"name":"","n":"1"},{"name":"b","n":"2"}]}"#)

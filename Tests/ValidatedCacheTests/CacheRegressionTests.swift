@@ -52,6 +52,24 @@ import ValidatedJSON
     #expect(throws: CacheError.otherModel("Person")) { try cache.append(CacheFolder.client(1)) }
   }
 
+  /// An old program, run once, does not destroy what a newer one has saved, or somebody else.
+  @Test func savingOverSomethingElse() throws {
+    let newer = ModelCache<Client>(at: folder.file, version: 2)
+    try newer.save(CacheFolder.clients(0..<2))
+    #expect(throws: CacheError.newer(format: 1, version: 2)) { try cache.save([]) }
+    #expect(throws: CacheError.otherModel("Client")) {
+      try ModelCache<City>(at: folder.file, version: 2).save([])
+    }
+    #expect(try newer.load().models.count == 2)
+    try cache.save([], overwriting: true)
+    #expect(try cache.load().models == [])
+    let settings = folder.url.appending(path: "settings.json")
+    try Data("{}".utf8).write(to: settings)
+    #expect(throws: CacheError.notACache) { try ModelCache<Client>(at: settings).save([]) }
+    try Data().write(to: settings)
+    try ModelCache<Client>(at: settings).save([])
+  }
+
   struct Payload: ValidatedModel, Equatable {
     let email: Email, payload: JSONValue
     static let schema = Schema(Payload.init(email:payload:)) {

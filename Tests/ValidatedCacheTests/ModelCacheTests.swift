@@ -171,7 +171,9 @@ import ValidatedJSON
     #expect(contents.models.count == 9 && contents.models[0].name.value == "Dr Client 0")
     #expect(contents.repaired == [0, 1, 2, 3, 5, 6, 7, 8, 9])
     #expect(
-      contents.rejects.map(\.report.description) == ["The value must be one that can be migrated"])
+      contents.rejects.map(\.report.description) == [
+        "The value must be one that can be migrated (TooOld())"
+      ])
     #expect(try newer.load().wasTrusted)
     #expect(throws: CacheError.newer(format: 1, version: 2)) { try cache.load() }
   }

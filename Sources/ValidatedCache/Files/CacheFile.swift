@@ -79,6 +79,21 @@ struct CacheFile: Sendable {
     return try body()
   }
 
+  /// Checks that the file, if there is one, is a cache of the same model that is not newer.
+  func checkIsOlder(than header: CacheHeader) throws(CacheError) {
+    guard exists else { return }
+    let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
+    let start = try file.read(min(try file.size, 4096), at: 0)
+    var scan = CacheScan()
+    start.withUnsafeBytes { _ = scan.read($0, at: 0, isLast: true) }
+    guard let old = scan.header else {
+      // A damaged one may be saved anew.
+      if start.isEmpty || scan.tally != nil || scan.count > 0 { return }
+      throw .notACache
+    }
+    try old.check(before: header, scan.tally)
+  }
+
   /// Puts a new file in the place of the old one: after a crash there is the one or the other.
   func replace(with bytes: [UInt8]) throws(CacheError) {
     guard bytes.count <= maximumSize else { throw .tooLarge(limit: maximumSize) }
@@ -108,11 +123,7 @@ struct CacheFile: Sendable {
     let size = try file.size
     guard size > 0 else { throw .notACache }
     let tail = try CacheTail(of: file, size: size)
-    guard tail.header.model == header.model else { throw .otherModel(tail.header.model) }
-    let version = max(tail.header.version, tail.tally?.version ?? 0)
-    guard tail.header.format <= header.format, version <= header.version else {
-      throw .newer(format: tail.header.format, version: version)
-    }
+    try tail.header.check(before: header, tail.tally)
     guard tail.nextNumber < CacheTally.limit - count else { throw .tooLarge(limit: maximumSize) }
     // A record that was being written when its writer was stopped gets an end, and is set aside when the
     // cache is loaded.

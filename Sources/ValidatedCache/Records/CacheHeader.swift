@@ -32,6 +32,15 @@ extension CacheHeader {
     return RecordLine.bytes(of: Array(content.description.utf8))
   }
 
+  /// Checks that what is written under another header may come after what is under this one.
+  func check(before new: CacheHeader, _ tally: CacheTally?) throws(CacheError) {
+    guard model == new.model else { throw .otherModel(model) }
+    let version = max(version, tally?.version ?? 0)
+    guard format <= new.format, version <= new.version else {
+      throw .newer(format: format, version: version)
+    }
+  }
+
   /// The two lines that a file begins with.
   var lines: [UInt8] { line + CacheTally(count: count, rules: rules, version: version).line }
 

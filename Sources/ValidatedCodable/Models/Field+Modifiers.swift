@@ -39,8 +39,16 @@ extension Field {
   /// Reads a list from one text that has a separator between the elements: `"objc,swift"`.
   public func separated<Element: ValidatedValue>(
     by separator: Unicode.Scalar
-  ) -> Field<Model, SeparatedForm<Element>> where Form == ListForm<ValidatedForm<Element>> {
-    with(SeparatedForm(separator))
+  ) -> Field<Model, SeparatedForm<Element>>
+  where Form == ListForm<ValidatedForm<Element>>, Element.RawValue == String {
+    with(SeparatedForm(separator, element: { .evaluating($0) }, text: \.value))
+  }
+
+  /// Reads a list from one text that has a separator between the elements: `"objc,swift"`.
+  public func separated(
+    by separator: Unicode.Scalar
+  ) -> Field<Model, SeparatedForm<String>> where Form == ListForm<CodableForm<String>> {
+    with(SeparatedForm(separator, element: { .success($0) }, text: { $0 }))
   }
 
   /// Takes an array of texts as well.

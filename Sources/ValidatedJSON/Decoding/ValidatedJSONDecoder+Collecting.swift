@@ -72,6 +72,15 @@ extension ValidatedJSONDecoder {
     }
   }
 
+  /// Decodes a document, or throws everything that is wrong with it, and tells what has been read
+  /// leniently; see ``decodeCollecting(_:from:limit:noting:)-(_,Data,_,_)``.
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from text: String, limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)?
+  ) throws(ValidationReport) -> Value {
+    try decodeCollecting(type, from: Data(text.utf8), limit: limit, noting: note)
+  }
+
   // Where the type is known to have a schema, the compiler makes a reader for it.
 
   /// Decodes a document, or throws everything that is wrong with it; see

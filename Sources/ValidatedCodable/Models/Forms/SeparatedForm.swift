@@ -1,21 +1,31 @@
-/// Validated texts written as one, with a separator between them: `"objc,swift,python"`.
+/// Texts written as one, with a separator between them: `"objc,swift,python"`.
 ///
 /// A text without characters is a list without elements. Where it is lenient, an array of texts stands for
 /// one.
-public struct SeparatedForm<Element: ValidatedValue>: RequiredForm
-where Element.RawValue == String {
+public struct SeparatedForm<Element: Codable>: RequiredForm {
   public typealias Value = [Element]
 
   private let separator: Unicode.Scalar
-  private let isLenient: Bool
+  private var isLenient = false
+  private let element: @Sendable (String) -> Result<Element, Violation>
+  private let text: @Sendable (Element) -> String
 
-  init(_ separator: Unicode.Scalar, isLenient: Bool = false) {
+  init(
+    _ separator: Unicode.Scalar,
+    element: @escaping @Sendable (String) -> Result<Element, Violation>,
+    text: @escaping @Sendable (Element) -> String
+  ) {
     self.separator = separator
-    self.isLenient = isLenient
+    self.element = element
+    self.text = text
   }
 
   /// The same form, which takes arrays as well.
-  var lenient: Self { Self(separator, isLenient: true) }
+  var lenient: Self {
+    var copy = self
+    copy.isLenient = true
+    return copy
+  }
 
   public func decode(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
@@ -24,7 +34,7 @@ where Element.RawValue == String {
       let text = try container.decode(String.self, forKey: key)
       return try parts(of: text).map { part in
         do throws(Violation) {
-          return try Element(part)
+          return try element(part).get()
         } catch {
           throw DecodingError.violation(error, at: container.codingPath + [key])
         }
@@ -45,7 +55,7 @@ where Element.RawValue == String {
       let count = findings.count
       let elements = parts(of: text).compactMap { part in
         do throws(Violation) {
-          return try Element(part)
+          return try element(part).get()
         } catch {
           findings.add(error, at: PathKey.key(key.stringValue))
           return nil
@@ -73,7 +83,7 @@ where Element.RawValue == String {
   ) throws(UnusualMember) -> [Element] {
     let text = try reader.string { _ in }
     do {
-      return try parts(of: text).map { try Element($0) }
+      return try parts(of: text).map { try element($0).get() }
     } catch {
       throw UnusualMember()
     }
@@ -86,7 +96,7 @@ where Element.RawValue == String {
     _ value: [Element], to container: inout KeyedEncodingContainer<SchemaKey>,
     forKey key: SchemaKey
   ) throws {
-    let parts = value.map(\.value)
+    let parts = value.map(text)
     guard parts != [""], !parts.contains(where: { $0.unicodeScalars.contains(separator) }) else {
       throw EncodingError.invalidValue(
         value,
@@ -118,7 +128,7 @@ where Element.RawValue == String {
 extension SeparatedForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<[Element]>) -> Bool {
-    value.pointee.allSatisfy { $0._isUnchanged }
+    value.pointee.allSatisfy { ($0 as? any Revalidatable)?._isUnchanged ?? true }
   }
 
   public func shape(in context: inout ShapeContext) -> Shape {
