@@ -1,6 +1,6 @@
 extension ValidationReport {
-  /// A report of one violation of what is at `path`.
-  package init(_ violation: Violation, at path: [any CodingKey]) {
+  /// A report of one violation of what is at `path`, which is the value itself unless you say otherwise.
+  package init(_ violation: Violation, at path: [any CodingKey] = []) {
     self.init([(violation, path)])
   }
 

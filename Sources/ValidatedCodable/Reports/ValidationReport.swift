@@ -27,13 +27,6 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// How many violations there are.
   public var count: Int { found.count + omitted }
 
-  /// A report of one violation of the value itself.
-  package init(_ violation: Violation) {
-    var entries = Few<Entry>()
-    entries.append(Entry(violation, at: [], nil))
-    self.init(entries: entries)
-  }
-
   /// A report of so many entries.
   package init(_ count: Int, _ entry: (Int) -> Entry?) {
     var entries = Few<Entry>()

@@ -1,0 +1,161 @@
+import Foundation
+import ValidatedCodable
+import ValidatedJSON
+
+extension ModelCache {
+  /// Everything that is in the file.
+  ///
+  /// - Parameters:
+  ///   - policy: whether records are judged that were valid by the same rules when they were written.
+  ///   - rejects: what to do with what is damaged or not valid.
+  /// - Throws: ``CacheError``.
+  /// - Complexity: O(*n*)
+  public func load(
+    policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report
+  ) throws(CacheError) -> CacheContents<Model> {
+    guard rejects == .quarantine else {
+      let contents = try contentsAtRest(policy)
+      guard rejects == .report || contents.problems.isEmpty else {
+        throw .rejected(contents.problems)
+      }
+      return contents
+    }
+    return try whileWriting { () throws(CacheError) in
+      let (contents, sources, _) = try contents(policy, keepingSources: true)
+      // A cache that is as it should be is left alone, one of other rules is brought up to date.
+      if !contents.problems.isEmpty || !contents.wasTrusted || !contents.repaired.isEmpty {
+        let records = try records(of: contents.models)
+        let bytes = try bytes(of: records)
+        // Nothing is taken out of the cache that is not set aside before: nor what a record has had besides.
+        let changed = zip(sources, records).filter { $0.json != $1 }.map(\.0)
+        let aside = contents.quarantineLines(changed: changed)
+        if !aside.isEmpty { try file.setAside(aside) }
+        try file.replace(with: bytes)
+      }
+      return contents
+    }
+  }
+
+  /// The contents, read again if they end with a record that somebody has been writing.
+  private func contentsAtRest(_ policy: CachePolicy) throws(CacheError) -> CacheContents<Model> {
+    for _ in 0..<10 {
+      let (contents, _, size) = try contents(policy, keepingSources: false)
+      guard contents.damage.last?.isTorn == true else { return contents }
+      let sizeNow = try file.size
+      if sizeNow == size { return contents }
+    }
+    return try contents(policy, keepingSources: false).contents
+  }
+
+  private func contents(
+    _ policy: CachePolicy, keepingSources: Bool
+  ) throws(CacheError) -> (contents: CacheContents<Model>, sources: [CacheSource], size: Int) {
+    var scan = CacheScan()
+    var loaded = LoadedRecords<Model>(keepsSources: keepingSources)
+    // No record has fewer octets than its checksum; a header may say anything.
+    let most = try file.size / 24
+    let size = try file.read { bytes, offset, isLast throws(CacheError) in
+      let (sections, end) = scan.read(bytes, at: offset, isLast: isLast)
+      if offset == 0 { loaded.models.reserveCapacity(min(scan.written, most)) }
+      for section in sections { try read(section, in: bytes, policy, into: &loaded) }
+      return end
+    }
+    if scan.header == nil, scan.count == 0 { throw .notACache }
+    let contents = CacheContents(
+      models: loaded.models, repaired: loaded.repaired,
+      wasTrusted: !loaded.hasJudged && isTrusted(scan.header, policy), header: scan.header,
+      problems: CacheProblems(
+        rejects: loaded.rejects, damage: scan.damage, lost: scan.written - scan.count,
+        isCountKnown: scan.tally != nil))
+    return (contents, loaded.sources, size)
+  }
+
+  private func read(
+    _ section: CacheSection, in bytes: UnsafeRawBufferPointer, _ policy: CachePolicy,
+    into loaded: inout LoadedRecords<Model>
+  ) throws(CacheError) {
+    try section.header?.check(before: header(count: 0), nil)
+    guard !section.records.isEmpty else { return }
+    if section.header == nil, version > 1 || migrate != nil {
+      // Who knows what they were.
+      loaded.reject(section.records, in: bytes, "be of a known version")
+    } else if isOld(section.header), let migrate, let from = section.header?.version {
+      for record in section.records {
+        addMigrated(record, in: bytes, from: from, by: migrate, into: &loaded)
+      }
+    } else {
+      let isTrusted = isTrusted(section.header, policy)
+      loaded.hasJudged = loaded.hasJudged || !isTrusted
+      read(section.records, in: bytes, trusting: isTrusted, into: &loaded)
+    }
+  }
+
+  private func isOld(_ header: CacheHeader?) -> Bool {
+    header.map { $0.version < version } ?? false
+  }
+
+  private func isTrusted(_ header: CacheHeader?, _ policy: CachePolicy) -> Bool {
+    policy == .trustIfUnchanged && !isOld(header) && header?.rules == rules
+  }
+
+  private func read(
+    _ records: [CacheRecord], in bytes: UnsafeRawBufferPointer, trusting: Bool,
+    into loaded: inout LoadedRecords<Model>
+  ) {
+    let decoder = ValidatedJSONDecoder()
+    var rejects: [Reject<Int>] = []
+    readModels(
+      &loaded.models, bytes.assumingMemoryBound(to: UInt8.self), records.map(\.json), trusting
+    ) { index in
+      let record = records[index]
+      let json = Array(bytes[record.json])
+      do throws(ValidationReport) {
+        return try decoder.decodeCollecting(Model.self, from: Data(json))
+      } catch {
+        rejects.append(Reject(position: record.number, report: error, source: json))
+        return nil
+      }
+    }
+    loaded.rejects += rejects
+    if loaded.keepsSources {
+      let rejected = Set(rejects.map(\.position))
+      loaded.sources += records.lazy.filter { !rejected.contains($0.number) }
+        .map { CacheSource(number: $0.number, json: Array(bytes[$0.json])) }
+    }
+  }
+
+  private func addMigrated(
+    _ record: CacheRecord, in bytes: UnsafeRawBufferPointer, from version: Int,
+    by migrate: Migration, into loaded: inout LoadedRecords<Model>
+  ) {
+    let json = Array(bytes[record.json])
+    do throws(ValidationReport) {
+      loaded.models.append(try migrated(json, from: version, by: migrate))
+      loaded.repaired.append(record.number)
+      if loaded.keepsSources {
+        loaded.sources.append(CacheSource(number: record.number, json: json))
+      }
+    } catch {
+      loaded.rejects.append(Reject(position: record.number, report: error, source: json))
+    }
+  }
+
+  private func migrated(
+    _ json: [UInt8], from version: Int, by migrate: Migration
+  ) throws(ValidationReport) -> Model {
+    let decoder = ValidatedJSONDecoder()
+    let value: JSONValue = try decoder.decodeCollecting(JSONValue.self, from: Data(json))
+    let migrated: JSONValue
+    do {
+      migrated = try migrate(value, version)
+    } catch let report as ValidationReport {
+      throw report
+    } catch {
+      let requirement = "be one that can be migrated (\(error))"
+      throw ValidationReport(
+        (error as? any ViolationConvertible)?.violation
+          ?? Violation(.unreadable, [.requirement: .text(requirement)]))
+    }
+    return try decoder.decodeCollecting(Model.self, from: migrated)
+  }
+}

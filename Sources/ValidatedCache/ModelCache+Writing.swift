@@ -1,0 +1,87 @@
+import Foundation
+import ValidatedCodable
+import ValidatedJSON
+
+extension ModelCache {
+  /// Puts models in the place of all there are.
+  ///
+  /// - Parameter overwriting: whether the file may be of another model, a newer version, or no cache.
+  /// - Throws: ``CacheError``; then the file is as it was.
+  public func save(
+    _ models: some Sequence<Model>, overwriting: Bool = false
+  ) throws(CacheError) {
+    let bytes = try bytes(of: try records(of: models))
+    try whileWriting { () throws(CacheError) in
+      if !overwriting { try file.checkIsOlder(than: header(count: 0)) }
+      try file.replace(with: bytes)
+    }
+  }
+
+  /// Adds a model behind the others.
+  ///
+  /// - Throws: ``CacheError``; then the model is not in the cache.
+  /// - Complexity: O(1), whatever the number of models
+  public func append(_ model: Model) throws(CacheError) {
+    try append(contentsOf: CollectionOfOne(model))
+  }
+
+  /// Adds models behind the others.
+  ///
+  /// - Throws: ``CacheError``; then some of the models may be in the cache, from the first.
+  /// - Complexity: O(*n*) in the number of the models added
+  public func append(contentsOf models: some Sequence<Model>) throws(CacheError) {
+    let records = try records(of: models)
+    try whileWriting { () throws(CacheError) in
+      if !file.exists { try file.replace(with: header(count: 0).lines) }
+      try file.append(header(count: 0), count: records.count) { first in
+        records.enumerated().map { CacheRecord.line(first + $0, $1) }
+      }
+    }
+  }
+
+  /// Runs `body` as the one writer; other threads of this process that share the cache wait.
+  func whileWriting<Result>(
+    _ body: () throws(CacheError) -> Result
+  ) throws(CacheError) -> Result {
+    let result = writing.withLock {
+      Swift.Result { () throws(CacheError) in try file.whileLocked(body) }
+    }
+    return try result.get()
+  }
+
+  /// The file that holds records.
+  func bytes(of records: [[UInt8]]) throws(CacheError) -> [UInt8] {
+    var bytes = header(count: records.count).lines
+    for (number, record) in records.enumerated() {
+      bytes += CacheRecord.line(number, record)
+      guard bytes.count <= file.maximumSize else { throw .tooLarge(limit: file.maximumSize) }
+    }
+    return bytes
+  }
+
+  /// The header of a file with so many records.
+  func header(count: Int) -> CacheHeader {
+    CacheHeader(
+      format: CacheHeader.currentFormat, model: String(describing: Model.self), version: version,
+      rules: rules, count: count, date: Date())
+  }
+
+  /// The JSON of each model, with its keys in the order of the schema.
+  func records(of models: some Sequence<Model>) throws(CacheError) -> [[UInt8]] {
+    let encoder = JSONEncoder()
+    var records: [[UInt8]] = []
+    for model in models {
+      do {
+        // Code can make models that break rules about several fields.
+        let json = try encoder.encode(try model.revalidated())
+        let value = try ValidatedJSONDecoder().decode(JSONValue.self, from: json)
+        records.append(JSONWriter.bytes(of: value, orderedBy: keyOrder))
+      } catch let report as ValidationReport {
+        throw .invalid(report)
+      } catch {
+        throw .notEncodable("\(error)")
+      }
+    }
+    return records
+  }
+}

@@ -1,0 +1,30 @@
+import ValidatedCodable
+
+/// What has been read of a cache so far.
+struct LoadedRecords<Model> {
+  var models: [Model] = []
+  var repaired: [Int] = []
+  var rejects: [Reject<Int>] = []
+  /// Whether any record has been judged.
+  var hasJudged = false
+  /// The records of the models, if they are kept.
+  var sources: [CacheSource] = []
+  let keepsSources: Bool
+
+  init(keepsSources: Bool) { self.keepsSources = keepsSources }
+
+  mutating func reject(
+    _ records: [CacheRecord], in bytes: UnsafeRawBufferPointer, _ requirement: String
+  ) {
+    let report = ValidationReport(Violation(.unreadable, [.requirement: .text(requirement)]))
+    rejects += records.map {
+      Reject(position: $0.number, report: report, source: Array(bytes[$0.json]))
+    }
+  }
+}
+
+/// The JSON of a record.
+struct CacheSource {
+  let number: Int
+  let json: [UInt8]
+}
