@@ -138,16 +138,38 @@ import ValidatedJSON
   @Test func readingWhileWriting() async throws {
     let cache = cache
     try await cache.save([])
+    let reader = Task.detached {
+      var counts = [0]
+      while !Task.isCancelled {
+        counts.append(try await cache.load(rejects: .fail).models.count)
+      }
+      return counts
+    }
     let writer = Task.detached {
+      defer { reader.cancel() }
       for number in 0..<400 { try cache.append(CacheFolder.client(number)) }
     }
-    var last = 0
-    while last < 400 {
-      let contents = try await cache.load(rejects: .fail)
-      #expect(contents.models.count >= last)
-      last = contents.models.count
-    }
+    let counts = try await reader.value
     try await writer.value
+    #expect(counts == counts.sorted())
+    #expect(try await cache.load(rejects: .fail).models.count == 400)
+  }
+
+  /// A process that has been started meanwhile holds the lock's descriptor until it is another program.
+  @Test func aLockThatAChildHolds() throws {
+    var child: Int32 = -1
+    defer { close(child) }
+    try CacheFile(url: folder.file, maximumSize: 1).whileLocked { () throws(CacheError) in
+      var lock = stat()
+      var other = stat()
+      stat(folder.file.appendingPathExtension("lock").path(), &lock)
+      let held = (0..<1024).first {
+        fstat($0, &other) == 0 && (other.st_dev, other.st_ino) == (lock.st_dev, lock.st_ino)
+      }
+      child = held.map(dup) ?? -1
+    }
+    #expect(child >= 0)
+    try cache.append(CacheFolder.client(0))
   }
 
   /// By whatever name a file is called, it has one lock.

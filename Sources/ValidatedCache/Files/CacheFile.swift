@@ -73,6 +73,7 @@ struct CacheFile: Sendable {
       let owner = String(decoding: try lock.read(20, at: 0), as: UTF8.self)
       throw .locked(by: Int(owner.trimmingCharacters(in: .whitespacesAndNewlines)))
     }
+    defer { lock.unlock() }
     // For the error of whoever comes in between.
     try lock.truncate(to: 0)
     try lock.write(Array("\(getpid())\n".utf8), at: 0)

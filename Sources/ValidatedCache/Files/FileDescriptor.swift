@@ -24,12 +24,16 @@ struct FileDescriptor: ~Copyable {
 
   deinit { close(number) }
 
-  /// Whether nobody else holds the lock, which then is ours until this is closed.
+  /// Whether nobody else holds the lock, which then is ours until ``unlock()``, or the process's end.
   func lock() throws(CacheError) -> Bool {
     if Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) == 0 { return true }
     guard errno == EWOULDBLOCK else { throw Self.error("locking") }
     return false
   }
+
+  /// Gives the lock back. Closing does so only if no process that is just being started has a copy of the
+  /// descriptor still.
+  func unlock() { flock(number, LOCK_UN) }
 
   /// The size of a file that is no folder, and nothing that has no size.
   var size: Int {

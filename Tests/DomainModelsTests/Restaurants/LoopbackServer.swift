@@ -51,7 +51,6 @@ final class LoopbackServer: Sendable {
   }
 
   let url: URL
-  private let listener: Int32
 
   struct NotStarted: Error {}
 
@@ -75,10 +74,12 @@ final class LoopbackServer: Sendable {
     guard listener >= 0, isBound, listen(listener, 8) == 0,
       let url = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))")
     else { throw NotStarted() }
-    self.listener = listener
     self.url = url
-    Thread.detachNewThread {
-      while case let socket = accept(listener, nil, nil), socket >= 0 {
+    Thread.detachNewThread { [weak self] in
+      while self != nil {
+        var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, 20) > 0, case let socket = accept(listener, nil, nil), socket >= 0
+        else { continue }
         Thread.detachNewThread {
           if let target = Self.target(ofRequestOn: socket) {
             answer(Connection(target: target, socket: socket))
@@ -86,13 +87,9 @@ final class LoopbackServer: Sendable {
           close(socket)
         }
       }
+      // Only here, where nobody waits for it: the next server may be given the same number at once.
+      close(listener)
     }
-  }
-
-  deinit {
-    // Wakes the thread that waits for connections.
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
   }
 
   private static func target(ofRequestOn socket: Int32) -> String? {
