@@ -31,8 +31,9 @@ struct FileDescriptor: ~Copyable {
     return false
   }
 
-  /// Gives the lock back. Closing does so only if no process that is just being started has a copy of the
-  /// descriptor still.
+  /// Gives the lock back.
+  ///
+  /// Closing does so only if no process that is just being started has a copy of the descriptor still.
   func unlock() { flock(number, LOCK_UN) }
 
   /// The size of a file that is no folder, and nothing that has no size.
