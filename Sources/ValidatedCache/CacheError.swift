@@ -60,6 +60,9 @@ public struct CacheDamage: Hashable, Sendable {
     self.isTorn = isTorn
   }
 
+  /// Where it ends, without a line feed.
+  var end: Int { offset + bytes.count }
+
   /// Adds the line behind it.
   mutating func extend(by line: some Sequence<UInt8>, isTorn: Bool) {
     bytes.append(UInt8(ascii: "\n"))

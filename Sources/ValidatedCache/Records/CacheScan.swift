@@ -108,9 +108,9 @@ struct CacheScan {
   ) {
     let start = offset + line.lowerBound
     let isTorn = isTorn && line.upperBound == bytes.count
-    // Damaged lines that follow each other are one damage.
-    if let last = damage.last, last.offset + last.bytes.count + 1 == start {
-      damage[damage.count - 1].extend(by: bytes[line], isTorn: isTorn)
+    // Damaged lines that follow each other are one damage; changed in place, since it may be large.
+    if let last = damage.indices.last, damage[last].end + 1 == start {
+      damage[last].extend(by: bytes[line], isTorn: isTorn)
     } else {
       damage.append(CacheDamage(offset: start, bytes: Array(bytes[line]), isTorn: isTorn))
     }
