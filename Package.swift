@@ -56,7 +56,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ValidatedJSONTests",
-      dependencies: ["ValidatedJSON", "DomainModels", "SeededRandom"]
+      dependencies: ["ValidatedJSON", "DomainModels", "SeededRandom", "TestSupport"]
     ),
     .testTarget(
       name: "DomainModelsTests",

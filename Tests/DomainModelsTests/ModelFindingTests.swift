@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -230,7 +231,7 @@ import ValidatedJSON
         String(repeating: #"{"v":1,"kid":{"r":["#, count: depth) + #"{"v":1,"x":[\#(zeros)]}"#
         + String(repeating: "]}}", count: depth)
       let data = Data(json.utf8)
-      return try ContinuousClock().measure {
+      return try processorTime {
         _ = try ValidatedJSONDecoder().decode(Deep.self, from: data)
       }
     }

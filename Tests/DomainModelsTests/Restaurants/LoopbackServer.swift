@@ -42,6 +42,12 @@ final class LoopbackServer: Sendable {
       send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
     }
 
+    /// Says nothing more until the client has gone, or for a minute.
+    func waitForTheClientToGo() {
+      var end = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      _ = poll(&end, 1, 60_000)
+    }
+
     /// Makes closing the connection a reset.
     func resetWhenClosed() {
       var linger = linger(l_onoff: 1, l_linger: 0)
