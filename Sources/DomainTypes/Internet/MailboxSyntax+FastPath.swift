@@ -1,8 +1,40 @@
 import ValidatedCodable
 
 extension MailboxSyntax {
-  /// Both tables, which are one constant to ask for.
-  private static let tables = (LocalPart.atoms, HostName.characters)
+  /// Where in a mailbox a byte is, as far as its grammar goes.
+  private enum State: Int, CaseIterable {
+    case atomStart, atom
+    case labelStart, label, labelHyphen
+    case nextLabelStart, nextLabel, nextLabelHyphen, nextLabelDigits
+    case elsewhere
+
+    /// The state after a byte.
+    func next(_ byte: UInt8) -> State {
+      let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      let isInLabel = HostName.characters.contains(byte)
+      switch (self, Unicode.Scalar(byte)) {
+      case (.atom, "."): return .atomStart
+      case (.atom, "@"): return .labelStart
+      case (.atomStart, _), (.atom, _):
+        return LocalPart.atoms.contains(byte) ? .atom : .elsewhere
+
+      case (.label, "."), (.nextLabel, "."), (.nextLabelDigits, "."): return .nextLabelStart
+      case (.label, "-"), (.labelHyphen, "-"): return .labelHyphen
+      case (.nextLabel, "-"), (.nextLabelDigits, "-"), (.nextLabelHyphen, "-"):
+        return .nextLabelHyphen
+      case _ where !isInLabel || byte == UInt8(ascii: "-"): return .elsewhere
+      case (.labelStart, _), (.label, _), (.labelHyphen, _): return .label
+      case (.nextLabelStart, _), (.nextLabelDigits, _):
+        return isDigit ? .nextLabelDigits : .nextLabel
+      case (.nextLabel, _), (.nextLabelHyphen, _): return .nextLabel
+      case (.elsewhere, _): return .elsewhere
+      }
+    }
+  }
+
+  private static let automaton = ByteAutomaton(states: State.allCases.count) { state, byte in
+    (State(rawValue: state) ?? .elsewhere).next(byte).rawValue
+  }
 
   /// Whether a text is a mailbox like almost all: ASCII, in its sanitised form, short enough to keep
   /// every limit.
@@ -10,25 +42,7 @@ extension MailboxSyntax {
   /// False says nothing. A test compares it with ``check(_:)`` on random texts.
   @usableFromInline
   func acceptsUnchanged(utf8 bytes: Span<UInt8>) -> Bool {
-    guard bytes.count <= HostName.maximumLabelLength else { return false }
-
-    let (atoms, characters) = Self.tables
-    var start = 0
-    var end = bytes.endOfRun(of: atoms, from: start)
-    while end > start, end < bytes.count, bytes[end] == UInt8(ascii: ".") {
-      start = end + 1
-      end = bytes.endOfRun(of: atoms, from: start)
-    }
-    guard end > start, end < bytes.count, bytes[end] == UInt8(ascii: "@") else { return false }
-
-    let hyphen = UInt8(ascii: "-")
-    var labels = 0
-    repeat {
-      start = end + 1
-      end = bytes.endOfRun(of: characters, from: start)
-      guard end > start, bytes[start] != hyphen, bytes[end - 1] != hyphen else { return false }
-      labels += 1
-    } while end < bytes.count && bytes[end] == UInt8(ascii: ".")
-    return end == bytes.count && labels > 1 && bytes[start] > UInt8(ascii: "9")
+    bytes.count <= HostName.maximumLabelLength
+      && Self.automaton.state(after: bytes) == State.nextLabel.rawValue
   }
 }

@@ -103,4 +103,26 @@ private let octets254 = "\(local64)@\(label63).\(label63)." + String(repeating: 
     }
     #expect(plain > 100, "seed \(seed)")
   }
+
+  /// Every text of up to seven of the characters that differ: the automaton is the grammar, neither more nor less.
+  @Test(arguments: "a1-.@_Z") func theFastPathIsTheGrammar(_ first: Character) {
+    let syntax = MailboxSyntax(.everyday)
+    let alphabet = Array("a1-.@_Z".utf8)
+    var texts: [[UInt8]] = [Array(String(first).utf8)]
+    var accepted = 0
+    var next = 0
+    while next < texts.count {
+      let bytes = texts[next]
+      next += 1
+      if bytes.count < 7 { texts += alphabet.map { bytes + [$0] } }
+      let isAccepted = syntax.acceptsUnchanged(utf8: bytes.span)
+      // All others are no mailboxes, and most of the texts.
+      guard isAccepted || bytes.count(where: { $0 == UInt8(ascii: "@") }) == 1 else { continue }
+      accepted += isAccepted ? 1 : 0
+      let text = String(decoding: bytes, as: UTF8.self)
+      let isValid = syntax.violations(in: text).isEmpty && syntax.sanitised(text) == text
+      if isAccepted != isValid { Issue.record("\(text): \(isAccepted)") }
+    }
+    #expect((accepted > 0) == !".@".contains(first))
+  }
 }
