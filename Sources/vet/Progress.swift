@@ -1,13 +1,13 @@
 import Foundation
-import Synchronization
 
 /// A line on standard error that says how far a large file is.
-final class Progress: Sendable {
+final class Progress: @unchecked Sendable {
   /// Files below this size, in bytes, are done before anyone wonders.
   static let smallestFile = 16 << 20
   private static let interval = 20_000
 
-  private let records = Atomic(0)
+  private let lock = NSLock()
+  private var records = 0
 
   /// Nil when nobody would see it, or the file is small.
   init?(fileSize: Int) {
@@ -15,7 +15,10 @@ final class Progress: Sendable {
   }
 
   func countRecord() {
-    let count = records.add(1, ordering: .relaxed).newValue
+    let count = lock.withLock {
+      records += 1
+      return records
+    }
     if count.isMultiple(of: Self.interval) { show("\(count) records") }
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -94,16 +93,18 @@ private struct Download {
 }
 
 /// The bodies that are being received, by their tasks.
-private final class Downloads: NSObject, URLSessionDataDelegate, Sendable {
-  private let running = Mutex<[Int: Download]>([:])
+private final class Downloads: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  // Not the standard library's mutex, which the oldest systems of the package do not have.
+  private let lock = NSLock()
+  private var running: [Int: Download] = [:]
 
   func begin(_ task: URLSessionTask, _ download: Download) {
-    running.withLock { $0[task.taskIdentifier] = download }
+    lock.withLock { running[task.taskIdentifier] = download }
   }
 
   /// Resumes `continuation` when the download ends, or now if it has.
   func await(_ task: URLSessionTask, _ continuation: CheckedContinuation<Download.Outcome, Never>) {
-    let outcome = running.withLock { running in
+    let outcome = lock.withLock {
       let outcome = running[task.taskIdentifier]?.outcome
       if outcome == nil {
         running[task.taskIdentifier]?.continuation = continuation
@@ -122,7 +123,7 @@ private final class Downloads: NSObject, URLSessionDataDelegate, Sendable {
 
   /// Changes a download; false if the rest of it is not wanted.
   private func update(_ task: URLSessionTask, _ change: (inout Download) -> Void) -> Bool {
-    running.withLock { running in
+    lock.withLock {
       // Out of the dictionary, so that adding to a body does not copy it.
       guard var download = running.removeValue(forKey: task.taskIdentifier) else { return false }
       change(&download)
@@ -148,8 +149,8 @@ private final class Downloads: NSObject, URLSessionDataDelegate, Sendable {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let ended = running.withLock {
-      running -> (CheckedContinuation<Download.Outcome, Never>, Download.Outcome)? in
+    let ended = lock.withLock {
+      () -> (CheckedContinuation<Download.Outcome, Never>, Download.Outcome)? in
       guard var download = running.removeValue(forKey: task.taskIdentifier) else { return nil }
       let outcome = download.outcome(error, task.response)
       if let continuation = download.continuation { return (continuation, outcome) }

@@ -102,6 +102,10 @@ struct FileDescriptor: ~Copyable {
 
   /// Makes sure that what has been written is on the disk.
   func synchronize() throws(CacheError) {
+    #if canImport(Darwin)
+      // There `fsync` is done when the drive has the bytes, which may lose them with the power.
+      if fcntl(number, F_FULLFSYNC) == 0 { return }
+    #endif
     guard Self.retrying({ fsync(number) }) == 0 else { throw Self.error("synchronizing") }
   }
 
