@@ -13,10 +13,11 @@
 ///
 /// `ValidatedJSON` has one of stored `Data`.
 public struct Revalidation<Source: Sequence, Value>: LazySequenceProtocol {
-  private let source: Source
-  private let judge: (Source.Element) -> Revalidated<Value, Source.Element>
+  @usableFromInline let source: Source
+  @usableFromInline let judge: (Source.Element) -> Revalidated<Value, Source.Element>
 
   /// Values to be judged by `judge`.
+  @usableFromInline
   package init(
     of source: Source, by judge: @escaping (Source.Element) -> Revalidated<Value, Source.Element>
   ) {
@@ -24,6 +25,7 @@ public struct Revalidation<Source: Sequence, Value>: LazySequenceProtocol {
     self.judge = judge
   }
 
+  @inlinable
   public func makeIterator() -> AnyIterator<Revalidated<Value, Source.Element>> {
     var iterator = source.makeIterator()
     return AnyIterator { iterator.next().map(judge) }
@@ -55,15 +57,18 @@ extension Revalidated: Equatable where Value: Equatable, Source: Equatable {}
 
 extension Revalidation where Source.Element == Value, Value: Revalidatable & Equatable {
   /// Judges values again: validated values, models, collections of them.
+  @inlinable
   public init(of source: Source) {
-    self.init(of: source) { value in
-      if value._isUnchanged { return .kept(value) }
-      do throws(ValidationReport) {
-        let judged = try value.revalidated()
-        return judged == value ? .kept(judged) : .repaired(judged, was: value)
-      } catch {
-        return .rejected(value, error)
-      }
+    self.init(of: source) { $0._isUnchanged ? .kept($0) : Self.judgedAgain($0) }
+  }
+
+  @usableFromInline
+  static func judgedAgain(_ value: Value) -> Revalidated<Value, Value> {
+    do throws(ValidationReport) {
+      let judged = try value.judgedAgain()
+      return judged == value ? .kept(judged) : .repaired(judged, was: value)
+    } catch {
+      return .rejected(value, error)
     }
   }
 }
@@ -72,6 +77,7 @@ extension Revalidation {
   /// All of them: the valid ones, the indices in the source of those that have been repaired, and the rest.
   ///
   /// - Complexity: O(*n*)
+  @inlinable
   public func sorted() -> (values: [Value], repaired: [Int], rejects: [Reject<Int>]) {
     var values: [Value] = []
     var repaired: [Int] = []

@@ -10,6 +10,7 @@ public struct Reject<Position: Hashable & Codable & Sendable>: Hashable, Codable
   /// does if you say so.
   public let source: [UInt8]?
 
+  @usableFromInline
   package init(position: Position, report: ValidationReport, source: [UInt8]?) {
     self.position = position
     self.report = report
