@@ -13,8 +13,14 @@ final class LimitedSession: Sendable {
   private let downloads = Downloads()
 
   init(configuredAs session: URLSession) {
+    let configuration = session.configuration
+    #if canImport(FoundationNetworking)
+      // There a task looks for its cached response on another queue, and traps if it is cancelled meanwhile
+      // (swift-corelibs-foundation, issue 3296).
+      configuration.urlCache = nil
+    #endif
     self.session = URLSession(
-      configuration: session.configuration, delegate: downloads, delegateQueue: nil)
+      configuration: configuration, delegate: downloads, delegateQueue: nil)
   }
 
   // A session keeps its delegate until it is told that it is no longer needed.
@@ -28,9 +34,9 @@ final class LimitedSession: Sendable {
     // Whatever happens from here on, a cancellation before the task has begun included, finds the download.
     downloads.begin(task, Download(maximumSize: maximumSize))
     // Not every system's session keeps to the request's own.
-    let timer = Task { [downloads] in
+    let timer = Task { [downloads, session] in
       try await Task.sleep(for: .seconds(request.timeoutInterval))
-      downloads.timeOut(task)
+      session.delegateQueue.addOperation { downloads.timeOut(task) }
     }
     defer { timer.cancel() }
     let outcome = await withTaskCancellationHandler {
@@ -39,7 +45,8 @@ final class LimitedSession: Sendable {
         task.resume()
       }
     } onCancel: {
-      task.cancel()
+      // Where tasks end, so that this one does not end at the same time: see `init`.
+      session.delegateQueue.addOperation { task.cancel() }
     }
     return try outcome.get()
   }

@@ -236,6 +236,30 @@ import ValidatedCodable
     }
   }
 
+  /// The same at any time of a request, by the task or the timer, of one search and of one for each request.
+  @Test(.timeLimit(.minutes(10)), arguments: [true, false], [true, false])
+  func endingAtAnyTime(isShared: Bool, byTimer: Bool) async throws {
+    let server = try LoopbackServer { $0.respond(Self.results) }
+    defer { withExtendedLifetime(server) {} }
+    let shared = RestaurantSearch(baseURL: server.url)
+    for number in 0..<400 {
+      let time = Double(number % 60) / 10_000
+      var search = isShared ? shared : RestaurantSearch(baseURL: server.url)
+      if byTimer { search.timeout = time }
+      let task = Task { [search] in try await search.restaurants(matching: "x") }
+      if !byTimer {
+        try await Task.sleep(for: .seconds(time))
+        task.cancel()
+      }
+      guard case .failure(let error) = await task.result else { continue }
+      switch error as? RestaurantSearch.Failure {
+      case .cancelled where !byTimer: continue
+      case .transport(let error) where byTimer && error.code == .timedOut: continue
+      default: Issue.record("\(error)")
+      }
+    }
+  }
+
   @Test(arguments: [TimeInterval.infinity, 1e300, 1e19]) func endlessTimeouts(
     _ timeout: TimeInterval
   ) async throws {
