@@ -21,7 +21,7 @@ extension ModelCache {
       return contents
     }
     return try whileWriting { () throws(CacheError) in
-      let (contents, sources, _) = try contents(policy, keepingSources: true)
+      let (contents, sources) = try contents(policy, keepingSources: true)
       // A cache that is as it should be is left alone, one of other rules is brought up to date.
       if !contents.problems.isEmpty || !contents.wasTrusted || !contents.repaired.isEmpty {
         let records = try records(of: contents.models)
@@ -36,25 +36,23 @@ extension ModelCache {
     }
   }
 
-  /// The contents, read again if they end with a record that somebody has been writing.
+  /// The contents, read again while nobody writes if something is damaged: it may be what somebody was writing.
   private func contentsAtRest(_ policy: CachePolicy) throws(CacheError) -> CacheContents<Model> {
-    for _ in 0..<10 {
-      let (contents, _, size) = try contents(policy, keepingSources: false)
-      guard contents.damage.last?.isTorn == true else { return contents }
-      let sizeNow = try file.size
-      if sizeNow == size { return contents }
-    }
-    return try contents(policy, keepingSources: false).contents
+    let contents = try contents(policy, keepingSources: false).contents
+    if contents.damage.isEmpty, contents.problems.isCountKnown { return contents }
+    return try file.whileAtRest { () throws(CacheError) in
+      try self.contents(policy, keepingSources: false).contents
+    } ?? contents
   }
 
   private func contents(
     _ policy: CachePolicy, keepingSources: Bool
-  ) throws(CacheError) -> (contents: CacheContents<Model>, sources: [CacheSource], size: Int) {
+  ) throws(CacheError) -> (contents: CacheContents<Model>, sources: [CacheSource]) {
     var scan = CacheScan()
     var loaded = LoadedRecords<Model>(keepsSources: keepingSources)
     // No record has fewer octets than its checksum; a header may say anything.
     let most = try file.size / 24
-    let size = try file.read { bytes, offset, isLast throws(CacheError) in
+    try file.read { bytes, offset, isLast throws(CacheError) in
       let (sections, end) = scan.read(bytes, at: offset, isLast: isLast)
       if offset == 0 { loaded.models.reserveCapacity(min(scan.written, most)) }
       for section in sections { try read(section, in: bytes, policy, into: &loaded) }
@@ -67,7 +65,7 @@ extension ModelCache {
       problems: CacheProblems(
         rejects: loaded.rejects, damage: scan.damage, lost: scan.written - scan.count,
         isCountKnown: scan.tally != nil))
-    return (contents, loaded.sources, size)
+    return (contents, loaded.sources)
   }
 
   private func read(

@@ -18,7 +18,8 @@ public import ValidatedJSON
 ///
 /// What `save` or `append` has written when it returns is on the disk. Whoever is stopped in the midst of
 /// `save` leaves the file as it was; in the midst of `append`, a torn line that is recognised. One writer at a
-/// time, over all processes (the lock is a file beside it); readers wait for nobody.
+/// time, over all processes (the lock is a file beside it); a reader waits for a writer only if the
+/// file is not whole.
 ///
 /// The checksums keep out accidents. Whoever can write the file can write valid checksums, so that under
 /// ``CachePolicy/trustIfUnchanged`` it must be as safe as the program; judge ``CachePolicy/always`` where it

@@ -155,6 +155,40 @@ import ValidatedJSON
     #expect(try await cache.load(rejects: .fail).models.count == 400)
   }
 
+  /// What is being written is no damage: whoever finds it waits for its end.
+  @Test func readingWhatIsBeingWritten() async throws {
+    let cache = cache
+    try await cache.save(CacheFolder.clients(0..<3))
+    let whole = try Data(contentsOf: folder.file)
+    let file = CacheFile(url: folder.file, maximumSize: 1 << 20)
+    for length in [whole.count - 1, whole.count - 40, 150] {
+      let reader = try file.whileLocked { () throws(CacheError) in
+        #expect(throws: Never.self) { try whole.prefix(length).write(to: folder.file) }
+        let reader = Task.detached { try await cache.load() }
+        usleep(30_000)
+        #expect(throws: Never.self) { try whole.write(to: folder.file) }
+        return reader
+      }
+      let contents = try await reader.value
+      #expect(contents.problems.isEmpty && contents.models.count == 3, "\(length)")
+    }
+  }
+
+  /// Readers who look again keep nobody from writing.
+  @Test func writingWhileReading() async throws {
+    let cache = cache
+    try await cache.save([])
+    let file = CacheFile(url: folder.file, maximumSize: 1 << 20)
+    let writer = try file.whileAtRest {
+      let writer = Task.detached { try await cache.append(CacheFolder.client(0)) }
+      usleep(30_000)
+      return writer
+    }
+    try await writer?.value
+    #expect(writer != nil)
+    #expect(try await cache.load().models.count == 1)
+  }
+
   /// A process that has been started meanwhile holds the lock's descriptor until it is another program.
   @Test func aLockThatAChildHolds() throws {
     var child: Int32 = -1

@@ -35,11 +35,9 @@ struct CacheFile: Sendable {
   ///
   /// - Parameter body: uses a part that begins at an offset, and may be the last one; returns how much of it
   ///   need not be read again.
-  /// - Returns: how large the file was.
-  @discardableResult
   func read(
     _ body: (UnsafeRawBufferPointer, _ offset: Int, _ isLast: Bool) throws(CacheError) -> Int
-  ) throws(CacheError) -> Int {
+  ) throws(CacheError) {
     let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
     guard try file.size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
     var part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
@@ -53,7 +51,7 @@ struct CacheFile: Sendable {
       if offset == 0 { end = max(try file.size, filled) }
       let isLast = offset + filled >= end || filled < room.count
       let used = try body(UnsafeRawBufferPointer(rebasing: part[..<filled]), offset, isLast)
-      if isLast { return end }
+      if isLast { return }
       offset += used
       if used == 0 {
         // A line is longer than the part.
@@ -78,6 +76,22 @@ struct CacheFile: Sendable {
     try lock.truncate(to: 0)
     try lock.write(Array("\(getpid())\n".utf8), at: 0)
     return try body()
+  }
+
+  /// Runs `body` while nobody writes, in this process or another; nil if that has to be waited for too long.
+  func whileAtRest<Result>(
+    _ body: () throws(CacheError) -> Result
+  ) throws(CacheError) -> Result? {
+    // Without a lock, nobody has ever written.
+    guard let lock = try? FileDescriptor(path("lock"), O_RDONLY | O_NOFOLLOW) else { return nil }
+    for _ in 0..<FileDescriptor.patience {
+      if lock.share() {
+        defer { lock.unlock() }
+        return try body()
+      }
+      usleep(1000)
+    }
+    return nil
   }
 
   /// Checks that the file, if there is one, is a cache of the same model that is not newer.

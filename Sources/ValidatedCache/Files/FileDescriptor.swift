@@ -25,11 +25,24 @@ struct FileDescriptor: ~Copyable {
   deinit { close(number) }
 
   /// Whether nobody else holds the lock, which then is ours until ``unlock()``, or the process's end.
+  ///
+  /// Readers who share it are waited for: they are soon done.
   func lock() throws(CacheError) -> Bool {
-    if Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) == 0 { return true }
-    guard errno == EWOULDBLOCK else { throw Self.error("locking") }
+    for _ in 0..<Self.patience {
+      if Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) == 0 { return true }
+      guard errno == EWOULDBLOCK else { throw Self.error("locking") }
+      guard share() else { return false }
+      unlock()
+      usleep(1000)
+    }
     return false
   }
+
+  /// Whether nobody holds the lock but others who share it, until ``unlock()``.
+  func share() -> Bool { Self.retrying { flock(number, LOCK_SH | LOCK_NB) } == 0 }
+
+  /// How often, a millisecond after the other, to try and get a lock that others have for a while.
+  static let patience = 1000
 
   /// Gives the lock back.
   ///
