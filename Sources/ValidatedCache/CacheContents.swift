@@ -26,7 +26,8 @@ public enum CacheRejects: Sendable {
 public struct CacheContents<Model: Sendable>: Sendable {
   /// The valid models, in the order in which they were written.
   public let models: [Model]
-  /// The numbers of the records that a migration has changed.
+  /// The numbers of the records whose models are not what was written: a migration has changed them, or rules that
+  /// have changed since have tidied something, left out an element or taken a default.
   public let repaired: [Int]
   /// Whether the models have been taken as they are, since their rules are the same.
   public let wasTrusted: Bool

@@ -87,7 +87,9 @@ extension CacheError: CustomStringConvertible {
     case .invalid(let report): "a model is not valid: \(report)"
     case .notEncodable(let reason): "a model cannot be encoded: \(reason)"
     case .rejected(let problems):
-      "\(problems.rejects.count) records are not valid, \(problems.lost) are lost"
+      "records that are not valid: \(problems.rejects.count); lost: "
+        + (problems.isCountKnown ? "\(problems.lost)" : "unknown, since the count is damaged")
+        + (problems.damage.map { "; damage at octet \($0.offset)" }.first ?? "")
     case .system(let code, let action): "\(action) failed: \(String(cString: strerror(code)))"
     }
   }

@@ -84,7 +84,9 @@ extension ModelCache {
     } else {
       let isTrusted = isTrusted(section.header, policy)
       loaded.hasJudged = loaded.hasJudged || !isTrusted
-      read(section.records, in: bytes, trusting: isTrusted, into: &loaded)
+      read(
+        section.records, in: bytes, trusting: isTrusted, comparing: !isOfTheseRules(section.header),
+        into: &loaded)
     }
   }
 
@@ -93,14 +95,20 @@ extension ModelCache {
   }
 
   private func isTrusted(_ header: CacheHeader?, _ policy: CachePolicy) -> Bool {
-    policy == .trustIfUnchanged && !isOld(header) && header?.rules == rules
+    policy == .trustIfUnchanged && !isOld(header) && isOfTheseRules(header)
+  }
+
+  /// Whether records have been valid by these very rules, as far as anybody knows.
+  private func isOfTheseRules(_ header: CacheHeader?) -> Bool {
+    isKnown && header?.rules == rules
   }
 
   private func read(
-    _ records: [CacheRecord], in bytes: UnsafeRawBufferPointer, trusting: Bool,
+    _ records: [CacheRecord], in bytes: UnsafeRawBufferPointer, trusting: Bool, comparing: Bool,
     into loaded: inout LoadedRecords<Model>
   ) {
     let decoder = ValidatedJSONDecoder()
+    let first = loaded.models.count
     var rejects: [Reject<Int>] = []
     readModels(
       &loaded.models, bytes.assumingMemoryBound(to: UInt8.self), records.map(\.json), trusting
@@ -115,11 +123,25 @@ extension ModelCache {
       }
     }
     loaded.rejects += rejects
-    if loaded.keepsSources {
-      let rejected = Set(rejects.map(\.position))
-      loaded.sources += records.lazy.filter { !rejected.contains($0.number) }
-        .map { CacheSource(number: $0.number, json: Array(bytes[$0.json])) }
+    guard comparing || loaded.keepsSources else { return }
+    let rejected = Set(rejects.map(\.position))
+    let sources = records.lazy.filter { !rejected.contains($0.number) }
+      .map { CacheSource(number: $0.number, json: Array(bytes[$0.json])) }
+    if loaded.keepsSources { loaded.sources += sources }
+    if comparing {
+      loaded.repaired += zip(sources, loaded.models[first...])
+        .filter { !isWritten($1, as: $0.json) }.map(\.0.number)
     }
+  }
+
+  /// Whether a model is what has been written, and no rule has tidied it, left something out or taken a default.
+  private func isWritten(_ model: Model, as json: [UInt8]) -> Bool {
+    guard let now = try? records(of: CollectionOfOne(model)) else { return false }
+    if now == [json] { return true }
+    // The order of the keys may be another.
+    let decoder = ValidatedJSONDecoder()
+    let values = (now + [json]).map { try? decoder.decode(JSONValue.self, from: Data($0)) }
+    return values[0] == values[1]
   }
 
   private func addMigrated(

@@ -74,6 +74,10 @@ extension ModelCache {
       do {
         // Code can make models that break rules about several fields.
         let json = try encoder.encode(try model.revalidated())
+        // What types are made of that say nothing of themselves is only seen by decoding them.
+        if !isKnown {
+          _ = try ValidatedJSONDecoder().decodeCollecting(Model.self, from: json) as Model
+        }
         let value = try ValidatedJSONDecoder().decode(JSONValue.self, from: json)
         records.append(JSONWriter.bytes(of: value, orderedBy: keyOrder))
       } catch let report as ValidationReport {

@@ -37,8 +37,10 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   let migrate: Migration?
   let writing = NSRecursiveLock()
   let readModels: ReadModels
-  let keyOrder = JSONKeyOrder(of: Shape(of: Model.self))
-  let rules = Model.rulesFingerprint
+  let keyOrder: JSONKeyOrder
+  let rules: RulesFingerprint
+  /// Whether all rules are in the fingerprint.
+  let isKnown: Bool
 
   /// Reads models from ranges of bytes: a closure, so that it is compiled where the model is known.
   @usableFromInline
@@ -68,6 +70,10 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
     _ url: URL, _ maximumSize: Int, _ version: Int, _ migrate: Migration?,
     _ readModels: @escaping ReadModels
   ) {
+    let shape = Shape(of: Model.self)
+    keyOrder = JSONKeyOrder(of: shape)
+    rules = RulesFingerprint(of: shape)
+    isKnown = shape.isKnown
     self.url = url
     self.version = version
     self.migrate = migrate

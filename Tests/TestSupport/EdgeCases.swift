@@ -250,7 +250,7 @@ extension Shape {
     case .lossy: Set(JSONKind.allCases)
     case .other("UserID", _, _): [.integer]
     case .other("URL", _, _): [.string]
-    case .other, .known: Set(JSONKind.allCases)
+    case .other, .unknown, .known: Set(JSONKind.allCases)
     }
   }
 

@@ -148,7 +148,13 @@ struct CacheFile: Sendable {
     }
     for line in lines(tail.nextNumber) { bytes += line }
     guard bytes.count <= maximumSize - size else { throw .tooLarge(limit: maximumSize) }
-    try file.write(bytes, at: size)
+    do throws(CacheError) {
+      try file.write(bytes, at: size)
+    } catch {
+      // A part of a record, since the disk is full.
+      try? file.truncate(to: size)
+      throw error
+    }
     if let offset = tail.tallyOffset {
       let tally = CacheTally(
         count: tail.nextNumber + count, rules: header.rules, version: header.version)

@@ -121,6 +121,9 @@ extension StableHash {
       add(name)
       add(parts) { $0.add($1) }
       add(version)
+    case .unknown(let name):
+      add("unknown")
+      add(name)
     case .known(let name):
       add("enclosing")
       add(name)

@@ -31,6 +31,8 @@ public indirect enum Shape: Hashable, Sendable {
   case lossy(Shape)
   /// A type that says nothing of itself but its version, and the types that it is made of.
   case other(name: String, parts: [Shape], version: Int)
+  /// A type that says nothing of itself at all: what it reads may change, and its fingerprint will not.
+  case unknown(name: String)
   /// A type that this is a part of, or a model that has been described before.
   case known(name: String)
 
@@ -67,6 +69,23 @@ public indirect enum Shape: Hashable, Sendable {
     /// The fields' paths.
     public let fields: [String]
     public let constraint: Constraint
+  }
+
+  /// Whether every type in it says what it reads, so that its fingerprint changes whenever that does.
+  ///
+  /// The others are `Codable` structures and enumerations of somebody's own: make them models, validated or listed
+  /// values, or conform them to ``Shaped`` and count ``Shaped/rulesVersion`` up with every change.
+  public var isKnown: Bool {
+    switch self {
+    case .unknown: false
+    case .scalar, .cases, .known: true
+    case .value(_, let part, _, _), .array(let part), .set(let part, _), .separated(let part, _, _),
+      .optional(let part, _), .defaulted(let part, _), .lenient(let part, _), .lossy(let part):
+      part.isKnown
+    case .dictionary(let keys, let values): keys.isKnown && values.isKnown
+    case .model(let model): model.fields.allSatisfy { $0.shape.isKnown }
+    case .other(_, let parts, _): parts.allSatisfy(\.isKnown)
+    }
   }
 
   /// The shape of a type.

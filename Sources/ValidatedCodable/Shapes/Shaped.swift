@@ -42,6 +42,13 @@ public struct ShapeContext {
 
   package init() {}
 
+  /// Whether a type is one of Foundation's, which are what they are.
+  private static func isFoundations(_ type: any Any.Type) -> Bool {
+    // By name, since this module imports nothing.
+    let name = String(reflecting: type)
+    return name.hasPrefix("Foundation.") || name.hasPrefix("FoundationEssentials.")
+  }
+
   /// The shape of a type, or its name if it is being described.
   public mutating func shape(of type: any Any.Type) -> Shape {
     let id = ObjectIdentifier(type)
@@ -49,7 +56,9 @@ public struct ShapeContext {
       return .known(name: String(describing: type))
     }
     guard let shaped = type as? any Shaped.Type else {
-      return .other(name: String(describing: type), parts: [], version: 1)
+      let name = String(describing: type)
+      return Self.isFoundations(type)
+        ? .other(name: name, parts: [], version: 1) : .unknown(name: name)
     }
     open.append(id)
     defer { open.removeLast() }

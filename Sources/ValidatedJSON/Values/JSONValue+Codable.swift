@@ -4,6 +4,12 @@
   import Foundation
 #endif
 
+public import ValidatedCodable
+
+// They take everything, always.
+extension JSONValue: Shaped {}
+extension JSONNumber: Shaped {}
+
 /// Any coder will do. `ValidatedJSONDecoder` keeps every digit of a number; others, what they keep
 /// themselves. No encoder is given a number that it cannot hold.
 extension JSONValue: Codable {
