@@ -2,11 +2,20 @@ import DomainModels
 import Foundation
 import ValidatedCache
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 // Writes to a cache until it is stopped, or holds its lock: what the tests kill.
 //
 // CacheWriter FILE append        appends clients, and prints the number of each that has been written
 // CacheWriter FILE save          saves more and more clients, and prints how many there are
 // CacheWriter FILE count COUNT   appends so many clients
+// CacheWriter FILE limited SIZE  appends clients until the file is so large, as on a disk that is full
 
 let arguments = CommandLine.arguments
 guard arguments.count > 2 else { exit(2) }
@@ -20,8 +29,25 @@ func client(_ number: Int) throws -> Client {
 
 func say(_ number: Int) { FileHandle.standardOutput.write(Data("\(number)\n".utf8)) }
 
+/// Lets no file of this process become larger.
+func limitFiles(to size: Int) {
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit(rlim_cur: rlim_t(size), rlim_max: rlim_t(size))
+  #if canImport(Glibc)
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+  #else
+    setrlimit(RLIMIT_FSIZE, &limit)
+  #endif
+}
+
 do {
   switch arguments[2] {
+  case "limited":
+    limitFiles(to: arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0)
+    for number in 0... {
+      try cache.append(client(number))
+      say(number)
+    }
   case "append":
     var number = (try? cache.load().models.count) ?? 0
     while true {

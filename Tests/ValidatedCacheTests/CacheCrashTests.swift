@@ -35,7 +35,9 @@ private struct Writer {
       Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? program
     for _ in 0..<4 {
       let file = folder.appending(path: "CacheWriter")
-      if FileManager.default.isExecutableFile(atPath: file.path()) { return file }
+      if FileManager.default.isExecutableFile(atPath: file.path(percentEncoded: false)) {
+        return file
+      }
       folder = folder.deletingLastPathComponent()
     }
     return folder
@@ -103,6 +105,17 @@ private func sendKill(_ process: Int32) { kill(process, SIGKILL) }
     }
   }
 
+  /// A record that there is no room for is not there, nor a part of it.
+  @Test func aFullDisk() throws {
+    for size in 1000..<1080 {
+      let folder = try CacheFolder()
+      let writer = try Writer(folder.file, "limited", "\(size)")
+      #expect(writer.error().contains("File too large"))
+      let contents = try ModelCache<Client>(at: folder.file).load(rejects: .fail)
+      #expect(contents.models == (try CacheFolder.clients(writer.numbers().indices)))
+    }
+  }
+
   /// Two processes at once: each append succeeds, or says that somebody else is writing.
   @Test func twoWriters() throws {
     let folder = try CacheFolder()
@@ -130,7 +143,9 @@ private func sendKill(_ process: Int32) { kill(process, SIGKILL) }
     // The one or the other has been refused.
     #expect(refused > 0 || error.contains("is writing to the cache"))
     let contents = try cache.load(policy: .always)
-    #expect(contents.problems.isEmpty && contents.models.count >= own)
+    #expect(contents.rejects.isEmpty && contents.lost == 0 && contents.models.count >= own)
+    // The other one may have been stopped in the midst of a record.
+    #expect(contents.damage.allSatisfy { $0.isTorn })
   }
 
   /// A lock that its holder has not given back, since it was killed, is nobody's.

@@ -94,7 +94,7 @@ import ValidatedCodable
       #expect(contents.models.count + contents.lost == clients.count)
       #expect(
         FileManager.default.fileExists(
-          atPath: folder.file.appendingPathExtension("quarantine").path())
+          atPath: folder.file.appendingPathExtension("quarantine").path(percentEncoded: false))
           != contents.problems.isEmpty)
     }
   }

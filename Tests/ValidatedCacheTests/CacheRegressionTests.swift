@@ -196,7 +196,7 @@ import ValidatedJSON
     try CacheFile(url: folder.file, maximumSize: 1).whileLocked { () throws(CacheError) in
       var lock = stat()
       var other = stat()
-      stat(folder.file.appendingPathExtension("lock").path(), &lock)
+      stat(folder.file.appendingPathExtension("lock").path(percentEncoded: false), &lock)
       let held = (0..<1024).first {
         fstat($0, &other) == 0 && (other.st_dev, other.st_ino) == (lock.st_dev, lock.st_ino)
       }
@@ -216,8 +216,11 @@ import ValidatedJSON
     try linked.save(CacheFolder.clients(0..<2))
     #expect(try cache.load().models.count == 2)
     #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: link.path()) == folder.file.path())
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path()).sorted()
+      try FileManager.default.destinationOfSymbolicLink(atPath: link.path(percentEncoded: false))
+        == folder.file.path(percentEncoded: false))
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.path(percentEncoded: false)
+    ).sorted()
     #expect(names == ["clients.jsonl", "clients.jsonl.lock", "link.jsonl"])
   }
 
@@ -314,10 +317,11 @@ import ValidatedJSON
     let directory = ModelCache<Client>(at: folder.url)
     #expect(throws: CacheError.self) { try directory.load() }
     #expect(throws: CacheError.self) { try directory.save([]) }
-    #expect(!FileManager.default.fileExists(atPath: folder.url.path() + ".new"))
-    try FileManager.default.removeItem(atPath: folder.url.path() + ".lock")
+    #expect(
+      !FileManager.default.fileExists(atPath: folder.url.path(percentEncoded: false) + ".new"))
+    try FileManager.default.removeItem(atPath: folder.url.path(percentEncoded: false) + ".lock")
     let pipe = folder.url.appending(path: "pipe")
-    #expect(mkfifo(pipe.path(), 0o600) == 0)
+    #expect(mkfifo(pipe.path(percentEncoded: false), 0o600) == 0)
     #expect(throws: CacheError.notACache) { try ModelCache<Client>(at: pipe).load() }
   }
 
@@ -326,12 +330,13 @@ import ValidatedJSON
     try Data("old".utf8).write(to: folder.file.appendingPathExtension("new"))
     try cache.save([])
     func mode() throws -> Int? {
-      try FileManager.default.attributesOfItem(atPath: folder.file.path())[.posixPermissions]
+      try FileManager.default.attributesOfItem(atPath: folder.file.path(percentEncoded: false))[
+        .posixPermissions]
         as? Int
     }
     #expect(try mode() == 0o600)
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o640], ofItemAtPath: folder.file.path())
+      [.posixPermissions: 0o640], ofItemAtPath: folder.file.path(percentEncoded: false))
     try cache.save([])
     #expect(try mode() == 0o640)
     let victim = folder.url.appending(path: "victim")

@@ -61,7 +61,8 @@ import ValidatedCodable
   @Test(arguments: [CachePolicy.trustIfUnchanged, .always])
   func whatIsReadOtherwiseIsSaid(_ policy: CachePolicy) throws {
     try ModelCache<Yesterday.Thing>(at: folder.file).save([
-      old(1, "loud", [1, 2]), old(5_000, "loud", []), old(2, " loud ", [3]), old(3, "loud", [1, 5_000]),
+      old(1, "loud", [1, 2]), old(5_000, "loud", []), old(2, " loud ", [3]),
+      old(3, "loud", [1, 5_000]),
       old(4, "loud", []),
     ])
     let today = ModelCache<Today.Thing>(at: folder.file)
@@ -109,7 +110,8 @@ import ValidatedCodable
   /// What the fingerprint cannot see is never trusted, and looked at before it is written.
   @Test func typesThatSayNothing() throws {
     #expect(!Shape(of: Booking.self).isKnown && Shape(of: Stay.self).isKnown)
-    #expect(!Shape(of: [String: [Plain?]].self).isKnown && Shape(of: [String: [Date?]].self).isKnown)
+    #expect(
+      !Shape(of: [String: [Plain?]].self).isKnown && Shape(of: [String: [Date?]].self).isKnown)
     let cache = ModelCache<Booking>(at: folder.file)
     try cache.save([booking(1, 5)])
     let contents = try cache.load()

@@ -12,7 +12,7 @@ import ValidatedCache
     let client = Client(name: try Name("Zoë"), age: try Age(35), email: try Email("z@example.com"))
     try ModelCache<Client>(at: file).save([client, client])
 
-    let sound = try Vet("cache", "client", file.path())
+    let sound = try Vet("cache", "client", file.path(percentEncoded: false))
     #expect(sound.status == 0)
     #expect(sound.lines.first?.hasPrefix("Client, version 1, saved 20") == true)
     #expect(sound.lines.first?.hasSuffix("by the rules of today") == true)
@@ -21,14 +21,18 @@ import ValidatedCache
     var bytes = try Data(contentsOf: file)
     bytes[bytes.count - 10] ^= 1
     try bytes.write(to: file)
-    let damaged = try Vet("cache", "client", file.path())
+    let damaged = try Vet("cache", "client", file.path(percentEncoded: false))
     #expect(damaged.status == 1)
+    try #require(damaged.lines.count > 2)
     #expect(damaged.lines[1] == "1 kept, 0 rejected, 1 lost")
     #expect(damaged.lines[2].hasSuffix(": no record"))
-    #expect(try Vet("cache", "client", file.path(), "--quarantine").status == 1)
-    #expect(try Vet("cache", "client", file.path()).lines.last == "1 kept, 0 rejected, 0 lost")
+    #expect(
+      try Vet("cache", "client", file.path(percentEncoded: false), "--quarantine").status == 1)
+    #expect(
+      try Vet("cache", "client", file.path(percentEncoded: false)).lines.last
+        == "1 kept, 0 rejected, 0 lost")
 
-    #expect(try Vet("cache", "city", file.path()).status == 2)
+    #expect(try Vet("cache", "city", file.path(percentEncoded: false)).status == 2)
     #expect(try Vet("cache", "client", "/no/such").status == 2)
     #expect(try Vet("cache", "client").status == 2)
   }
