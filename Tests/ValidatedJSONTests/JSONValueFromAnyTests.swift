@@ -116,4 +116,23 @@ import ValidatedJSON
         name: The value must not be null
         """)
   }
+
+  /// A date is the same date, whatever the strategy reads it of; or an error, and never another one.
+  @Test(arguments: [0, 1_700_000_000, 0.5, -1.25])
+  func dates(_ seconds: Double) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    let decoder = ValidatedJSONDecoder()
+    for strategy: ValidatedJSONDecoder.DateDecodingStrategy in [
+      .deferredToDate, .secondsSince1970, .millisecondsSince1970, .iso8601,
+    ] {
+      decoder.dateDecodingStrategy = strategy
+      do {
+        let read = try decoder.decodeCollecting([String: Date].self, from: ["at": date])
+        #expect(read == ["at": date])
+      } catch {
+        guard case .iso8601 = strategy, seconds != seconds.rounded() else { throw error }
+        #expect(error.description == "at: The value must be a text")
+      }
+    }
+  }
 }

@@ -118,6 +118,27 @@ import ValidatedJSON
     #expect(throws: ValidationReport.self) { try payload.objects(at: "data") }
     let all = try payload.value(LossyArray<ComicCharacter>.self, at: "data", "results")
     #expect(all.count == 1 && all.rejects.map(\.index) == [1, 2, 3, 4])
+    // In a document that nobody has, nothing has a place.
+    #expect(all.rejects.allSatisfy { $0.report.entries.allSatisfy { $0.location == nil } })
+    #expect(
+      all.rejects.last?.description
+        == "data.results[4]: The value must be an object")
+  }
+
+  @Test func lookingUpWithADecoder() throws {
+    let login: JSONValue = [
+      "login": ["id": "5", "name": "Joe User", "is_premium": 1, "lang_skills": ["a"]]
+    ]
+    var notes: [String] = []
+    let result = try login.value(LoginResult.self, at: "login") { notes.append("\($0)") }
+    #expect(result.userID == (try UserID(5)))
+    #expect(notes.contains("login.id: The value was read from a text"), "\(notes)")
+    let strict = ValidatedJSONDecoder()
+    strict.refusesCoercions = true
+    let report = #expect(throws: ValidationReport.self) {
+      try login.value(LoginResult.self, at: "login", using: strict)
+    }
+    #expect(report?.entries.map(\.path) == ["login.id", "login.is_premium", "login.lang_skills"])
   }
 
   @Test func modelsFromValues() throws {

@@ -15,7 +15,19 @@ struct CacheFile: Sendable {
   let maximumSize: Int
 
   /// The file itself, whatever links lead to it: whoever follows another one must find the same lock.
-  private var target: URL { url.resolvingSymlinksInPath() }
+  private var target: URL {
+    var target = url.resolvingSymlinksInPath()
+    // A link to what is not there yet; the system follows forty at most.
+    for _ in 0..<40 {
+      let path = target.path(percentEncoded: false)
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        break
+      }
+      target = URL(filePath: next, relativeTo: target.deletingLastPathComponent())
+        .resolvingSymlinksInPath()
+    }
+    return target
+  }
   private var path: String { target.path(percentEncoded: false) }
 
   /// The path of a file beside it.

@@ -19,6 +19,10 @@ package protocol DocumentDecoder: Decoder {
   /// The decoder's own value as it is written, if it is a number.
   var numberText: String? { get }
 
+  /// Where in another one its document is, which nobody has by itself, so that places in it mean nothing; nil of
+  /// others.
+  var enclosingPath: [any CodingKey]? { get }
+
   /// Where the decoder's own value begins.
   var location: DocumentLocation { get }
 

@@ -29,9 +29,11 @@ struct LossyElement<Value: Decodable>: Decodable {
   init(_ decoder: any Decoder, after error: any Error) {
     var findings = Findings()
     let value = findings.collect(Value.self, from: decoder, after: error)
-    report = ValidationReport(findings)
+    let document = decoder as? any DocumentDecoder
+    let report = ValidationReport(findings)
+    self.report = document?.enclosingPath.map { report?.relocated(to: $0) } ?? report
     self.value = report == nil ? value : nil
-    source = report == nil ? nil : (decoder as? any DocumentDecoder)?.rejectedBytes
+    source = report == nil ? nil : document?.rejectedBytes
     if report != nil { Notes.current?.forget(at: decoder.codingPath) }
   }
 

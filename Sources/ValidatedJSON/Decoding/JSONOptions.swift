@@ -19,6 +19,7 @@ struct JSONOptions {
   var keepsRejectedBytes = false
   var refusesCoercions = false
   var trustsValues = false
+  var enclosingPath: [any CodingKey]?
   var maximumDepth = JSONSyntax.maximumDepth
   var maximumSize = Int.max
 }

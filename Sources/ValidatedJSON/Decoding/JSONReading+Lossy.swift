@@ -84,7 +84,9 @@ extension JSONReading {
   ) -> Reject<Int>? {
     report.map { report in
       let source = options.keepsRejectedBytes ? Array(document.slice(range)) : nil
-      return Reject(position: place.index, report: report, source: source)
+      return Reject(
+        position: place.index, report: options.enclosingPath.map(report.relocated) ?? report,
+        source: source)
     }
   }
 

@@ -79,11 +79,18 @@ final class JSONReading {
 
   /// Begins with `bytes`, with the options of `decoder`.
   @usableFromInline
+  convenience init(of bytes: UnsafeBufferPointer<UInt8>, by decoder: ValidatedJSONDecoder) {
+    self.init(JSONBytes(bytes), options: decoder.options)
+  }
+
+  /// Begins with records of a file, in a part of it that nobody has by itself.
+  @usableFromInline
   convenience init(
-    of bytes: UnsafeBufferPointer<UInt8>, by decoder: ValidatedJSONDecoder, trusting: Bool = false
+    records bytes: UnsafeBufferPointer<UInt8>, by decoder: ValidatedJSONDecoder, trusting: Bool
   ) {
     var options = decoder.options
     options.trustsValues = trusting
+    options.enclosingPath = []
     self.init(JSONBytes(bytes), options: options)
   }
 

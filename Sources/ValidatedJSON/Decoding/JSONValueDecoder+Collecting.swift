@@ -15,6 +15,7 @@ extension JSONValueDecoder: DocumentDecoder {
 
   var numberText: String? { (try? number())?.text }
 
+  var enclosingPath: [any CodingKey]? { reading.options.enclosingPath }
   var location: DocumentLocation { reading.location(of: start) }
   var depth: Int { reading.outerPath.count + level }
 

@@ -12,7 +12,7 @@ extension ValidatedJSONDecoder {
     into models: inout [Model], from memory: UnsafeBufferPointer<UInt8>, at ranges: [Range<Int>],
     trusting: Bool, otherwise decode: (Int) -> Model?
   ) {
-    var reading = JSONReading(of: memory, by: self, trusting: trusting)
+    var reading = JSONReading(records: memory, by: self, trusting: trusting)
     defer { JSONReading.close(&reading) }
     let schema = Model.schema
     let bytes = reading.bytesInUse()

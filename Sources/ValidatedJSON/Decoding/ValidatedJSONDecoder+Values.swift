@@ -33,7 +33,8 @@ extension ValidatedJSONDecoder {
   /// Makes a value of what `JSONSerialization`, a push message or a property list gives, or throws
   /// everything that is wrong with it.
   ///
-  /// What it may hold is said at ``JSONValue/init(any:)``.
+  /// What it may hold is said at ``JSONValue/init(any:)``; dates are what the decoder's strategy reads, except that a
+  /// text has whole seconds, and that nobody knows what is read by a formatter or a closure.
   ///
   /// - Parameter limit: how many violations the report holds at most; the others are counted.
   /// - Parameter note: is given what has been read leniently, if there is nothing wrong.
@@ -43,7 +44,7 @@ extension ValidatedJSONDecoder {
     limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
-    let value = try JSONValue(any: dictionary, limit: limit)
+    let value = try JSONValue(any: dictionary, limit: limit, dates: dateDecodingStrategy)
     return try decodeCollecting(type, from: value, limit: limit, noting: note)
   }
 
@@ -54,7 +55,7 @@ extension ValidatedJSONDecoder {
   ) throws(ValidationReport) -> Value {
     let path = path.codingPath
     do {
-      return try decodeCollecting(
+      return try ValidatedJSONDecoder(self, within: path).decodeCollecting(
         type, from: Data(JSONWriter.bytes(of: value)), limit: limit,
         noting: note.map { note in { note($0.relocated(to: path)) } })
     } catch {

@@ -62,6 +62,12 @@ public final class ValidatedJSONDecoder: Sendable {
   /// Makes a decoder with the defaults of every option.
   public init() {}
 
+  /// Makes a decoder with the options of another, of a document that is at `path` of another one.
+  init(_ other: ValidatedJSONDecoder, within path: [any CodingKey]) {
+    options = other.options
+    options.enclosingPath = path
+  }
+
   /// How keys of the document become coding keys; by default as they are.
   public var keyDecodingStrategy: KeyDecodingStrategy {
     get { options.keys }

@@ -32,10 +32,14 @@ extension JSONValue {
 extension JSONLookUps {
   /// The value at `path`, as a type.
   ///
+  /// - Parameter decoder: whose options hold, `refusesCoercions` for one; by default every option's default.
+  /// - Parameter note: is told what fields that are lenient have read of another type.
   /// - Throws: a report of what is wrong with it, or that there is none.
   public func value<Value: Decodable>(
-    _ type: Value.Type = Value.self, at path: JSONPathKey...
-  ) throws(ValidationReport) -> Value { try decoded(at: path) }
+    _ type: Value.Type = Value.self, at path: JSONPathKey...,
+    using decoder: ValidatedJSONDecoder? = nil,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
+  ) throws(ValidationReport) -> Value { try decoded(at: path, using: decoder, noting: note) }
 
   /// The value at `path`, as a type; nil if it, or something on the way to it, is missing or null.
   ///
@@ -90,10 +94,11 @@ extension JSONLookUps {
   }
 
   private func decoded<Value: Decodable>(
-    at path: [JSONPathKey], noting note: ((ValidationReport.Entry) -> Void)? = nil
+    at path: [JSONPathKey], using decoder: ValidatedJSONDecoder? = nil,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
     let value = try found(at: path, orNull: false)
-    return try ValidatedJSONDecoder.ofValues.decodeCollecting(
+    return try (decoder ?? .ofValues).decodeCollecting(
       Value.self, from: value, at: self.path + path, noting: note)
   }
 

@@ -16,8 +16,12 @@ extension JSONValue {
     try self.init(any: value, limit: ValidationReport.defaultLimit)
   }
 
-  init(any value: Any, limit: Int) throws(ValidationReport) {
-    var converter = AnyConverter()
+  /// The same, with dates as a decoder's strategy reads them, where that loses nothing of them.
+  init(
+    any value: Any, limit: Int,
+    dates: ValidatedJSONDecoder.DateDecodingStrategy = .deferredToDate
+  ) throws(ValidationReport) {
+    var converter = AnyConverter(dates: dates)
     let converted = converter.value(value)
     guard converter.violations.isEmpty else {
       throw ValidationReport(converter.violations, limit: limit)
@@ -28,8 +32,11 @@ extension JSONValue {
 
 /// Makes JSON of anything, and notes what cannot be made any of.
 private struct AnyConverter {
+  let dates: ValidatedJSONDecoder.DateDecodingStrategy
   var violations: [(violation: Violation, path: [any CodingKey])] = []
   private var path: [any CodingKey] = []
+
+  init(dates: ValidatedJSONDecoder.DateDecodingStrategy) { self.dates = dates }
 
   mutating func value(_ value: Any) -> JSONValue {
     if let scalar = scalar(value) { return scalar }
@@ -49,7 +56,7 @@ private struct AnyConverter {
     case is NSNull: return .null
     case let value as String: return .string(value)
     // Before numbers, which on some systems everything bridges to.
-    case let value as Date: return number(JSONNumber(value.timeIntervalSinceReferenceDate))
+    case let value as Date: return date(value)
     case let value as Data: return .string(value.base64EncodedString())
     case let value as URL: return .string(value.absoluteString)
     case let value as UUID: return .string(value.uuidString)
@@ -60,6 +67,16 @@ private struct AnyConverter {
       return number(JSONNumber(value))
     case let value as CGFloat: return number(JSONNumber(Double(value)))
     default: return nil
+    }
+  }
+
+  private mutating func date(_ value: Date) -> JSONValue {
+    let seconds = value.timeIntervalSince1970
+    switch dates {
+    case .secondsSince1970: return number(JSONNumber(seconds))
+    case .millisecondsSince1970: return number(JSONNumber(seconds * 1000))
+    case .iso8601 where seconds == seconds.rounded(.down): return .string(value.formatted(.iso8601))
+    default: return number(JSONNumber(value.timeIntervalSinceReferenceDate))
     }
   }
 
