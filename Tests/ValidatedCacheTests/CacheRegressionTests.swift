@@ -375,6 +375,14 @@ import ValidatedJSON
     #expect(contents.rejects.count == 1)
   }
 
+  @Test func otherURLs() throws {
+    let url = try #require(URL(string: "http://example.com/clients"))
+    let cache = ModelCache<Client>(at: url)
+    #expect(throws: CacheError.self) { try cache.save(CacheFolder.clients(0..<1)) }
+    #expect(throws: CacheError.self) { try cache.append(CacheFolder.client(0)) }
+    #expect(throws: CacheError.self) { try cache.load() }
+  }
+
   @Test func countsBeyondAll() throws {
     let header = CacheHeader(
       format: 1, model: "Client", version: 1, rules: Client.rulesFingerprint, count: .max,

@@ -28,11 +28,16 @@ struct CacheFile: Sendable {
     }
     return target
   }
-  private var path: String { target.path(percentEncoded: false) }
+  private var path: String { Self.path(of: target) }
 
   /// The path of a file beside it.
   private func path(_ name: String) -> String {
-    target.appendingPathExtension(name).path(percentEncoded: false)
+    Self.path(of: target.appendingPathExtension(name))
+  }
+
+  /// The path of a file; none of what is elsewhere on the Internet.
+  private static func path(of url: URL) -> String {
+    url.isFileURL ? url.path(percentEncoded: false) : ""
   }
 
   /// Whether there is a file.
