@@ -138,7 +138,8 @@ private func sendKill(_ process: Int32) { kill(process, SIGKILL) }
       }
       if !writer.process.isRunning { break }
     }
-    writer.process.terminate()
+    // It may have inherited a mask that keeps other signals out.
+    if writer.process.isRunning { sendKill(writer.process.processIdentifier) }
     let error = writer.error()
     // The one or the other has been refused.
     #expect(refused > 0 || error.contains("is writing to the cache"))
