@@ -41,30 +41,28 @@ struct Table {
   mutating func measure(
     unit: String = "ns", bytes: Int? = nil, _ bodies: [(name: String, count: Int, body: () -> Void)]
   ) {
-    var times = Array(repeating: [Double](), count: bodies.count)
-    for _ in 0..<runs {
-      for (index, entry) in bodies.enumerated() {
-        times[index] += Self.times(runs: 1, entry.body)
-      }
-    }
-    for (entry, times) in zip(bodies, times) {
-      add(entry.name, count: entry.count, unit: unit, bytes: bytes, times)
-    }
+    measureInTurns(unit: unit, bytes: bytes, bodies)
   }
 
   /// Times several rows in turns, whose results are given back when the clock has stopped: to make them is one
   /// thing, and to destroy them another.
   mutating func measureMaking(count: Int, _ bodies: [(name: String, body: () -> Any)]) {
+    measureInTurns(unit: "ns", bytes: nil, bodies.map { ($0.name, count, $0.body) })
+  }
+
+  private mutating func measureInTurns<Made>(
+    unit: String, bytes: Int?, _ bodies: [(name: String, count: Int, body: () -> Made)]
+  ) {
     var times = Array(repeating: [Double](), count: bodies.count)
     for _ in 0..<runs {
       for (index, entry) in bodies.enumerated() {
-        var result: Any?
+        var result: Made?
         times[index] += Self.times(runs: 1) { result = entry.body() }
         withExtendedLifetime(result) {}
       }
     }
     for (entry, times) in zip(bodies, times) {
-      add(entry.name, count: count, unit: "ns", bytes: nil, times)
+      add(entry.name, count: entry.count, unit: unit, bytes: bytes, times)
     }
   }
 

@@ -130,18 +130,8 @@ extension ModelCache {
     if loaded.keepsSources { loaded.sources += sources }
     if comparing {
       loaded.repaired += zip(sources, loaded.models[first...])
-        .filter { !isWritten($1, as: $0.json) }.map(\.0.number)
+        .filter { !$1.isStored(as: Data($0.json), by: JSONEncoder()) }.map(\.0.number)
     }
-  }
-
-  /// Whether a model is what has been written, and no rule has tidied it, left something out or taken a default.
-  private func isWritten(_ model: Model, as json: [UInt8]) -> Bool {
-    guard let now = try? records(of: CollectionOfOne(model)) else { return false }
-    if now == [json] { return true }
-    // The order of the keys may be another.
-    let decoder = ValidatedJSONDecoder()
-    let values = (now + [json]).map { try? decoder.decode(JSONValue.self, from: Data($0)) }
-    return values[0] == values[1]
   }
 
   private func addMigrated(

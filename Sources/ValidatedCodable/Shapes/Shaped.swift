@@ -27,8 +27,9 @@ extension Shaped {
   /// A number of 64 bits that stands for the type's rules.
   ///
   /// It is the same on every machine and in every process, and another one after every change of a limit,
-  /// a list, a key, a rule, a default that is a scalar or a validated value, a name of a type or a ``rulesVersion``, here or in a type within. It
-  /// knows nothing of source texts.
+  /// a list, a key, a rule, a default that is a scalar or a validated value, a name of a type or a
+  /// ``rulesVersion``, here or in a type within, as far as that is known (``Shape/isKnown``). It knows nothing of
+  /// source texts.
   public static var rulesFingerprint: RulesFingerprint {
     RulesFingerprint(of: Shape(of: Self.self))
   }

@@ -25,17 +25,20 @@ extension Revalidation where Source.Element == Data, Value: Codable {
     self.init(of: source) { data in
       do throws(ValidationReport) {
         let value = try decoder.decodeCollecting(type, from: data)
-        return Self.isStored(value, as: data, encoder) ? .kept(value) : .repaired(value, was: data)
+        return value.isStored(as: data, by: encoder) ? .kept(value) : .repaired(value, was: data)
       } catch {
         return .rejected(data, error)
       }
     }
   }
+}
 
-  /// Whether a document is the value's, whatever the order of its keys and the spelling of its numbers.
-  private static func isStored(_ value: Value, as data: Data, _ encoder: JSONEncoder) -> Bool {
+extension Encodable {
+  /// Whether a document is the value's, whatever the order of its keys and the spelling of its numbers: no rule has
+  /// tidied it, left something out or taken a default.
+  package func isStored(as data: Data, by encoder: JSONEncoder) -> Bool {
     let decoder = ValidatedJSONDecoder()
-    guard let encoded = try? encoder.encode(value) else { return false }
+    guard let encoded = try? encoder.encode(self) else { return false }
     if encoded == data { return true }
     guard let new = try? decoder.decode(JSONValue.self, from: encoded) else { return false }
     return (try? decoder.decode(JSONValue.self, from: data)) == new
