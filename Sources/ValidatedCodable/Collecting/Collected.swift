@@ -143,7 +143,7 @@ extension Array: CollectedByElement where Element: Decodable {
     var elements: [Element] = []
     do {
       if let document = decoder as? any DocumentDecoder {
-        try document.elements(of: Element.self) { element in
+        try document.elements(of: Element.self, isLossy: false) { element in
           if findings.count == count { elements.append(element) }
         } reject: { _, decoder, error in
           _ = findings.addInOrder { $0.collect(Element.self, from: decoder, after: error) }

@@ -41,11 +41,21 @@ package protocol DocumentDecoder: Decoder {
   /// Decodes the elements of its array, one after the other, and gives what each throws to `reject`, with
   /// a decoder of the element.
   ///
+  /// - Parameter isLossy: whether elements that a lossy container has rejected before are not tried.
   /// - Throws: if there is no array, or the document is malformed.
   func elements<Element: Decodable>(
-    of type: Element.Type, _ add: (Element) -> Void,
-    reject: (_ index: Int, any DocumentDecoder, any Error) -> Void
+    of type: Element.Type, isLossy: Bool, _ add: (Element) -> Void,
+    reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
   ) throws
+
+  /// Where the decoder's own value begins, in bytes.
+  var offset: Int { get }
+
+  /// What lossy containers have rejected in the document so far.
+  var rejections: Rejections { get }
+
+  /// Remembers where the decoder's own value ends, which nobody is to read again.
+  func rememberEnd()
 
   /// The stand-ins made for the document's types so far.
   var standIns: StandIns { get }

@@ -27,7 +27,7 @@ public struct Findings {
   }
 
   /// How many violations have been found.
-  package var count: Int { kept.count + omitted }
+  package var count: Int { kept.count.addingUpToMaximum(omitted) }
 }
 
 // Where we are.
@@ -91,7 +91,7 @@ extension Findings {
   /// Counts violations if there is no room for them; false if there is.
   package mutating func countOnly(_ violations: Int) -> Bool {
     guard kept.count >= limit else { return false }
-    omitted += violations
+    omit(violations)
     return true
   }
 
@@ -118,7 +118,7 @@ extension Findings {
     case let report as ValidationReport:
       let path = codingPath() + keys
       report.found.forEach { keep($0.moved(into: path)) }
-      omitted += report.omitted
+      omit(report.omitted)
     case let error as any ViolationConvertible: add(error.violation, at: keys)
     default:
       add(Violation(.unreadable, [.requirement: "be readable as its type"]), at: keys)
@@ -207,7 +207,7 @@ extension Findings {
     other.kept.forEach { entry in
       if entry.code != .malformedDocument || malformed == nil { keep(entry) }
     }
-    omitted += other.omitted
+    omit(other.omitted)
     malformed = malformed ?? other.malformed
   }
 
@@ -223,7 +223,12 @@ extension Findings {
   /// Whether there is room for another violation; if there is none, it is counted.
   private mutating func isWanted() -> Bool {
     if kept.count < limit { return true }
-    omitted += 1
+    omit(1)
     return false
+  }
+
+  /// Counts violations that are not kept; a report that has been thrown may say any number.
+  private mutating func omit(_ violations: Int) {
+    omitted = omitted.addingUpToMaximum(violations)
   }
 }

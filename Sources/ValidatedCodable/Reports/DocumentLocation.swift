@@ -1,5 +1,5 @@
 /// A place in a document.
-public struct DocumentLocation: Hashable, Sendable, Codable {
+public struct DocumentLocation: Hashable, Sendable {
   /// The number of bytes before it.
   public let offset: Int
   /// The line, from 1; lines end with a line feed.
@@ -11,6 +11,26 @@ public struct DocumentLocation: Hashable, Sendable, Codable {
     self.offset = offset
     self.line = line
     self.column = column
+  }
+}
+
+/// Numbers, as they are kept; those that no place in a document has are refused.
+extension DocumentLocation: Codable {
+  private enum CodingKeys: String, CodingKey { case offset, line, column }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    offset = try container.decode(Int.self, forKey: .offset)
+    line = try container.decode(Int.self, forKey: .line)
+    column = try container.decode(Int.self, forKey: .column)
+    // Every line before takes one byte at least, and every column before just one.
+    guard offset >= 0, line >= 1, column >= 1, line - 1 <= offset, column - 1 <= offset - (line - 1)
+    else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "No document has a line and a column there."))
+    }
   }
 }
 

@@ -39,6 +39,10 @@ extension PathKey: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let index = try? container.decode(Int.self) {
+      guard index >= 0 else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "The index must not be negative.")
+      }
       self = .index(index)
     } else if let key = try? container.decode(String.self) {
       self = .key(key)

@@ -1,17 +1,19 @@
+// A report that is decoded is data like any other: what no document can have had is refused.
+
 /// A report as it is kept: ``entries``, with their keys, and what has been left out.
 extension ValidationReport: Codable {
   private enum CodingKeys: String, CodingKey { case entries, omitted, notes }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      entries: Few(try container.decode([Entry].self, forKey: .entries)),
-      omitted: try container.decode(Int.self, forKey: .omitted),
-      notes: try container.decode([Entry].self, forKey: .notes))
+    let omitted = try container.decode(Int.self, forKey: .omitted)
     guard omitted >= 0 else {
       throw DecodingError.dataCorruptedError(
-        forKey: .omitted, in: container, debugDescription: "Nothing is left out less than 0 times.")
+        forKey: .omitted, in: container, debugDescription: "The count must not be negative.")
     }
+    self.init(
+      entries: Few(try container.decode([Entry].self, forKey: .entries)), omitted: omitted,
+      notes: try container.decode([Entry].self, forKey: .notes))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -39,5 +41,13 @@ extension ValidationReport.Entry: Codable {
     try container.encode(codingPath, forKey: .keys)
     try container.encode(violation, forKey: .violation)
     try container.encodeIfPresent(location, forKey: .location)
+  }
+}
+
+extension Int {
+  /// The sum with a number that is not negative; `Int.max` if it is greater.
+  func addingUpToMaximum(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
   }
 }

@@ -24,8 +24,8 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// What is not wrong but has been read leniently: entries whose code is `coerced` or `defaulted`.
   public let notes: [Entry]
 
-  /// How many violations there are.
-  public var count: Int { found.count + omitted }
+  /// How many violations there are; `Int.max` if there are more.
+  public var count: Int { found.count.addingUpToMaximum(omitted) }
 
   /// A report of so many entries.
   package init(_ count: Int, _ entry: (Int) -> Entry?) {

@@ -52,10 +52,10 @@ extension LossyArray: Decodable where Element: Decodable {
         if let reject = element.reject(at: index) { rejects.append(reject) }
       }
       if let document = decoder as? any DocumentDecoder {
-        try document.elements(of: Element.self) {
+        try document.elements(of: Element.self, isLossy: true) {
           elements.append($0)
         } reject: { index, decoder, error in
-          add(LossyElement(decoder, after: error), at: index)
+          add(try LossyElement(decoder, after: error), at: index)
         }
       } else {
         try StandIns.$current.withValue(StandIns()) {

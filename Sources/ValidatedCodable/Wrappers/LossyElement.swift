@@ -11,34 +11,51 @@ struct LossyElement<Value: Decodable>: Decodable {
   }
 
   fileprivate init(_ decoder: any Decoder, _ decode: () throws -> Value) throws {
-    do {
-      self.init(try decode())
-    } catch {
-      self.init(decoder, after: error)
-      if isMalformed { throw error }
+    if let rejection = Rejections.known(Value.self, from: decoder) {
+      self.init(rejection)
+      return
+    }
+    self = try Rejections.within(decoder) {
+      do {
+        return Self(value: try decode(), report: nil, source: nil)
+      } catch {
+        return try Self(decoder, after: error)
+      }
     }
   }
 
-  private init(_ value: Value) {
-    self.value = value
-    report = nil
-    source = nil
+  private init(_ rejection: Rejections.Rejection) {
+    self.init(value: nil, report: rejection.report, source: rejection.source)
   }
 
   /// The value of a decoder, which has thrown `error`.
-  init(_ decoder: any Decoder, after error: any Error) {
+  ///
+  /// - Throws: that the document is malformed, whatever else is wrong with the value.
+  init(_ decoder: any Decoder, after error: any Error) throws {
+    if let rejection = Rejections.known(Value.self, from: decoder) {
+      self.init(rejection)
+      return
+    }
     var findings = Findings()
     let value = findings.collect(Value.self, from: decoder, after: error)
+    if let malformed = findings.malformed { throw malformed }
     let document = decoder as? any DocumentDecoder
-    let report = ValidationReport(findings)
-    self.report = document?.enclosingPath.map { report?.relocated(to: $0) } ?? report
-    self.value = report == nil ? value : nil
-    source = report == nil ? nil : document?.rejectedBytes
-    if report != nil { Notes.current?.forget(at: decoder.codingPath) }
+    guard let report = ValidationReport(findings) else {
+      self.init(value: value, report: nil, source: nil)
+      return
+    }
+    let rejection = Rejections.Rejection(
+      report: document?.enclosingPath.map(report.relocated) ?? report,
+      source: document?.rejectedBytes)
+    self.init(rejection)
+    Rejections.remember(rejection, of: Value.self, from: decoder)
+    Notes.current?.forget(at: decoder.codingPath)
   }
 
-  private var isMalformed: Bool {
-    report?.entries.contains { $0.code == .malformedDocument } ?? false
+  private init(value: Value?, report: ValidationReport?, source: [UInt8]?) {
+    self.value = value
+    self.report = report
+    self.source = source
   }
 
   func reject<Position>(at position: Position) -> Reject<Position>? {

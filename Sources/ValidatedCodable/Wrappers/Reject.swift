@@ -1,7 +1,7 @@
 /// An element that has been set aside, where it was and what is wrong with it.
 ///
 /// Its position is an index in an array, and a key in an object.
-public struct Reject<Position: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
+public struct Reject<Position: Hashable & Codable & Sendable>: Hashable, Sendable {
   /// Where it was.
   public let position: Position
   /// What is wrong with it, with paths from the document's root.
@@ -15,6 +15,29 @@ public struct Reject<Position: Hashable & Codable & Sendable>: Hashable, Codable
     self.position = position
     self.report = report
     self.source = source
+  }
+}
+
+/// A reject as it is kept.
+extension Reject: Codable {
+  private enum CodingKeys: String, CodingKey { case position, report, source }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    position = try container.decode(Position.self, forKey: .position)
+    report = try container.decode(ValidationReport.self, forKey: .report)
+    source = try container.decodeIfPresent([UInt8].self, forKey: .source)
+    if let index = position as? Int, index < 0 {
+      throw DecodingError.dataCorruptedError(
+        forKey: .position, in: container, debugDescription: "The index must not be negative.")
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(position, forKey: .position)
+    try container.encode(report, forKey: .report)
+    try container.encodeIfPresent(source, forKey: .source)
   }
 }
 

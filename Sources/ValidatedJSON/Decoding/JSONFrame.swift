@@ -10,10 +10,6 @@ struct JSONFrame {
   /// Where the value of a member begins that has been looked up and not yet read; 0 if there is none.
   var pending = 0
 
-  /// Whether a duplicate or unknown key of the object has been thrown: who caught that need not catch
-  /// it again.
-  var hasThrown = false
-
   /// Whether the object has been given up before everything was asked for.
   var isAbandoned = false
 
@@ -52,7 +48,6 @@ struct JSONFrame {
     cursor = 0
     end = 0
     pending = 0
-    hasThrown = false
     isAbandoned = false
     count = 0
     hint = 0

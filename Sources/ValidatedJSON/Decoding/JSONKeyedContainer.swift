@@ -4,12 +4,12 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { object.reading.path(to: object.start, level: object.level) }
 
-  // Nothing can be thrown here: what is wrong with the object will be when the next member is decoded,
-  // or the object's end read.
+  // Nothing can be thrown here: what is wrong with the object is owed.
 
   var allKeys: [Key] {
     let (reading, level) = (object.reading, object.level)
-    var count = untold { try reading.members(ofObjectAt: object.start, level: level) } ?? 0
+    var count =
+      reading.owingErrors { try reading.members(ofObjectAt: object.start, level: level) } ?? 0
     // Of an object that breaks off, collectors want what there is.
     if count == 0, reading.isCollecting, reading.isOpen(object.start, level: level) {
       count = reading.frames[level].count
@@ -17,18 +17,8 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return (0..<count).compactMap { Key(stringValue: reading.name(ofMember: $0, level: level)) }
   }
 
-  func contains(_ key: Key) -> Bool { untold { try find(key.stringValue) ?? nil } != nil }
-
-  /// What `body` finds; an error of the object's that nobody learns of here is thrown again later.
-  private func untold<Value>(_ body: () throws -> Value?) -> Value? {
-    let (frames, level) = (object.reading.frames, object.level)
-    let hasThrown = object.reading.isOpen(object.start, level: level) && frames[level].hasThrown
-    do {
-      return try body()
-    } catch {
-      if object.reading.isOpen(object.start, level: level) { frames[level].hasThrown = hasThrown }
-      return nil
-    }
+  func contains(_ key: Key) -> Bool {
+    object.reading.owingErrors { try find(key.stringValue) } != nil
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
@@ -96,13 +86,14 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// A decoder of the value for `key`; of null if there is none, as by Foundation.
   private func superDecoder(_ key: JSONKey) throws -> any Decoder {
     if let value = try find(key.stringValue) { return try nestedDecoder(value) }
-    let path = object.reading.path(to: object.start, level: object.level) + [key]
+    let missing = object.reading.notFound(key, inObjectAt: object.start, level: object.level)
     return JSONValueDecoder(
-      reading: JSONReading(ofNullAt: path, options: object.reading.options), start: 0, level: 0)
+      reading: JSONReading(ofNullFor: missing, options: object.reading.options), start: 0, level: 0)
   }
 
   private func nestedDecoder(_ value: Int) throws -> JSONValueDecoder {
     let (reading, level) = (object.reading, object.level + 1)
+    try reading.oweRest(ofObjectAt: value, level: level)
     if !reading.isOpen(value, level: level) { try reading.open(value, level: level) }
     return JSONValueDecoder(reading: reading, start: value, level: level)
   }

@@ -187,9 +187,10 @@ extension JSONMemberReader {
 
   @usableFromInline
   mutating func bool() throws(UnusualMember) -> Bool {
-    guard let value = try? reading.bool(at: &cursor, level: level + 1) else {
-      throw UnusualMember()
-    }
+    // Not by the reading, which would make an error of what is none, and the path to it.
+    var offset = cursor
+    guard let value = (try? bytes.bool(&offset)) ?? nil else { throw UnusualMember() }
+    cursor = offset
     return value
   }
 

@@ -132,6 +132,7 @@ extension JSONReading {
     }
     try checkDepth(at: start, level: level)
     try open(start, level: level)
+    let owed = debts.count
     do {
       let result = try members(of: type, inObjectAt: start, level: level)
       offset = frames[level].end
@@ -139,7 +140,7 @@ extension JSONReading {
     } catch {
       // Whoever reads the object as another type has asked for none of its keys.
       try open(start, level: level)
-      throw error
+      throw settle(since: owed, after: error)
     }
   }
 

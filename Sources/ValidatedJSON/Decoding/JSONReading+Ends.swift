@@ -30,7 +30,7 @@ extension JSONReading {
   /// read and checked, whoever wanted it or not.
   @inline(__always)
   func end(ofValueAt start: Int, level: Int) throws -> Int {
-    let frame = frames + level
+    let frame = frames.pointer(to: level)
     if frame.pointee.start == start, frame.pointee.pending == 0, frame.pointee.end == 0,
       frame.pointee.cursor > 0
     {
@@ -62,8 +62,7 @@ extension JSONReading {
   @inline(never)
   private func checkedEnd(ofValueAt start: Int, level: Int) throws -> Int {
     if options.unknownKeys == .error, isOpen(start, level: level),
-      isOpen(frames[level].child, level: level + 1), frames[level + 1].cursor > 0,
-      !frames[level + 1].hasThrown
+      isOpen(frames[level].child, level: level + 1), frames[level + 1].cursor > 0
     {
       // The last member may be a nested container, as the payloads of enumerations are.
       _ = try checkedEnd(ofValueAt: frames[level].child, level: level + 1)
@@ -73,10 +72,7 @@ extension JSONReading {
       frames[level].start == start, frames[level].cursor > 0, !frames[level].isAbandoned
     else { return end }
     for unknown in 0..<frames[level].count where !frames[level][unknown].isWanted {
-      guard isCollecting else {
-        frames[level].hasThrown = true
-        throw unknownKey(unknown, level: level)
-      }
+      guard isCollecting else { throw unknownKey(unknown, level: level) }
       note(unknownKey(unknown, level: level), at: frames[level][unknown].keyStart - 1)
       frames[level][unknown].isWanted = true
     }
@@ -85,12 +81,12 @@ extension JSONReading {
 
   /// Where the value at `start` ends, read on from where its frame has got to.
   func rest(ofValueAt start: Int, level: Int) throws -> Int {
+    if !knownEnds.isEmpty, let end = knownEnds[start] { return end }
     guard isOpen(start, level: level) else { return try skip(start, level: level) }
     guard frames[level].end == 0 else { return frames[level].end }
     guard frames[level].cursor > 0 else { return try skip(start, level: level) }
     if bytes[start] == UInt8(ascii: "{") {
-      let hasThrown = frames[level].hasThrown
-      while try discover(level: level, ignoresDuplicates: hasThrown) {}
+      while try discover(level: level) {}
       return frames[level].end
     }
     var cursor = frames[level].cursor

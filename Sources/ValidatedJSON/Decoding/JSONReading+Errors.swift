@@ -63,6 +63,7 @@ extension JSONReading {
 
   /// A value of another type than `type`, or none, or no JSON.
   func mismatch(_ type: any Any.Type, at offset: Int, level: Int) -> DecodingError {
+    if let missing { return missing }
     if let fault = faultyTexts[offset] { return malformedText(fault, at: offset, level: level) }
     let found: String
     switch Unicode.Scalar(bytes[offset]) {

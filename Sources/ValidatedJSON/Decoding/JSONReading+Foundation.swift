@@ -84,10 +84,7 @@ extension JSONReading {
   func custom<Value>(
     _ decode: (any Decoder) throws -> Value, at offset: inout Int, level: Int
   ) throws -> Value {
-    try open(offset, level: level)
-    let value = try decode(JSONValueDecoder(reading: self, start: offset, level: level))
-    offset = try end(ofValueAt: offset, level: level)
-    return value
+    try decoded(at: &offset, level: level, decode)
   }
 
   private func corrupted(_ description: String, at offset: Int, level: Int) -> DecodingError {

@@ -18,11 +18,10 @@ extension JSONReading {
 
   /// Reads on, up to the value of the next member that is no duplicate; false at the object's end.
   ///
-  /// Nothing moves when it fails: who catches the error and asks for another key meets it again.
-  ///
-  /// - Parameter ignoresDuplicates: whether duplicate keys are passed over.
+  /// Nothing moves when the document is malformed: who catches that and asks for another key meets it
+  /// again. A duplicate key is thrown once and passed; it stays owed, whoever catches it.
   @inline(never)
-  func discover(level: Int, ignoresDuplicates: Bool = false) throws -> Bool {
+  func discover(level: Int) throws -> Bool {
     while frames[level].end == 0 {
       if frames[level].pending > 0 {
         frames[level].cursor = try rest(ofValueAt: frames[level].pending, level: level + 1)
@@ -35,16 +34,12 @@ extension JSONReading {
         continue
       }
       if let known = knownPosition(of: member, level: level) {
+        frames[level].cursor = try skip(member.value, level: level + 1)
         switch options.duplicateKeys {
-        case .error where isCollecting:
-          note(duplicateKey(member, level: level), at: member.keyStart - 1)
-        case .error where !ignoresDuplicates:
-          frames[level].hasThrown = true
-          throw duplicateKey(member, level: level)
-        case .error, .useFirst: break
+        case .error: try meet(duplicate: member, level: level)
+        case .useFirst: break
         case .useLast: frames[level][known].value = member.value
         }
-        frames[level].cursor = try skip(member.value, level: level + 1)
         continue
       }
       guard try add(member, level: level) else {
@@ -55,6 +50,14 @@ extension JSONReading {
       return true
     }
     return false
+  }
+
+  private func meet(duplicate member: JSONMember, level: Int) throws {
+    let offset = member.keyStart - 1
+    guard !isCollecting else { return note(duplicateKey(member, level: level), at: offset) }
+    let error = duplicateKey(member, level: level)
+    debts.append(.error(error, offset: offset))
+    if !owesErrors { throw error }
   }
 
   /// Reads the comma, the key and the colon before the next value; nil at the object's end.

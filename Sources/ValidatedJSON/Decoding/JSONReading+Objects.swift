@@ -40,7 +40,7 @@ extension JSONReading {
 
   /// Where the value of the next member begins, if its key is plainly `key`; nil says nothing.
   private func nextValue(of key: String, level: Int) -> Int? {
-    let frame = frames + level
+    let frame = frames.pointer(to: level)
     guard frame.pointee.pending == 0, frame.pointee.end == 0 else { return nil }
     var offset = frame.pointee.cursor
     bytes.skipWhitespace(&offset)

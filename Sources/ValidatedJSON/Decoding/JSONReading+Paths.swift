@@ -5,7 +5,7 @@ extension JSONReading {
   /// for a container that is used after its time, the document is read from its beginning.
   func path(to start: Int, level: Int) -> [any CodingKey] {
     var path = pathByFrames(to: start, level: level) ?? pathByReading(to: start)
-    if let last = path.popLast() {
+    if missing == nil, let last = path.popLast() {
       path.append(last.located(at: location(of: start)))
     }
     return outerPath + path

@@ -22,10 +22,33 @@ extension JSONReading {
   func ordinary<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
+    try decoded(at: &offset, level: level) { try Value(from: $0) }
+  }
+
+  /// What `decode` makes of the value at `offset`, which then is behind it.
+  @inline(__always)
+  func decoded<Value>(
+    at offset: inout Int, level: Int, _ decode: (JSONValueDecoder) throws -> Value
+  ) throws -> Value {
     try open(offset, level: level)
-    let value = try Value(from: JSONValueDecoder(reading: self, start: offset, level: level))
-    offset = try end(ofValueAt: offset, level: level)
-    return value
+    let owed = debts.count
+    do {
+      let value = try decode(JSONValueDecoder(reading: self, start: offset, level: level))
+      let end = try end(ofValueAt: offset, level: level)
+      if debts.count > owed { try settle(since: owed) }
+      offset = end
+      return value
+    } catch {
+      throw given(up: error, at: offset, level: level, since: owed)
+    }
+  }
+
+  /// What is thrown of a value that has been given up for an error.
+  @inline(never)
+  private func given(up error: any Error, at start: Int, level: Int, since owed: Int) -> any Error {
+    // Whatever else its type would have asked for is not known to whoever reads on.
+    if !isCollecting, isOpen(start, level: level) { frames[level].isAbandoned = true }
+    return settle(since: owed, after: error)
   }
 
   @inline(never)
@@ -114,7 +137,7 @@ extension JSONReading {
     guard let number = try number(at: &offset, level: level) else {
       throw mismatch(type, at: offset, level: level)
     }
-    if options.integers == .exact, let value = number.integer(type) { return value }
+    if options.integers == .exact, let value = number.integer(type, in: bytes) { return value }
     throw notRepresentable(type, at: number.range.lowerBound, level: level)
   }
 

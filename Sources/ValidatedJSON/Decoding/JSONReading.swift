@@ -29,14 +29,18 @@ final class JSONReading {
   /// The bytes, if someone still reads them after the call that lent them.
   private var copy: JSONBytes?
 
-  /// A frame for every level that may be open; the first `opened` of them are initialised.
-  let frames: UnsafeMutablePointer<JSONFrame>
-  private var opened = 0
+  /// A frame for every level that may be open.
+  let frames: JSONFrames
   /// Frames that were taken from containers that are used in turns, by where their objects begin.
   private var parked: [Int: JSONFrame] = [:]
 
   /// How many elements the arrays have that were counted, by where they begin.
   var counts: [Int: Int] = [:]
+
+  /// What the values that are being decoded still have to throw or to read.
+  var debts: [JSONDebt] = []
+  /// Whether errors that need not end an object are not thrown but owed.
+  var owesErrors = false
 
   /// The first fault that has been found, which the document does not lose.
   var fault: DecodingError?
@@ -44,9 +48,12 @@ final class JSONReading {
   var isQuiet = false
   /// Whether errors that need not end an object are noted, and where one has been.
   var isCollecting = false
-  var noted: [(offset: Int, error: DecodingError)] = []
+  var noted = JSONNotedErrors()
   var notedOffsets: Set<Int> = []
   let standIns: StandIns
+  let rejections = Rejections()
+  /// Where values end that have been rejected, by where they begin: nobody reads through them again.
+  var knownEnds: [Int: Int] = [:]
   /// Texts that are not well formed, by where they begin; in ``bytes`` something else stands there.
   let faultyTexts: [Int: JSONRepair.Fault]
   /// Whether there are none: the question comes with every text.
@@ -60,6 +67,8 @@ final class JSONReading {
   var lines = JSONLines()
   /// The path to the document, if it stands for a value of another one.
   private(set) var outerPath: [JSONKey] = []
+  /// The error that there is no such value, if it does.
+  private(set) var missing: DecodingError?
 
   init(_ bytes: JSONBytes, options: JSONOptions, repairing repaired: JSONRepair? = nil) {
     document = bytes
@@ -73,8 +82,7 @@ final class JSONReading {
     maximumDepth = options.maximumDepth
     trustsValues = options.trustsValues
     names = JSONKeyNames(options.keys)
-    // A scalar at the greatest depth has a frame too. Untouched memory costs nothing.
-    frames = .allocate(capacity: options.maximumDepth + 2)
+    frames = JSONFrames(maximumDepth: options.maximumDepth)
   }
 
   /// Begins with `bytes`, with the options of `decoder`.
@@ -94,11 +102,13 @@ final class JSONReading {
     self.init(JSONBytes(bytes), options: options)
   }
 
-  /// Begins with a document that is null, and stands for a value that another one does not have.
-  convenience init(ofNullAt path: [any CodingKey], options: JSONOptions) {
+  /// Begins with a document that is null, and stands for a value that another one does not have, which
+  /// `missing` says: whoever asks for null gets it, as by Foundation, and whoever asks for more that error.
+  convenience init(ofNullFor missing: DecodingError, options: JSONOptions) {
     self.init(
       JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), options: options)
-    outerPath = path.map { JSONKey($0.stringValue, $0.intValue) }
+    outerPath = missing.codingPath.map { JSONKey($0.stringValue, $0.intValue) }
+    self.missing = missing
   }
 
   private static let null: StaticString = "null"
@@ -108,9 +118,7 @@ final class JSONReading {
   func bytesInUse() -> JSONBytes { bytes }
 
   deinit {
-    for level in 0..<opened { frames[level].close() }
     unpark()
-    frames.deinitialize(count: opened)
     frames.deallocate()
     copy?.deallocate()
   }
@@ -120,14 +128,14 @@ final class JSONReading {
   /// - Throws: if there are more levels than the maximum depth allows.
   @inline(__always)
   func open(_ start: Int, level: Int) throws {
-    if level >= opened { try openFirst(level, at: start) }
+    if level >= frames.count { try checkLevel(level, at: start) }
     frames[level].reset(to: start)
   }
 
   /// Gives the frame of `level` back to the object at `start`, whose container is used again.
   @inline(never)
   func resume(_ start: Int, level: Int) throws {
-    guard level < opened, frames[level].start >= 0 else { return try open(start, level: level) }
+    guard isOpen(level: level) else { return try open(start, level: level) }
     let own = parked.removeValue(forKey: start)
     parked.updateValue(frames[level], forKey: frames[level].start)?.close()
     frames[level] = own ?? JSONFrame()
@@ -136,13 +144,16 @@ final class JSONReading {
 
   /// Forgets how far the values at `level` and deeper have been read: they are read again.
   func forget(from level: Int) {
-    guard level < opened else { return }
-    for deeper in level..<opened { frames[deeper].reset(to: -1) }
+    guard level < frames.count else { return }
+    for deeper in level..<frames.count { frames[deeper].reset(to: -1) }
     for (start, frame) in parked where start >= frames[max(0, level - 1)].child {
       frame.close()
       parked[start] = nil
     }
   }
+
+  /// Whether a frame about the value at `start` is kept for its container.
+  func isParked(_ start: Int) -> Bool { parked[start] != nil }
 
   private func unpark() {
     for frame in parked.values { frame.close() }
@@ -151,18 +162,16 @@ final class JSONReading {
 
   /// Whether the frame of `level` is about the value at `start`.
   @inline(__always)
-  func isOpen(_ start: Int, level: Int) -> Bool { level < opened && frames[level].start == start }
+  func isOpen(_ start: Int, level: Int) -> Bool {
+    level < frames.count && frames[level].start == start
+  }
 
   /// Whether the frame of `level` is about any value.
-  func isOpen(level: Int) -> Bool { level < opened && frames[level].start >= 0 }
+  func isOpen(level: Int) -> Bool { level < frames.count && frames[level].start >= 0 }
 
   @inline(never)
-  private func openFirst(_ level: Int, at start: Int) throws {
+  private func checkLevel(_ level: Int, at start: Int) throws {
     guard level <= options.maximumDepth else { throw tooDeep(at: start, level: level) }
-    while opened <= level {
-      (frames + opened).initialize(to: JSONFrame())
-      opened += 1
-    }
   }
 
   /// Ends the call that lent the bytes: whoever keeps a container reads a copy from now on.
@@ -178,7 +187,8 @@ final class JSONReading {
     self.copy = copy
     bytes = copy
     document = copy
-    for level in 0..<opened { frames[level].reset(to: -1) }
+    for level in 0..<frames.count { frames[level].reset(to: -1) }
     unpark()
+    debts = []
   }
 }

@@ -5,7 +5,8 @@ extension JSONValueDecoder: DocumentDecoder {
   var refusesCoercions: Bool { reading.options.refusesCoercions }
 
   func error(ofUnknownKey key: String) -> DecodingError? {
-    guard (try? reading.members(ofObjectAt: start, level: level)) != nil,
+    guard
+      reading.owingErrors({ try reading.members(ofObjectAt: start, level: level) }) != nil,
       let position = reading.position(of: key, level: level)
     else { return nil }
     // Who is told now need not be told again when the object ends.
@@ -33,12 +34,19 @@ extension JSONValueDecoder: DocumentDecoder {
 
   var isCollecting: Bool {
     get { reading.isCollecting }
-    nonmutating set { reading.isCollecting = newValue }
+    nonmutating set {
+      reading.isCollecting = newValue
+      // Its type is asked again.
+      if newValue, reading.isOpen(start, level: level) {
+        reading.frames[level].isAbandoned = false
+      }
+    }
   }
 
   func takeNoted() -> [DecodingError] {
-    // What is wrong with the rest of the value is its own as well.
+    // What is wrong with the rest of the value is its own as well, and with objects in it.
     guard let end = try? reading.end(ofValueAt: start, level: level) else { return [] }
+    reading.settle(in: start..<end)
     return reading.takeNoted(in: start..<end)
   }
 
@@ -49,13 +57,21 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   func elements<Element: Decodable>(
-    of type: Element.Type, _ add: (Element) -> Void,
-    reject: (_ index: Int, any DocumentDecoder, any Error) -> Void
+    of type: Element.Type, isLossy: Bool, _ add: (Element) -> Void,
+    reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
   ) throws {
-    try reading.elements(of: type, inArrayAt: start, level: level, add, reject: reject)
+    try reading.elements(
+      of: type, inArrayAt: start, level: level, isLossy: isLossy, add, reject: reject)
   }
 
   var standIns: StandIns { reading.standIns }
+  var rejections: Rejections { reading.rejections }
+  var offset: Int { start }
+
+  func rememberEnd() {
+    guard let end = try? reading.rest(ofValueAt: start, level: level) else { return }
+    reading.knownEnds[start] = end
+  }
 
   var rejectedBytes: [UInt8]? {
     guard reading.options.keepsRejectedBytes else { return nil }
@@ -67,25 +83,25 @@ extension JSONReading {
   /// Notes an error where it would be thrown, once for each place.
   func note(_ error: @autoclosure () -> DecodingError, at offset: Int) {
     guard notedOffsets.insert(offset).inserted else { return }
-    noted.append((offset, error()))
+    noted.add(error(), at: offset)
   }
 
   /// Takes the errors that have been noted in a range.
   func takeNoted(in range: Range<Int>) -> [DecodingError] {
-    guard !noted.isEmpty else { return [] }
-    let taken = noted.filter { range.contains($0.offset) }
-    guard !taken.isEmpty else { return [] }
-    noted.removeAll { range.contains($0.offset) }
+    let taken = noted.take(in: range)
     // They are for what is decoded again, which is small or does not come to this.
-    if notedOffsets.count > ValidationReport.defaultLimit { notedOffsets = [] }
-    return taken.map(\.error)
+    if !taken.isEmpty, notedOffsets.count > ValidationReport.defaultLimit { notedOffsets = [] }
+    return taken
   }
 
-  func location(of offset: Int) -> DocumentLocation { lines.location(of: offset, in: document) }
+  /// Where a byte is; of a value that stands for a missing one, where the object begins.
+  func location(of offset: Int) -> DocumentLocation {
+    missing?.jsonLocation ?? lines.location(of: offset, in: document)
+  }
 
   fileprivate func elements<Element: Decodable>(
-    of type: Element.Type, inArrayAt start: Int, level: Int, _ add: (Element) -> Void,
-    reject: (_ index: Int, any DocumentDecoder, any Error) -> Void
+    of type: Element.Type, inArrayAt start: Int, level: Int, isLossy: Bool,
+    _ add: (Element) -> Void, reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
   ) throws {
     try beginArray(at: start, level: level)
     let wasQuiet = isQuiet
@@ -97,12 +113,13 @@ extension JSONReading {
       try setElement(cursor, index, inArrayAt: start, level: level)
       let element = cursor
       do {
+        if isLossy, rejections.contains(type, at: element) { throw RejectedBefore() }
         add(try value(type, at: &cursor, level: level + 1))
       } catch {
         guard fault == nil || isCollecting else { throw error }
         forget(from: level + 1)
         try open(element, level: level + 1)
-        reject(index, JSONValueDecoder(reading: self, start: element, level: level + 1), error)
+        try reject(index, JSONValueDecoder(reading: self, start: element, level: level + 1), error)
         cursor = try end(ofValueAt: element, level: level + 1)
       }
       index += 1

@@ -1,10 +1,10 @@
 // The cursor: the one file that reads a document's memory.
 //
 // What makes it safe: every read compares its offset with the count, in the function that reads;
-// offsets are never negative, since they only move forward from 0. The memory is that of the caller
+// offsets are never negative, since they only move forward from 0 (a single byte is not read even so). The memory is that of the caller
 // of a decoder, who lends it for the call; what outlives the call reads a copy (`JSONReading.close`).
 
-/// The bytes of a document; past their end, zeros, which no valid JSON holds.
+/// The bytes of a document; outside them, zeros, which no valid JSON holds.
 @usableFromInline
 struct JSONBytes {
   // No buffer, whose base address may be missing, which every read would have to rule out.
@@ -20,7 +20,10 @@ struct JSONBytes {
 
   /// The byte at `offset`; 0 past the end.
   @inlinable @inline(__always)
-  subscript(offset: Int) -> UInt8 { offset < count ? memory[offset] : 0 }
+  subscript(offset: Int) -> UInt8 {
+    // One comparison for both ends: a negative offset is a large unsigned one.
+    UInt(bitPattern: offset) < UInt(bitPattern: count) ? memory[offset] : 0
+  }
 
   /// The eight bytes from `offset`, the first in the lowest bits.
   @inlinable @inline(__always)

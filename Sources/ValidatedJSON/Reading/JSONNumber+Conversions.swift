@@ -1,31 +1,50 @@
 extension JSONBytes.Number {
-  /// The number as an integer of `type`, if it is one exactly.
-  func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
-    guard isComplete else { return nil }
-    if digits == 0 { return 0 }
-    // No integer type holds sixty zeros more.
-    guard exponent <= 60 else { return nil }
-    var digits = digits
-    var exponent = exponent
-    while exponent < 0 {
-      let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: 10)
-      guard remainder == 0 else { return nil }
-      digits = quotient
-      exponent += 1
-    }
-    guard Value.isSigned || !isNegative else { return nil }
+  /// The number as an integer of `type`, if it is one exactly, however many digits it is written with.
+  ///
+  ///     -12300.00e-2      digits 123, and the value is -123 × 10^0
+  ///
+  /// - Complexity: O(*n*) in its digits
+  func integer<Value: FixedWidthInteger>(_ type: Value.Type, in bytes: JSONBytes) -> Value? {
+    let (significant, zeros) = significantDigits(in: bytes)
+    guard !significant.isEmpty else { return 0 }
+    // What is left of the exponent once the zeros are back; no integer type has so many digits as 400.
+    let exponent = exponent + zeros
+    guard exponent >= 0, significant.count + exponent <= 400 else { return nil }
     var value: Value = 0
-    for digit in String(digits).utf8.map({ Value($0 & 0x0F) })
-      + Array(repeating: 0, count: exponent)
-    {
+    func append(_ digit: UInt8) -> Bool {
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let digit = Value(truncatingIfNeeded: digit)
       let (sum, carry) =
         isNegative
         ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-      guard !overflow && !carry else { return nil }
       value = sum
+      return !overflow && !carry
     }
+    for offset in significant where bytes.isDigit(offset) {
+      guard append(bytes[offset] & 0x0F) else { return nil }
+    }
+    for _ in 0..<exponent { guard append(0) else { return nil } }
     return value
+  }
+
+  /// Where the digits are from the first to the last that is not zero (the point may be among them), and
+  /// how many zeros follow.
+  private func significantDigits(in bytes: JSONBytes) -> (range: Range<Int>, zeros: Int) {
+    var first: Int?
+    var end = range.lowerBound
+    var zeros = 0
+    for offset in range {
+      switch bytes[offset] {
+      case UInt8(ascii: "0"): zeros += 1
+      case 0x31...0x39:
+        first = first ?? offset
+        end = offset + 1
+        zeros = 0
+      case UInt8(ascii: "e"), UInt8(ascii: "E"): return ((first ?? end)..<end, zeros)
+      default: break
+      }
+    }
+    return ((first ?? end)..<end, zeros)
   }
 
   /// The nearest floating-point number, ties to even; nil if that is infinite.

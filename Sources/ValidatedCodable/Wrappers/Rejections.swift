@@ -1,0 +1,79 @@
+// Why lossy containers within one another take no longer than one: what has been rejected stays so.
+//
+//     {"n": {"n": {"n": {…}, "age": 0}, "age": 0}, "age": 0}      each object in a `Lossy`
+//
+// An object that is not valid is decoded again until everything is known that is wrong with it, and with it
+// what it holds. Without a memory the innermost would be decoded so many times at every level, and their
+// product in all. With one, an object is decoded again with its own members only: a value within that has
+// been rejected is not looked at any more.
+
+/// The values that lossy containers of a document have rejected, and why.
+package final class Rejections {
+  /// Those of the value that the outermost lossy container decodes, if its decoder keeps none.
+  @TaskLocal static var current: Rejections?
+
+  struct Rejection {
+    let report: ValidationReport
+    let source: [UInt8]?
+  }
+
+  private enum Place: Hashable {
+    case offset(Int)
+    case path([PathKey])
+  }
+
+  private struct Key: Hashable {
+    let place: Place
+    let type: ObjectIdentifier
+  }
+
+  private var known: [Key: Rejection] = [:]
+
+  package init() {}
+
+  package var isEmpty: Bool { known.isEmpty }
+
+  /// Whether the value at `offset` has been rejected as `type`.
+  package func contains(_ type: any Any.Type, at offset: Int) -> Bool {
+    !known.isEmpty && known[Key(place: .offset(offset), type: ObjectIdentifier(type))] != nil
+  }
+
+  /// Why the value of `decoder` has been rejected as `type`, if it has.
+  static func known(_ type: any Any.Type, from decoder: any Decoder) -> Rejection? {
+    guard let rejections = of(decoder), !rejections.isEmpty else { return nil }
+    return rejections.known[key(type, decoder)]
+  }
+
+  /// Remembers that the value of `decoder` has been rejected as `type`.
+  static func remember(_ rejection: Rejection, of type: any Any.Type, from decoder: any Decoder) {
+    of(decoder)?.known[key(type, decoder)] = rejection
+    (decoder as? any DocumentDecoder)?.rememberEnd()
+  }
+
+  /// Runs `body` with a memory for its decoder, unless it has one.
+  static func within<Result>(
+    _ decoder: any Decoder, _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard of(decoder) == nil else { return try body() }
+    return try $current.withValue(Rejections(), operation: body)
+  }
+
+  private static func of(_ decoder: any Decoder) -> Rejections? {
+    (decoder as? any DocumentDecoder)?.rejections ?? current
+  }
+
+  private static func key(_ type: any Any.Type, _ decoder: any Decoder) -> Key {
+    let place: Place =
+      (decoder as? any DocumentDecoder).map { .offset($0.offset) }
+      ?? .path(decoder.codingPath.map { PathKey($0) })
+    return Key(place: place, type: ObjectIdentifier(type))
+  }
+}
+
+// Used by one decoder at a time, as its other state is.
+extension Rejections: @unchecked Sendable {}
+
+/// What is thrown of a value that has been rejected before.
+package struct RejectedBefore: Error {
+  package init() {}
+}

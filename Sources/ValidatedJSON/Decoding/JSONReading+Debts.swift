@@ -1,0 +1,100 @@
+import ValidatedCodable
+
+// What accessors that cannot throw have met, and what nobody has read yet:
+//
+//     {"a": {"b": 1, "b": 2}, "c": {"d": 3}}      container.contains(.c) reads past the second "b"
+//
+// `contains` answers the question it is asked, and the error is owed: the value that is being decoded
+// throws it when it ends, or has failed. So no accessor swallows what the document has wrong, and none
+// gives another answer because of it.
+
+/// What the value that is being decoded still has to throw or to read.
+enum JSONDebt {
+  /// An error of the document that may not have got out.
+  case error(DecodingError, offset: Int)
+  /// A nested container's object, whose rest nobody may have read.
+  case object(start: Int, level: Int)
+
+  fileprivate var offset: Int {
+    switch self {
+    case .error(_, let offset): offset
+    case .object(let start, _): start
+    }
+  }
+}
+
+extension JSONReading {
+  /// Runs `body` for an accessor that cannot throw: duplicate keys are passed over, and owed.
+  func owingErrors<Value>(_ body: () throws -> Value?) -> Value? {
+    let wasOwing = owesErrors
+    owesErrors = true
+    defer { owesErrors = wasOwing }
+    do {
+      return try body()
+    } catch {
+      // The document is malformed, which whoever reads on is told as well.
+      if !isCollecting, let error = error as? DecodingError,
+        let offset = error.jsonLocation?.offset,
+        debts.last?.offset != offset
+      {
+        debts.append(.error(error, offset: offset))
+      }
+      return nil
+    }
+  }
+
+  /// Remembers that a type reads an object in its own, which its end is not part of.
+  ///
+  /// - Throws: what is wrong with the rest of the object that it read before at the level, if it has come
+  ///   to its end with that; a loop's objects are settled one by one.
+  func oweRest(ofObjectAt start: Int, level: Int) throws {
+    while case .object(let last, let lastLevel) = debts.last, lastLevel >= level,
+      isOpen(last, level: lastLevel), last != start
+    {
+      _ = try rest(ofValueAt: last, level: lastLevel)
+      debts.removeLast()
+    }
+    guard bytes[start] == UInt8(ascii: "{") else { return }
+    if case .object(start, _)? = debts.last { return }
+    debts.append(.object(start: start, level: level))
+  }
+
+  /// Pays what is owed since there were `count` debts, as the value that owes it has been decoded.
+  ///
+  /// - Throws: the first error.
+  @inline(never)
+  func settle(since count: Int) throws {
+    defer { forgetDebts(since: count) }
+    if let error = firstError(since: count) { throw error }
+    for debt in debts[count...] {
+      guard case .object(let start, let level) = debt else { continue }
+      if !isParked(start), !isOpen(start, level: level) { try open(start, level: level) }
+      try begin(objectAt: start, level: level)
+      _ = try rest(ofValueAt: start, level: level)
+    }
+  }
+
+  /// The same for a value that has failed: what is owed came before that.
+  @inline(never)
+  func settle(since count: Int, after error: any Error) -> any Error {
+    defer { forgetDebts(since: count) }
+    return firstError(since: count) ?? error
+  }
+
+  /// Pays what is owed of the value in a range, where errors are noted.
+  func settle(in range: Range<Int>) {
+    var count = debts.count
+    while count > 0, range.contains(debts[count - 1].offset) { count -= 1 }
+    if count < debts.count { try? settle(since: count) }
+  }
+
+  private func firstError(since count: Int) -> DecodingError? {
+    guard debts.count > count else { return nil }
+    for case .error(let error, _) in debts[count...] { return error }
+    return nil
+  }
+
+  private func forgetDebts(since count: Int) {
+    if debts.count > count { debts.removeLast(debts.count - count) }
+  }
+}
