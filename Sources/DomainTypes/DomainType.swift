@@ -31,10 +31,3 @@ public enum DomainTypeRegistry {
     TimeZoneID.self,
   ]
 }
-
-extension RuledValue where Self: DomainType {
-  @inlinable
-  public static func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool {
-    rule.acceptsUnchanged(utf8: text)
-  }
-}

@@ -10,28 +10,29 @@ import ValidatedCodable
     RulesFingerprint(of: Shape(of: type)).description
   }
 
-  /// A change of rules is to be seen in review: caches will be judged again.
+  /// A change of rules is to be seen in review: caches will be validated again. So it is with a change of the
+  /// standard library's version of Unicode, which is 16.0 here.
   @Test func pinned() {
     let all: [(any Any.Type, String)] = [
-      (Age.self, "951ca10a0c188e13"),
-      (BusinessName.self, "56acfc31721448dc"),
-      (CalendarDate.self, "e3e4abc6f9d79c2f"),
-      (Coordinate.self, "e1f3085ddc3e96ee"),
-      (CountryCode.self, "44437f94642a9626"),
-      (Email.self, "765ea91df76d8aa4"),
-      (Latitude.self, "3b86173622893566"),
-      (Longitude.self, "b48a6e02570b256a"),
-      (Mailbox.self, "d7e3ed85e6c6d701"),
-      (Name.self, "68ac49186b335d85"),
-      (PlaceName.self, "349a2c50b41c1889"),
-      (TimeZoneID.self, "0743e0c46765c5a4"),
-      (Client.self, "59289f35843688ac"),
-      (Restaurant.self, "21c4b7bde31a7a3b"),
-      (City.self, "2919e67b9c8c54ef"),
-      (LoginResult.self, "9e90999f635be1df"),
-      (CharactersPage.self, "0a31543e0bfd4b3c"),
-      (RestaurantResults.self, "14bdd7c11c101cea"),
-      (RoverPhotos.self, "ebdf7e96d209af88"),
+      (Age.self, "3ce0ea65deb1b528"),
+      (BusinessName.self, "f8111ec7d48e7454"),
+      (CalendarDate.self, "b8d42823c846a93c"),
+      (Coordinate.self, "1692e8f190dad966"),
+      (CountryCode.self, "0c02957b110255ae"),
+      (Email.self, "e2d3917523aedb3c"),
+      (Latitude.self, "305bd4ade37e02b2"),
+      (Longitude.self, "81d6baab582eaafe"),
+      (Mailbox.self, "0cb267952ebfe397"),
+      (Name.self, "a44cf6673fbf5bdb"),
+      (PlaceName.self, "3f63e5f6e89beb9f"),
+      (TimeZoneID.self, "02b0fafcca7e3b0c"),
+      (Client.self, "0b845e050b60c054"),
+      (Restaurant.self, "a6e0053d9d09e5ff"),
+      (City.self, "1205dcdd11f68c10"),
+      (LoginResult.self, "7714d573e8cf584d"),
+      (CharactersPage.self, "96720a577c7c3d07"),
+      (RestaurantResults.self, "1bc9def686e67ee9"),
+      (RoverPhotos.self, "3308a99372fd0aff"),
     ]
     #expect(all.map { "\($0.0) \(fingerprint(of: $0.0))" } == all.map { "\($0.0) \($0.1)" })
   }

@@ -68,6 +68,8 @@ extension UserID: CustomStringConvertible {
 }
 
 extension UserID: Shaped {
+  public static let rulesVersion = 1
+
   public static func shape(in context: inout ShapeContext) -> Shape {
     .other(name: "UserID", parts: [context.shape(of: Number.self)], version: rulesVersion)
   }

@@ -41,7 +41,11 @@ extension MailboxSyntax {
   ///
   /// False says nothing. A test compares it with ``check(_:)`` on random texts.
   @usableFromInline
-  func acceptsUnchanged(utf8 bytes: Span<UInt8>) -> Bool {
+  func _byteVerdict(utf8 bytes: Span<UInt8>) -> ByteVerdict<Self> {
+    ByteVerdict(acceptsUnchanged(bytes))
+  }
+
+  func acceptsUnchanged(_ bytes: Span<UInt8>) -> Bool {
     bytes.count <= HostName.maximumLabelLength
       && Self.automaton.state(after: bytes) == State.nextLabel.rawValue
   }

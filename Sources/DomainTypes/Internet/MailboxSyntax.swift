@@ -29,7 +29,7 @@ struct MailboxSyntax: Rule {
   /// Checks first: what passes is in its sanitised form already, as most addresses are.
   @usableFromInline
   func evaluated(_ candidate: String) throws(Violation) -> String {
-    if candidate.withUTF8Bytes({ acceptsUnchanged(utf8: $0) })
+    if candidate.withUTF8Bytes({ acceptsUnchanged($0) })
       || firstViolation(in: candidate) == nil
     {
       return candidate
@@ -75,6 +75,9 @@ struct MailboxSyntax: Rule {
       return error
     }
   }
+
+  @usableFromInline
+  var codeVersion: CodeVersion? { CodeVersion(2) }
 
   @usableFromInline
   var constraint: Constraint {

@@ -15,6 +15,9 @@ struct FullDate: Rule {
   }
 
   @usableFromInline
+  var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
+
+  @usableFromInline
   var constraint: Constraint {
     .predicate(code: .malformed, requirement: "be a day such as 2015-05-30")
   }

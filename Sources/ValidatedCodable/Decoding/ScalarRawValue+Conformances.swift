@@ -55,28 +55,31 @@ extension String: ScalarRawValue {
 
   @inlinable
   public static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
-    of type: Value.Type, from reader: inout Reader
+    of type: Value.Type, from reader: inout Reader, _ shortCut: ShortCut<Value>
   ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self {
     var isAccepted = reader.trustsValues
     let text = try reader.string {
-      if !isAccepted { isAccepted = Value.acceptsUnchanged(utf8: $0) }
+      if !isAccepted { isAccepted = shortCut.accepts($0) }
     }
+    assert(reader.trustsValues || !isAccepted || Value.evaluatesUnchanged(text))
     return isAccepted ? Evaluated(unchanged: text, Reader.warrant) : try _proof(of: text)
   }
 
   @inlinable
-  public static func _isUnchanged<Value: ValidatedValue>(at value: UnsafePointer<Value>) -> Bool
-  where Value.RawValue == Self {
+  public static func _isUnchanged<Value: ValidatedValue>(
+    at value: UnsafePointer<Value>, _ shortCut: ShortCut<Value>
+  ) -> Bool where Value.RawValue == Self {
     let inPlace = UnsafeRawPointer(value).assumingMemoryBound(to: InPlace<Value>.self)
-    return inPlace.pointee.acceptsUnchanged() || value.pointee._isUnchanged
+    return inPlace.pointee.isAccepted(by: shortCut) || value.pointee._isUnchanged
   }
 
   @inlinable
   public static func _readViolation<Value: ValidatedValue, Reader: MemberReader>(
-    of type: Value.Type, from reader: inout Reader
+    of type: Value.Type, from reader: inout Reader, _ shortCut: ShortCut<Value>
   ) throws(UnusualMember) -> Violation? where Value.RawValue == Self {
     var isAccepted = false
-    let text = try reader.string { isAccepted = Value.acceptsUnchanged(utf8: $0) }
+    let text = try reader.string { isAccepted = shortCut.accepts($0) }
+    assert(!isAccepted || Value.evaluatesUnchanged(text))
     return isAccepted ? nil : _violation(of: text, for: type)
   }
 }

@@ -20,25 +20,27 @@ public protocol ScalarRawValue: Codable, Shaped {
   ) throws(UnusualMember) -> Self
 
   static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
-    of type: Value.Type, from reader: inout Reader
+    of type: Value.Type, from reader: inout Reader, _ shortCut: ShortCut<Value>
   ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self
 
   static func _readViolation<Value: ValidatedValue, Reader: MemberReader>(
-    of type: Value.Type, from reader: inout Reader
+    of type: Value.Type, from reader: inout Reader, _ shortCut: ShortCut<Value>
   ) throws(UnusualMember) -> Violation? where Value.RawValue == Self
 
-  static func _isUnchanged<Value: ValidatedValue>(at value: UnsafePointer<Value>) -> Bool
-  where Value.RawValue == Self
+  static func _isUnchanged<Value: ValidatedValue>(
+    at value: UnsafePointer<Value>, _ shortCut: ShortCut<Value>
+  ) -> Bool where Value.RawValue == Self
 }
 
 extension ScalarRawValue {
   @inlinable
-  public static func _isUnchanged<Value: ValidatedValue>(at value: UnsafePointer<Value>) -> Bool
-  where Value.RawValue == Self { value.pointee._isUnchanged }
+  public static func _isUnchanged<Value: ValidatedValue>(
+    at value: UnsafePointer<Value>, _ shortCut: ShortCut<Value>
+  ) -> Bool where Value.RawValue == Self { value.pointee._isUnchanged }
 
   @inlinable
   public static func _readViolation<Value: ValidatedValue, Reader: MemberReader>(
-    of type: Value.Type, from reader: inout Reader
+    of type: Value.Type, from reader: inout Reader, _ shortCut: ShortCut<Value>
   ) throws(UnusualMember) -> Violation? where Value.RawValue == Self {
     _violation(of: try _read(from: &reader), for: type)
   }
@@ -57,7 +59,7 @@ extension ScalarRawValue {
 
   @inlinable
   public static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
-    of type: Value.Type, from reader: inout Reader
+    of type: Value.Type, from reader: inout Reader, _ shortCut: ShortCut<Value>
   ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self {
     let raw = try _read(from: &reader)
     return reader.trustsValues ? Evaluated(unchanged: raw, Reader.warrant) : try _proof(of: raw)

@@ -19,6 +19,8 @@ public struct CrossFieldRule<Model>: Sendable {
   /// The rule as data.
   var constraint: Constraint { describe() }
   private let describe: @Sendable () -> Constraint
+  /// The version of the rule's code.
+  let codeVersion: CodeVersion?
   /// Checks values of the properties, as far as they are known.
   private let check: @Sendable (FieldValues<Model>) -> Violation?
 
@@ -31,6 +33,7 @@ public struct CrossFieldRule<Model>: Sendable {
   ) {
     self.properties = properties
     describe = { rule.constraint }
+    codeVersion = rule.codeVersion
     self.check = check
   }
 

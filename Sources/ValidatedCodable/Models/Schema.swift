@@ -121,9 +121,11 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
     Shape.Model(
       name: name, version: version, fields: fields.shapes(in: &context),
       rules: crossFieldRules.map { rule in
-        Shape.Rule(fields: path(of: rule).fields, constraint: rule.constraint)
+        Shape.Rule(
+          fields: path(of: rule).fields, constraint: rule.constraint, codeVersion: rule.codeVersion)
       },
-      refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes)
+      refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes,
+      mayRefuse: mayRefuse)
   }
 
   @inlinable

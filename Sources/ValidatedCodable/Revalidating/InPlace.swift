@@ -6,9 +6,9 @@
 struct InPlace<Value: ValidatedValue>: ~Copyable where Value.RawValue == String {
   @usableFromInline let value: Value
 
-  /// Whether the text is valid and its own sanitised form; false says nothing.
+  /// Whether the text is valid and its own sanitised form; false means unknown.
   @inlinable
-  borrowing func acceptsUnchanged() -> Bool {
-    value.value.withUTF8Bytes { Value.acceptsUnchanged(utf8: $0) }
+  borrowing func isAccepted(by shortCut: ShortCut<Value>) -> Bool {
+    value.value.withUTF8Bytes { shortCut.accepts($0) }
   }
 }

@@ -15,10 +15,12 @@ public struct ASCIIUppercased: Rule {
 
   public func check(_ candidate: String) {}
 
-  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool {
-    for index in text.indices where Self.isLowercase(text[index]) { return false }
-    return true
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
+    for index in text.indices where Self.isLowercase(text[index]) { return .unknown }
+    return ByteVerdict(true)
   }
+
+  public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
 
   public var constraint: Constraint { .sanitised("upper-cased") }
 }

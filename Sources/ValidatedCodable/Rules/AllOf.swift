@@ -33,9 +33,11 @@ public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
   }
 
   @inlinable
-  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool {
-    first.acceptsUnchanged(utf8: text) && second.acceptsUnchanged(utf8: text)
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
+    ByteVerdict(first._byteVerdict(utf8: text).isYes && second._byteVerdict(utf8: text).isYes)
   }
+
+  public var codeVersion: CodeVersion? { first.codeVersion.joined(with: second.codeVersion) }
 
   public var constraint: Constraint {
     .all([first.constraint, second.constraint].flatMap(\.conjuncts))

@@ -34,6 +34,8 @@ public struct AnyOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
     }
   }
 
+  public var codeVersion: CodeVersion? { first.codeVersion.joined(with: second.codeVersion) }
+
   public var constraint: Constraint {
     .any([first.constraint, second.constraint].flatMap(\.alternatives))
   }

@@ -25,6 +25,11 @@ public struct Ascending<Value: Comparable & Sendable>: Rule {
     allowsEqual ? "be in ascending order, or the same" : "be in ascending order"
   }
 
+  /// Comparing strings takes the tables of Unicode.
+  public var codeVersion: CodeVersion? {
+    CodeVersion(1, dependsOnUnicode: !(Value.self is any Numeric.Type))
+  }
+
   public var constraint: Constraint {
     .predicate(code: .notAscending, requirement: requirement)
   }

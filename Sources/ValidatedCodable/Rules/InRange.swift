@@ -62,6 +62,11 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
     return Violation(.outOfRange, parameters)
   }
 
+  /// Comparing strings takes the tables of Unicode.
+  public var codeVersion: CodeVersion? {
+    CodeVersion(1, dependsOnUnicode: !(Bound.self is any Numeric.Type))
+  }
+
   public var constraint: Constraint {
     .range(
       minimum: minimum.map(Violation.Parameter.init(describing:)),

@@ -53,12 +53,12 @@ public struct Length: Rule {
   }
 
   /// Of ASCII without carriage returns, every unit counts the same.
-  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool {
-    guard minimum <= text.count, text.count <= maximum else { return false }
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
+    guard minimum <= text.count, text.count <= maximum else { return .unknown }
     for index in text.indices where unit != .octets {
-      guard text[index] < 0x80, text[index] != 0x0D else { return false }
+      guard text[index] < 0x80, text[index] != 0x0D else { return .unknown }
     }
-    return true
+    return ByteVerdict(true)
   }
 
   // No unit counts more than the octets, nor fewer than a quarter of them, except characters: they
@@ -97,6 +97,11 @@ public struct Length: Rule {
     if maximum < .max { parameters.add(.maximum, .integer(maximum)) }
     parameters.add(.unit, .text(unit.rawValue))
     return Violation(code, parameters)
+  }
+
+  /// Where characters end is in the tables of Unicode.
+  public var codeVersion: CodeVersion? {
+    CodeVersion(1, dependsOnUnicode: unit == .characters)
   }
 
   public var constraint: Constraint { .length(minimum: minimum, maximum: maximum, unit: unit) }

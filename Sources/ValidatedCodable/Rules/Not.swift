@@ -14,5 +14,7 @@ public struct Not<Excluded: Rule>: Rule {
     }
   }
 
+  public var codeVersion: CodeVersion? { excluded.codeVersion }
+
   public var constraint: Constraint { .not(excluded.constraint) }
 }

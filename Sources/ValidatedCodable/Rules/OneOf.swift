@@ -34,7 +34,9 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
   }
 
   @inlinable
-  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool { texts?.contains(text) ?? false }
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
+    ByteVerdict(texts?.contains(text) ?? false)
+  }
 
   @usableFromInline
   func violation(of candidate: Value) -> Violation {
@@ -47,6 +49,8 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
     guard let texts, let text = candidate as? String else { return values.contains(candidate) }
     return text.withUTF8Bytes { texts.contains($0) }
   }
+
+  public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
 
   public var constraint: Constraint {
     .oneOf(

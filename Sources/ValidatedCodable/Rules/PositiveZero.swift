@@ -11,5 +11,7 @@ public struct PositiveZero<Number: BinaryFloatingPoint & Sendable>: Rule {
   @inlinable
   public func check(_ candidate: Number) {}
 
+  public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
+
   public var constraint: Constraint { .sanitised("−0 becomes 0") }
 }

@@ -10,16 +10,22 @@ public struct Predicate<Candidate>: Rule {
   public let requirement: String
   /// Whether a value is that; pure and deterministic.
   public let isSatisfied: @Sendable (Candidate) -> Bool
+  /// The version of the closure's code.
+  public let codeVersion: CodeVersion?
 
   /// Demands that `isSatisfied` is true of a value.
+  ///
+  /// - Parameter version: the version of the closure's code, to be counted up with every change of it. Without one,
+  ///   fingerprints do not know the rule, and caches validate again what it is about.
   @inlinable
   public init(
-    _ code: Violation.Code, _ requirement: String,
+    _ code: Violation.Code, _ requirement: String, version: Int? = nil,
     _ isSatisfied: @escaping @Sendable (Candidate) -> Bool
   ) {
     self.code = code
     self.requirement = requirement
     self.isSatisfied = isSatisfied
+    codeVersion = version.map { CodeVersion($0) }
   }
 
   @inlinable

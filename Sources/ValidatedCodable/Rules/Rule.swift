@@ -21,18 +21,21 @@ public protocol Rule<Candidate>: Sendable {
   /// - Throws: the first ``Violation``.
   func evaluated(_ candidate: Candidate) throws(Violation) -> Candidate
 
-  /// Whether a text, given as its UTF-8, passes and is its own sanitised form.
-  ///
-  /// A short cut for rules about texts, and for readers of documents, which have the bytes before
-  /// there is a string: true must mean that ``evaluated(_:)`` returns the text as it is; false, the
-  /// default, says nothing.
-  func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool
+  /// Whether a string, given as its UTF-8, passes and is its own sanitised form; unknown by default, and for every
+  /// rule outside this package.
+  func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self>
 
   /// Every violation in a sanitised candidate; by default the first.
   func violations(in candidate: Candidate) -> [Violation]
 
   /// The rule as data.
   var constraint: Constraint { get }
+
+  /// The version of the rule's code; nil, the default, if it has none.
+  ///
+  /// A fingerprint sees the ``constraint``, but no code. So a cache takes a rule without a version for one that may
+  /// have changed, and validates its records again.
+  var codeVersion: CodeVersion? { get }
 }
 
 extension Rule {
@@ -40,7 +43,9 @@ extension Rule {
   public func sanitised(_ candidate: Candidate) -> Candidate { candidate }
 
   @inlinable
-  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool { false }
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> { .unknown }
+
+  public var codeVersion: CodeVersion? { nil }
 
   @inlinable
   public func violations(in candidate: Candidate) -> [Violation] {

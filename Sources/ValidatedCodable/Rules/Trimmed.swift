@@ -37,7 +37,11 @@ public struct Trimmed: Rule {
 
   public func check(_ candidate: String) {}
 
-  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool { Self.beginsAndEndsVisibly(text) }
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
+    ByteVerdict(Self.beginsAndEndsVisibly(text))
+  }
+
+  public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
 
   public var constraint: Constraint { .sanitised("trimmed") }
 }

@@ -20,8 +20,10 @@ extension RulesFingerprint: LosslessStringConvertible {
   }
 
   public init?(_ text: String) {
-    guard text.utf8.count == 16, let value = UInt64(text, radix: 16),
-      text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") })
+    // A number of Swift may have a sign.
+    guard text.utf8.count == 16,
+      text.utf8.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+      let value = UInt64(text, radix: 16)
     else { return nil }
     rawValue = value
   }
@@ -72,7 +74,7 @@ extension StableHash {
       add(name)
       add(raw)
       add(constraint) { $0.add($1) }
-      add(version)
+      add(version) { $0.add($1) }
     case .cases(let name, let raw, let values, let version):
       add("cases")
       add(name)
@@ -141,9 +143,16 @@ extension StableHash {
     add(model.rules) { hash, rule in
       hash.add(rule.fields) { $0.add($1) }
       hash.add(rule.constraint)
+      hash.add(rule.codeVersion) { $0.add($1) }
     }
     add(model.refusesUnknownKeys)
     add(model.acceptsOtherShapes)
+    add(model.mayRefuse)
+  }
+
+  mutating func add(_ version: CodeVersion) {
+    add(version.number)
+    add(version.dependsOnUnicode ? UnicodeVersion.current : "")
   }
 
   mutating func add(_ constraint: Constraint) {

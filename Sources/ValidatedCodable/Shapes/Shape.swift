@@ -8,7 +8,9 @@ public indirect enum Shape: Hashable, Sendable {
   /// `Bool`, `String` or a number, by its name in Swift.
   case scalar(Scalar, name: String)
   /// A validated value: its raw value, and what is demanded of it, as far as that is data.
-  case value(name: String, raw: Shape, constraint: Constraint?, version: Int)
+  ///
+  /// Without a version, it is code that may have changed.
+  case value(name: String, raw: Shape, constraint: Constraint?, version: CodeVersion?)
   /// An enumeration of raw values.
   case cases(name: String, raw: Shape, values: [Violation.Parameter], version: Int)
   /// A model with a schema.
@@ -29,7 +31,7 @@ public indirect enum Shape: Hashable, Sendable {
   case lenient(Shape, null: Violation.Parameter?)
   /// What is set aside if it is not valid.
   case lossy(Shape)
-  /// A type that says nothing of itself but its version, and the types that it is made of.
+  /// A type that says nothing of itself but its version, and the types that it is made of; version 0 is none.
   case other(name: String, parts: [Shape], version: Int)
   /// A type that says nothing of itself at all: what it reads may change, and its fingerprint will not.
   case unknown(name: String)
@@ -45,7 +47,7 @@ public indirect enum Shape: Hashable, Sendable {
   public struct Model: Hashable, Sendable {
     /// The name of the model.
     public let name: String
-    /// The version of what is no data: see ``Shaped/rulesVersion``.
+    /// The version of what is no data: see ``Shaped/rulesVersion``; 0 if none is declared.
     public let version: Int
     public let fields: [Field]
     /// The rules about several fields.
@@ -53,6 +55,14 @@ public indirect enum Shape: Hashable, Sendable {
     public let refusesUnknownKeys: Bool
     /// Whether documents of other shapes are read as well.
     public let acceptsOtherShapes: Bool
+    /// Whether making a model of valid values may fail.
+    public let mayRefuse: Bool
+
+    /// Whether everything that may refuse or change a document of it is data, or has a version.
+    var isVersioned: Bool {
+      version != 0
+        || !mayRefuse && !acceptsOtherShapes && rules.allSatisfy { $0.codeVersion != nil }
+    }
   }
 
   /// A field of a schema.
@@ -69,22 +79,27 @@ public indirect enum Shape: Hashable, Sendable {
     /// The fields' paths.
     public let fields: [String]
     public let constraint: Constraint
+    /// The version of the rule's code; nil if it has none.
+    public let codeVersion: CodeVersion?
   }
 
   /// Whether every type in it says what it reads, so that its fingerprint changes whenever that does.
   ///
-  /// The others are `Codable` structures and enumerations of somebody's own: make them models, validated or listed
-  /// values, or conform them to ``Shaped`` and count ``Shaped/rulesVersion`` up with every change.
+  /// The others are `Codable` structures and enumerations of the program's own, and types with rules that are code
+  /// (an evaluator or `init(from:)` written by hand, an initialiser that throws, a ``Predicate``, a rule of the
+  /// program's own) without a version. Make them models, validated or listed values, or conform them to ``Shaped``;
+  /// declare ``Shaped/rulesVersion`` or ``Rule/codeVersion``, and count it up with every change.
   public var isKnown: Bool {
     switch self {
     case .unknown: false
     case .scalar, .cases, .known: true
-    case .value(_, let part, _, _), .array(let part), .set(let part, _), .separated(let part, _, _),
+    case .value(_, let raw, _, let version): version != nil && raw.isKnown
+    case .array(let part), .set(let part, _), .separated(let part, _, _),
       .optional(let part, _), .defaulted(let part, _), .lenient(let part, _), .lossy(let part):
       part.isKnown
     case .dictionary(let keys, let values): keys.isKnown && values.isKnown
-    case .model(let model): model.fields.allSatisfy { $0.shape.isKnown }
-    case .other(_, let parts, _): parts.allSatisfy(\.isKnown)
+    case .model(let model): model.isVersioned && model.fields.allSatisfy { $0.shape.isKnown }
+    case .other(_, let parts, let version): version != 0 && parts.allSatisfy(\.isKnown)
     }
   }
 

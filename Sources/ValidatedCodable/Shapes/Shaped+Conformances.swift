@@ -4,7 +4,7 @@ extension ValidatedValue {
   public static func shape(in context: inout ShapeContext) -> Shape {
     .value(
       name: typeName, raw: context.shape(of: RawValue.self), constraint: nil,
-      version: rulesVersion)
+      version: .of(nil, declared: rulesVersion))
   }
 }
 
@@ -12,15 +12,23 @@ extension RuledValue {
   public static func shape(in context: inout ShapeContext) -> Shape {
     .value(
       name: typeName, raw: context.shape(of: RawValue.self), constraint: rule.constraint,
-      version: rulesVersion)
+      version: .of(isRuleOnly ? rule.codeVersion : nil, declared: rulesVersion))
   }
+}
+
+extension RuledValue {
+  /// Whether neither an evaluator nor an `init(from:)` is written by hand beside the rule.
+  private static var isRuleOnly: Bool { decodesRawValueDirectly && evaluatorKind != .code }
 }
 
 extension ListedValue {
   public static func shape(in context: inout ShapeContext) -> Shape {
-    .cases(
+    let cases = Shape.cases(
       name: String(describing: Self.self), raw: context.shape(of: RawValue.self),
       values: allCases.map { Violation.Parameter(exactly: $0.rawValue) }, version: rulesVersion)
+    // An `init(from:)` written by hand is code.
+    return decodesRawValueDirectly
+      ? cases : .other(name: String(describing: Self.self), parts: [cases], version: rulesVersion)
   }
 }
 

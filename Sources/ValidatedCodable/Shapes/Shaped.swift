@@ -1,7 +1,8 @@
 /// A type that says what it reads.
 ///
 /// Types of this library do, and say what their rules are. What is code is not seen: an evaluator written by
-/// hand, the closure of a ``Predicate``, an `init(from:)`. Count ``rulesVersion`` up when you change that:
+/// hand, the closure of a ``Predicate``, an `init(from:)`. A type that has any declares a ``rulesVersion``, and counts
+/// it up when that changes; without one, nothing trusts its fingerprint (``Shape/isKnown``):
 ///
 /// ```swift
 /// struct EvenNumber: ValidatedValue {
@@ -10,7 +11,7 @@
 /// }
 /// ```
 public protocol Shaped {
-  /// The version of those of the rules that are code; 1 unless you say otherwise.
+  /// The version of those of the rules that are code; 0, the default, if none is declared.
   static var rulesVersion: Int { get }
 
   /// What the type reads; by default nothing is known but its name and version.
@@ -18,7 +19,7 @@ public protocol Shaped {
 }
 
 extension Shaped {
-  public static var rulesVersion: Int { 1 }
+  public static var rulesVersion: Int { 0 }
 
   public static func shape(in context: inout ShapeContext) -> Shape {
     .other(name: String(describing: Self.self), parts: [], version: rulesVersion)
@@ -28,8 +29,9 @@ extension Shaped {
   ///
   /// It is the same on every machine and in every process, and another one after every change of a limit,
   /// a list, a key, a rule, a default that is a scalar or a validated value, a name of a type or a
-  /// ``rulesVersion``, here or in a type within, as far as that is known (``Shape/isKnown``). It knows nothing of
-  /// source texts.
+  /// ``rulesVersion``, here or in a type within, as far as that is known (``Shape/isKnown``); for rules that ask the
+  /// standard library about characters, also after a change of its version of Unicode. It knows nothing of source
+  /// texts.
   public static var rulesFingerprint: RulesFingerprint {
     RulesFingerprint(of: Shape(of: Self.self))
   }

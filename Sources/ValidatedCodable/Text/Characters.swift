@@ -36,13 +36,17 @@ public struct Characters: Rule {
     }
   }
 
-  public func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool { ascii.contains(allOf: text) }
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
+    ByteVerdict(ascii.contains(allOf: text))
+  }
 
   /// Whether `scalar`, which is of `kind`, is allowed.
   func allows(_ scalar: Unicode.Scalar, of kind: CharacterKinds) -> Bool {
     if scalar.isASCII { return ascii.contains(UInt8(truncatingIfNeeded: scalar.value)) }
     return !kinds.isDisjoint(with: kind) || others.description.unicodeScalars.contains(scalar)
   }
+
+  public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: !kinds.isEmpty) }
 
   public var constraint: Constraint {
     .characters(kinds: kinds, others: others.description)

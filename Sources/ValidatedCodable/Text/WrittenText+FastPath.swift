@@ -3,7 +3,11 @@ extension WrittenText {
   /// and their marks.
   ///
   /// False says nothing. A test compares it with ``check(_:)`` on random texts.
-  public func acceptsUnchanged(utf8 bytes: Span<UInt8>) -> Bool {
+  public func _byteVerdict(utf8 bytes: Span<UInt8>) -> ByteVerdict<Self> {
+    ByteVerdict(acceptsUnchanged(bytes))
+  }
+
+  func acceptsUnchanged(_ bytes: Span<UInt8>) -> Bool {
     guard required.contains(.letters), length.unit == .characters else { return false }
     // Other white space, which a rule may name, is for trimming to see.
     let ascii = characters.ascii.withoutControls

@@ -35,7 +35,7 @@ public struct WrittenText: Rule {
 
   /// Takes the fast path first: what passes there is trimmed already, as most texts are.
   public func evaluated(_ candidate: String) throws(Violation) -> String {
-    if candidate.withUTF8Bytes({ acceptsUnchanged(utf8: $0) }) { return candidate }
+    if candidate.withUTF8Bytes({ acceptsUnchanged($0) }) { return candidate }
     let sanitised = sanitised(candidate)
     try check(sanitised)
     return sanitised
@@ -59,6 +59,8 @@ public struct WrittenText: Rule {
     }
     return violations
   }
+
+  public var codeVersion: CodeVersion? { CodeVersion(2) }
 
   public var constraint: Constraint {
     .all([

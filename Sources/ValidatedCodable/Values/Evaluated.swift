@@ -18,8 +18,8 @@ public struct Evaluated<Value: ValidatedValue>: Hashable, Sendable {
     }
   }
 
-  /// Takes a raw value that ``ValidatedValue/acceptsUnchanged(utf8:)`` has said yes to, on the word
-  /// of a reader of this package that the bytes it showed are those of the value.
+  /// Takes a raw value whose bytes the type's rule has said yes to, on the word of a reader of this package that the
+  /// bytes it showed are those of the value.
   @inlinable
   init<Reader>(unchanged value: Value.RawValue, _ warrant: ReaderWarrant<Reader>) {
     self.value = value

@@ -15,11 +15,23 @@ where RawValue: Codable & Sendable {
 extension ListedValue {
   @inlinable public static var decodesRawValueDirectly: Bool { true }
 
+  /// The case that stands for a raw value: a string scalar for scalar, where Swift's strings count canonically
+  /// equivalent spellings as equal (U+212A for `K`).
+  @inlinable
+  init?(exactly candidate: RawValue) {
+    self.init(rawValue: candidate)
+    if let candidate = candidate as? String, let text = rawValue as? String,
+      candidate == text, !candidate.utf8.elementsEqual(text.utf8)
+    {
+      return nil
+    }
+  }
+
   /// The case with a raw value.
   ///
   /// - Throws: ``Violation`` with code `notListed`.
   public static func evaluated(_ candidate: RawValue) throws(Violation) -> Self {
-    if let value = Self(rawValue: candidate) { return value }
+    if let value = Self(exactly: candidate) { return value }
     let listed = allCases.map { "\(Violation.Parameter(describing: $0.rawValue))" }
       .joined(separator: ", ")
     throw Violation(

@@ -24,8 +24,13 @@ extension RuledValue {
     do throws(Violation) {
       return try rule.evaluated(candidate)
     } catch {
-      throw error.attributed(to: Self.self)
+      throw error.attributed(toRuleOf: Self.self)
     }
+  }
+
+  @inlinable
+  public static func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
+    ByteVerdict(rule._byteVerdict(utf8: text).isYes)
   }
 
   @inlinable

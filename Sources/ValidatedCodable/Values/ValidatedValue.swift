@@ -42,12 +42,9 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// Every rule that `candidate` breaks, in the order of the rules; empty when it is valid.
   static func violations(in candidate: RawValue) -> [Violation]
 
-  /// Whether a text, given as its UTF-8, is valid and its own sanitised form.
-  ///
-  /// A short cut for readers of documents, which have the bytes before there is a string: true must
-  /// mean that ``evaluated(_:)`` returns the text as it is; false, the default, says nothing. A type
-  /// whose evaluator is its rule and nothing else may hand this to ``Rule/acceptsUnchanged(utf8:)``.
-  static func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool
+  /// Whether a string, given as its UTF-8, is valid and its own sanitised form, as its rule says; unknown for types
+  /// without a rule.
+  static func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self>
 
   /// A valid raw value, whichever; nil if none is known.
   ///
@@ -95,7 +92,8 @@ extension ValidatedValue {
     }
   }
 
-  @inlinable public static func acceptsUnchanged(utf8 text: Span<UInt8>) -> Bool { false }
+  @inlinable
+  public static func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> { .unknown }
 
   public static var typeName: String { String(describing: Self.self) }
   @inlinable public static var isSensitive: Bool { false }

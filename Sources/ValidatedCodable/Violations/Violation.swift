@@ -15,6 +15,8 @@ public struct Violation: Error, Sendable {
   /// A type is asked for its name only when somebody wants to read it.
   private enum Subject: Sendable {
     case type(any ValidatedValue.Type)
+    /// The same, thrown by the evaluator that comes with the type's rule.
+    case rule(of: any ValidatedValue.Type)
     case name(String)
   }
 
@@ -39,7 +41,7 @@ public struct Violation: Error, Sendable {
   /// The name of the type whose rule it is, once that is known.
   public var typeName: String? {
     switch subject {
-    case .type(let type): type.typeName
+    case .type(let type), .rule(let type): type.typeName
     case .name(let name): name
     case nil: nil
     }
@@ -52,6 +54,19 @@ public struct Violation: Error, Sendable {
       code,
       Value.isSensitive ? parameters.withoutQuotations : parameters,
       subject: subject ?? .type(type))
+  }
+
+  /// The same, for the evaluator that comes with `type`'s rule.
+  @usableFromInline
+  func attributed<Value: RuledValue>(toRuleOf type: Value.Type) -> Violation {
+    Violation(
+      code, Value.isSensitive ? parameters.withoutQuotations : parameters,
+      subject: subject ?? .rule(of: type))
+  }
+
+  /// Whether the evaluator that comes with `type`'s rule has thrown it.
+  func isThrownByRule(of type: any ValidatedValue.Type) -> Bool {
+    if case .rule(of: let owner) = subject { owner == type } else { false }
   }
 }
 

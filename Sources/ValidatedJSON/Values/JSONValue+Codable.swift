@@ -7,8 +7,13 @@
 public import ValidatedCodable
 
 // They take everything, always.
-extension JSONValue: Shaped {}
-extension JSONNumber: Shaped {}
+extension JSONValue: Shaped {
+  public static let rulesVersion = 1
+}
+
+extension JSONNumber: Shaped {
+  public static let rulesVersion = 1
+}
 
 /// Any coder will do. `ValidatedJSONDecoder` keeps every digit of a number; others, what they keep
 /// themselves. No encoder is given a number that it cannot hold.

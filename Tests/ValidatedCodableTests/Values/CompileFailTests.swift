@@ -48,6 +48,17 @@ import Testing
         + "{ ReaderWarrant() } }",
       "inaccessible due to 'package' protection level"
     ),
+    // A verdict on bytes takes the place of a proof: none can be made, none handed on as another's.
+    (
+      "extension Age { static func _byteVerdict(utf8: Span<UInt8>) -> ByteVerdict<Age> "
+        + "{ ByteVerdict(true) } }",
+      "inaccessible due to 'package' protection level"
+    ),
+    (
+      "extension Age { static func _byteVerdict(utf8 t: Span<UInt8>) -> ByteVerdict<Age> "
+        + "{ Trimmed()._byteVerdict(utf8: t) } }",
+      "cannot convert return expression of type 'ByteVerdict<Trimmed>'"
+    ),
   ])
   func doesNotCompile(_ code: String, _ message: String) throws {
     // Extensions and types stand at file scope; statements in a function, as in an app.

@@ -31,6 +31,7 @@ public struct Coordinate: DomainType, ValidatedModel, LosslessStringConvertible 
   .unknownKeys(.error)
 
   public static let acceptsOtherShapes = true
+  public static let rulesVersion = 1
 
   /// Makes a coordinate of valid parts.
   public init(latitude: Latitude, longitude: Longitude) {

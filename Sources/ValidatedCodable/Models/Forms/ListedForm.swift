@@ -5,7 +5,7 @@ public struct ListedForm<Value: ListedValue>: RequiredForm where Value.RawValue:
   @inlinable
   public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
     guard Value.decodesRawValueDirectly else { return try reader.value(Value.self) }
-    guard let value = Value(rawValue: try Value.RawValue._read(from: &reader)) else {
+    guard let value = Value(exactly: try Value.RawValue._read(from: &reader)) else {
       throw UnusualMember()
     }
     return value

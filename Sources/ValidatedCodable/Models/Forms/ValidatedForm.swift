@@ -1,7 +1,9 @@
 /// A validated value, read as its raw value and evaluated.
 public struct ValidatedForm<Value: ValidatedValue>: RequiredForm
 where Value.RawValue: ScalarRawValue {
-  @inlinable public init() {}
+  @usableFromInline let shortCut: ShortCut<Value>
+
+  @inlinable public init() { shortCut = ShortCut() }
 
   // Word for word what other forms do, and other methods: here the compiler knows that the value is
   // validated, and takes the containers' overloads for such.
@@ -19,7 +21,7 @@ where Value.RawValue: ScalarRawValue {
   @inlinable
   public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
     guard Value.decodesRawValueDirectly else { return try reader.value(Value.self) }
-    return Value(proof: try Value.RawValue._readProof(of: Value.self, from: &reader))
+    return Value(proof: try Value.RawValue._readProof(of: Value.self, from: &reader, shortCut))
   }
 
   @inlinable
@@ -32,7 +34,7 @@ where Value.RawValue: ScalarRawValue {
     }
     let start = reader.position
     do throws(UnusualMember) {
-      return try Value.RawValue._readViolation(of: Value.self, from: &reader)
+      return try Value.RawValue._readViolation(of: Value.self, from: &reader, shortCut)
     } catch {
       reader.position = start
       return try reader.wrongType(Value.RawValue.self)
@@ -88,6 +90,6 @@ where Value.RawValue: ScalarRawValue {
 extension ValidatedForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
-    Value.RawValue._isUnchanged(at: value)
+    Value.RawValue._isUnchanged(at: value, shortCut)
   }
 }

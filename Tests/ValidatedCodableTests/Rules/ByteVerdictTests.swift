@@ -2,9 +2,9 @@ import SeededRandom
 import Testing
 import ValidatedCodable
 
-/// The short cut past the string, `acceptsUnchanged(utf8:)`, says yes to nothing that a rule refuses or
-/// changes, and yes to what it is there for.
-@Suite struct AcceptsUnchangedTests {
+/// The short cut past the string, `_byteVerdict(utf8:)`, says yes to nothing that a rule refuses or changes, and yes to
+/// what it is there for.
+@Suite struct ByteVerdictTests {
   private static let rules: [any Rule<String>] = [
     Trimmed(), ASCIIUppercased(), AllOf(Trimmed(), ASCIIUppercased()),
     Length(2...5, .characters), Length(2...5, .scalars), Length(2...5, .octets),
@@ -14,13 +14,17 @@ import ValidatedCodable
     WrittenText(Length(1...8, .characters), of: Characters(.letters), containing: .letters),
   ]
 
+  private func accepts(_ rule: some Rule<String>, _ text: String) -> Bool {
+    rule._byteVerdict(utf8: Array(text.utf8).span).isYes
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64])
   func neverWrong(_ seed: UInt64) {
     for rule in Self.rules {
       var texts = RandomText(seed: seed)
       for _ in 0..<5_000 {
         let text = texts.next(maximumLength: 8)
-        guard rule.acceptsUnchanged(utf8: Array(text.utf8).span) else { continue }
+        guard accepts(rule, text) else { continue }
         let evaluated = try? rule.evaluated(text)
         if evaluated?.utf8.elementsEqual(text.utf8) != true {
           Issue.record("seed \(seed): \(rule) accepts \(text.debugDescription)")
@@ -38,7 +42,7 @@ import ValidatedCodable
       (ASCIIUppercased(), "Ch", false), (Characters(.letters), "abc", true),
     ] as [(any Rule<String>, String, Bool)])
   func says(_ rule: any Rule<String>, _ text: String, _ expected: Bool) {
-    #expect(rule.acceptsUnchanged(utf8: Array(text.utf8).span) == expected)
+    #expect(accepts(rule, text) == expected)
   }
 
   /// A list finds all its texts, and no others, whatever their number.
@@ -48,7 +52,7 @@ import ValidatedCodable
       let rule = OneOf(texts, name: "a text")
       for number in 0..<count * 7 + 7 {
         let text = "text \(number)"
-        #expect(rule.acceptsUnchanged(utf8: Array(text.utf8).span) == texts.contains(text))
+        #expect(accepts(rule, text) == texts.contains(text))
       }
     }
   }

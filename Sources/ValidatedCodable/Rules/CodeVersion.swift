@@ -1,0 +1,44 @@
+/// The version of a rule's code: of what its ``Rule/constraint`` does not show.
+///
+/// Fingerprints hold it, so that a cache knows whether the code is the one that has judged its records:
+///
+/// ```swift
+/// Predicate("odd", "be even", version: 1) { $0.isMultiple(of: 2) }
+/// ```
+public struct CodeVersion: Hashable, Sendable {
+  /// The number to count up with every change of the code.
+  public let number: Int
+  /// Whether the code asks the standard library about characters, so that another version of Unicode may give
+  /// another answer.
+  public let dependsOnUnicode: Bool
+
+  /// A version; unless told otherwise, of code that depends on Unicode, as most code about text does.
+  public init(_ number: Int, dependsOnUnicode: Bool = true) {
+    self.number = number
+    self.dependsOnUnicode = dependsOnUnicode
+  }
+
+  /// The version of code that is made of two parts.
+  func joined(with other: CodeVersion) -> CodeVersion {
+    CodeVersion(
+      number &* 31 &+ other.number, dependsOnUnicode: dependsOnUnicode || other.dependsOnUnicode)
+  }
+}
+
+extension CodeVersion? {
+  /// The version of code that is made of two parts, if both have one.
+  @usableFromInline
+  func joined(with other: CodeVersion?) -> CodeVersion? {
+    guard let self, let other else { return nil }
+    return self.joined(with: other)
+  }
+}
+
+extension CodeVersion {
+  /// The version of a type's code: its rule's, and the one that the type declares, which stands for a rule that has
+  /// none.
+  static func of(_ rule: CodeVersion?, declared: Int) -> CodeVersion? {
+    guard declared != 0 else { return rule }
+    return (rule ?? CodeVersion(0)).joined(with: CodeVersion(declared, dependsOnUnicode: false))
+  }
+}
