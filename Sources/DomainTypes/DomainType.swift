@@ -22,6 +22,7 @@ public enum DomainTypeRegistry {
     CalendarDate.self,
     Coordinate.self,
     CountryCode.self,
+    DisplayName.self,
     Email.self,
     Latitude.self,
     Longitude.self,

@@ -1,13 +1,13 @@
 public import DomainTypes
 public import ValidatedCodable
 
-/// Somebody in a comic: `{"name": "Cyclops"}`.
+/// A character of a comic: `{"name": "Spider-Man (Peter Parker)"}`.
 public struct ComicCharacter: ValidatedModel, Hashable {
   /// What the character is called.
-  public let name: Name
+  public let name: DisplayName
 
   /// Makes a character of valid parts.
-  public init(name: Name) { self.name = name }
+  public init(name: DisplayName) { self.name = name }
 
   public static let schema = Schema(ComicCharacter.init(name:)) { Field("name", \.name) }
 }

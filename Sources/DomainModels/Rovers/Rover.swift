@@ -11,7 +11,7 @@ public struct Rover: ValidatedModel, Hashable {
   /// The rover's number.
   public let id: RoverID
   /// What it is called.
-  public let name: Name
+  public let name: DisplayName
   /// When it left Earth.
   public let launchDate: CalendarDate
   /// When it came to Mars.
@@ -31,7 +31,8 @@ public struct Rover: ValidatedModel, Hashable {
 
   /// Makes a rover of valid parts.
   public init(
-    id: RoverID, name: Name, launchDate: CalendarDate, landingDate: CalendarDate, status: Status,
+    id: RoverID, name: DisplayName, launchDate: CalendarDate, landingDate: CalendarDate,
+    status: Status,
     lastSol: UInt?, photoCount: UInt32
   ) {
     self.id = id

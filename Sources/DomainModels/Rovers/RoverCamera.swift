@@ -6,12 +6,12 @@ public struct RoverCamera: ValidatedModel, Hashable {
   /// The camera's number.
   public let id: RoverID
   /// Its short name.
-  public let name: Name
+  public let name: DisplayName
   /// Its name.
-  public let fullName: Name
+  public let fullName: DisplayName
 
   /// Makes a camera of valid parts.
-  public init(id: RoverID, name: Name, fullName: Name) {
+  public init(id: RoverID, name: DisplayName, fullName: DisplayName) {
     self.id = id
     self.name = name
     self.fullName = fullName

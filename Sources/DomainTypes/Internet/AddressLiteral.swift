@@ -2,7 +2,9 @@ import ValidatedCodable
 
 /// An address in brackets instead of a host name (RFC 5321, section 4.1.3).
 ///
-///     [192.0.2.1]    [IPv6:2001:db8::1]    [tag:content]
+///     [192.0.2.1]    [IPv6:2001:db8::1]
+///
+/// The third form, `General-address-literal`, needs a tag that is registered with IANA, and `IPv6` is the only one.
 enum AddressLiteral {
   /// Checks a literal with its brackets.
   static func check(_ bytes: Span<UInt8>) throws(Violation) {
@@ -16,7 +18,7 @@ enum AddressLiteral {
       case nil: isIPv4(content)
       case let colon? where content[..<colon].lowercased() == "ipv6":
         isIPv6(content[content.index(after: colon)...])
-      case let colon?: isGeneral(tag: content[..<colon], content[colon...].dropFirst())
+      case _?: false
       }
     guard isValid else { throw malformed }
   }
@@ -57,20 +59,5 @@ enum AddressLiteral {
       1...4 ~= part.utf8.count && part.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     }
     return areGroups ? parts.count + (hasIPv4 ? 1 : 0) : nil
-  }
-
-  /// `General-address-literal`: a tag of letters, digits and hyphens, and visible ASCII without
-  /// brackets and backslashes.
-  private static func isGeneral(tag: Substring, _ content: Substring) -> Bool {
-    guard let last = tag.utf8.last, last != UInt8(ascii: "-"), !content.isEmpty else {
-      return false
-    }
-    let isTag = tag.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
-      default: false
-      }
-    }
-    return isTag && content.utf8.allSatisfy { 0x21...0x5A ~= $0 || 0x5E...0x7E ~= $0 }
   }
 }

@@ -5,9 +5,8 @@ import ValidatedCodable
 ///     bücher    例子    مثال    stored as  xn--bcher-kva  and so on
 ///
 /// Checked: the permitted code points (RFC 5892, derived from Unicode properties), hyphens, the
-/// first character, the rules in context, the Bidi rule (RFC 5893), and the stored length. Not
-/// checked: composition (NFC), for which the standard library has no function (differently composed
-/// spellings are equal as Swift strings), and the Bidi rule across labels. A zero-width non-joiner is
+/// first character, composition (NFC), the rules in context, the Bidi rule (RFC 5893), and the stored
+/// length. Not checked: the Bidi rule across labels. A zero-width non-joiner is
 /// known to be in place after a virama and between letters of the basic Arabic blocks; elsewhere it
 /// is refused.
 enum InternationalLabel {
@@ -19,7 +18,7 @@ enum InternationalLabel {
     guard scalars.count < HostName.maximumLabelLength else { throw tooLong }
     guard hasHyphensInPlace(scalars), CharacterKinds(of: scalars[0]) != .marks,
       scalars.indices.allSatisfy({ isPermitted(at: $0, in: scalars) }),
-      BidiRule.allows(scalars)
+      BidiRule.allows(scalars), label.isComposed
     else {
       throw .requirement(
         .malformedInternationalLabel, "have a host whose labels IDNA 2008 permits")

@@ -11,6 +11,10 @@ public enum FieldBuilder<Model> {
     _ field: IgnoredField<Model, Form>
   ) -> IgnoredField<Model, Form> { field }
 
+  /// No fields: any object will do.
+  @inlinable
+  public static func buildBlock() -> NoFields<Model> { NoFields() }
+
   @inlinable
   public static func buildPartialBlock<Form: FieldForm>(
     first: Field<Model, Form>

@@ -90,6 +90,8 @@ extension Schema {
   func fill<Reader: MemberReader>(
     _ place: Place<List.Values>, from reader: inout Reader
   ) throws(UnusualMember) {
+    // A constant of the list: without this, a 65th place would be taken for the first.
+    guard List.count <= FilledPlaces.maximum else { throw UnusualMember() }
     var filled = FilledPlaces()
     do throws(UnusualMember) {
       guard try fields.readInOrder(from: &reader, into: place, &filled), reader.takeEnd() else {
@@ -107,7 +109,6 @@ extension Schema {
   func fillRest<Reader: MemberReader>(
     _ place: Place<List.Values>, from reader: inout Reader, _ filled: inout FilledPlaces
   ) throws(UnusualMember) {
-    guard List.count <= FilledPlaces.maximum else { throw UnusualMember() }
     try fill(place, [], from: &reader, &filled)
     try fields.readMissing(from: &reader, into: place, &filled)
   }

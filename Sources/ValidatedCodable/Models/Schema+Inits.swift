@@ -2,6 +2,15 @@
 // The parameters of `make` are the values of the fields in their order, and are given away.
 
 extension Schema {
+  /// A model of no fields, made by `make`.
+  @inlinable
+  public convenience init<Failure: Error>(
+    _ make: @escaping @Sendable () throws(Failure) -> Model,
+    @FieldBuilder<Model> fields: () -> List
+  ) where List.Values == NoValues {
+    self.init(fields: fields(), mayRefuse: Failure.self != Never.self) { _ in try make() }
+  }
+
   /// A model of one field, made by `make`.
   @inlinable
   public convenience init<A, Failure: Error>(

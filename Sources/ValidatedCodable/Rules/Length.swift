@@ -91,7 +91,7 @@ public struct Length: Rule {
     elements.index(elements.startIndex, offsetBy: count, limitedBy: elements.endIndex) != nil
   }
 
-  private func violation(_ code: Violation.Code) -> Violation {
+  func violation(_ code: Violation.Code) -> Violation {
     var parameters = Violation.Parameters(capacity: 3)
     if minimum > 0 { parameters.add(.minimum, .integer(minimum)) }
     if maximum < .max { parameters.add(.maximum, .integer(maximum)) }

@@ -2,7 +2,7 @@ extension WrittenText {
   /// Whether a text is trimmed, valid and needs no closer look: ASCII, letters of common scripts
   /// and their marks.
   ///
-  /// False says nothing. A test compares it with ``check(_:)`` on random texts.
+  /// False means unknown. A test compares it with ``check(_:)`` on random texts.
   public func _byteVerdict(utf8 bytes: Span<UInt8>) -> ByteVerdict<Self> {
     ByteVerdict(acceptsUnchanged(bytes))
   }

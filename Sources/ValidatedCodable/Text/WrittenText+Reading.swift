@@ -4,14 +4,19 @@ extension WrittenText {
     private var position = 0
     private var marks = 0
     private var previous: CharacterKinds = .spaces
+    private var last: Unicode.Scalar?
+    /// Whether the last scalar is a joiner that something it joins must follow.
+    private var isOpen = false
     private var seen: CharacterKinds = []
 
-    mutating func read(_ scalar: Unicode.Scalar, of characters: Characters) throws(Violation) {
+    mutating func read(_ scalar: Unicode.Scalar, by rule: WrittenText) throws(Violation) {
       let kind = CharacterKinds(of: scalar)
-      guard characters.allows(scalar, of: kind) else {
+      guard rule.characters.allows(scalar, of: kind) else {
         throw .disallowed(scalar, position: position)
       }
-      if kind == .spaces && previous == .spaces { throw violation(.misplacedSpace) }
+      if kind == .spaces && previous == .spaces && !rule.allowsSpaceRuns {
+        throw violation(.misplacedSpace)
+      }
       if kind == .marks {
         marks += 1
         if previous == .spaces { throw violation(.misplacedMark) }
@@ -19,17 +24,22 @@ extension WrittenText {
       } else if kind != .joiners {
         marks = 0
       }
-      let isJoinedBadly =
-        kind == .joiners && !Self.canBeJoined(previous)
-        || previous == .joiners && !Self.canBeJoined(kind)
-      if isJoinedBadly { throw violation(.misplacedJoiner) }
+      if isOpen && !Self.canBeJoined(kind) { throw violation(.misplacedJoiner) }
+      if kind == .joiners {
+        guard Self.canBeJoined(previous) else { throw violation(.misplacedJoiner) }
+        // After a virama it shows in what is before it, as at the end of రామ్‌: nothing need follow.
+        isOpen = last?.properties.canonicalCombiningClass != .virama
+      } else {
+        isOpen = false
+      }
       seen.formUnion(kind)
       previous = kind
+      last = scalar
       position += 1
     }
 
     func finish(containing required: CharacterKinds) throws(Violation) {
-      if previous == .joiners { throw violation(.misplacedJoiner) }
+      if isOpen { throw violation(.misplacedJoiner) }
       if required.isDisjoint(with: seen) {
         throw Violation(.missingLetter, [.expected: .text("\(required)")])
       }

@@ -2,11 +2,15 @@
 ///
 /// - trimmed: white space at the ends is removed;
 /// - of the length that ``length`` allows, and only of the characters that ``characters`` allows;
-/// - single U+0020 spaces, between words only;
+/// - single U+0020 spaces, between words only; any spaces between words if ``allowsSpaceRuns``;
 /// - combining marks after something they combine with, at most ``maximumMarks`` in a row (scripts
 ///   stack four or five; “zalgo” text stacks dozens);
-/// - zero-width joiners and non-joiners one at a time and between letters, marks or symbols;
+/// - zero-width joiners and non-joiners one at a time, between letters, marks or symbols, or after a
+///   virama, where they choose between two forms of what is before them;
 /// - at least one character of the kinds that ``required`` names.
+///
+/// Canonically equivalent spellings are one text, kept as it is written: a character is allowed if it is in the
+/// composed form (NFC). Marks are counted as they are written.
 ///
 /// It could be a list of smaller rules, but would read the text once for each: names are in every
 /// record, so here they are read once in all.
@@ -18,17 +22,31 @@ public struct WrittenText: Rule {
 
   /// The length allowed.
   public let length: Length
+  /// What the least length counts, of the composed form; the greatest counts what ``length`` says.
+  public let minimumUnit: LengthUnit
   /// The characters allowed.
   public let characters: Characters
   /// Kinds of which there must be at least one character.
   public let required: CharacterKinds
+  /// Whether there may be several spaces in a row.
+  public let allowsSpaceRuns: Bool
 
   /// Demands text of `characters`, at least one of which is of the kinds `required`.
+  ///
+  /// - Parameters:
+  ///   - minimumUnit: what the least length counts, if something else than the greatest. Scripts that write
+  ///     vowels as marks have names of one character and two scalars: `झा`.
+  ///   - allowsSpaceRuns: whether there may be several spaces in a row.
   @inlinable
-  public init(_ length: Length, of characters: Characters, containing required: CharacterKinds) {
+  public init(
+    _ length: Length, minimumIn minimumUnit: LengthUnit? = nil, of characters: Characters,
+    containing required: CharacterKinds, allowingSpaceRuns allowsSpaceRuns: Bool = false
+  ) {
     self.length = length
+    self.minimumUnit = minimumUnit ?? length.unit
     self.characters = characters
     self.required = required
+    self.allowsSpaceRuns = allowsSpaceRuns
   }
 
   public func sanitised(_ candidate: String) -> String { Trimmed().sanitised(candidate) }
@@ -42,32 +60,27 @@ public struct WrittenText: Rule {
   }
 
   public func check(_ candidate: String) throws(Violation) {
-    try length.check(candidate)
-    var reading = Reading()
-    for scalar in candidate.unicodeScalars {
-      try reading.read(scalar, of: characters)
-    }
-    try reading.finish(containing: required)
+    try checkLength(of: candidate)
+    try checkCharacters(of: candidate)
   }
 
   public func violations(in candidate: String) -> [Violation] {
-    var violations = length.violations(in: candidate)
-    do throws(Violation) {
-      try Self(Length(0..., .octets), of: characters, containing: required).check(candidate)
-    } catch {
-      violations.append(error)
-    }
+    var violations: [Violation] = []
+    do throws(Violation) { try checkLength(of: candidate) } catch { violations.append(error) }
+    do throws(Violation) { try checkCharacters(of: candidate) } catch { violations.append(error) }
     return violations
   }
 
   public var codeVersion: CodeVersion? { CodeVersion(2) }
 
   public var constraint: Constraint {
-    .all([
+    let spaces = allowsSpaceRuns ? "inner spaces" : "single inner spaces"
+    let count = minimumUnit == length.unit ? "" : ", its minimum counted in \(minimumUnit)"
+    return .all([
       .sanitised("trimmed"), length.constraint, characters.constraint,
       .predicate(
         code: .misplacedSpace,
-        requirement: "have single inner spaces, marks and joiners in place, some \(required)"),
+        requirement: "have \(spaces), marks and joiners in place, some \(required)\(count)"),
     ])
   }
 }

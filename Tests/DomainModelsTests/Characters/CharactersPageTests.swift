@@ -32,7 +32,7 @@ import ValidatedCodable
     let page = try result(
       """
       {"code":200,"status":"Ok","data":{"offset":0,"total":4,
-       "results":["Storm",{"name":"Cyclops"},null,{"name":"@"}]}}
+       "results":["Storm",{"name":"Cyclops"},null,{"name":" "}]}}
       """
     ).get()
     #expect(page.characters.map(\.name.value) == ["Cyclops"])
@@ -40,8 +40,24 @@ import ValidatedCodable
       page.characters.rejects.map(\.description) == [
         "2:13 data.results[0]: The value must be an object",
         "2:40 data.results[2]: The value must not be null",
-        "2:53 data.results[3].name: Name must have between 2 and 100 characters",
+        "2:53 data.results[3].name: DisplayName must have between 1 and 200 characters",
       ])
+  }
+
+  /// Characters are called what no person is.
+  @Test func namesOfCharacters() throws {
+    let names = [
+      "Spider-Man (Peter Parker)", "Captain America (Steven Rogers)",
+      #"\"Spider-Girl\" (Mutant/Spider Clone)"#, "Ben Yarby (Leadville) (Earth-616)", "X",
+    ]
+    let results = names.map { #"{"name":"\#($0)"}"# }.joined(separator: ",")
+    let page = try result(
+      #"{"code":200,"status":"Ok","data":{"offset":0,"total":5,"results":[\#(results)]}}"#
+    ).get()
+    #expect(page.characters.rejects == [])
+    #expect(
+      page.characters.map(\.name.value)
+        == names.map { $0.replacingOccurrences(of: #"\""#, with: "\"") })
   }
 
   @Test func aCodeMustBeThere() {

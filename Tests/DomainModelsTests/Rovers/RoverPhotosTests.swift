@@ -20,6 +20,21 @@ import ValidatedJSON
     #expect(photo.rover.photoCount == 695_670)
   }
 
+  @Test(arguments: [
+    ("EDL_RUCAM", "Rover Up-Look Camera"), ("EDL_PUCAM1", "Parachute Up-Look Camera A"),
+    ("MINITES", "Miniature Thermal Emission Spectrometer (Mini-TES)"),
+    ("ENTRY", "Entry, Descent, and Landing Camera"), ("SHERLOC_WATSON", "SHERLOC WATSON Camera"),
+    ("SUPERCAM_RMI", "SuperCam Remote Micro Imager"), ("LCAM", "Lander Vision System Camera"),
+  ])
+  func cameras(_ name: String, _ fullName: String) throws {
+    let sample = Samples.photos
+      .replacing(["photos", 0, "camera", "name"], with: .string(name))
+      .replacing(["photos", 0, "camera", "full_name"], with: .string(fullName))
+    let photos = try decoder.decodeCollecting(RoverPhotos.self, from: sample).photos
+    #expect(photos.map(\.camera.name.value) == [name])
+    #expect(photos.map(\.camera.fullName.value) == [fullName])
+  }
+
   @Test func encodedAndDecodedItIsTheSame() throws {
     for path in [[], ["solar_longitude"], ["rover", "status"], ["rover", "max_sol"]]
       as [[JSONPathKey]]

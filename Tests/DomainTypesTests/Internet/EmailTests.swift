@@ -60,6 +60,21 @@ private let octets254 = "\(local64)@\(label63).\(label63)." + String(repeating: 
     #expect(Email.violations(in: candidate).isEmpty == isValid)
   }
 
+  /// IDNA 2008 has labels in composed form (NFC) only; RFC 5891, section 4.2.1.
+  @Test(arguments: [
+    ("a@bu\u{308}cher.example", false), ("a@b\u{FC}cher.example", true),
+    ("a@\u{915}\u{93C}.example", true), ("a@\u{958}.example", false),
+    ("a@a\u{323}\u{302}b.example", false), ("a@\u{1EAD}b.example", true),
+    ("a@a\u{302}\u{323}b.example", false), ("a@q\u{307}\u{323}.example", false),
+    ("a@q\u{323}\u{307}.example", true), ("a@\u{30AB}\u{3099}.example", false),
+    ("a@\u{30AC}.example", true), ("a@BU\u{308}CHER.example", false),
+    ("a@\u{130}x.example", true), ("a@\u{FB1D}.example", false),
+  ])
+  func labelsAreComposed(_ candidate: String, _ isValid: Bool) {
+    #expect(Email.violations(in: candidate).isEmpty == isValid)
+    #expect(Mailbox.violations(in: candidate).isEmpty == isValid)
+  }
+
   @Test func limits() {
     #expect(Email.maximumLength == 254)
     #expect(Email.maximumLocalPartLength == 64)

@@ -27,6 +27,36 @@ import Testing
     #expect(Self.rule.violations(in: text).isEmpty)
   }
 
+  /// After a virama a joiner shows in what is before it, and nothing need follow.
+  @Test(arguments: ["రామ్\u{200C}", "രാജന്\u{200D} നായര്\u{200D}", "క్\u{200C}-క"])
+  func acceptsJoinersAfterAVirama(_ text: String) {
+    #expect(Self.rule.violations(in: text).isEmpty)
+  }
+
+  @Test func aMinimumMayCountSomethingElse() {
+    let rule = WrittenText(
+      Length(2...3, .characters), minimumIn: .scalars, of: Characters([.letters, .marks]),
+      containing: .letters)
+    let codes: [(String, Violation.Code?)] = [
+      ("झा", nil), ("e\u{301}", .tooShort), ("é", .tooShort), ("ab", nil), ("abc", nil),
+      ("abcd", .tooLong),
+      ("झाझाझा", nil), ("झाझाझाझा", .tooLong),
+    ]
+    for (text, code) in codes {
+      #expect(rule.violations(in: text).map(\.code) == (code.map { [$0] } ?? []), "\(text)")
+    }
+    #expect(
+      rule.violations(in: "é").first?.message == "The value must have between 2 and 3 characters")
+  }
+
+  @Test func spacesMayComeInRuns() {
+    let rule = WrittenText(
+      Length(1...9, .characters), of: Characters([.letters, .spaces]), containing: .letters,
+      allowingSpaceRuns: true)
+    #expect(rule.violations(in: "a  b").isEmpty && rule.violations(in: "a\u{3000} b").isEmpty)
+    #expect(Self.rule.violations(in: "a  b").map(\.code) == [.misplacedSpace])
+  }
+
   @Test func aViolationTellsItsLimitAndPosition() {
     let violation = Self.rule.violations(in: "a" + String(repeating: "\u{301}", count: 9)).last
     #expect(violation?.parameters[.maximum] == .integer(8))

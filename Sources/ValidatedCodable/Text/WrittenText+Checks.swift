@@ -1,0 +1,45 @@
+extension WrittenText {
+  /// Checks the length of a text.
+  func checkLength(of text: String) throws(Violation) {
+    guard minimumUnit != length.unit else { return try length.check(text) }
+    // No unit counts fewer than the characters.
+    let least = Length(length.minimum..., minimumUnit)
+    guard Length(length.minimum..., .characters).passes(text) || least.passes(composed(text)) else {
+      throw length.violation(.tooShort)
+    }
+    guard Length(...length.maximum, length.unit).passes(text) else {
+      throw length.violation(.tooLong)
+    }
+  }
+
+  /// Checks the characters of a text and their places.
+  ///
+  /// A character that is not allowed may be another spelling of one that is: U+0387 of the middle dot.
+  func checkCharacters(of text: String) throws(Violation) {
+    do throws(Violation) {
+      try read(text)
+    } catch {
+      guard error.code == .disallowedCharacter else { throw error }
+      let composed = composed(text)
+      guard !composed.utf8.elementsEqual(text.utf8) else { throw error }
+      do throws(Violation) { try read(composed) } catch _ { throw error }
+    }
+  }
+
+  private func read(_ text: String) throws(Violation) {
+    var reading = Reading()
+    for scalar in text.unicodeScalars { try reading.read(scalar, by: self) }
+    try reading.finish(containing: required)
+  }
+
+  /// The composed form of a text; the text itself if it has more marks in a row than any rule takes, which would
+  /// have to be sorted first.
+  private func composed(_ text: String) -> String {
+    var marks = 0
+    for scalar in text.unicodeScalars {
+      marks = scalar.value >= 0x300 && CharacterKinds(of: scalar) == .marks ? marks + 1 : 0
+      if marks > Self.maximumMarks { return text }
+    }
+    return text.composed
+  }
+}
