@@ -9,7 +9,7 @@ import ValidatedJSON
     "code": 200, "id": "7",
     "data": [
       "total": 22, "none": nil,
-      "results": [["name": "Cyclops"], 7, nil, ["name": "@"], "Storm"],
+      "results": [["name": "Cyclops"], 7, nil, ["name": " "], "Storm"],
     ],
   ]
   private let payload = Self.payload
@@ -91,7 +91,7 @@ import ValidatedJSON
         == """
         data.results[1]: The value must be an object
         data.results[2]: The value must not be null
-        data.results[3].name: Name must have between 2 and 100 characters
+        data.results[3].name: DisplayName must have between 1 and 200 characters
         data.results[4]: The value must be an object
         """)
   }
