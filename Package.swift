@@ -58,9 +58,14 @@ let package = Package(
       name: "ValidatedJSONTests",
       dependencies: ["ValidatedJSON", "DomainModels", "SeededRandom", "TestSupport"]
     ),
+    .executableTarget(
+      name: "SearchClient", dependencies: ["DomainModels"], path: "Tests/SearchClient"
+    ),
     .testTarget(
       name: "DomainModelsTests",
-      dependencies: ["DomainModels", "ValidatedJSON", "SeededRandom", "TestSupport"]
+      dependencies: [
+        "DomainModels", "ValidatedJSON", "SearchClient", "SeededRandom", "TestSupport",
+      ]
     ),
     .executableTarget(
       name: "CacheWriter", dependencies: ["ValidatedCache", "DomainModels"],

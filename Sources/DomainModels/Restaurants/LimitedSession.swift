@@ -4,13 +4,19 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A session that receives no more of a body than a limit, and none that comes with another status than 200.
+/// A session that receives no more of a body than a limit, and ends every request within its time.
 ///
-/// It is a session of its own, with another's configuration: only a session's delegate learns of a body
-/// while it arrives on every system, and the other session may have one.
+/// It is a session of its own, with another's configuration: that session may have a delegate.
+///
+/// On Linux, Foundation gives a delegate what arrives by way of a queue that it fills without waiting, so that a
+/// fast server fills the memory. There the delegate is called at once (``ImmediateQueue``), and the bytes are
+/// counted before they are kept. Foundation's calls wait while any session of the process is at work, which a body
+/// that inflates may make long: they are made on a queue that nothing here waits for.
 final class LimitedSession: Sendable {
   private let session: URLSession
   private let downloads = Downloads()
+  /// Where tasks are begun and cancelled.
+  private let calls = DispatchQueue(label: "LimitedSession")
 
   init(configuredAs session: URLSession) {
     let configuration = session.configuration
@@ -18,153 +24,89 @@ final class LimitedSession: Sendable {
       // There a task looks for its cached response on another queue, and traps if it is cancelled meanwhile
       // (swift-corelibs-foundation, issue 3296).
       configuration.urlCache = nil
+      let queue = ImmediateQueue()
+    #else
+      let queue: OperationQueue? = nil
     #endif
     self.session = URLSession(
-      configuration: configuration, delegate: downloads, delegateQueue: nil)
+      configuration: configuration, delegate: downloads, delegateQueue: queue)
   }
 
   // A session keeps its delegate until it is told that it is no longer needed.
   deinit { session.finishTasksAndInvalidate() }
 
-  /// The body of a response, and the response, within the request's timeout.
+  /// The body of a response, and the response, within the request's timeout; no body with another status than 200.
   func data(
     for request: URLRequest, maximumSize: Int
   ) async throws(RestaurantSearch.Failure) -> (Data, URLResponse?) {
-    let task = session.dataTask(with: request)
-    // Whatever happens from here on, a cancellation before the task has begun included, finds the download.
-    downloads.begin(task, Download(maximumSize: maximumSize))
+    let download = Download(maximumSize: maximumSize) { [calls] task in
+      // Behind its beginning.
+      calls.async { task.cancel() }
+    }
     // Not every system's session keeps to the request's own.
-    let timer = Task { [downloads, session] in
+    let timer = Task {
       try await Task.sleep(for: .seconds(request.timeoutInterval))
-      session.delegateQueue.addOperation { downloads.timeOut(task) }
+      download.abort(.failure(.transport(URLError(.timedOut))))
     }
     defer { timer.cancel() }
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        downloads.await(task, continuation)
-        task.resume()
+        download.await(continuation)
+        begin(download, request)
       }
     } onCancel: {
-      // Where tasks end, so that this one does not end at the same time: see `init`.
-      session.delegateQueue.addOperation { task.cancel() }
+      download.abort(.failure(.cancelled))
     }
     return try outcome.get()
   }
-}
 
-/// A body that is being received.
-private struct Download {
-  typealias Outcome = Result<(Data, URLResponse?), RestaurantSearch.Failure>
-
-  let maximumSize: Int
-  /// Whoever waits for it, once he does.
-  var continuation: CheckedContinuation<Outcome, Never>?
-  /// What has become of it, if nobody was waiting yet.
-  var outcome: Outcome?
-  private var body = Data()
-  private var isTooLarge = false
-  private var hasOtherStatus = false
-  var isLate = false
-
-  init(maximumSize: Int) { self.maximumSize = maximumSize }
-
-  /// Whether the rest of the body is wanted.
-  var isWanted: Bool { !isTooLarge && !hasOtherStatus }
-
-  mutating func expect(_ response: URLResponse) {
-    hasOtherStatus = (response as? HTTPURLResponse)?.statusCode != 200
-    isTooLarge = response.expectedContentLength > Int64(maximumSize)
-  }
-
-  mutating func add(_ data: Data) {
-    guard isWanted, data.count <= maximumSize - body.count else {
-      isTooLarge = true
-      body = Data()
-      return
-    }
-    body += data
-  }
-
-  func outcome(_ error: (any Error)?, _ response: URLResponse?) -> Outcome {
-    // Its body has not been waited for.
-    if hasOtherStatus { return .success((Data(), response)) }
-    if isTooLarge { return .failure(.bodyTooLarge(limit: maximumSize)) }
-    if isLate { return .failure(.transport(URLError(.timedOut))) }
-    switch error {
-    case nil: return .success((body, response))
-    case let error as URLError where error.code == .cancelled: return .failure(.cancelled)
-    case let error as URLError: return .failure(.transport(error))
-    default: return .failure(.transport(URLError(.unknown)))
+  private func begin(_ download: Download, _ request: URLRequest) {
+    calls.async { [session, downloads] in
+      guard !download.hasEnded else { return }
+      let task = session.dataTask(with: request)
+      downloads.add(download, of: task)
+      download.hasBegun(task)
+      task.resume()
     }
   }
 }
+
+#if canImport(FoundationNetworking)
+  /// A queue that runs what it is given at once, on the thread that gives it.
+  private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  }
+#endif
 
 /// The bodies that are being received, by their tasks.
 private final class Downloads: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  // Not the standard library's mutex, which the oldest systems of the package do not have.
   private let lock = NSLock()
   private var running: [Int: Download] = [:]
 
-  func begin(_ task: URLSessionTask, _ download: Download) {
+  func add(_ download: Download, of task: URLSessionTask) {
     lock.withLock { running[task.taskIdentifier] = download }
   }
 
-  /// Resumes `continuation` when the download ends, or now if it has.
-  func await(_ task: URLSessionTask, _ continuation: CheckedContinuation<Download.Outcome, Never>) {
-    let outcome = lock.withLock {
-      let outcome = running[task.taskIdentifier]?.outcome
-      if outcome == nil {
-        running[task.taskIdentifier]?.continuation = continuation
-      } else {
-        running[task.taskIdentifier] = nil
-      }
-      return outcome
-    }
-    if let outcome { continuation.resume(returning: outcome) }
-  }
-
-  func timeOut(_ task: URLSessionTask) {
-    _ = update(task) { $0.isLate = true }
-    task.cancel()
-  }
-
-  /// Changes a download; false if the rest of it is not wanted.
-  private func update(_ task: URLSessionTask, _ change: (inout Download) -> Void) -> Bool {
-    lock.withLock {
-      // Out of the dictionary, so that adding to a body does not copy it.
-      guard var download = running.removeValue(forKey: task.taskIdentifier) else { return false }
-      change(&download)
-      running[task.taskIdentifier] = download
-      return download.isWanted
-    }
+  private func download(of task: URLSessionTask) -> Download? {
+    lock.withLock { running[task.taskIdentifier] }
   }
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    let isWanted = update(dataTask) { $0.expect(response) }
+    let isWanted = download(of: dataTask)?.isWanted(response) ?? false
     completionHandler(isWanted ? .allow : .cancel)
-    // Where the disposition does not end it.
-    if !isWanted { dataTask.cancel() }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    if !update(dataTask, { $0.add(data) }) { dataTask.cancel() }
+    download(of: dataTask)?.add(data)
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let ended = lock.withLock {
-      () -> (CheckedContinuation<Download.Outcome, Never>, Download.Outcome)? in
-      guard var download = running.removeValue(forKey: task.taskIdentifier) else { return nil }
-      let outcome = download.outcome(error, task.response)
-      if let continuation = download.continuation { return (continuation, outcome) }
-      download.outcome = outcome
-      running[task.taskIdentifier] = download
-      return nil
-    }
-    if let (continuation, outcome) = ended { continuation.resume(returning: outcome) }
+    let download = lock.withLock { running.removeValue(forKey: task.taskIdentifier) }
+    download?.complete(error, task.response)
   }
 }

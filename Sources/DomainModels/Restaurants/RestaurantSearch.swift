@@ -23,14 +23,24 @@ import ValidatedJSON
 /// It asks `GET search?q=…&page=…` below the base URL, behind what query that has, and takes nothing but JSON
 /// (`application/json`, or a type that ends in `+json`) with status 200.
 ///
-/// On Linux, Foundation itself traps when a server ends a response within its header, or says that its body has
-/// almost 2^63 octets (swift-corelibs-foundation of Swift 6.3): ask servers that you know.
+/// A body is counted as it arrives, inflated if the server has compressed it in spite of being asked not to, and
+/// never kept beyond ``maximumBodySize``. A search that has not ended within ``timeout`` throws, whatever the server
+/// does.
+///
+/// On Linux, Foundation itself (swift-corelibs-foundation of Swift 6.3) leaves three things to hostile servers, so
+/// ask servers that you know:
+/// - It traps when a server ends a response within its header, says that its body has almost 2^63 octets, or sends
+///   a trailer behind a chunked body.
+/// - It inflates all that it has received of a body after the search has thrown: nothing of it is kept, but a
+///   thread is busy with it, and all sessions of the process wait, whose own searches end at their time limits.
+/// - It keeps the body of a redirection, of which it tells no delegate: ``timeout`` ends the search, not
+///   ``maximumBodySize``.
 public struct RestaurantSearch: Sendable {
   /// Where the service is.
   public let baseURL: URL
   /// How long a request may take, in seconds; what is no number above 0 has run out at once.
   public var timeout: TimeInterval = 30
-  /// How large a response's body may be, in octets; what is larger is not read to its end.
+  /// How large a response's body may be when it has been inflated, in octets; what is larger is not read to its end.
   public var maximumBodySize = 10_000_000
 
   /// A year, in seconds: clocks cannot count to infinity.
@@ -80,6 +90,8 @@ public struct RestaurantSearch: Sendable {
     var request = URLRequest(
       url: url, timeoutInterval: timeout > 0 ? min(timeout, Self.longestTimeout) : 0)
     request.setValue("application/json", forHTTPHeaderField: "Accept")
+    // The length that a server tells is then that of what is kept, and refused before anything is.
+    request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     return request
   }
 

@@ -1,0 +1,101 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A body that is being received.
+///
+/// It ends once: with its task, or before it, at a limit or when it is cancelled. What arrives afterwards is not kept.
+final class Download: @unchecked Sendable {
+  typealias Outcome = Result<(Data, URLResponse?), RestaurantSearch.Failure>
+
+  private let maximumSize: Int
+  /// Called once with the task, if the download ends before it does.
+  private let cancel: @Sendable (URLSessionTask) -> Void
+
+  // Not the standard library's mutex, which the oldest systems of the package do not have.
+  private let lock = NSLock()
+  private var task: URLSessionTask?
+  private var continuation: CheckedContinuation<Outcome, Never>?
+  private var outcome: Outcome?
+  private var body = Data()
+
+  init(maximumSize: Int, cancel: @escaping @Sendable (URLSessionTask) -> Void) {
+    self.maximumSize = maximumSize
+    self.cancel = cancel
+  }
+
+  var hasEnded: Bool { lock.withLock { outcome != nil } }
+
+  /// Keeps the task that is to be cancelled; at once, if the download has ended meanwhile.
+  func hasBegun(_ task: URLSessionTask) {
+    let hasEnded = lock.withLock {
+      self.task = task
+      return outcome != nil
+    }
+    if hasEnded { cancel(task) }
+  }
+
+  /// Resumes `continuation` when the download ends, or now if it has.
+  func await(_ continuation: CheckedContinuation<Outcome, Never>) {
+    let outcome = lock.withLock {
+      if self.outcome == nil { self.continuation = continuation }
+      return self.outcome
+    }
+    if let outcome { continuation.resume(returning: outcome) }
+  }
+
+  /// Ends the download before its task has ended.
+  func abort(_ outcome: Outcome) {
+    if end(outcome), let task = lock.withLock({ task }) { cancel(task) }
+  }
+
+  /// Ends the download; false if it has ended before.
+  @discardableResult
+  private func end(_ outcome: Outcome) -> Bool {
+    let (isFirst, continuation) = lock.withLock {
+      guard self.outcome == nil else {
+        return (false, nil as CheckedContinuation<Outcome, Never>?)
+      }
+      self.outcome = outcome
+      body = Data()
+      defer { self.continuation = nil }
+      return (true, self.continuation)
+    }
+    continuation?.resume(returning: outcome)
+    return isFirst
+  }
+
+  /// Whether the body of a response is to be received.
+  func isWanted(_ response: URLResponse) -> Bool {
+    if (response as? HTTPURLResponse)?.statusCode != 200 {
+      abort(.success((Data(), response)))
+    } else if response.expectedContentLength > Int64(maximumSize) {
+      abort(.failure(.bodyTooLarge(limit: maximumSize)))
+    }
+    return !hasEnded
+  }
+
+  /// Adds a part of the body, if there is room for it.
+  func add(_ data: Data) {
+    let isTooLarge = lock.withLock {
+      guard outcome == nil else { return false }
+      guard data.count <= maximumSize - body.count else { return true }
+      body += data
+      return false
+    }
+    if isTooLarge { abort(.failure(.bodyTooLarge(limit: maximumSize))) }
+  }
+
+  /// Ends the download with its task, if it has not ended before.
+  func complete(_ error: (any Error)?, _ response: URLResponse?) {
+    switch error {
+    case nil: end(.success((lock.withLock { body }, response)))
+    case let error as URLError where error.code == .cancelled: end(.failure(.cancelled))
+    case let error as URLError: end(.failure(.transport(error)))
+    default: end(.failure(.transport(URLError(.unknown))))
+    }
+    lock.withLock { task = nil }
+  }
+}
