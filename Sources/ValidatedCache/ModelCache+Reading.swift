@@ -29,8 +29,7 @@ extension ModelCache {
         // Nothing is taken out of the cache that is not set aside before: nor what a record has had besides.
         let changed = zip(sources, records).filter { $0.json != $1 }.map(\.0)
         let aside = contents.quarantineLines(changed: changed)
-        if !aside.isEmpty { try file.setAside(aside) }
-        try file.replace(with: bytes)
+        try file.settingAside(aside) { () throws(CacheError) in try file.replace(with: bytes) }
       }
       return contents
     }
@@ -82,11 +81,11 @@ extension ModelCache {
         addMigrated(record, in: bytes, from: from, by: migrate, into: &loaded)
       }
     } else {
-      let isTrusted = isTrusted(section.header, policy)
+      let isTrusted = section.isCertain && isTrusted(section.header, policy)
       loaded.hasJudged = loaded.hasJudged || !isTrusted
       read(
-        section.records, in: bytes, trusting: isTrusted, comparing: !isOfTheseRules(section.header),
-        into: &loaded)
+        section.records, in: bytes, trusting: isTrusted,
+        comparing: !section.isCertain || !isOfTheseRules(section.header), into: &loaded)
     }
   }
 

@@ -15,6 +15,7 @@ import ValidatedCache
 // CacheWriter FILE append        appends clients, and prints the number of each that has been written
 // CacheWriter FILE save          saves more and more clients, and prints how many there are
 // CacheWriter FILE count COUNT   appends so many clients
+// CacheWriter FILE quarantine SIZE  loads three times with a quarantine, where no file may be so large
 // CacheWriter FILE limited SIZE  appends clients until the file is so large, as on a disk that is full
 
 let arguments = CommandLine.arguments
@@ -47,6 +48,15 @@ do {
     for number in 0... {
       try cache.append(client(number))
       say(number)
+    }
+  case "quarantine":
+    limitFiles(to: arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0)
+    for _ in 0..<3 {
+      do {
+        say(try cache.load(rejects: .quarantine).models.count)
+      } catch {
+        FileHandle.standardError.write(Data("\(error)\n".utf8))
+      }
     }
   case "append":
     var number = (try? cache.load().models.count) ?? 0

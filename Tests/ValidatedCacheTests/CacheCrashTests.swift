@@ -116,6 +116,28 @@ private func sendKill(_ process: Int32) { kill(process, SIGKILL) }
     }
   }
 
+  /// A quarantine that fails sets nothing aside: what it would have is still in the cache.
+  @Test(arguments: [10, 300, 2_000, 10_000]) func aFullDiskAtAQuarantine(_ size: Int) throws {
+    for hasOlder in [false, true] {
+      let folder = try CacheFolder()
+      let cache = ModelCache<Client>(at: folder.file)
+      try cache.save(CacheFolder.clients(0..<200))
+      var bytes = try Data(contentsOf: folder.file)
+      bytes[bytes.count - 10] ^= 1
+      try bytes.write(to: folder.file)
+      let quarantine = folder.file.appendingPathExtension("quarantine")
+      if hasOlder { try Data("older\n".utf8).write(to: quarantine) }
+      let writer = try Writer(folder.file, "quarantine", "\(size)")
+      let errors = writer.error().split(separator: "\n")
+      #expect(errors.count == 3 && errors.allSatisfy { $0.contains("File too large") })
+      #expect((try? Data(contentsOf: quarantine)) == (hasOlder ? Data("older\n".utf8) : nil))
+      #expect(try Data(contentsOf: folder.file) == bytes)
+      #expect(try cache.load(rejects: .quarantine).models.count == 199)
+      let lines = try String(contentsOf: quarantine, encoding: .utf8).split(separator: "\n")
+      #expect(lines.count == (hasOlder ? 2 : 1))
+    }
+  }
+
   /// Two processes at once: each append succeeds, or says that somebody else is writing.
   @Test func twoWriters() throws {
     let folder = try CacheFolder()

@@ -125,6 +125,70 @@ import ValidatedCodable
     #expect(try cache.load().models.count == 1)
   }
 
+  /// Rules that are code, without a version and with one.
+  enum Unversioned {
+    struct Number: RuledValue {
+      static var rule: some Rule<Int> { Predicate("even", "be even") { $0.isMultiple(of: 2) } }
+      let proof: Evaluated<Number>
+    }
+    struct Thing: ValidatedModel, Equatable {
+      let number: Number
+      static let schema = Schema(Thing.init(number:)) { Field("number", \.number) }
+    }
+  }
+  enum First {
+    struct Number: RuledValue {
+      static var rule: some Rule<Int> {
+        Predicate("even", "be even", version: 1) { $0.isMultiple(of: 2) }
+      }
+      let proof: Evaluated<Number>
+    }
+    struct Thing: ValidatedModel, Equatable {
+      let number: Number
+      static let schema = Schema(Thing.init(number:)) { Field("number", \.number) }
+    }
+  }
+  enum Second {
+    struct Number: RuledValue {
+      static var rule: some Rule<Int> {
+        Predicate("even", "be even", version: 2) { $0.isMultiple(of: 4) }
+      }
+      let proof: Evaluated<Number>
+    }
+    struct Thing: ValidatedModel, Equatable {
+      let number: Number
+      static let schema = Schema(Thing.init(number:)) { Field("number", \.number) }
+    }
+  }
+  enum Written {
+    struct Number: ValidatedValue {
+      let proof: Evaluated<Number>
+      static func evaluated(_ candidate: Int) throws(Violation) -> Int { candidate }
+    }
+    struct Thing: ValidatedModel, Equatable {
+      let number: Number
+      static let schema = Schema(Thing.init(number:)) { Field("number", \.number) }
+    }
+  }
+
+  @Test func trustsNoRulesThatAreCodeWithoutAVersion() throws {
+    let unversioned = ModelCache<Unversioned.Thing>(at: folder.file)
+    try unversioned.save([Unversioned.Thing(number: try Unversioned.Number(2))])
+    #expect(try !unversioned.load().wasTrusted && unversioned.load().models.count == 1)
+    let written = ModelCache<Written.Thing>(at: folder.file)
+    try written.save([Written.Thing(number: try Written.Number(1))])
+    #expect(try !written.load().wasTrusted && written.load().models.count == 1)
+  }
+
+  @Test func validatesAgainWhenTheVersionOfCodeChanges() throws {
+    let first = ModelCache<First.Thing>(at: folder.file)
+    try first.save([2, 4].map { First.Thing(number: try First.Number($0)) })
+    #expect(try first.load().wasTrusted)
+    let contents = try ModelCache<Second.Thing>(at: folder.file).load()
+    #expect(contents.models.map(\.number.value) == [4] && contents.rejects.map(\.position) == [0])
+    #expect(!contents.wasTrusted)
+  }
+
   @Test func theLibrarysModelsAreKnown() {
     let models: [any ValidatedModel.Type] = [
       Client.self, City.self, Restaurant.self, LoginResult.self, CharactersPage.self,

@@ -15,18 +15,21 @@ struct CacheFile: Sendable {
   let maximumSize: Int
 
   /// The file itself, whatever links lead to it: whoever follows another one must find the same lock.
-  private var target: URL {
+  private var target: URL { resolved.target }
+
+  /// The file that links lead to, or that they lead in a circle.
+  private var resolved: (target: URL, isCircle: Bool) {
     var target = url.resolvingSymlinksInPath()
     // A link to what is not there yet; the system follows forty at most.
     for _ in 0..<40 {
       let path = target.path(percentEncoded: false)
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
-        break
+        return (target, false)
       }
       target = URL(filePath: next, relativeTo: target.deletingLastPathComponent())
         .resolvingSymlinksInPath()
     }
-    return target
+    return (target, true)
   }
   private var path: String { Self.path(of: target) }
 
@@ -83,6 +86,8 @@ struct CacheFile: Sendable {
   func whileLocked<Result>(
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result {
+    // Nothing can be read there, and a file in its place would destroy the link.
+    if resolved.isCircle { throw .system(code: ELOOP, doing: "opening \(path)") }
     let lock = try FileDescriptor(path("lock"), O_RDWR | O_CREAT | O_NOFOLLOW)
     guard try lock.lock() else {
       let owner = String(decoding: try lock.read(20, at: 0), as: UTF8.self)
@@ -127,14 +132,14 @@ struct CacheFile: Sendable {
   }
 
   /// Puts a new file in the place of the old one: after a crash there is the one or the other.
-  func replace(with bytes: [UInt8]) throws(CacheError) {
+  func replace(with bytes: some Collection<UInt8>) throws(CacheError) {
     guard bytes.count <= maximumSize else { throw .tooLarge(limit: maximumSize) }
     let temporary = path("new")
     unlink(temporary)
     do {
       let file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
       if exists { try file.setMode(try FileDescriptor(path, O_RDONLY | O_NONBLOCK).mode) }
-      try file.write(bytes, at: 0)
+      try file.write(Array(bytes), at: 0)
       try file.synchronize()
       try FileDescriptor.replace(path, by: temporary)
     } catch {
@@ -154,8 +159,15 @@ struct CacheFile: Sendable {
     let file = try FileDescriptor(path, O_RDWR | O_NONBLOCK)
     let size = try file.size
     guard size > 0 else { throw .notACache }
+    guard size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
     let tail = try CacheTail(of: file, size: size)
     try tail.header.check(before: header, tail.tally)
+    if let tally = tail.tally, let narrow = tail.narrowTally {
+      // Once: the file with a tally that numbers of any size fit.
+      let bytes = try file.read(size, at: 0)
+      try replace(with: bytes[..<narrow.lowerBound] + tally.line + bytes[narrow.upperBound...])
+      return try append(header, count: count, lines)
+    }
     guard tail.nextNumber < CacheTally.limit - count else { throw .tooLarge(limit: maximumSize) }
     // A record that was being written when its writer was stopped gets an end, and is set aside when the
     // cache is loaded.
@@ -180,13 +192,24 @@ struct CacheFile: Sendable {
     try file.synchronize()
   }
 
-  /// Adds lines to what has been set aside.
-  func setAside(_ lines: [UInt8]) throws(CacheError) {
-    let file = try FileDescriptor(path("quarantine"), O_RDWR | O_CREAT | O_NOFOLLOW)
+  /// Adds lines to what has been set aside, and runs `body`; if either fails, the lines are not there.
+  func settingAside(
+    _ lines: [UInt8], _ body: () throws(CacheError) -> Void
+  ) throws(CacheError) {
+    if lines.isEmpty { return try body() }
+    let quarantine = path("quarantine")
+    let file = try FileDescriptor(quarantine, O_RDWR | O_CREAT | O_NOFOLLOW)
     let size = try file.size
-    // Behind what was being written when its writer was stopped.
-    let isTorn = size > 0 ? try file.read(1, at: size - 1) != [0x0A] : false
-    try file.write((isTorn ? [UInt8(ascii: "\n")] : []) + lines, at: size)
-    try file.synchronize()
+    do throws(CacheError) {
+      // Behind what was being written when its writer was stopped.
+      let isTorn = size > 0 ? try file.read(1, at: size - 1) != [0x0A] : false
+      try file.write((isTorn ? [UInt8(ascii: "\n")] : []) + lines, at: size)
+      try file.synchronize()
+      try body()
+    } catch {
+      // What is to be set aside is still in the cache, and will be set aside when it is loaded again.
+      if size == 0 { unlink(quarantine) } else { try? file.truncate(to: size) }
+      throw error
+    }
   }
 }

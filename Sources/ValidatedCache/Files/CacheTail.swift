@@ -4,8 +4,10 @@ struct CacheTail {
   let header: CacheHeader
   /// What the second line says; nil if it is damaged.
   let tally: CacheTally?
-  /// Where the second line begins, if there is room for it.
+  /// Where the second line begins, if a tally can be written over it.
   let tallyOffset: Int?
+  /// The second line, with its line feed, if it is a tally of another width, as older programs have written it.
+  let narrowTally: Range<Int>?
   /// The number of the next record.
   let nextNumber: Int
   /// Whether the last line has no end.
@@ -20,9 +22,15 @@ struct CacheTail {
     }
     self.header = header
     tally = scan.tally
-    let second = (start.firstIndex(of: 0x0A) ?? start.count) + 1
-    let end = second + CacheTally.lineLength
-    tallyOffset = end <= start.count && start[end - 1] == 0x0A ? second : nil
+    let second = min((start.firstIndex(of: 0x0A) ?? start.count) + 1, start.count)
+    let end = start[second...].firstIndex(of: 0x0A)
+    let line = second..<(end.map { $0 + 1 } ?? second)
+    // Nothing but a tally, whole or torn, is written over: where it has been lost, a record is the second line.
+    let isRecord = start.withUnsafeBytes {
+      CacheRecord(in: $0, line.dropLast()) != nil || CacheHeader(in: $0, line.dropLast()) != nil
+    }
+    tallyOffset = line.count == CacheTally.lineLength && !isRecord ? second : nil
+    narrowTally = tally != nil && tallyOffset == nil ? line : nil
     isTorn = try file.read(1, at: size - 1) != [0x0A]
     nextNumber = max(scan.written, try Self.lastNumber(in: file, size: size) + 1)
   }

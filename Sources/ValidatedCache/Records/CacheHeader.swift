@@ -44,16 +44,21 @@ extension CacheHeader {
   /// The two lines that a file begins with.
   var lines: [UInt8] { line + CacheTally(count: count, rules: rules, version: version).line }
 
-  /// The header in a line, if it is whole.
+  /// The dates that people write, to the end of the year 9999, in seconds.
+  private static let dates = -62_135_596_800.0...253_402_300_799
+
+  /// The header in a line, if it is whole, and says what can be.
   init?(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     guard let line = RecordLine(in: bytes, range),
       bytes[line.content.lowerBound] == UInt8(ascii: "{"),
       let value = try? ValidatedJSONDecoder().decode(
         JSONValue.self, from: Array(bytes[line.content])),
-      let format = value["format"]?.int, let model = value["model"]?.string,
+      let format = value["format"]?.int, format > 0, let model = value["model"]?.string,
+      // Shown to people: the name of a type has no control characters, which terminals obey.
+      model.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }),
       let version = value["version"]?.int, let rules = value["rules"]?.string,
       let rules = RulesFingerprint(rules), let count = value["count"]?.int,
-      0..<CacheTally.limit ~= count, let date = value["date"]?.double
+      0..<CacheTally.limit ~= count, let date = value["date"]?.double, Self.dates ~= date
     else { return nil }
     self.init(
       format: format, model: model, version: version, rules: rules, count: count,

@@ -11,6 +11,8 @@ import ValidatedJSON
 struct CacheSection {
   /// The header; nil if it is damaged.
   let header: CacheHeader?
+  /// Whether it is the records' own: a header may have been in what is damaged before them.
+  let isCertain: Bool
   var records: [CacheRecord] = []
 }
 
@@ -27,8 +29,9 @@ struct CacheScan {
   /// Whether the last line has no end.
   private(set) var isTorn = false
 
-  /// The header of the records that come.
+  /// The header of the records that come, and whether no other may have been lost.
   private var current: CacheHeader?
+  private var isCertain = true
   private var lastNumber = -1
   private var lines = 0
 
@@ -45,7 +48,7 @@ struct CacheScan {
   mutating func read(
     _ bytes: UnsafeRawBufferPointer, at offset: Int, isLast: Bool
   ) -> (sections: [CacheSection], end: Int) {
-    var sections = [CacheSection(header: current)]
+    var sections = [CacheSection(header: current, isCertain: isCertain)]
     var start = 0
     while start < bytes.count {
       let end = Self.endOfLine(in: bytes, from: start)
@@ -68,10 +71,28 @@ struct CacheScan {
     } else if let header = CacheHeader(in: bytes, line) {
       if lines == 0 { self.header = header }
       current = header
-      sections.append(CacheSection(header: header))
+      isCertain = true
+      sections.append(CacheSection(header: header, isCertain: true))
     } else if !addParts(of: line, in: bytes, to: &sections) {
       addDamage(line, in: bytes, at: offset)
+      doubt(line, in: bytes, in: &sections)
     }
+  }
+
+  /// Takes the records that come for those of another header, which may be in a line that is damaged.
+  ///
+  /// They are judged, whatever the rules. A line that begins as headers do has been one: it takes the version that it
+  /// said with it.
+  private mutating func doubt(
+    _ line: Range<Int>, in bytes: UnsafeRawBufferPointer, in sections: inout [CacheSection]
+  ) {
+    let wasHeader =
+      line.count > 20 && RecordLine.begins(bytes, at: line.lowerBound)
+      && bytes[line.lowerBound + 20] == UInt8(ascii: "{")
+    guard isCertain || wasHeader else { return }
+    if wasHeader { current = nil }
+    isCertain = false
+    sections.append(CacheSection(header: current, isCertain: false))
   }
 
   /// Adds a record, if its number comes after those before.

@@ -2,7 +2,8 @@ import ValidatedCodable
 
 /// What the second line of a cache file says: how many records have been written, and by which rules.
 ///
-/// The rules are those of the last records. It is always as long, and is written anew when records are appended.
+/// The rules are those of the last records. It is always as long, whatever the numbers, and is written anew, over
+/// itself, when records are appended.
 struct CacheTally {
   let count: Int
   let rules: RulesFingerprint
@@ -14,7 +15,7 @@ struct CacheTally {
 
   var line: [UInt8] {
     RecordLine.bytes(
-      of: Array("\"\(Self.digits(count, 12)),\(rules),\(Self.digits(version, 10))\"".utf8))
+      of: Array("\"\(Self.digits(count, 12)),\(rules),\(Self.digits(version, 20))\"".utf8))
   }
 
   /// The length of the line.
@@ -22,9 +23,12 @@ struct CacheTally {
     count: 0, rules: RulesFingerprint(rawValue: 0), version: 0
   ).line.count
 
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  /// A number in a width that it never exceeds: twenty characters hold any of 64 bits, with its sign.
+  private static func digits(_ number: Int, _ width: Int) -> String {
+    let sign = number < 0 ? "-" : ""
+    let digits = String(number.magnitude)
+    let zeros = width - sign.utf8.count - digits.utf8.count
+    return sign + String(repeating: "0", count: max(0, zeros)) + digits
   }
 }
 
