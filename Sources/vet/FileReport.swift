@@ -28,14 +28,17 @@ struct FileReport: Encodable {
 
   /// Vets a JSON array of records.
   ///
-  /// - Parameter sorted: where the records go, good ones and rejects; nil to leave them where they are.
+  /// - Parameters:
+  ///   - integers: which numbers are integers; by default those of the decoder.
+  ///   - sorted: where the records go, good ones and rejects; nil to leave them where they are.
   init<Record: Decodable>(
-    of type: Record.Type, name: String, in data: Data, progress: Progress? = nil,
+    of type: Record.Type, name: String, in data: Data,
+    integers: ValidatedJSONDecoder.Integers = .whole, progress: Progress? = nil,
     sorted: SortedRecords? = nil
   ) {
     model = name
     let decoder = ValidatedJSONDecoder()
-    decoder.integers = .exact
+    decoder.integers = integers
     do {
       try decoder.vetElements(of: type, in: data) { record in
         progress?.countRecord()
@@ -44,12 +47,15 @@ struct FileReport: Encodable {
         if let report = record.report { add(report) } else { valid += 1 }
       }
     } catch {
-      add(error.isAboutArray ? Self.noArray : error)
+      add(error.isAboutArray ? Self.noArray(in: data) : error)
     }
   }
 
-  private static let noArray = ValidationReport(
-    Violation(.wrongType, [.expected: "an array of records"]))
+  private static func noArray(in data: Data) -> ValidationReport {
+    let found = DocumentForm(of: data).map { ", not \($0.advice)" } ?? ""
+    return ValidationReport(
+      Violation(.wrongType, [.expected: .text("an array of records\(found)")]))
+  }
 
   private mutating func add(_ report: ValidationReport) {
     let room = Self.maximumViolations - violations.count
@@ -61,9 +67,9 @@ struct FileReport: Encodable {
   var text: String {
     var lines = ["\(model): \(valid) of \(records) records valid, \(records - valid) invalid"]
     let rows = violations.map { [$0.place, $0.path, $0.code, $0.message] }
-    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = (0..<3).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
     for row in rows {
-      let columns = zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
+      let columns = zip(row, widths).map { $0.padded(to: $1) }
       lines.append("  \(columns.joined(separator: "  "))  \(row[3])")
     }
     if omitted > 0 {

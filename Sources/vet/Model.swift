@@ -2,13 +2,14 @@ import DomainModels
 import Foundation
 import ValidatedCache
 import ValidatedCodable
+import ValidatedJSON
 
 /// A kind of document that `vet file` reads: a new model adds its line to `all`.
 struct Model: Sendable {
   let name: String
   /// The fingerprint of its rules.
   let fingerprint: RulesFingerprint
-  let vet: @Sendable (Data, Progress?, SortedRecords?) -> FileReport
+  let vet: @Sendable (Data, ValidatedJSONDecoder.Integers, Progress?, SortedRecords?) -> FileReport
   /// Reads a cache of it, and sets aside what is not valid if it is told so.
   let vetCache: @Sendable (URL, _ quarantine: Bool) throws(CacheError) -> CacheState
 
@@ -25,7 +26,7 @@ struct Model: Sendable {
   init<Value: ValidatedModel>(_ name: String, _ type: Value.Type) {
     self.name = name
     fingerprint = Value.rulesFingerprint
-    vet = { FileReport(of: type, name: name, in: $0, progress: $1, sorted: $2) }
+    vet = { FileReport(of: type, name: name, in: $0, integers: $1, progress: $2, sorted: $3) }
     vetCache = { url, quarantine throws(CacheError) in
       CacheState(
         try ModelCache<Value>(at: url).load(

@@ -1,13 +1,54 @@
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Standard output and standard error, as bytes.
 enum Output {
+  /// Writes a line to standard output; if that fails, ends the program, since nobody gets the answer.
   static func line(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    guard !write(Array((text + "\n").utf8), to: STDOUT_FILENO) else { return }
+    let code = errno
+    TemporaryFiles.removeAll()
+    // Who reads it no longer wants no more of it, and no complaint.
+    if code != EPIPE {
+      error("vet: cannot write to standard output: \(String(cString: strerror(code)))")
+    }
+    exit(ExitStatus.unusable.rawValue)
   }
 
-  static func error(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+  static func error(_ text: String) { progress(text + "\n") }
+
+  /// Writes to standard error, as far as that is possible: there is no other place to complain.
+  static func progress(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Makes failed writes errors of theirs, and not signals; and no file that is opened later standard output.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    // Where one of the three is closed, the next file opened would take its place.
+    while true {
+      let descriptor = open("/dev/null", O_RDONLY)
+      guard 0...STDERR_FILENO ~= descriptor else {
+        close(descriptor)
+        return
+      }
+    }
   }
 
   /// A value as one line of JSON, its keys in alphabetical order.
@@ -21,4 +62,8 @@ enum Output {
       return #"{"error":"the result cannot be written as JSON"}"#
     }
   }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
 }

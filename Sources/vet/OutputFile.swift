@@ -2,12 +2,14 @@ import Foundation
 
 /// A file that is written from its beginning, in large pieces, and takes its place when it is complete.
 ///
-/// So there is never half of one. What is no regular file, such as `/dev/stdout`, is written as it is.
+/// So there is never half of one. What is no regular file, such as a pipe, is written as it is; a link stays, and the
+/// file that it leads to is replaced.
 final class OutputFile {
   private static let pieceSize = 1 << 20
 
   private let path: String
-  private let writtenPath: String
+  private let place: String
+  private let temporary: String?
   private let file: FileHandle
   private var piece = Data()
   private var hasFailed = false
@@ -15,12 +17,11 @@ final class OutputFile {
   /// - Throws: ``UsageError``, if nothing can be written there.
   init(_ path: String) throws(UsageError) {
     self.path = path
-    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    let isReplaced = type == nil || type == .typeRegular
-    writtenPath = isReplaced ? "\(path).\(UUID().uuidString)" : path
-    guard !isReplaced || FileManager.default.createFile(atPath: writtenPath, contents: nil),
-      let file = FileHandle(forWritingAtPath: writtenPath)
-    else { throw UsageError("cannot write \(path)") }
+    let identity = FileIdentity(path)
+    place = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    temporary = identity?.isRegular ?? true ? "\(place).\(UUID().uuidString)" : nil
+    let file = temporary.map(TemporaryFiles.make) ?? FileHandle(forWritingAtPath: path)
+    guard let file else { throw UsageError("cannot write \(path)") }
     self.file = file
   }
 
@@ -46,9 +47,9 @@ final class OutputFile {
   func close() throws(UsageError) {
     flush()
     do { try file.close() } catch { hasFailed = true }
-    if !hasFailed, writtenPath != path { hasFailed = rename(writtenPath, path) != 0 }
+    if !hasFailed, let temporary { hasFailed = rename(temporary, place) != 0 }
     guard hasFailed else { return }
-    if writtenPath != path { try? FileManager.default.removeItem(atPath: writtenPath) }
+    if let temporary { unlink(temporary) }
     throw UsageError("cannot write all of \(path)")
   }
 }

@@ -25,6 +25,6 @@ final class Progress: @unchecked Sendable {
   func finish() { show("") }
 
   private func show(_ text: String) {
-    FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+    Output.progress("\r\u{1B}[K\(text)")
   }
 }

@@ -9,35 +9,39 @@ struct Verdict {
   /// The verdict as one line of JSON.
   let json: String
 
-  /// Judges a JSON value.
-  init(_ type: any DomainType.Type, json: Data) {
+  /// Validates a JSON value.
+  init(_ type: any DomainType.Type, json: Data, _ decoder: ValidatedJSONDecoder) {
     if let type = type as? any ValidatedValue.Type {
-      self.init(type, json: json)
+      self.init(type, json: json, decoder)
     } else {
-      self.init(decoding: type, from: json)
+      self.init(decoding: type, from: json, decoder)
     }
   }
 
-  /// Judges a command's argument: the text itself, or what it spells of another raw value.
-  init(_ type: any DomainType.Type, argument: String) {
+  /// Validates a command's argument: the string itself, or what it spells of another raw value.
+  init(_ type: any DomainType.Type, argument: String, _ decoder: ValidatedJSONDecoder) {
     if let type = type as? any ValidatedValue.Type {
-      self.init(type, argument: argument)
+      self.init(type, argument: argument, decoder)
     } else if argument.first == "{" || argument.first == "[" {
-      self.init(decoding: type, from: Data(argument.utf8))
+      self.init(decoding: type, from: Data(argument.utf8), decoder)
     } else {
-      self.init(decoding: type, from: Data(Output.json(argument).utf8))
+      self.init(decoding: type, from: Data(Output.json(argument).utf8), decoder)
     }
   }
 
-  private init<Value: ValidatedValue>(_ type: Value.Type, json: Data) {
+  private init<Value: ValidatedValue>(
+    _ type: Value.Type, json: Data, _ decoder: ValidatedJSONDecoder
+  ) {
     do {
-      self.init(type, candidate: try Self.decode(Value.RawValue.self, json))
+      self.init(type, candidate: try decoder.decode(Value.RawValue.self, from: json))
     } catch {
       self.init([Self.violation(error)])
     }
   }
 
-  private init<Value: ValidatedValue>(_ type: Value.Type, argument: String) {
+  private init<Value: ValidatedValue>(
+    _ type: Value.Type, argument: String, _ decoder: ValidatedJSONDecoder
+  ) {
     if let candidate = argument as? Value.RawValue {
       self.init(type, candidate: candidate)
     } else if let spelled = Value.RawValue.self as? any LosslessStringConvertible.Type,
@@ -45,10 +49,10 @@ struct Verdict {
     {
       self.init(type, candidate: candidate)
     } else {
-      // `35.0` is a whole number in JSON; what is no JSON is a text.
+      // What `init` does not read, such as `35.0`, JSON may; what is not JSON is a string.
       let number = Data(argument.utf8)
       let isJSON = (try? JSONSyntax.check(number.span)) != nil
-      self.init(type, json: isJSON ? number : Data(Output.json(argument).utf8))
+      self.init(type, json: isJSON ? number : Data(Output.json(argument).utf8), decoder)
     }
   }
 
@@ -60,9 +64,11 @@ struct Verdict {
     }
   }
 
-  private init<Value: DomainType>(decoding type: Value.Type, from json: Data) {
+  private init<Value: DomainType>(
+    decoding type: Value.Type, from json: Data, _ decoder: ValidatedJSONDecoder
+  ) {
     do {
-      self.init(valid: try Self.decode(type, json))
+      self.init(valid: try decoder.decode(type, from: json))
     } catch {
       self.init([Self.violation(error)])
     }
@@ -77,12 +83,6 @@ struct Verdict {
     isValid = false
     json = Output.json(
       Invalid(violations: violations.map { .init(code: $0.code.rawValue, message: $0.message) }))
-  }
-
-  private static func decode<Value: Decodable>(_ type: Value.Type, _ json: Data) throws -> Value {
-    let decoder = ValidatedJSONDecoder()
-    decoder.integers = .exact
-    return try decoder.decode(type, from: json)
   }
 
   private static func violation(_ error: any Error) -> Violation {

@@ -9,12 +9,14 @@ enum Vet {
     vet                            vet the built-in sample and print the report
     vet file MODEL PATH [--json]   vet a JSON array of records; PATH - is standard input
                                    models: \(Model.all.map(\.name).joined(separator: ", "))
+      --exact-integers             take 34.0 and 1e2 for integers, too, which decoders refuse by default
       --lossy                      go on behind records that are not even JSON
       --good FILE                  with --lossy: write the valid records, as they are, as an array
       --rejects FILE               with --lossy: write the others, one JSON object per line: index,
                                    violations, and the record as it was
     vet value TYPE [VALUE …]       vet values, one per argument; without any, one JSON value
                                    per line of standard input; prints a line of JSON for each
+                                   (--exact-integers before TYPE: as above)
     vet types                      list the types, their rules and their sources
       --fingerprints               list the fingerprints of the types' and the models' rules
     vet cache MODEL FILE           vet a cache: what is kept, and what is wrong with the rest
@@ -25,12 +27,28 @@ enum Vet {
     """
 
   static func main() {
+    Output.prepare()
+    TemporaryFiles.removeAtSignals()
     do {
-      exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
+      exit(try run(try arguments()).rawValue)
     } catch {
+      TemporaryFiles.removeAll()
       Output.error("vet: \(error)")
       exit(ExitStatus.unusable.rawValue)
     }
+  }
+
+  /// The arguments, without the program's name.
+  ///
+  /// - Throws: ``UsageError`` for what is not UTF-8: mended, it would be another value, or another file's name.
+  private static func arguments() throws(UsageError) -> [String] {
+    var arguments: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let text = CommandLine.unsafeArgv[index].flatMap({ String(validatingCString: $0) })
+      else { throw UsageError("argument \(index) is not valid UTF-8") }
+      arguments.append(text)
+    }
+    return arguments
   }
 
   static func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {

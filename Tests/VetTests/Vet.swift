@@ -14,7 +14,19 @@ struct Vet {
     try self.init(arguments, input: input)
   }
 
-  init(_ arguments: [String], input: Data = Data()) throws {
+  /// The program that the build has made.
+  static var program: URL? {
+    Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "vet")
+  }
+
+  /// Runs a script of the shell, for which `$VET` is the program.
+  static func shell(_ script: String, input: Data = Data()) throws -> Vet {
+    let path = (program?.path(percentEncoded: false) ?? "").replacing("'", with: #"'\''"#)
+    return try Vet(
+      ["-c", "VET='\(path)'\n\(script)"], input: input, program: URL(filePath: "/bin/sh"))
+  }
+
+  init(_ arguments: [String], input: Data = Data(), program: URL? = nil) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -25,17 +37,27 @@ struct Vet {
     }
 
     let process = Process()
-    process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
-      .appending(path: "vet")
+    process.executableURL = program ?? Self.program
     process.arguments = arguments
     process.standardInput = try file("input", input)
     process.standardOutput = try file("output", Data())
     process.standardError = try file("errors", Data())
-    try process.run()
+    try Self.hearingSignals { try process.run() }
     process.waitUntilExit()
     status = process.terminationStatus
     output = try String(contentsOf: folder.appending(path: "output"), encoding: .utf8)
     errors = try String(contentsOf: folder.appending(path: "errors"), encoding: .utf8)
+  }
+
+  /// Runs `body` while signals reach this thread, whose mask a process inherits: those of a pool hear none.
+  private static func hearingSignals(_ body: () throws -> Void) rethrows {
+    var signals = sigset_t()
+    var previous = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, &previous)
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    try body()
   }
 
   /// Writes a file, and vets it.

@@ -67,12 +67,59 @@ import Testing
     #expect(try Vet.file("client", json).status == status)
   }
 
+  /// One strictness for files, values and decoders, and an option for the other.
+  @Test func takesNoFractionsForIntegersUnlessAsked() throws {
+    let records = #"[{"name":"Zoë","age":34.0,"email":"a@b.co"}]"#
+    let strict = try Vet.file("client", records)
+    #expect(strict.status == 1)
+    #expect(strict.lines.first == "client: 0 of 1 records valid, 1 invalid")
+    #expect(strict.lines.last?.hasPrefix("  1:23  [0].age  ") == true, "\(strict.output)")
+    let exact = try Vet.file("client", records, "--exact-integers")
+    #expect(exact.output == "client: 1 of 1 records valid, 0 invalid\n")
+    #expect(try Vet("value", "Age", "34.0").status == 1)
+    #expect(try Vet("value", "Age", input: Data("34.0".utf8)).status == 1)
+    let lines = ["{\"valid\":true,\"value\":34}"]
+    #expect(try Vet("value", "--exact-integers", "Age", "34.0").lines == lines)
+    #expect(
+      try Vet("value", "--exact-integers", "Age", input: Data("3.4e1".utf8)).lines == lines)
+  }
+
+  @Test(arguments: [
+    (#" {"name":"Zoë"} "#, ", not an object; write [ before it and ] after it"),
+    ("null", ", not null"), ("7", ", not a number"), ("true", ", not a Boolean"),
+    (#""x""#, ", not a string"),
+    ("\u{FEFF}{}", ", not an object; write [ before it and ] after it"),
+  ])
+  func saysWhatADocumentIsThatIsNoArray(_ document: String, _ found: String) throws {
+    for options in [[], ["--lossy"]] {
+      let vet = try Vet(["file", "client", "-"] + options, input: Data(document.utf8))
+      #expect(vet.status == 1)
+      #expect(
+        vet.lines.last?.hasSuffix("wrongType  The value must be an array of records\(found)")
+          == true,
+        "\(vet.output)")
+    }
+  }
+
+  @Test(arguments: ["{}\n{}\n", "\n {\"a\":1} \n\n {", "\"a\"\r\n\"b\""])
+  func saysThatADocumentIsJSONLines(_ document: String) throws {
+    let advice = "JSON Lines (a value on every line); make it an array: jq -s ."
+    let vet = try Vet("file", "client", "-", input: Data(document.utf8))
+    #expect(vet.status == 3 && vet.output == "")
+    #expect(vet.errors == "vet: standard input is not JSON but \(advice)\n")
+    let lossy = try Vet("file", "client", "-", "--lossy", input: Data(document.utf8))
+    #expect(lossy.status == 1)
+    #expect(
+      lossy.lines.last?.hasSuffix("The value must be an array of records, not \(advice)") == true,
+      "\(lossy.output)")
+  }
+
   @Test func aDuplicateKeyIsAViolationOfItsRecord() throws {
     let vet = try Vet.file(
       "client",
       #"""
       [{"name":"Zoë","age":35,"email":"a@b.co","age":36},
-       {"name":"Zoë","age":35.0,"email":"a@b.co"}]
+       {"name":"Zoë","age":35,"email":"a@b.co"}]
       """#)
     #expect(
       vet.output == """

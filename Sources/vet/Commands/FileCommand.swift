@@ -1,11 +1,13 @@
 import Foundation
 import ValidatedJSON
 
-/// Vets a file of records: `vet file MODEL PATH [--json] [--lossy [--good FILE] [--rejects FILE]]`.
+/// Vets a file of records:
+/// `vet file MODEL PATH [--json] [--exact-integers] [--lossy [--good FILE] [--rejects FILE]]`.
 struct FileCommand {
   private let model: Model
   private let path: String
   private let asJSON: Bool
+  private let integers: ValidatedJSONDecoder.Integers
   private let isLossy: Bool
   private let good: String?
   private let rejects: String?
@@ -17,7 +19,7 @@ struct FileCommand {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
-      case "--json", "--lossy": flags.insert(argument)
+      case "--json", "--lossy", "--exact-integers": flags.insert(argument)
       case "--good", "--rejects":
         guard let file = rest.popFirst() else {
           throw UsageError("vet file \(argument) takes a file: \(argument) records.json")
@@ -34,15 +36,27 @@ struct FileCommand {
     model = try Model.named(operands[0])
     path = operands[1]
     asJSON = flags.contains("--json")
+    integers = flags.contains("--exact-integers") ? .exact : .whole
     isLossy = flags.contains("--lossy")
     good = values["--good"]
     rejects = values["--rejects"]
     guard isLossy || values.isEmpty else {
       throw UsageError("vet file writes good records and rejects with --lossy only")
     }
-    // What is rejected would be lost, or what is good.
-    let files = ([path] + values.values).map { URL(filePath: $0).resolvingSymlinksInPath() }
-    guard Set(files).count == files.count else {
+    try checkFiles()
+  }
+
+  /// What is rejected would be lost, or what is good, or the report.
+  private func checkFiles() throws(UsageError) {
+    let outputs = [good, rejects].compactMap { $0 }
+    let paths = (outputs + [path]).map { URL(filePath: $0).resolvingSymlinksInPath() }
+    // By whatever name, link or redirection.
+    let input = path == "-" ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path)
+    let files =
+      (outputs.map { FileIdentity($0) } + [input, FileIdentity(descriptor: STDOUT_FILENO)])
+      .compactMap { $0 }.filter(\.isRegular)
+    guard outputs.isEmpty || Set(paths).count == paths.count && Set(files).count == files.count
+    else {
       throw UsageError("vet file writes to other files than it reads, and to two of them")
     }
   }
@@ -51,13 +65,17 @@ struct FileCommand {
     let data = try read()
     let fault = fault(in: data)
     if let fault, !isLossy {
+      if case .lines? = DocumentForm(of: data) {
+        Output.error("vet: \(source) is not JSON but \(DocumentForm.lines.advice)")
+        return .notJSON
+      }
       Output.error("vet: \(source) is not JSON: \(fault.message)")
       // A text that is not well formed is found with all the rest.
       guard fault.reason.isAboutText else { return .notJSON }
     }
     let sorted = try SortedRecords(good: good, rejects: rejects)
     let progress = Progress(fileSize: data.count)
-    let report = model.vet(data, progress, sorted)
+    let report = model.vet(data, integers, progress, sorted)
     progress?.finish()
     try sorted.finish()
     Output.line(asJSON ? Output.json(report) : report.text)

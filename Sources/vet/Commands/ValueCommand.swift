@@ -1,13 +1,27 @@
 import DomainTypes
 import Foundation
 import ValidatedCodable
+import ValidatedJSON
 
-/// Vets values: `vet value TYPE [VALUE …]`.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Vets values: `vet value [--exact-integers] TYPE [VALUE …]`.
 struct ValueCommand {
   let type: any DomainType.Type
   let values: [String]
+  private let decoder = ValidatedJSONDecoder()
 
   init(_ arguments: [String]) throws(UsageError) {
+    // Before the type only: a value may be any text.
+    let isExact = arguments.first == "--exact-integers"
+    if isExact { decoder.integers = .exact }
+    let arguments = arguments.dropFirst(isExact ? 1 : 0)
     guard let name = arguments.first else {
       throw UsageError("vet value takes a type, and values or standard input: vet value Age 35")
     }
@@ -18,27 +32,28 @@ struct ValueCommand {
     values = Array(arguments.dropFirst())
   }
 
-  func run() -> ExitStatus {
+  func run() throws(UsageError) -> ExitStatus {
     var isAllValid = true
     func show(_ verdict: Verdict) {
       isAllValid = isAllValid && verdict.isValid
       Output.line(verdict.json)
     }
     if values.isEmpty {
-      for line in StandardInputLines() { show(Verdict(type, json: line)) }
+      var lines = StandardInputLines()
+      while let line = try lines.next() { show(Verdict(type, json: line, decoder)) }
     } else {
-      for value in values { show(Verdict(type, argument: value)) }
+      for value in values { show(Verdict(type, argument: value, decoder)) }
     }
     return isAllValid ? .valid : .invalid
   }
 }
 
 /// The lines of standard input, as bytes and without their line feeds, as they arrive.
-private struct StandardInputLines: Sequence, IteratorProtocol {
+private struct StandardInputLines {
   private var buffer = Data()
   private var isAtEnd = false
 
-  mutating func next() -> Data? {
+  mutating func next() throws(UsageError) -> Data? {
     var searched = 0
     while true {
       if let end = buffer[(buffer.startIndex + searched)...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -46,13 +61,23 @@ private struct StandardInputLines: Sequence, IteratorProtocol {
         return Data(buffer[..<end])
       }
       searched = buffer.count
-      let chunk = isAtEnd ? Data() : FileHandle.standardInput.availableData
+      let chunk = isAtEnd ? Data() : try Self.availableData()
       guard !chunk.isEmpty else {
         isAtEnd = true
         defer { buffer = Data() }
         return buffer.isEmpty ? nil : Data(buffer)
       }
       buffer.append(chunk)
+    }
+  }
+
+  /// What has arrived, as soon as something has; nothing at the end.
+  private static func availableData() throws(UsageError) -> Data {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      if count >= 0 { return Data(bytes[..<count]) }
+      if errno != EINTR { throw UsageError("cannot read standard input") }
     }
   }
 }
