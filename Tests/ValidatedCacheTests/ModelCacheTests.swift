@@ -42,7 +42,7 @@ import ValidatedJSON
     #expect(
       lines[2].hasSuffix(
         #"",0,{"name":"Client 0","age":1,"email":"client0@example.com"}]"#))
-    #expect(lines[1].hasSuffix("000000000002,\(Client.rulesFingerprint),0000000001\"]"))
+    #expect(lines[1].hasSuffix("000000000002,\(Client.rulesFingerprint),00000000000000000001\"]"))
   }
 
   @Test func appending() throws {
