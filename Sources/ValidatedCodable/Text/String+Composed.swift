@@ -7,6 +7,14 @@ extension String {
     return bytes.checkForNFC(quickCheck: false)
   }
 
+  /// Whether no scalar of the text could be another one in its composed form; false means unknown.
+  ///
+  /// - Complexity: O(*n*), a look at each scalar.
+  package var isPlainlyComposed: Bool {
+    var bytes = utf8Span
+    return bytes.checkForNFC(quickCheck: true)
+  }
+
   /// The text in its composed form, itself if it is that already.
   ///
   /// - Complexity: O(*n*) for texts without long runs of marks, which are sorted.

@@ -28,13 +28,17 @@ extension WrittenText {
 
   private func read(_ text: String) throws(Violation) {
     var reading = Reading()
-    for scalar in text.unicodeScalars { try reading.read(scalar, by: self) }
+    let (characters, allowsSpaceRuns) = (characters, allowsSpaceRuns)
+    for scalar in text.unicodeScalars {
+      try reading.read(scalar, of: characters, allowingSpaceRuns: allowsSpaceRuns)
+    }
     try reading.finish(containing: required)
   }
 
   /// The composed form of a text; the text itself if it has more marks in a row than any rule takes, which would
   /// have to be sorted first.
   private func composed(_ text: String) -> String {
+    if text.isPlainlyComposed { return text }
     var marks = 0
     for scalar in text.unicodeScalars {
       marks = scalar.value >= 0x300 && CharacterKinds(of: scalar) == .marks ? marks + 1 : 0

@@ -4,17 +4,21 @@ extension WrittenText {
     private var position = 0
     private var marks = 0
     private var previous: CharacterKinds = .spaces
-    private var last: Unicode.Scalar?
+    /// The last scalar.
+    private var last: Unicode.Scalar = " "
     /// Whether the last scalar is a joiner that something it joins must follow.
     private var isOpen = false
     private var seen: CharacterKinds = []
 
-    mutating func read(_ scalar: Unicode.Scalar, by rule: WrittenText) throws(Violation) {
+    @inline(__always)
+    mutating func read(
+      _ scalar: Unicode.Scalar, of characters: Characters, allowingSpaceRuns allowsSpaceRuns: Bool
+    ) throws(Violation) {
       let kind = CharacterKinds(of: scalar)
-      guard rule.characters.allows(scalar, of: kind) else {
+      guard characters.allows(scalar, of: kind) else {
         throw .disallowed(scalar, position: position)
       }
-      if kind == .spaces && previous == .spaces && !rule.allowsSpaceRuns {
+      if kind == .spaces && previous == .spaces && !allowsSpaceRuns {
         throw violation(.misplacedSpace)
       }
       if kind == .marks {
@@ -28,7 +32,7 @@ extension WrittenText {
       if kind == .joiners {
         guard Self.canBeJoined(previous) else { throw violation(.misplacedJoiner) }
         // After a virama it shows in what is before it, as at the end of రామ్‌: nothing need follow.
-        isOpen = last?.properties.canonicalCombiningClass != .virama
+        isOpen = last.properties.canonicalCombiningClass != .virama
       } else {
         isOpen = false
       }
