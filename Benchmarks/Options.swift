@@ -16,6 +16,9 @@ struct Options {
   /// Only time our decoder on a file of clients, for a table with others.
   var timedClients: String?
 
+  /// Only decode the public documents in this folder.
+  var documents: String?
+
   /// How often everything is timed; the table shows the minimum and the median.
   var runs: Int { isQuick ? 7 : 15 }
   var clients: Int { isQuick ? 5_000 : 100_000 }
@@ -43,10 +46,14 @@ struct Options {
           stop("--write-clients takes a file and a number")
         }
         writtenClients = (path, count)
+      case "--documents": documents = arguments.next()
       case "--time-clients": timedClients = arguments.next()
       default:
         stop(
-          "benchmarks takes --quick, --json FILE, --only GROUP and --evaluate COUNT, not \(argument)"
+          """
+          benchmarks takes --quick, --json FILE, --only GROUP, --documents DIR and --evaluate COUNT, \
+          not \(argument)
+          """
         )
       }
     }

@@ -31,6 +31,10 @@ let groups: [(name: String, run: (Options, inout Table) -> Void)] = [
   ("first", benchmarkFirstDecode), ("scaling", benchmarkScaling),
   ("evaluators", benchmarkEvaluators), ("cache", benchmarkCache),
 ]
+if let folder = options.documents {
+  benchmarkPublicDocuments(in: folder, options, into: &table)
+  exit(0)
+}
 for group in groups where options.group ?? group.name == group.name {
   group.run(options, &table)
 }

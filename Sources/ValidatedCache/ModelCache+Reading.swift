@@ -109,8 +109,9 @@ extension ModelCache {
     let decoder = ValidatedJSONDecoder()
     let first = loaded.models.count
     var rejects: [Reject<Int>] = []
-    readModels(
-      &loaded.models, bytes.assumingMemoryBound(to: UInt8.self), records.map(\.json), trusting
+    decoder.decodeModels(
+      into: &loaded.models, from: bytes.assumingMemoryBound(to: UInt8.self),
+      at: records.map(\.json), trusting: trusting
     ) { index in
       let record = records[index]
       let json = Array(bytes[record.json])

@@ -36,18 +36,10 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   let file: CacheFile
   let migrate: Migration?
   let writing = NSRecursiveLock()
-  let readModels: ReadModels
   let keyOrder: JSONKeyOrder
   let rules: RulesFingerprint
   /// Whether all rules are in the fingerprint.
   let isKnown: Bool
-
-  /// Reads models from ranges of bytes: a closure, so that it is compiled where the model is known.
-  @usableFromInline
-  typealias ReadModels =
-    @Sendable (
-      inout [Model], UnsafeBufferPointer<UInt8>, [Range<Int>], _ trusting: Bool, (Int) -> Model?
-    ) -> Void
 
   /// Makes a cache in a file, which is made when models are first saved or appended.
   ///
@@ -55,20 +47,8 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   ///   - maximumSize: how large the file may be, in octets.
   ///   - version: the version of the model's documents. Count it up when old records are to be changed.
   ///   - migrate: makes a record of an older version one of today's; what it throws rejects the record.
-  @inlinable
-  public convenience init(
+  public init(
     at url: URL, maximumSize: Int = 1 << 30, version: Int = 1, migrate: Migration? = nil
-  ) {
-    self.init(url, maximumSize, version, migrate) { models, memory, ranges, trusting, decode in
-      ValidatedJSONDecoder().decodeModels(
-        into: &models, from: memory, at: ranges, trusting: trusting, otherwise: decode)
-    }
-  }
-
-  @usableFromInline
-  init(
-    _ url: URL, _ maximumSize: Int, _ version: Int, _ migrate: Migration?,
-    _ readModels: @escaping ReadModels
   ) {
     let shape = Shape(of: Model.self)
     keyOrder = JSONKeyOrder(of: shape)
@@ -77,7 +57,6 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
     self.url = url
     self.version = version
     self.migrate = migrate
-    self.readModels = readModels
     file = CacheFile(url: url, maximumSize: maximumSize)
   }
 }

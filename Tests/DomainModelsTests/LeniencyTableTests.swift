@@ -23,7 +23,7 @@ import ValidatedJSON
   }
   private struct SchemaModel<Value: Codable & Sendable & ScalarRawValue>: ValidatedModel {
     let value: Value
-    static var schema: some SchemaProtocol<Self> {
+    static var schema: Schema<SchemaModel> {
       Schema(SchemaModel.init(value:)) { Field("value", \.value).lenient() }
     }
   }

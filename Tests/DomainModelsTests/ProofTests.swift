@@ -54,12 +54,7 @@ import ValidatedJSON
   struct Record<Value: ValidatedValue>: ValidatedModel where Value.RawValue == String {
     let value: Value
     let several: [Value]
-    static var schema:
-      Schema<
-        Record,
-        Fields<Fields<NoFields<Record>, ValidatedForm<Value>>, ListForm<ValidatedForm<Value>>>
-      >
-    {
+    static var schema: Schema<Record> {
       Schema(Record.init(value:several:)) {
         Field("value", \.value)
         Field("several", \.several)

@@ -210,8 +210,9 @@ import ValidatedJSON
     }
   }
 
-  /// Each error that gets out of a loop takes a run. There are no more runs than the document's size allows,
-  /// and then the report says that it is incomplete.
+  /// Each error that gets out of a loop takes a run.
+  ///
+  /// There are no more runs than the document's size allows, and then the report says that it is incomplete.
   @Test func manyErrorsInOneObject() throws {
     let members = (0..<4_000).map { "\"k\($0)\":\($0 % 2 * 200)" }.joined(separator: ",")
     do {

@@ -77,6 +77,10 @@ extension Findings {
     _ type: Value.Type, from decoder: any Decoder, after error: (any Error)?, since count: Int,
     _ takeNoted: () -> [DecodingError]
   ) -> Candidates<Value> {
+    if let found = error as? FoundViolations {
+      add(found)
+      return Candidates()
+    }
     var thrown = error
     let candidates = candidates(type, from: decoder, after: &thrown)
     for error in takeNoted() { add(error) }

@@ -92,6 +92,15 @@ extension Findings {
       ValidationReport.Entry(violation, inArrayAt: path(), index, key, location()))
   }
 
+  /// Adds what a reader has found wrong with the value that we are in.
+  mutating func add(_ found: FoundViolations) {
+    guard !countOnly(found.all.count) else { return }
+    let path = codingPath()
+    for (violation, keys, location) in found.all where isWanted() {
+      kept.append(ValidationReport.Entry(violation, at: path + keys, location))
+    }
+  }
+
   /// Counts violations if there is no room for them; false if there is.
   package mutating func countOnly(_ violations: Int) -> Bool {
     guard kept.count >= limit else { return false }

@@ -13,8 +13,9 @@ package final class StandIns: @unchecked Sendable {
   private(set) var userInfo: [CodingUserInfoKey: Any]?
   /// How many replays are going on, one within the other.
   var replays = 0
-  /// How many values may be asked for again in replays. Values of the document add to it, so that the time for
-  /// all replays is linear in the document.
+  /// How many values may be asked for again in replays.
+  ///
+  /// Values of the document add to it, so that the time for all replays is linear in the document.
   var allowance = 60_000
 
   /// Requests of types that all got out of `init(from:)` whichever stand-ins it was given.

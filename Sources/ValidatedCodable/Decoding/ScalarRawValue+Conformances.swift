@@ -22,9 +22,9 @@ extension Bool: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.bool() }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._bool()
+  }
 }
 
 extension String: ScalarRawValue {
@@ -49,20 +49,24 @@ extension String: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.string { _ in } }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._string()
+  }
 
   @inlinable
-  public static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
-    of type: Value.Type, from reader: inout Reader, _ shortCut: ShortCut<Value>
-  ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self {
-    var isAccepted = reader.trustsValues
-    let text = try reader.string {
-      if !isAccepted { isAccepted = shortCut.accepts($0) }
+  public static func _read<Value: ValidatedValue>(
+    from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
+    _ shortCut: ShortCut<Value>
+  ) throws(_NeedsDecoder) -> Bool where Value.RawValue == Self {
+    let text = try reader._text()
+    // The bytes are evaluated before there is a string.
+    guard reader._trustsValues || shortCut.accepts(text.bytes.span) else {
+      return reader._evaluate(_DocumentReader.string(text), as: Value.self, to: result)
     }
-    assert(reader.trustsValues || !isAccepted || Value.evaluatesUnchanged(text))
-    return isAccepted ? Evaluated(unchanged: text, Reader.warrant) : try _proof(of: text)
+    let string = _DocumentReader.string(text)
+    assert(reader._trustsValues || Value.evaluatesUnchanged(string))
+    result.initializeMemory(as: Value.self, to: Value(proof: Evaluated(unchanged: string)))
+    return true
   }
 
   @inlinable
@@ -71,16 +75,6 @@ extension String: ScalarRawValue {
   ) -> Bool where Value.RawValue == Self {
     let inPlace = UnsafeRawPointer(value).assumingMemoryBound(to: InPlace<Value>.self)
     return inPlace.pointee.isAccepted(by: shortCut) || value.pointee._isUnchanged
-  }
-
-  @inlinable
-  public static func _readViolation<Value: ValidatedValue, Reader: MemberReader>(
-    of type: Value.Type, from reader: inout Reader, _ shortCut: ShortCut<Value>
-  ) throws(UnusualMember) -> Violation? where Value.RawValue == Self {
-    var isAccepted = false
-    let text = try reader.string { isAccepted = shortCut.accepts($0) }
-    assert(!isAccepted || Value.evaluatesUnchanged(text))
-    return isAccepted ? nil : _violation(of: text, for: type)
   }
 }
 
@@ -106,9 +100,9 @@ extension Double: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.double() }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._double()
+  }
 }
 
 extension Float: ScalarRawValue {
@@ -133,9 +127,9 @@ extension Float: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.float() }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._float()
+  }
 }
 
 extension Int: ScalarRawValue {
@@ -160,9 +154,9 @@ extension Int: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.integer(Int.self) }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._integer(Int.self)
+  }
 }
 
 extension Int8: ScalarRawValue {
@@ -187,9 +181,9 @@ extension Int8: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.integer(Int8.self) }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._integer(Int8.self)
+  }
 }
 
 extension Int16: ScalarRawValue {
@@ -214,9 +208,9 @@ extension Int16: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.integer(Int16.self) }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._integer(Int16.self)
+  }
 }
 
 extension Int32: ScalarRawValue {
@@ -241,9 +235,9 @@ extension Int32: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.integer(Int32.self) }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._integer(Int32.self)
+  }
 }
 
 extension Int64: ScalarRawValue {
@@ -268,9 +262,9 @@ extension Int64: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.integer(Int64.self) }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._integer(Int64.self)
+  }
 }
 
 extension UInt: ScalarRawValue {
@@ -295,9 +289,9 @@ extension UInt: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.integer(UInt.self) }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._integer(UInt.self)
+  }
 }
 
 extension UInt8: ScalarRawValue {
@@ -322,9 +316,9 @@ extension UInt8: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.integer(UInt8.self) }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._integer(UInt8.self)
+  }
 }
 
 extension UInt16: ScalarRawValue {
@@ -349,9 +343,9 @@ extension UInt16: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.integer(UInt16.self) }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._integer(UInt16.self)
+  }
 }
 
 extension UInt32: ScalarRawValue {
@@ -376,9 +370,9 @@ extension UInt32: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.integer(UInt32.self) }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._integer(UInt32.self)
+  }
 }
 
 extension UInt64: ScalarRawValue {
@@ -403,7 +397,7 @@ extension UInt64: ScalarRawValue {
   ) throws { try container.encode(self, forKey: key) }
 
   @inlinable
-  public static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self { try reader.integer(UInt64.self) }
+  public static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self {
+    try reader._integer(UInt64.self)
+  }
 }

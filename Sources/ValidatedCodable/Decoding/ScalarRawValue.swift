@@ -15,17 +15,14 @@ public protocol ScalarRawValue: Codable, Shaped {
 
   func _encode<Key>(to container: inout KeyedEncodingContainer<Key>, forKey key: Key) throws
 
-  static func _read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Self
+  /// Reads the value from a document.
+  static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self
 
-  static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
-    of type: Value.Type, from reader: inout Reader, _ shortCut: ShortCut<Value>
-  ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self
-
-  static func _readViolation<Value: ValidatedValue, Reader: MemberReader>(
-    of type: Value.Type, from reader: inout Reader, _ shortCut: ShortCut<Value>
-  ) throws(UnusualMember) -> Violation? where Value.RawValue == Self
+  /// Reads the raw value of a validated value, and evaluates it; false if it is not valid.
+  static func _read<Value: ValidatedValue>(
+    from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
+    _ shortCut: ShortCut<Value>
+  ) throws(_NeedsDecoder) -> Bool where Value.RawValue == Self
 
   static func _isUnchanged<Value: ValidatedValue>(
     at value: UnsafePointer<Value>, _ shortCut: ShortCut<Value>
@@ -39,40 +36,13 @@ extension ScalarRawValue {
   ) -> Bool where Value.RawValue == Self { value.pointee._isUnchanged }
 
   @inlinable
-  public static func _readViolation<Value: ValidatedValue, Reader: MemberReader>(
-    of type: Value.Type, from reader: inout Reader, _ shortCut: ShortCut<Value>
-  ) throws(UnusualMember) -> Violation? where Value.RawValue == Self {
-    _violation(of: try _read(from: &reader), for: type)
-  }
-
-  @inlinable
-  static func _violation<Value: ValidatedValue>(
-    of candidate: Self, for type: Value.Type
-  ) -> Violation? where Value.RawValue == Self {
-    do throws(Violation) {
-      _ = try Evaluated<Value>(candidate)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  @inlinable
-  public static func _readProof<Value: ValidatedValue, Reader: MemberReader>(
-    of type: Value.Type, from reader: inout Reader, _ shortCut: ShortCut<Value>
-  ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self {
+  public static func _read<Value: ValidatedValue>(
+    from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
+    _ shortCut: ShortCut<Value>
+  ) throws(_NeedsDecoder) -> Bool where Value.RawValue == Self {
     let raw = try _read(from: &reader)
-    return reader.trustsValues ? Evaluated(unchanged: raw, Reader.warrant) : try _proof(of: raw)
-  }
-
-  @inlinable
-  static func _proof<Value: ValidatedValue>(
-    of candidate: Self
-  ) throws(UnusualMember) -> Evaluated<Value> where Value.RawValue == Self {
-    do throws(Violation) {
-      return try Evaluated(candidate)
-    } catch {
-      throw UnusualMember()
-    }
+    guard reader._trustsValues else { return reader._evaluate(raw, as: Value.self, to: result) }
+    result.initializeMemory(as: Value.self, to: Value(proof: Evaluated(unchanged: raw)))
+    return true
   }
 }

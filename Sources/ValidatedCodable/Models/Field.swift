@@ -43,13 +43,11 @@ public struct Field<Model, Form: FieldForm>: Sendable {
 
 // How a field is decoded, read and encoded.
 extension Field {
-  @inlinable
   func decode(from members: inout DecodedMembers) throws -> Form.Value {
     if keys.isDirect { return try form.decode(from: members.container, forKey: keys.key) }
     return try decodeElsewhere(from: &members)
   }
 
-  @usableFromInline
   func decodeElsewhere(from members: inout DecodedMembers) throws -> Form.Value {
     guard let container = try members.object(at: keys.path.outer) else {
       return try missingValue(from: &members)
@@ -86,34 +84,6 @@ extension Field {
     }
   }
 
-  /// Reads the field if a reader is at its key, and adds what is wrong with it.
-  @inlinable
-  func examine<Reader: MemberReader>(
-    in reader: inout Reader, _ position: Int, _ seen: inout FilledPlaces,
-    _ faults: inout Few<MemberFault>
-  ) throws(UnusualMember) -> Bool {
-    guard keys.isDirect, try reader.take(keys.key, keys.pattern) else { return false }
-    guard !seen.contains(position) else { throw UnusualMember() }
-    seen.insert(position)
-    let start = reader.position
-    if let violation = try form.examine(from: &reader) {
-      faults.append(MemberFault(key: keys.key, violation: violation, position: start))
-    }
-    return true
-  }
-
-  /// Adds the field, which has not been seen, if it must be there.
-  @inlinable
-  func examineMissing(_ faults: inout Few<MemberFault>) {
-    do throws(Violation) {
-      guard try form.missingValue() == nil else { return }
-      faults.append(MemberFault(key: keys.key, violation: Violation(.missingKey), position: nil))
-    } catch {
-      faults.append(MemberFault(key: keys.key, violation: error, position: nil))
-    }
-  }
-
-  @inlinable
   func encode(
     _ model: UnsafePointer<Model>, to members: inout EncodedMembers
   ) throws {
@@ -128,14 +98,12 @@ extension Field {
   }
 
   /// The property's value.
-  @inlinable
   func value(in model: UnsafePointer<Model>) -> Form.Value {
     guard let offset else { return model.pointee[keyPath: property] }
     return UnsafeRawPointer(model).load(fromByteOffset: offset, as: Form.Value.self)
   }
 
-  /// Whether judging the property's value again would plainly give the same value.
-  @inlinable
+  /// Whether evaluating the property's value again would plainly give the same value.
   func isUnchanged(in model: UnsafePointer<Model>) -> Bool {
     guard let offset else {
       return withUnsafePointer(to: model.pointee[keyPath: property]) { form.isUnchanged(at: $0) }
@@ -144,8 +112,7 @@ extension Field {
     return form.isUnchanged(at: value)
   }
 
-  /// The property's value, judged again.
-  @usableFromInline
+  /// The property's value, evaluated again.
   func revalidated(
     _ model: UnsafePointer<Model>, into findings: inout Findings
   ) -> Form.Value? {

@@ -1,37 +1,41 @@
+/// The fields of a ``Schema``, in their order; `Value` are the types of what a model keeps of them.
+public struct FieldList<Model, each Value> {
+  @usableFromInline let fields: [SchemaField<Model>]
+
+  fileprivate init(_ fields: [SchemaField<Model>]) { self.fields = fields }
+}
+
 /// Puts the fields of a ``Schema`` together.
 @resultBuilder
 public enum FieldBuilder<Model> {
-  @inlinable
   public static func buildExpression<Form: FieldForm>(
     _ field: Field<Model, Form>
   ) -> Field<Model, Form> { field }
 
-  @inlinable
   public static func buildExpression<Form: FieldForm>(
     _ field: IgnoredField<Model, Form>
   ) -> IgnoredField<Model, Form> { field }
 
   /// No fields: any object will do.
-  @inlinable
-  public static func buildBlock() -> NoFields<Model> { NoFields() }
+  public static func buildBlock() -> FieldList<Model> { FieldList([]) }
 
-  @inlinable
   public static func buildPartialBlock<Form: FieldForm>(
     first: Field<Model, Form>
-  ) -> Fields<NoFields<Model>, Form> { Fields(NoFields(), first) }
+  ) -> FieldList<Model, Form.Value> { FieldList([KeptField(first)]) }
 
-  @inlinable
-  public static func buildPartialBlock<Others: FieldList<Model>, Form: FieldForm>(
-    accumulated: Others, next: Field<Model, Form>
-  ) -> Fields<Others, Form> { Fields(accumulated, next) }
+  public static func buildPartialBlock<each Value, Form: FieldForm>(
+    accumulated: FieldList<Model, repeat each Value>, next: Field<Model, Form>
+  ) -> FieldList<Model, repeat each Value, Form.Value> {
+    FieldList(accumulated.fields + [KeptField(next)])
+  }
 
-  @inlinable
   public static func buildPartialBlock<Form: FieldForm>(
     first: IgnoredField<Model, Form>
-  ) -> FieldsAndIgnored<NoFields<Model>, Form> { FieldsAndIgnored(NoFields(), first) }
+  ) -> FieldList<Model> { FieldList([CheckedField(first)]) }
 
-  @inlinable
-  public static func buildPartialBlock<Others: FieldList<Model>, Form: FieldForm>(
-    accumulated: Others, next: IgnoredField<Model, Form>
-  ) -> FieldsAndIgnored<Others, Form> { FieldsAndIgnored(accumulated, next) }
+  public static func buildPartialBlock<each Value, Form: FieldForm>(
+    accumulated: FieldList<Model, repeat each Value>, next: IgnoredField<Model, Form>
+  ) -> FieldList<Model, repeat each Value> {
+    FieldList(accumulated.fields + [CheckedField(next)])
+  }
 }

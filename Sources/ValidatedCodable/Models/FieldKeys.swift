@@ -6,8 +6,6 @@ public struct FieldKeys: Sendable {
   public let others: [SchemaKey]
 
   @usableFromInline let key: SchemaKey
-  /// What finds the key as the next one in order; nothing, if the field is in an object within.
-  @usableFromInline let pattern: KeyPattern
   /// Whether it is of the model's own object.
   @usableFromInline let isOutermost: Bool
   /// Whether it has one key, and that is of the model's own object.
@@ -20,33 +18,6 @@ public struct FieldKeys: Sendable {
     key = path.key
     isOutermost = path.outer.isEmpty
     isDirect = others.isEmpty && isOutermost
-    pattern = isOutermost ? KeyPattern(path.key) : KeyPattern.none
-  }
-
-  /// Whether the reader is at the key of the field, or of an object that leads to it, in the object that
-  /// `prefix` leads to; then it is moved to the value.
-  @inlinable
-  func match<Reader: MemberReader>(
-    _ prefix: [SchemaKey], in reader: inout Reader
-  ) throws(UnusualMember) -> FieldMatch {
-    if isDirect {
-      guard prefix.isEmpty, try reader.take(key, pattern) else { return .none }
-      return .value
-    }
-    return try matchElsewhere(prefix, in: &reader)
-  }
-
-  @inlinable @inline(never)
-  func matchElsewhere<Reader: MemberReader>(
-    _ prefix: [SchemaKey], in reader: inout Reader
-  ) throws(UnusualMember) -> FieldMatch {
-    guard path.outer.starts(with: prefix) else { return .none }
-    guard path.outer.count == prefix.count else {
-      let key = path.outer[prefix.count]
-      return try reader.take(key, KeyPattern(key)) ? .object(key) : .none
-    }
-    for key in [key] + others where try reader.take(key, KeyPattern(key)) { return .value }
-    return .none
   }
 
   /// The one of the keys that an object has; the first if it has none.
@@ -60,14 +31,4 @@ public struct FieldKeys: Sendable {
     }
     return present.first ?? key
   }
-}
-
-/// What the member is for a field that a reader is at.
-public enum FieldMatch {
-  /// Nothing.
-  case none
-  /// Its value.
-  case value
-  /// An object that leads to it, under a key.
-  case object(SchemaKey)
 }

@@ -1,36 +1,66 @@
 /// The fields of a model, and how to make the model of them; see ``ValidatedModel``.
 ///
-/// It is a class, since a model's schema is one: whoever reads a record shares it.
-public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
-  /// Makes the model of the values at a place, which are taken from it.
-  @usableFromInline let make: @Sendable (Place<List.Values>) throws -> Model
-  @usableFromInline let fields: List
-  @usableFromInline let hasRules: Bool
-  /// Whether making a model of valid values may throw.
-  @usableFromInline let mayRefuse: Bool
-  @usableFromInline let refusesUnknownKeys: Bool
-  /// Whether every key is of one field, or leads to fields: what can be read in one pass.
-  @usableFromInline let hasDistinctPaths: Bool
-  /// Whether fields are in objects within.
-  @usableFromInline let hasPaths: Bool
-  /// Whether fields have other keys besides.
-  @usableFromInline let hasOtherKeys: Bool
+/// It is a class, since a model's schema is one: every record that is read shares it.
+public final class Schema<Model>: Sendable {
+  private let fields: [SchemaField<Model>]
+  private let layout: FieldLayout
+  /// Makes the model of the values of a frame, which are moved.
+  private let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
   private let crossFieldRules: [CrossFieldRule<Model>]
+  private let refusesUnknownKeys: Bool
+  /// Whether making a model of valid values may throw.
+  private let mayRefuse: Bool
+  /// Whether fields are in objects within.
+  private let hasPaths: Bool
+  /// How the fast lane reads a model; nil if the schema's keys are not distinct.
+  package let table: ModelTable?
 
   @usableFromInline
-  init(
-    fields: List, rules: [CrossFieldRule<Model>] = [], refusesUnknownKeys: Bool = false,
-    mayRefuse: Bool, make: @escaping @Sendable (Place<List.Values>) throws -> Model
+  convenience init(
+    _ fields: [SchemaField<Model>], mayRefuse: Bool,
+    make: @escaping @Sendable (_FieldValues, UnsafeMutableRawPointer) throws -> Void
   ) {
-    self.make = make
+    let bits = ModelTable.bitWords(of: fields.count) * 2 * MemoryLayout<UInt64>.size
+    let layout = FieldLayout(fields, from: bits)
+    // It lives as long as its schema, which is as long as the program runs.
+    let offsets = UnsafeMutablePointer<Int>.allocate(capacity: max(1, layout.kept.count))
+    for (index, field) in layout.kept.enumerated() {
+      (offsets + index).initialize(to: layout.offsets[field])
+    }
+    let place = UInt(bitPattern: offsets)
+    let hasChecked = !layout.checked.isEmpty
+    self.init(fields, layout, mayRefuse: mayRefuse) { frame, result in
+      defer { if hasChecked { layout.destroyChecked(in: frame) } }
+      guard let offsets = UnsafePointer<Int>(bitPattern: place) else { return }
+      try make(_FieldValues(frame: frame, offsets: offsets), result)
+    }
+  }
+
+  private init(
+    _ fields: [SchemaField<Model>], _ layout: FieldLayout, rules: [CrossFieldRule<Model>] = [],
+    refusesUnknownKeys: Bool = false, mayRefuse: Bool,
+    make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+  ) {
     self.fields = fields
+    self.layout = layout
+    self.make = make
     crossFieldRules = rules
-    hasRules = !rules.isEmpty
-    hasDistinctPaths = Self.areDistinct(fields.outlines.map(\.keys))
-    hasPaths = fields.outlines.contains { !$0.keys.isOutermost }
-    hasOtherKeys = fields.outlines.contains { !$0.keys.others.isEmpty }
+    hasPaths = fields.contains { !$0.keys.isOutermost }
     self.refusesUnknownKeys = refusesUnknownKeys
     self.mayRefuse = mayRefuse
+    guard Self.areDistinct(fields.map(\.keys)) else {
+      table = nil
+      return
+    }
+    let keepsRules: @Sendable (UnsafeRawPointer) -> Bool = { model in
+      let values = FieldValues(model: model.assumingMemoryBound(to: Model.self).pointee)
+      return rules.allSatisfy { $0.violation(in: values) == nil }
+    }
+    table = ModelTable(
+      fields.map(\.operation), keys: fields.map(\.keys), offsets: layout.offsets,
+      frameSize: layout.size, layout: ValueLayout(Model.self),
+      refusesUnknownKeys: refusesUnknownKeys, keepsRules: rules.isEmpty ? nil : keepsRules,
+      make: make)
   }
 
   /// The same schema with rules about several fields.
@@ -38,7 +68,7 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
     @CrossFieldRuleBuilder<Model> _ rules: () -> [CrossFieldRule<Model>]
   ) -> Schema {
     Schema(
-      fields: fields, rules: crossFieldRules + rules(), refusesUnknownKeys: refusesUnknownKeys,
+      fields, layout, rules: crossFieldRules + rules(), refusesUnknownKeys: refusesUnknownKeys,
       mayRefuse: mayRefuse, make: make)
   }
 
@@ -47,14 +77,23 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
   /// A decoder that refuses unknown keys itself goes on doing so.
   public func unknownKeys(_ policy: UnknownKeys) -> Schema {
     Schema(
-      fields: fields, rules: crossFieldRules, refusesUnknownKeys: policy == .error,
+      fields, layout, rules: crossFieldRules, refusesUnknownKeys: policy == .error,
       mayRefuse: mayRefuse, make: make)
   }
+}
 
-  @inlinable
-  public func decode(from decoder: any Decoder) throws -> Model {
+// Decoding and encoding by containers.
+extension Schema {
+  /// Decodes a model.
+  func decode(from decoder: any Decoder) throws -> Model {
     var members = try DecodedMembers(decoder)
-    let values = try fields.decode(from: &members)
+    var frame = FieldFrame(layout)
+    for (index, field) in fields.enumerated() {
+      try frame.fill(index) {
+        try field.decode(from: &members, to: $0)
+        return true
+      }
+    }
     // A decoder that refuses unknown keys sees the last of the objects within; the schema sees all.
     if refusesUnknownKeys || hasPaths && members.decoderRefusesUnknownKeys,
       let error = unknownKeys(in: &members).first
@@ -62,36 +101,16 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
       throw error
     }
     do {
-      let model = try model(of: values)
-      if hasRules { try checkRules(of: model) }
+      let model = try frame.make(make, as: Model.self)
+      try checkRules(of: model)
       return model
     } catch {
       throw Self.located(error, at: members.container.codingPath)
     }
   }
 
-  @inlinable @inline(__always)
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Model {
-    try withUnsafeTemporaryAllocation(of: List.Values.self, capacity: 1) {
-      (places) throws(UnusualMember) in
-      guard hasDistinctPaths, let place = places.baseAddress else { throw UnusualMember() }
-      try fill(place, from: &reader)
-      let model: Model
-      do {
-        model = try make(place)
-        if hasRules && !reader.trustsValues { try checkRules(of: model) }
-      } catch {
-        // Nothing is wrong with any field.
-        reader.read = .all
-        throw UnusualMember()
-      }
-      return model
-    }
-  }
-
-  public func collect(from decoder: any Decoder, into findings: inout Findings) throws -> Model? {
+  /// Decodes a model, or adds everything that is wrong with it.
+  func collect(from decoder: any Decoder, into findings: inout Findings) throws -> Model? {
     var members: DecodedMembers
     do {
       members = try DecodedMembers(decoder)
@@ -100,26 +119,32 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
       return nil
     }
     let count = findings.count
-    var known: [AnyKeyPath: Any]? = hasRules ? [:] : nil
-    let values = fields.collect(from: &members, into: &findings, &known)
+    var known: [AnyKeyPath: Any]? = crossFieldRules.isEmpty ? nil : [:]
+    var frame = FieldFrame(layout)
+    for (index, field) in fields.enumerated() {
+      frame.fill(index) { field.collect(from: &members, to: $0, into: &findings, &known) }
+    }
     if refusesUnknownKeys || members.decoderRefusesUnknownKeys {
       for error in unknownKeys(in: &members) { findings.add(error) }
     }
-    let model = self.model(of: values, known ?? [:], into: &findings)
+    let model = self.model(of: &frame, known ?? [:], into: &findings)
     return findings.count == count ? model : nil
   }
 
-  @inlinable
-  public func encode(_ model: Model, to encoder: any Encoder) throws {
+  /// Encodes a model.
+  func encode(_ model: Model, to encoder: any Encoder) throws {
     var members = EncodedMembers(encoder.container(keyedBy: SchemaKey.self))
-    try withUnsafePointer(to: model) { try fields.encode($0, to: &members) }
+    try withUnsafePointer(to: model) { model in
+      for field in fields { try field.encode(model, to: &members) }
+    }
   }
 
-  public func shape(
+  /// The schema as data.
+  package func shape(
     in context: inout ShapeContext, name: String, version: Int, acceptsOtherShapes: Bool
   ) -> Shape.Model {
     Shape.Model(
-      name: name, version: version, fields: fields.shapes(in: &context),
+      name: name, version: version, fields: fields.map { $0.shape(in: &context) },
       rules: crossFieldRules.map { rule in
         Shape.Rule(
           fields: path(of: rule).fields, constraint: rule.constraint, codeVersion: rule.codeVersion)
@@ -127,40 +152,42 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
       refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes,
       mayRefuse: mayRefuse)
   }
+}
 
-  @inlinable
-  public func isUnchanged(at model: UnsafePointer<Model>) -> Bool {
-    !mayRefuse && fields.areUnchanged(model) && (!hasRules || keepsRules(model.pointee))
+// Models that are evaluated again.
+extension Schema {
+  /// Whether evaluating a model again would plainly give the same model.
+  @usableFromInline
+  func isUnchanged(at model: UnsafePointer<Model>) -> Bool {
+    guard !mayRefuse else { return false }
+    for field in fields where !field.isUnchanged(in: model) { return false }
+    return crossFieldRules.isEmpty || keepsRules(model.pointee)
   }
 
-  @inlinable
-  public func areUnchanged(_ models: UnsafeBufferPointer<Model>) -> Bool {
+  /// Whether evaluating models again would plainly give the same models.
+  @usableFromInline
+  func areUnchanged(_ models: UnsafeBufferPointer<Model>) -> Bool {
     guard !mayRefuse else { return models.isEmpty }
-    // What is the same for all of them is looked at once.
-    let (fields, hasRules) = (fields, hasRules)
-    guard var model = models.baseAddress else { return true }
-    let end = model + models.count
-    while model < end {
-      guard fields.areUnchanged(model), !hasRules || keepsRules(model.pointee) else {
-        return false
-      }
-      model += 1
-    }
+    guard let first = models.baseAddress else { return true }
+    for index in models.indices where !isUnchanged(at: first + index) { return false }
     return true
   }
 
-  @usableFromInline
-  func keepsRules(_ model: Model) -> Bool {
+  private func keepsRules(_ model: Model) -> Bool {
     let values = FieldValues(model: model)
     return crossFieldRules.allSatisfy { $0.violation(in: values) == nil }
   }
 
-  public func revalidated(_ model: Model, into findings: inout Findings) -> Model? {
-    var known: [AnyKeyPath: Any]? = hasRules ? [:] : nil
-    let values = withUnsafePointer(to: model) {
-      fields.revalidated($0, into: &findings, &known)
+  /// Evaluates a model again, or adds everything that is wrong with it.
+  func revalidated(_ model: Model, into findings: inout Findings) -> Model? {
+    var known: [AnyKeyPath: Any]? = crossFieldRules.isEmpty ? nil : [:]
+    var frame = FieldFrame(layout)
+    withUnsafePointer(to: model) { model in
+      for (index, field) in fields.enumerated() {
+        frame.fill(index) { field.revalidate(model, to: $0, into: &findings, &known) }
+      }
     }
-    return self.model(of: values, known ?? [:], into: &findings)
+    return self.model(of: &frame, known ?? [:], into: &findings)
   }
 }
 
@@ -168,12 +195,12 @@ public final class Schema<Model, List: FieldList<Model>>: SchemaProtocol {
 extension Schema {
   /// Makes the model if there are all its values, and runs the rules whose fields are valid.
   private func model(
-    of values: consuming List.Values?, _ known: [AnyKeyPath: Any], into findings: inout Findings
+    of frame: inout FieldFrame, _ known: [AnyKeyPath: Any], into findings: inout Findings
   ) -> Model? {
     var found = FieldValues<Model>(known: known)
-    if let values {
+    if frame.isFull {
       do {
-        found.model = try model(of: values)
+        found.model = try frame.make(make, as: Model.self)
       } catch {
         findings.add(error)
       }
@@ -187,8 +214,8 @@ extension Schema {
     return isValid ? found.model : nil
   }
 
-  @usableFromInline
-  func checkRules(of model: Model) throws {
+  private func checkRules(of model: Model) throws {
+    guard !crossFieldRules.isEmpty else { return }
     let values = FieldValues(model: model)
     for rule in crossFieldRules {
       guard let violation = rule.violation(in: values) else { continue }
@@ -200,25 +227,23 @@ extension Schema {
 
   /// The names of the fields that a rule is about.
   private func path(of rule: CrossFieldRule<Model>) -> PathKey {
-    let outlines = fields.outlines
-    return PathKey.fields(
+    PathKey.fields(
       rule.properties.map { property in
-        outlines.first { $0.property == property }?.keys.path.description ?? "\(Model.self)"
+        fields.first { $0.property == property }?.keys.path.description ?? "\(Model.self)"
       })
   }
 
-  @usableFromInline
-  func unknownKeys(in members: inout DecodedMembers) -> [any Error] {
+  private func unknownKeys(in members: inout DecodedMembers) -> [any Error] {
     var known: [(path: [SchemaKey], keys: Set<SchemaKey>)] = []
     func add(_ keys: [SchemaKey], at path: [SchemaKey]) {
       let index = known.firstIndex { $0.path == path } ?? known.count
       if index == known.count { known.append((path, [])) }
       known[index].keys.formUnion(keys)
     }
-    for outline in fields.outlines {
-      let path = outline.keys.path
+    for field in fields {
+      let path = field.keys.path
       for (index, key) in path.outer.enumerated() { add([key], at: Array(path.outer[..<index])) }
-      add([path.key] + outline.keys.others, at: path.outer)
+      add([path.key] + field.keys.others, at: path.outer)
     }
     return members.unknownKeys(besides: known)
   }
@@ -233,8 +258,7 @@ extension Schema {
   }
 
   /// What making a model or its rules have thrown, as a decoding error with the model's path.
-  @usableFromInline
-  static func located(_ error: any Error, at path: [any CodingKey]) -> any Error {
+  private static func located(_ error: any Error, at path: [any CodingKey]) -> any Error {
     switch error {
     case is DecodingError: error
     case let report as ValidationReport:

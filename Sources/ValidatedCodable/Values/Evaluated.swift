@@ -18,10 +18,7 @@ public struct Evaluated<Value: ValidatedValue>: Hashable, Sendable {
     }
   }
 
-  /// Takes a raw value whose bytes the type's rule has said yes to, on the word of a reader of this package that the
-  /// bytes it showed are those of the value.
+  /// Takes a raw value whose bytes the type's rule has said yes to.
   @inlinable
-  init<Reader>(unchanged value: Value.RawValue, _ warrant: ReaderWarrant<Reader>) {
-    self.value = value
-  }
+  init(unchanged value: Value.RawValue) { self.value = value }
 }

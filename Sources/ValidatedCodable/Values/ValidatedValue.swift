@@ -67,6 +67,52 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// `true` by default, and what makes validated fields almost as fast as plain ones. A type that
   /// writes its own `init(from:)` must answer `false`, or keyed containers will not call it.
   static var decodesRawValueDirectly: Bool { get }
+
+  /// Reads a value from a document; false if it is not valid.
+  ///
+  /// The library's: where the type is declared, its rules are known, and the code of this is made there.
+  static func _read(
+    from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
+    _ shortCut: ShortCut<Self>
+  ) throws(_NeedsDecoder) -> Bool
+
+  /// Makes an optional of the value that lies where it begins.
+  static func _wrap(at place: UnsafeMutableRawPointer)
+
+  /// Whether evaluating the value there would plainly give the same value; `false` means unknown.
+  static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: ShortCut<Self>) -> Bool
+}
+
+extension ValidatedValue {
+  @inlinable
+  public static func _read(
+    from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
+    _ shortCut: ShortCut<Self>
+  ) throws(_NeedsDecoder) -> Bool { throw _NeedsDecoder() }
+
+  @inlinable
+  public static func _wrap(at place: UnsafeMutableRawPointer) {
+    let value = place.assumingMemoryBound(to: Self.self).move()
+    place.initializeMemory(as: Self?.self, to: .some(value))
+  }
+
+  @inlinable
+  public static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: ShortCut<Self>) -> Bool {
+    value.assumingMemoryBound(to: Self.self).pointee._isUnchanged
+  }
+}
+
+extension ValidatedValue where RawValue: ScalarRawValue {
+  @inlinable
+  public static func _read(
+    from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
+    _ shortCut: ShortCut<Self>
+  ) throws(_NeedsDecoder) -> Bool { try RawValue._read(from: &reader, to: result, shortCut) }
+
+  @inlinable
+  public static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: ShortCut<Self>) -> Bool {
+    RawValue._isUnchanged(at: value.assumingMemoryBound(to: Self.self), shortCut)
+  }
 }
 
 extension ValidatedValue {

@@ -3,7 +3,7 @@
 #else
   package import Foundation
 #endif
-package import ValidatedCodable
+import ValidatedCodable
 
 extension Decimal: StandInNumber {
   package static func _standIn(_ number: Int) -> Decimal { Decimal(number) }

@@ -51,11 +51,28 @@ extension JSONReading {
     return settle(since: owed, after: error)
   }
 
+  /// Decodes a value whose table does not suffice.
+  @inline(never)
+  func ordinaryValue<Value: Decodable>(
+    _ type: Value.Type, at offset: inout Int, level: Int
+  ) throws -> Value {
+    guard case .table(let other) = kinds.kind(of: type) else {
+      return try value(type, at: &offset, level: level)
+    }
+    guard case .ordinary = other else {
+      return try special(type, other, at: &offset, level: level)
+    }
+    return try ordinary(type, at: &offset, level: level)
+  }
+
   @inline(never)
   func special<Value: Decodable>(
     _ type: Value.Type, _ kind: JSONTypeKind, at offset: inout Int, level: Int
   ) throws -> Value {
     switch kind {
+    case .table:
+      if let value = fastValue(type, at: &offset, level: level) { return value }
+      return try ordinaryValue(type, at: &offset, level: level)
     case .ordinary: break
     case .array(let array):
       return try array.decode(self, at: &offset, level: level, as: type)

@@ -11,20 +11,15 @@ import ValidatedCodable
 /// Containers do not copy what they have read. They know where their value begins; the frame of their
 /// level knows the rest, as long as it still is about that value. A container that is used after its
 /// time finds the frame of another value there, and starts over.
-@usableFromInline
 final class JSONReading {
   let options: JSONOptions
 
   /// Whether keys are used as they are.
   let hasPlainKeys: Bool
   /// Whether the next member can be taken as soon as its key is the one that is asked for.
-  @usableFromInline let isReadInOrder: Bool
-  @usableFromInline let maximumDepth: Int
-  /// Whether models are read without judging their values.
-  @usableFromInline let trustsValues: Bool
+  let isReadInOrder: Bool
+  let maximumDepth: Int
 
-  /// Not visible to code that is compiled elsewhere, where every look at it would be checked for
-  /// conflicting accesses; ``bytesInUse()`` is for that.
   private(set) var bytes: JSONBytes
   /// The bytes, if someone still reads them after the call that lent them.
   private var copy: JSONBytes?
@@ -62,7 +57,15 @@ final class JSONReading {
   private(set) var document: JSONBytes
 
   let pool = JSONContainerPool()
-  let kinds = JSONTypeKinds()
+  /// Reads values whose types have tables.
+  let lane = JSONFastLane.take()
+  /// How many values are being read by the fast lane, each within the one before.
+  var lanesInUse = 0
+  /// Where the arrays and objects begin that the fast lane has tried in vain.
+  var slowStarts: Set<Int> = []
+  var kinds: JSONTypeKinds { lane.kinds }
+  /// What the fast lane obeys; nil if the options are not for it.
+  let settings: ReaderSettings?
   let names: JSONKeyNames
   var lines = JSONLines()
   /// The path to the document, if it stands for a value of another one.
@@ -80,26 +83,9 @@ final class JSONReading {
     if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
     isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast && repaired == nil
     maximumDepth = options.maximumDepth
-    trustsValues = options.trustsValues
+    settings = options.readerSettings
     names = JSONKeyNames(options.keys)
     frames = JSONFrames(maximumDepth: options.maximumDepth)
-  }
-
-  /// Begins with `bytes`, with the options of `decoder`.
-  @usableFromInline
-  convenience init(of bytes: UnsafeBufferPointer<UInt8>, by decoder: ValidatedJSONDecoder) {
-    self.init(JSONBytes(bytes), options: decoder.options)
-  }
-
-  /// Begins with records of a file, in a part of it that nobody has by itself.
-  @usableFromInline
-  convenience init(
-    records bytes: UnsafeBufferPointer<UInt8>, by decoder: ValidatedJSONDecoder, trusting: Bool
-  ) {
-    var options = decoder.options
-    options.trustsValues = trusting
-    options.enclosingPath = []
-    self.init(JSONBytes(bytes), options: options)
   }
 
   /// Begins with a document that is null, and stands for a value that another one does not have, which
@@ -113,11 +99,8 @@ final class JSONReading {
 
   private static let null: StaticString = "null"
 
-  /// The bytes, for the time of the call that lent them.
-  @usableFromInline
-  func bytesInUse() -> JSONBytes { bytes }
-
   deinit {
+    lane.giveBack()
     unpark()
     frames.deallocate()
     copy?.deallocate()
@@ -175,7 +158,6 @@ final class JSONReading {
   }
 
   /// Ends the call that lent the bytes: whoever keeps a container reads a copy from now on.
-  @usableFromInline
   static func close(_ reading: inout JSONReading) {
     reading.pool.close()
     guard !isKnownUniquelyReferenced(&reading) else { return }

@@ -4,8 +4,12 @@
   import Foundation
 #endif
 
+import ValidatedCodable
+
 /// How a type is read.
-enum JSONTypeKind {
+indirect enum JSONTypeKind {
+  /// By its table; where that does not suffice, in the other way.
+  case table(JSONTypeKind)
   /// By its own `init(from:)`.
   case ordinary
   /// JSON has a form for it.
@@ -51,9 +55,11 @@ final class JSONTypeKinds {
 
   private static let bits = 6
   private static let count = 1 << bits
+  private let workspace: ReaderWorkspace
   private let entries: UnsafeMutablePointer<Entry>
 
-  init() {
+  init(_ workspace: ReaderWorkspace) {
+    self.workspace = workspace
     entries = .allocate(capacity: Self.count)
     entries.initialize(repeating: (ObjectIdentifier(Never.self), .ordinary), count: Self.count)
   }
@@ -64,17 +70,18 @@ final class JSONTypeKinds {
   }
 
   @inline(__always)
-  func kind<Value>(of type: Value.Type) -> JSONTypeKind {
+  func kind<Value: Decodable>(of type: Value.Type) -> JSONTypeKind {
     let identifier = ObjectIdentifier(type)
     let entry = entries + identifier.hash(bits: Self.bits)
     return entry.pointee.type == identifier ? entry.pointee.kind : find(type, into: entry)
   }
 
   @inline(never)
-  private func find<Value>(_ type: Value.Type, into entry: UnsafeMutablePointer<Entry>)
-    -> JSONTypeKind
-  {
-    let kind = JSONTypeKind(of: type)
+  private func find<Value: Decodable>(
+    _ type: Value.Type, into entry: UnsafeMutablePointer<Entry>
+  ) -> JSONTypeKind {
+    var kind = JSONTypeKind(of: type)
+    if workspace.root(of: type).operation != nil { kind = .table(kind) }
     entry.pointee = (ObjectIdentifier(type), kind)
     return kind
   }

@@ -108,6 +108,10 @@ extension JSONReading {
     _ add: (Element) -> Void, reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
   ) throws {
     try beginArray(at: start, level: level)
+    if case .table = kinds.kind(of: type), hasFastLane {
+      return try tableElements(
+        of: type, inArrayAt: start, level: level, isLossy: isLossy, add, reject: reject)
+    }
     let wasQuiet = isQuiet
     isQuiet = true
     defer { isQuiet = wasQuiet }

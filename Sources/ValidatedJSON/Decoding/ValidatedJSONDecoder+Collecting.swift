@@ -80,44 +80,11 @@ extension ValidatedJSONDecoder {
   ) throws(ValidationReport) -> Value {
     try decodeCollecting(type, from: Data(text.utf8), limit: limit, noting: note)
   }
-
-  // Where the type is known to have a schema, the compiler makes a reader for it.
-
-  /// Decodes a document, or throws everything that is wrong with it; see
-  /// ``decodeCollecting(_:from:limit:)-(_,Data,_)``.
-  @inlinable
-  public func decodeCollecting<Model: ValidatedModel>(
-    _ type: Model.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
-  ) throws(ValidationReport) -> Model {
-    do {
-      return try decode(type, from: data)
-    } catch {
-      throw report(on: data, after: error, limit: limit) {
-        $0.collectValue(type, at: &$1, into: &$2)
-      }
-    }
-  }
-
-  /// Decodes a document, or throws everything that is wrong with it; see
-  /// ``decodeCollecting(_:from:limit:)-(_,Data,_)``.
-  @inlinable
-  public func decodeCollecting<Model: ValidatedModel>(
-    _ type: [Model].Type, from data: Data, limit: Int = ValidationReport.defaultLimit
-  ) throws(ValidationReport) -> [Model] {
-    do {
-      return try decode(type, from: data)
-    } catch {
-      throw report(on: data, after: error, limit: limit) {
-        try $0.collectModels(type, at: &$1, level: 0, into: &$2)
-      }
-    }
-  }
 }
 
 // The report of a document that has failed.
 extension ValidatedJSONDecoder {
   /// Everything that is wrong with a document whose decoding has thrown `error`, as `collect` finds it.
-  @usableFromInline
   func report(
     on data: Data, after error: any Error, limit: Int,
     _ collect: (JSONReading, inout Int, inout Findings) throws -> Void
@@ -172,7 +139,6 @@ extension ValidatedJSONDecoder {
 
 extension JSONReading {
   /// Adds everything that is wrong with the document's value.
-  @usableFromInline
   func collectValue<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, into findings: inout Findings
   ) {

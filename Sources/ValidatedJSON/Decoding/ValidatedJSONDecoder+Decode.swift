@@ -43,7 +43,11 @@ extension ValidatedJSONDecoder {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>
   ) throws -> Value {
-    try read(bytes) { try $0.value(type, at: &$1, level: 0) }
+    let configuration = configuration
+    var reading: JSONReading?
+    if let value = configuration.fastValue(type, in: bytes, &reading) { return value }
+    var own = reading.take() ?? JSONReading(JSONBytes(bytes), options: configuration.options)
+    return try read(&own) { try $0.value(type, at: &$1, level: 0) }
   }
 
   /// Decodes the document in a file, which is mapped into memory where that is safe; see
@@ -57,7 +61,8 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
   ) throws -> Value {
     try data.span.withUnsafeBufferPointer { bytes in
-      try read(bytes) { reading, offset in
+      var own = JSONReading(JSONBytes(bytes), options: options)
+      return try read(&own) { reading, offset in
         try reading.custom(
           { try Value(from: $0, configuration: configuration) }, at: &offset, level: 0)
       }
@@ -74,9 +79,8 @@ extension ValidatedJSONDecoder {
 
   /// Reads a document whose value `body` decodes.
   private func read<Value>(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (JSONReading, inout Int) throws -> Value
+    _ reading: inout JSONReading, _ body: (JSONReading, inout Int) throws -> Value
   ) throws -> Value {
-    var reading = JSONReading(JSONBytes(bytes), options: options)
     defer { JSONReading.close(&reading) }
     var offset = try reading.beginDocument()
     let value = try body(reading, &offset)

@@ -1,4 +1,4 @@
-public import ValidatedCodable
+package import ValidatedCodable
 
 extension ValidatedJSONDecoder {
   /// Decodes a model from each of some ranges of memory, one after the other.
@@ -7,24 +7,29 @@ extension ValidatedJSONDecoder {
   ///   the same rules, and the bytes have not changed since.
   /// - Parameter decode: decodes what is not plainly what the schema says, by its index; nil leaves it out.
   /// - Complexity: O(*n*)
-  @inlinable
   package func decodeModels<Model: ValidatedModel>(
     into models: inout [Model], from memory: UnsafeBufferPointer<UInt8>, at ranges: [Range<Int>],
     trusting: Bool, otherwise decode: (Int) -> Model?
   ) {
-    var reading = JSONReading(records: memory, by: self, trusting: trusting)
+    var options = options
+    options.trustsValues = trusting
+    options.enclosingPath = []
+    var reading = JSONReading(JSONBytes(memory), options: options)
     defer { JSONReading.close(&reading) }
-    let schema = Model.schema
-    let bytes = reading.bytesInUse()
-    for (index, range) in ranges.enumerated() {
-      do throws(UnusualMember) {
-        var reader = JSONMemberReader(reading, bytes, at: range.lowerBound, JSONPlace(level: 0))
-        try reader.begin()
-        let model = try schema.read(from: &reader)
-        guard reader.cursor == range.upperBound else { throw UnusualMember() }
-        models.append(model)
-      } catch {
-        if let model = decode(index) { models.append(model) }
+    _ = reading.withReader(of: Model.self, at: 0, level: 0) { reader, root in
+      withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
+        guard let place = buffer.baseAddress else { return }
+        for (index, range) in ranges.enumerated() {
+          reader.resume(at: range.lowerBound)
+          if (try? reader.read(root, to: place)) == true {
+            let model = place.move()
+            if reader.offset == range.upperBound {
+              models.append(model)
+              continue
+            }
+          }
+          if let model = decode(index) { models.append(model) }
+        }
       }
     }
   }

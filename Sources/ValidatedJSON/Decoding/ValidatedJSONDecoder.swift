@@ -51,12 +51,18 @@ public final class ValidatedJSONDecoder: Sendable {
     case exact
   }
 
-  private let lock = JSONLock(JSONOptions())
+  private let lock = JSONLock(JSONConfiguration(JSONOptions()))
+
+  /// The options as they are now, and what follows from them.
+  var configuration: JSONConfiguration { lock.withLock { $0 } }
 
   /// The options as they are now.
   private(set) var options: JSONOptions {
-    get { lock.withLock { $0 } }
-    set { lock.withLock { $0 = newValue } }
+    get { configuration.options }
+    set {
+      let configuration = JSONConfiguration(newValue)
+      lock.withLock { $0 = configuration }
+    }
   }
 
   /// Makes a decoder with the defaults of every option.

@@ -39,13 +39,19 @@ extension JSONBytes {
 
   /// Where the key begins, behind its quote, whose value begins at `value`.
   func startOfKey(before value: Int) -> Int {
-    // Behind the value's start lie white space, the colon, white space and the closing quote; in a key
-    // that a schema found there are no quotes.
+    // Behind the value's start lie white space, the colon, white space and the closing quote; a quote in the
+    // key has an odd number of backslashes before it.
     var offset = value - 1
     while offset > 0, self[offset] != UInt8(ascii: "\"") { offset -= 1 }
     offset -= 1
-    while offset > 0, self[offset] != UInt8(ascii: "\"") { offset -= 1 }
+    while offset > 0, self[offset] != UInt8(ascii: "\"") || isEscaped(offset) { offset -= 1 }
     return offset + 1
+  }
+
+  private func isEscaped(_ offset: Int) -> Bool {
+    var first = offset
+    while first > 0, self[first - 1] == UInt8(ascii: "\\") { first -= 1 }
+    return (offset - first) % 2 == 1
   }
 
   func bool(_ offset: inout Int) throws(JSONSyntax.Fault) -> Bool? {

@@ -16,6 +16,9 @@ struct JSONBytes {
     count = memory.count
   }
 
+  /// All of the bytes.
+  var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: memory, count: count) }
+
   private static let nothing: StaticString = ""
 
   /// The byte at `offset`; 0 past the end.

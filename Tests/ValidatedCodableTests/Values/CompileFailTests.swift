@@ -34,19 +34,10 @@ import Testing
       "struct Open: RuledValue { static var rule: some Rule<Int> { InRange(0...1) }; let value: Int }",
       "does not conform to protocol"
     ),
-    // Readers of documents have texts judged by their bytes; nobody else's reader has their warrant.
+    // Only the library's reader of documents makes proofs of what a rule has accepted by its bytes.
     (
-      "struct Liar { static var warrant: ReaderWarrant<Liar> { fatalError() } }", "does not conform"
-    ),
-    (
-      "extension Age { static func forge<R: MemberReader>(_ w: ReaderWarrant<R>) -> Evaluated<Age> "
-        + "{ Evaluated(unchanged: 151, w) } }",
-      "extra argument in call"
-    ),
-    (
-      "struct Forged { static func warrant<R: MemberReader>(_: R.Type) -> ReaderWarrant<R> "
-        + "{ ReaderWarrant() } }",
-      "inaccessible due to 'package' protection level"
+      "let proof: Evaluated<Age> = Evaluated(unchanged: 151)",
+      "extraneous argument label 'unchanged:'"
     ),
     // A verdict on bytes takes the place of a proof: none can be made, none handed on as another's.
     (

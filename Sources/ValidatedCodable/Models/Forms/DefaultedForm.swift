@@ -39,6 +39,24 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
     return copy
   }
 
+  public var _operation: _ReadOperation {
+    // What is invalid and has a default is a decoder's, which notes it.
+    let operation = base._operation.copy()
+    operation.leavesInvalid = operation.leavesInvalid || invalid != nil
+    if invalid != nil { operation.scalarType = nil }
+    if let missing { operation.missing = Self.fill(missing) }
+    if let null { operation.null = Self.fill(null) }
+    return operation
+  }
+
+  private static func fill(_ value: Result<Base.Value, Violation>) -> _ReadOperation.Fill {
+    { result in
+      guard case .success(let value) = value else { return false }
+      result.initializeMemory(as: Base.Value.self, to: value)
+      return true
+    }
+  }
+
   public func decode(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Base.Value {
@@ -88,27 +106,6 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
   }
 
   public func missingValue() throws(Violation) -> Base.Value? { try missing?.get() }
-
-  @inlinable
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader, isFound: Bool
-  ) throws(UnusualMember) -> Base.Value {
-    guard isFound else { return try defaultIfMissing() }
-    if try reader.null() { return try defaultIfNull() }
-    return try base.read(from: &reader)
-  }
-
-  @usableFromInline
-  func defaultIfMissing() throws(UnusualMember) -> Base.Value {
-    guard case .success(let value) = missing else { throw UnusualMember() }
-    return value
-  }
-
-  @usableFromInline
-  func defaultIfNull() throws(UnusualMember) -> Base.Value {
-    guard case .success(let value) = null else { throw UnusualMember() }
-    return value
-  }
 
   public func encode(
     _ value: Base.Value, to container: inout KeyedEncodingContainer<SchemaKey>,

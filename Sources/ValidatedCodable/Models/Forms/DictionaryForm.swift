@@ -6,6 +6,14 @@ where Key.RawValue: LosslessStringConvertible {
 
   @inlinable public init() {}
 
+  public var _operation: _ReadOperation {
+    let member = _ReadOperation.of(Member.self)
+    if member.isDecoded { return .deciding(Value.self) }
+    return member.dictionary(from: Key.self, to: Member.self) { text in
+      Key.RawValue(text).flatMap { try? Key($0) }
+    }
+  }
+
   public func decode(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> [Key: Member] {
@@ -16,13 +24,6 @@ where Key.RawValue: LosslessStringConvertible {
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> [Key: Member]? {
     try container.decodeIfPresent(DecodedDictionary<Key, Member>.self, forKey: key)?.value
-  }
-
-  @inlinable
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> [Key: Member] {
-    try reader.value(DecodedDictionary<Key, Member>.self).value
   }
 }
 

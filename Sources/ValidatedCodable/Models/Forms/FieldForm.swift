@@ -16,15 +16,8 @@ public protocol FieldForm: Sendable {
   /// The value where there is not even an object that may have the key; nil if there must be one.
   func missingValue() throws(Violation) -> Value?
 
-  /// Reads the value that the reader has found, or not found, if that is as it should be.
-  func read<Reader: MemberReader>(
-    from reader: inout Reader, isFound: Bool
-  ) throws(UnusualMember) -> Value
-
-  /// Reads the value that the reader has found, and says what is wrong with it.
-  ///
-  /// - Throws: if a decoder has to say whether anything is.
-  func examine<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Violation?
+  /// How the fast lane reads a value; by default as the type of the value is read.
+  var _operation: _ReadOperation { get }
 
   /// Encodes `value` for `key`.
   func encode(
@@ -61,14 +54,6 @@ extension FieldForm {
   public func missingValue() throws(Violation) -> Value? { nil }
 
   @inlinable
-  public func examine<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Violation? {
-    _ = try read(from: &reader, isFound: true)
-    return nil
-  }
-
-  @inlinable
   public func isWritten(_ value: Value) -> Bool { true }
 
   public func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
@@ -89,20 +74,11 @@ public protocol RequiredForm: FieldForm where Value: Codable {
   func decodeIfPresent(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Value?
-
-  /// Reads the value that has been found.
-  func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value
-
-  /// Reads an array of values.
-  func readAll<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> [Value]
-
-  /// Reads an array of values, and gives each to `add`.
-  func readEach<Reader: MemberReader>(
-    from reader: inout Reader, _ add: (consuming Value) -> Void
-  ) throws(UnusualMember)
 }
 
 extension RequiredForm {
+  public var _operation: _ReadOperation { .of(Value.self) }
+
   @inlinable
   public func decode(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
@@ -112,30 +88,6 @@ extension RequiredForm {
   public func decodeIfPresent(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Value? { try container.decodeIfPresent(Value.self, forKey: key) }
-
-  @inlinable @inline(__always)
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader, isFound: Bool
-  ) throws(UnusualMember) -> Value {
-    guard isFound else { throw UnusualMember() }
-    return try read(from: &reader)
-  }
-
-  @inlinable
-  public func readAll<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> [Value] {
-    var values: [Value] = []
-    try readEach(from: &reader) { values.append($0) }
-    return values
-  }
-
-  @inlinable
-  public func readEach<Reader: MemberReader>(
-    from reader: inout Reader, _ add: (consuming Value) -> Void
-  ) throws(UnusualMember) {
-    try reader.elements { (reader) throws(UnusualMember) in add(try read(from: &reader)) }
-  }
 
   @inlinable
   public func encode(

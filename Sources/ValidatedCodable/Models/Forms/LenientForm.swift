@@ -11,6 +11,13 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
     self.null = null
   }
 
+  public var _operation: _ReadOperation {
+    let operation = base._operation.copy()
+    operation.leavesInvalid = true
+    operation.scalarType = nil
+    return operation
+  }
+
   public func decode(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Base.Value {
@@ -74,16 +81,6 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
     guard try container.contains(key) && !container.decodeNil(forKey: key) else { return nil }
     return try decode(from: container, forKey: key)
   }
-
-  @inlinable
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Base.Value { try base.read(from: &reader) }
-
-  @inlinable
-  public func readEach<Reader: MemberReader>(
-    from reader: inout Reader, _ add: (consuming Base.Value) -> Void
-  ) throws(UnusualMember) { try base.readEach(from: &reader, add) }
 
   @inlinable
   public func encode(

@@ -7,19 +7,19 @@ public struct ListForm<Base: RequiredForm>: RequiredForm {
   @usableFromInline
   init(_ base: Base) { self.base = base }
 
+  public var _operation: _ReadOperation {
+    let element = base._operation
+    if element.isDecoded { return .decoded(Value.self) }
+    // Arrays of the most usual scalars have a way of their own.
+    return Base.self is any ScalarsForm.Type ? .of(Value.self) : element.array(of: Base.Value.self)
+  }
+
   /// Every element's violations, and not the first one's only.
   public func collect(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
     into findings: inout Findings
   ) -> [Base.Value]? {
     findings.collect([Base.Value].self, in: container, forKey: key)
-  }
-
-  @inlinable
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> [Base.Value] {
-    try base.readAll(from: &reader)
   }
 }
 
@@ -36,3 +36,7 @@ extension ListForm {
     .array(base.shape(in: &context))
   }
 }
+
+/// The form of scalars.
+private protocol ScalarsForm {}
+extension ScalarForm: ScalarsForm {}

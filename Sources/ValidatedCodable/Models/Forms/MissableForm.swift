@@ -2,6 +2,16 @@
 public struct MissableForm<Value: DecodableIfMissing & Codable>: FieldForm {
   @inlinable public init() {}
 
+  public var _operation: _ReadOperation {
+    let operation = _ReadOperation.decoded(Value.self)
+    operation.missing = { result in
+      guard let value = try? Value.missingValue() else { return false }
+      result.initializeMemory(as: Value.self, to: value)
+      return true
+    }
+    return operation
+  }
+
   public func decode(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Value { try container.decode(Value.self, forKey: key) }
@@ -13,18 +23,6 @@ public struct MissableForm<Value: DecodableIfMissing & Codable>: FieldForm {
       throw error.violation
     } catch {
       throw Violation(.missingKey)
-    }
-  }
-
-  @inlinable
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader, isFound: Bool
-  ) throws(UnusualMember) -> Value {
-    if isFound { return try reader.value(Value.self) }
-    do {
-      return try Value.missingValue()
-    } catch {
-      throw UnusualMember()
     }
   }
 

@@ -13,6 +13,12 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
     self.isEmptyTextNil = isEmptyTextNil
   }
 
+  public var _operation: _ReadOperation {
+    let operation = base._operation.optional(Base.Value.self)
+    operation.leavesEmptyText = isEmptyTextNil
+    return operation
+  }
+
   @inlinable
   public func decode(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
@@ -48,24 +54,6 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
 
   @inlinable
   public func missingValue() throws(Violation) -> Base.Value?? { .some(nil) }
-
-  @inlinable @inline(__always)
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader, isFound: Bool
-  ) throws(UnusualMember) -> Base.Value? {
-    guard isFound, try !reader.null() else { return nil }
-    if isEmptyTextNil, reader.isAtEmptyText { throw UnusualMember() }
-    return try base.read(from: &reader)
-  }
-
-  @inlinable
-  public func examine<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Violation? {
-    guard try !reader.null() else { return nil }
-    if isEmptyTextNil, reader.isAtEmptyText { throw UnusualMember() }
-    return try base.examine(from: &reader)
-  }
 
   @inlinable
   public func encode(

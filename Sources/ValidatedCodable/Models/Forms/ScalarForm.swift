@@ -13,25 +13,6 @@ public struct ScalarForm<Value: ScalarRawValue>: RequiredForm {
   ) throws -> Value? { try Value._decodeIfPresent(from: container, forKey: key) }
 
   @inlinable
-  public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
-    try Value._read(from: &reader)
-  }
-
-  @inlinable
-  public func examine<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Violation? {
-    let start = reader.position
-    do throws(UnusualMember) {
-      _ = try read(from: &reader)
-      return nil
-    } catch {
-      reader.position = start
-      return try reader.wrongType(Value.self)
-    }
-  }
-
-  @inlinable
   public func encode(
     _ value: Value, to container: inout KeyedEncodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws { try value._encode(to: &container, forKey: key) }

@@ -27,6 +27,22 @@ public struct SeparatedForm<Element: Codable>: RequiredForm {
     return copy
   }
 
+  public var _operation: _ReadOperation {
+    let (separator, element) = (separator, element)
+    return _ReadOperation(of: Value.self) { (reader, result) throws(_NeedsDecoder) in
+      let text = try reader.string()
+      do throws(Violation) {
+        let elements = try Self.parts(of: text, separator).map { (part) throws(Violation) in
+          try element(part).get()
+        }
+        result.initializeMemory(as: Value.self, to: elements)
+        return true
+      } catch {
+        throw _NeedsDecoder()
+      }
+    }
+  }
+
   public func decode(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> [Element] {
@@ -78,17 +94,6 @@ public struct SeparatedForm<Element: Codable>: RequiredForm {
     return try decode(from: container, forKey: key)
   }
 
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> [Element] {
-    let text = try reader.string { _ in }
-    do {
-      return try parts(of: text).map { try element($0).get() }
-    } catch {
-      throw UnusualMember()
-    }
-  }
-
   /// Encodes the elements as one text.
   ///
   /// - Throws: `EncodingError`, if one of them has the separator in it, or is the only one and empty.
@@ -107,7 +112,9 @@ public struct SeparatedForm<Element: Codable>: RequiredForm {
     try container.encode(parts.joined(separator: String(separator)), forKey: key)
   }
 
-  private func parts(of text: String) -> [String] {
+  private func parts(of text: String) -> [String] { Self.parts(of: text, separator) }
+
+  private static func parts(of text: String, _ separator: Unicode.Scalar) -> [String] {
     // By scalars: a separator and a combining mark are one character.
     text.isEmpty
       ? []

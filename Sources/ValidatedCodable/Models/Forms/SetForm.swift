@@ -19,6 +19,12 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
     self.duplicates = duplicates
   }
 
+  public var _operation: _ReadOperation {
+    let element = list.base._operation
+    if element.isDecoded { return .deciding(Value.self) }
+    return element.set(of: Base.Value.self, allowsDuplicates: duplicates == .merge)
+  }
+
   public func decode(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Set<Base.Value> {
@@ -53,20 +59,6 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
     let index = values.firstIndex { !seen.insert($0).inserted } ?? 0
     throw DecodingError.violation(
       Violation(.duplicateElement), at: container.codingPath + [key, AnyCodingKey(index: index)])
-  }
-
-  @inlinable
-  public func read<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Set<Base.Value> {
-    var set: Set<Base.Value> = []
-    var count = 0
-    try list.base.readEach(from: &reader) {
-      set.insert($0)
-      count += 1
-    }
-    guard duplicates == .merge || set.count == count else { throw UnusualMember() }
-    return set
   }
 }
 

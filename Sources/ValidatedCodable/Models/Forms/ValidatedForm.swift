@@ -18,29 +18,6 @@ where Value.RawValue: ScalarRawValue {
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws -> Value? { try container.decodeIfPresent(Value.self, forKey: key) }
 
-  @inlinable
-  public func read<Reader: MemberReader>(from reader: inout Reader) throws(UnusualMember) -> Value {
-    guard Value.decodesRawValueDirectly else { return try reader.value(Value.self) }
-    return Value(proof: try Value.RawValue._readProof(of: Value.self, from: &reader, shortCut))
-  }
-
-  @inlinable
-  public func examine<Reader: MemberReader>(
-    from reader: inout Reader
-  ) throws(UnusualMember) -> Violation? {
-    guard Value.decodesRawValueDirectly else {
-      _ = try read(from: &reader)
-      return nil
-    }
-    let start = reader.position
-    do throws(UnusualMember) {
-      return try Value.RawValue._readViolation(of: Value.self, from: &reader, shortCut)
-    } catch {
-      reader.position = start
-      return try reader.wrongType(Value.RawValue.self)
-    }
-  }
-
   /// The violation without a detour by the error that a decoder would throw.
   public func collect(
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
@@ -65,16 +42,6 @@ where Value.RawValue: ScalarRawValue {
   }
 
   @inlinable
-  public func readEach<Reader: MemberReader>(
-    from reader: inout Reader, _ add: (consuming Value) -> Void
-  ) throws(UnusualMember) {
-    guard Value.decodesRawValueDirectly else {
-      return try reader.value([Value].self).forEach { add($0) }
-    }
-    try reader.elements { (reader) throws(UnusualMember) in add(try read(from: &reader)) }
-  }
-
-  @inlinable
   public func encode(
     _ value: Value, to container: inout KeyedEncodingContainer<SchemaKey>, forKey key: SchemaKey
   ) throws {
@@ -88,8 +55,7 @@ where Value.RawValue: ScalarRawValue {
 }
 
 extension ValidatedForm {
-  @inlinable
   public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
-    Value.RawValue._isUnchanged(at: value, shortCut)
+    Value._isUnchanged(at: value, shortCut)
   }
 }

@@ -1,0 +1,74 @@
+import Foundation
+import ValidatedCodable
+import ValidatedJSON
+
+/// Documents in a folder that were not written here: each read plain by Foundation's decoder and by ours, and with a
+/// schema by ours, called through generic code.
+func benchmarkPublicDocuments(in folder: String, _ options: Options, into table: inout Table) {
+  var ratios: [(schema: Double, plain: Double)] = []
+  for document in publicDocuments {
+    let file = URL(fileURLWithPath: folder).appendingPathComponent(document.file)
+    guard let data = try? Data(contentsOf: file) else { continue }
+    ratios.append(document.measure(data, document.file, &table))
+  }
+  guard !ratios.isEmpty else { stop("no document that is known in \(folder)") }
+  func mean(_ values: [Double]) -> String {
+    String(format: "%.2f", exp(values.map { log($0) }.reduce(0, +) / Double(values.count)))
+  }
+  print(
+    "\ngeometric mean: \(mean(ratios.map(\.schema))) with a schema, \(mean(ratios.map(\.plain))) plain"
+  )
+}
+
+private struct PublicDocument {
+  let file: String
+  let measure: (Data, String, inout Table) -> (schema: Double, plain: Double)
+
+  init<Plain: Codable, Model: Codable>(_ file: String, _ plain: Plain.Type, _ model: Model.Type) {
+    self.file = file
+    measure = { data, name, table in measured(plain, model, data, name, &table) }
+  }
+}
+
+private var publicDocuments: [PublicDocument] {
+  [
+    PublicDocument("twitter.json", PlainDocument.Timeline.self, SchemaDocument.Timeline.self),
+    PublicDocument("github_events.json", [PlainDocument.Event].self, [SchemaDocument.Event].self),
+    PublicDocument(
+      "citm_catalog.json", PlainDocument.Catalogue.self, SchemaDocument.Catalogue.self),
+    PublicDocument("canada.json", PlainDocument.Canada.self, SchemaDocument.Canada.self),
+    PublicDocument("airports.json", [PlainDocument.Airport].self, [SchemaDocument.Airport].self),
+    PublicDocument("cities.json", [PlainDocument.Place].self, [SchemaDocument.Place].self),
+  ]
+}
+
+private func measured<Plain: Codable, Model: Codable>(
+  _ plain: Plain.Type, _ model: Model.Type, _ data: Data, _ name: String, _ table: inout Table
+) -> (schema: Double, plain: Double) {
+  let (foundation, ours) = (JSONDecoder(), ValidatedJSONDecoder())
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = .sortedKeys
+  func checked<Value: Codable>(_ value: Value) -> Data { unwrapped { try encoder.encode(value) } }
+  let expected = checked(decoded(plain, foundation, data))
+  check(expected == checked(unwrapped { try ours.decode(plain, from: data) }), "\(name) differs")
+  check(expected == checked(unwrapped { try ours.decode(model, from: data) }), "\(name) differs")
+
+  table.begin("\(name), \(data.count) bytes (microseconds per document)")
+  let first = table.rows.count
+  // Small documents are decoded several times: a clock ticks.
+  let times = max(1, 1_000_000 / data.count)
+  func repeated(_ body: @escaping () -> Void) -> () -> Void { { for _ in 0..<times { body() } } }
+  table.measure(
+    count: 1000 * times, unit: "us", bytes: data.count * times,
+    [
+      ("Foundation, plain", repeated { _ = decoded(plain, foundation, data) }),
+      ("ours, schema", repeated { _ = unwrapped { try ours.decode(model, from: data) } }),
+      ("ours, plain", repeated { _ = unwrapped { try ours.decode(plain, from: data) } }),
+    ])
+  let rows = table.rows[first...].map(\.minimumNanoseconds)
+  print(
+    String(
+      format: "%44@%.2f x with a schema, %.2f x plain", "" as NSString, rows[0] / rows[1],
+      rows[0] / rows[2]))
+  return (rows[0] / rows[1], rows[0] / rows[2])
+}

@@ -1,0 +1,134 @@
+/// A field of a schema, whatever the type of its property: what a ``Schema`` does with each of its fields.
+@usableFromInline
+package class SchemaField<Model>: @unchecked Sendable {
+  /// Where it is in documents.
+  let keys: FieldKeys
+  /// The property; nil if the value is checked and not kept.
+  let property: (any AnyKeyPath & Sendable)?
+  /// How its value is read by the fast lane.
+  let operation: _ReadOperation
+
+  init(
+    _ keys: FieldKeys, _ property: (any AnyKeyPath & Sendable)?, _ operation: _ReadOperation
+  ) {
+    self.keys = keys
+    self.property = property
+    self.operation = operation
+  }
+
+  /// Decodes the value to `result`.
+  func decode(from members: inout DecodedMembers, to result: UnsafeMutableRawPointer) throws {}
+
+  /// Decodes the value to `result`, or adds everything that is wrong with it; false if there is no value.
+  func collect(
+    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
+    into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
+  ) -> Bool { false }
+
+  /// Encodes the property's value.
+  func encode(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws {}
+
+  /// Evaluates the property's value again, to `result`; false if there is no value.
+  func revalidate(
+    _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
+    into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
+  ) -> Bool { false }
+
+  /// Whether evaluating the property's value again would plainly give the same value.
+  func isUnchanged(in model: UnsafePointer<Model>) -> Bool { true }
+
+  /// The field as data.
+  func shape(in context: inout ShapeContext) -> Shape.Field {
+    Shape.Field(path: [], others: [], shape: context.shape(of: Never?.self))
+  }
+}
+
+/// A field whose value a model keeps.
+final class KeptField<Model, Form: FieldForm>: SchemaField<Model>, @unchecked Sendable {
+  private let field: Field<Model, Form>
+
+  init(_ field: Field<Model, Form>) {
+    self.field = field
+    super.init(field.keys, field.property, field.form._operation)
+  }
+
+  override func decode(
+    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer
+  ) throws {
+    result.initializeMemory(as: Form.Value.self, to: try field.decode(from: &members))
+  }
+
+  override func collect(
+    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
+    into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
+  ) -> Bool {
+    keep(field.collect(from: &members, into: &findings), at: result, &known)
+  }
+
+  override func encode(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws {
+    try field.encode(model, to: &members)
+  }
+
+  override func revalidate(
+    _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
+    into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
+  ) -> Bool {
+    keep(field.revalidated(model, into: &findings), at: result, &known)
+  }
+
+  private func keep(
+    _ value: Form.Value?, at result: UnsafeMutableRawPointer, _ known: inout [AnyKeyPath: Any]?
+  ) -> Bool {
+    guard let value else { return false }
+    known?[field.property] = value
+    result.initializeMemory(as: Form.Value.self, to: value)
+    return true
+  }
+
+  override func isUnchanged(in model: UnsafePointer<Model>) -> Bool { field.isUnchanged(in: model) }
+  override func shape(in context: inout ShapeContext) -> Shape.Field { field.shape(in: &context) }
+}
+
+/// A member of documents that must be valid and is not kept.
+final class CheckedField<Model, Form: FieldForm>: SchemaField<Model>, @unchecked Sendable
+where Form.Value: Sendable {
+  private let ignored: IgnoredField<Model, Form>
+
+  init(_ ignored: IgnoredField<Model, Form>) {
+    self.ignored = ignored
+    super.init(ignored.field.keys, nil, ignored.field.form._operation)
+  }
+
+  override func decode(
+    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer
+  ) throws {
+    result.initializeMemory(as: Form.Value.self, to: try ignored.field.decode(from: &members))
+  }
+
+  override func collect(
+    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
+    into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
+  ) -> Bool {
+    guard let value = ignored.field.collect(from: &members, into: &findings) else { return false }
+    result.initializeMemory(as: Form.Value.self, to: value)
+    return true
+  }
+
+  override func encode(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws {
+    try ignored.encode(to: &members)
+  }
+
+  override func revalidate(
+    _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
+    into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
+  ) -> Bool {
+    // A model does not have the value; what is written for it takes its place.
+    guard let value = try? ignored.writtenValue() else { return false }
+    result.initializeMemory(as: Form.Value.self, to: value)
+    return true
+  }
+
+  override func shape(in context: inout ShapeContext) -> Shape.Field {
+    ignored.field.shape(in: &context)
+  }
+}

@@ -1,0 +1,203 @@
+// Arrays and dictionaries. Their elements are gathered in the workspace, and then moved to where they stay in one
+// go: no array grows, and nothing is asked of a generic container for each element.
+
+extension _DocumentReader {
+  /// Goes to the first element; false if there is none, and then behind the array.
+  @inline(__always)
+  mutating func openArray() throws(_NeedsDecoder) -> Bool {
+    guard next.pointee == UInt8(ascii: "[") else { throw _NeedsDecoder() }
+    try open(index: 0)
+    next += 1
+    skipWhitespace()
+    guard next.pointee == UInt8(ascii: "]") else {
+      settle()
+      return true
+    }
+    next += 1
+    close()
+    return false
+  }
+
+  /// Goes from behind an element to the next one; false if there is none, and then behind the array.
+  @inline(__always)
+  mutating func nextElement() throws(_NeedsDecoder) -> Bool {
+    settle()
+    if next.pointee != UInt8(ascii: ",") { skipWhitespace() }
+    let byte = next.pointee
+    next += 1
+    guard byte == UInt8(ascii: ",") else {
+      guard byte == UInt8(ascii: "]") else { throw _NeedsDecoder() }
+      close()
+      return false
+    }
+    skipWhitespace()
+    settle()
+    return true
+  }
+
+  /// Reads an array; false if something is wrong with elements.
+  @inline(never)
+  mutating func array(
+    _ elements: GatheredElements, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) -> Bool {
+    let level = gathered
+    gathered &+= 1
+    defer { gathered = level }
+    let foundBefore = faultCount
+    var gathering = workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
+    var count = 0
+    let stride = elements.stride
+    let operation = elements.operation
+    let (kind, isPlain) = (operation.kind, operation.isPlain && !settings.collects)
+    let inner = operation.elements.map { Unmanaged.passUnretained($0) }
+    do throws(_NeedsDecoder) {
+      if try openArray() {
+        repeat {
+          if (count &+ 1) &* stride > gathering.capacity {
+            gathering = workspace._withUnsafeGuaranteedRef {
+              $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
+            }
+          }
+          let element = gathering.memory + count &* stride
+          if isPlain {
+            try plainValue(kind, .passUnretained(operation), inner, element, &child)
+            count &+= 1
+          } else if try self.element(operation, element, &child) {
+            count &+= 1
+          }
+          levels[depth &- 1].index &+= 1
+        } while try nextElement()
+      }
+    } catch {
+      destroy(elements, count, gathering.memory)
+      throw error
+    }
+    guard faultCount == foundBefore else {
+      destroy(elements, count, gathering.memory)
+      return false
+    }
+    guard elements.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
+    return true
+  }
+
+  @inline(never)
+  private mutating func element(
+    _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) -> Bool {
+    guard settings.collects else {
+      guard try value(operation, result, &child) else { throw _NeedsDecoder() }
+      return true
+    }
+    let index = levels[depth &- 1].index
+    return try collected(operation, result, &child, at: .index(index))
+  }
+
+  @inline(never)
+  private func destroy(
+    _ elements: GatheredElements, _ count: Int, _ memory: UnsafeMutableRawPointer
+  ) {
+    for index in 0..<count {
+      elements.operation.layout.destroy(memory + (index * elements.stride + elements.valueOffset))
+    }
+  }
+
+  /// Reads an object whose keys are strings; false if something is wrong with values.
+  @inline(never)
+  mutating func dictionary(
+    _ members: GatheredElements, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) -> Bool {
+    // A decoder finds what is wrong with members.
+    let collects = settings.collects
+    guard !collects else { throw _NeedsDecoder() }
+    let level = gathered
+    gathered &+= 1
+    defer { gathered = level }
+    var gathering = workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
+    var count = 0
+    let stride = members.stride
+    do throws(_NeedsDecoder) {
+      guard next.pointee == UInt8(ascii: "{") else { throw _NeedsDecoder() }
+      try open(index: -1)
+      next += 1
+      skipWhitespace()
+      if next.pointee == UInt8(ascii: "}") {
+        next += 1
+        close()
+      } else {
+        repeat {
+          if (count &+ 1) &* stride > gathering.capacity {
+            gathering = workspace._withUnsafeGuaranteedRef {
+              $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
+            }
+          }
+          settle()
+          let member = gathering.memory + count &* stride
+          let key = try string()
+          try takeColon()
+          skipWhitespace()
+          settle()
+          guard try value(members.operation, member + members.valueOffset, &child) else {
+            throw _NeedsDecoder()
+          }
+          member.initializeMemory(as: String.self, to: key)
+          count &+= 1
+        } while try nextMember(0)
+        close()
+      }
+    } catch {
+      destroy(members, count, gathering.memory)
+      for index in 0..<count {
+        _ = (gathering.memory + index * stride).assumingMemoryBound(to: String.self).move()
+      }
+      throw error
+    }
+    guard members.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
+    return true
+  }
+}
+
+// Arrays of the most usual scalars.
+extension _DocumentReader {
+  @inline(never)
+  mutating func ints() throws(_NeedsDecoder) -> [Int] {
+    try scalars { (reader) throws(_NeedsDecoder) in try reader.int() }
+  }
+
+  @inline(never)
+  mutating func doubles() throws(_NeedsDecoder) -> [Double] {
+    try scalars { (reader) throws(_NeedsDecoder) in try reader.double() }
+  }
+
+  @inline(never)
+  mutating func strings() throws(_NeedsDecoder) -> [String] {
+    guard try openArray() else { return [] }
+    var strings = [try string()]
+    while try nextElement() { strings.append(try string()) }
+    return strings
+  }
+
+  @inline(__always)
+  private mutating func scalars<Scalar: BitwiseCopyable>(
+    _ read: (inout _DocumentReader) throws(_NeedsDecoder) -> Scalar
+  ) throws(_NeedsDecoder) -> [Scalar] {
+    guard try openArray() else { return [] }
+    let level = gathered
+    var gathering = workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
+    let stride = MemoryLayout<Scalar>.stride
+    var count = 0
+    repeat {
+      if (count &+ 1) &* stride > gathering.capacity {
+        gathering = workspace._withUnsafeGuaranteedRef {
+          $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
+        }
+      }
+      (gathering.memory + count &* stride).storeBytes(of: try read(&self), as: Scalar.self)
+      count &+= 1
+    } while try nextElement()
+    return [Scalar](unsafeUninitializedCapacity: count) { buffer, initialised in
+      guard let base = buffer.baseAddress else { return }
+      UnsafeMutableRawPointer(base).copyMemory(from: gathering.memory, byteCount: count * stride)
+      initialised = count
+    }
+  }
+}

@@ -1,0 +1,226 @@
+// Numbers, literals, and what begins them. Numbers of a length that the margin may not have are left to a
+// decoder.
+
+extension _DocumentReader {
+  /// How many of eight bytes are digits, from the first.
+  @inline(__always)
+  private static func digitCount(_ word: UInt64) -> Int {
+    let highs: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
+    let zeros: UInt64 = 0x3030_3030_3030_3030
+    let others = ((word & highs) ^ zeros) | (((word &+ 0x0606_0606_0606_0606) & highs) ^ zeros)
+    return others.trailingZeroBitCount >> 3
+  }
+
+  /// The value of the first `count` of eight digits, one at least.
+  @inline(__always)
+  private static func value(_ word: UInt64, _ count: Int) -> UInt64 {
+    // Zeros in front, then pairs, then all four pairs.
+    var digits =
+      (word &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)) & 0x0F0F_0F0F_0F0F_0F0F
+    digits = digits &* 10 &+ digits &>> 8
+    let odd = (digits & 0xFF_0000_00FF) &* (100 &+ 1_000_000 &<< 32)
+    let even = (digits &>> 16 & 0xFF_0000_00FF) &* (1 &+ 10_000 &<< 32)
+    return (odd &+ even) &>> 32
+  }
+
+  @inline(__always)
+  private static func powerOfTen(_ exponent: Int) -> UInt64 {
+    switch exponent {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    default: 100_000_000
+    }
+  }
+
+  /// Reads the digits of a whole number of at most 64 bits.
+  @inline(__always)
+  private func magnitude(_ place: inout Byte) throws(_NeedsDecoder) -> UInt64 {
+    let start = place
+    let first = word(place)
+    let count = Self.digitCount(first)
+    guard count > 0 else { throw _NeedsDecoder() }
+    var value = Self.value(first, count)
+    place += count
+    if count == 8 { try appendDigits(to: &value, &place) }
+    guard start.pointee != 0x30 || place == start + 1 else { throw _NeedsDecoder() }
+    // A decoder says whether `1.0` and `1e2` are whole numbers.
+    guard place.pointee != UInt8(ascii: "."), place.pointee | 0x20 != UInt8(ascii: "e") else {
+      throw _NeedsDecoder()
+    }
+    return value
+  }
+
+  @inline(__always)
+  private func appendDigits(to value: inout UInt64, _ place: inout Byte) throws(_NeedsDecoder) {
+    var words = 0
+    while true {
+      let word = word(place)
+      let count = Self.digitCount(word)
+      if count == 0 { return }
+      let (high, low) = value.multipliedFullWidth(by: Self.powerOfTen(count))
+      let (sum, isCarried) = low.addingReportingOverflow(Self.value(word, count))
+      guard high == 0, !isCarried else { throw _NeedsDecoder() }
+      value = sum
+      place += count
+      words &+= 1
+      if count < 8 { return }
+      // Zeros add digits and no value; they are no whole number either.
+      if words > 4 { throw _NeedsDecoder() }
+    }
+  }
+
+  @inline(__always)
+  mutating func int() throws(_NeedsDecoder) -> Int { try integer(Int.self) }
+
+  /// Reads a whole number that `type` holds.
+  @inline(__always)
+  mutating func integer<Value: FixedWidthInteger>(
+    _ type: Value.Type
+  ) throws(_NeedsDecoder) -> Value {
+    var place = next
+    let isNegative = place.pointee == UInt8(ascii: "-")
+    if isNegative { place += 1 }
+    let magnitude = try magnitude(&place)
+    let value: Value
+    if isNegative {
+      guard magnitude <= UInt64(1) << 63,
+        let negative = Value(exactly: Int64(truncatingIfNeeded: 0 &- magnitude))
+      else { throw _NeedsDecoder() }
+      value = negative
+    } else {
+      guard let positive = Value(exactly: magnitude) else { throw _NeedsDecoder() }
+      value = positive
+    }
+    next = place
+    return value
+  }
+
+  @inline(__always)
+  mutating func bool() throws(_NeedsDecoder) -> Bool {
+    let word = UInt32(truncatingIfNeeded: word(next))
+    if word == 0x6575_7274 {
+      next += 4
+      return true
+    }
+    guard word == 0x736C_6166, next[4] == UInt8(ascii: "e") else { throw _NeedsDecoder() }
+    next += 5
+    return false
+  }
+
+  /// Whether the value is null, which then has been read.
+  @inline(__always)
+  mutating func null() throws(_NeedsDecoder) -> Bool {
+    guard next.pointee == UInt8(ascii: "n") else { return false }
+    guard UInt32(truncatingIfNeeded: word(next)) == 0x6C6C_756E else { throw _NeedsDecoder() }
+    next += 4
+    return true
+  }
+
+  /// Skips a number, if it is valid.
+  @inline(__always)
+  mutating func skipNumber() throws(_NeedsDecoder) {
+    var place = next
+    if place.pointee == UInt8(ascii: "-") { place += 1 }
+    let start = place
+    skipDigits(&place)
+    guard place > start, place == start + 1 || start.pointee != 0x30 else { throw _NeedsDecoder() }
+    if byte(place) == UInt8(ascii: ".") {
+      place += 1
+      let point = place
+      skipDigits(&place)
+      guard place > point else { throw _NeedsDecoder() }
+    }
+    if byte(place) | 0x20 == UInt8(ascii: "e") {
+      place += 1
+      if byte(place) == UInt8(ascii: "+") || byte(place) == UInt8(ascii: "-") { place += 1 }
+      let exponent = place
+      skipDigits(&place)
+      guard place > exponent else { throw _NeedsDecoder() }
+    }
+    next = place
+  }
+
+  @inline(__always)
+  private func skipDigits(_ place: inout Byte) {
+    while true {
+      let count = Self.digitCount(checkedWord(place))
+      place += count
+      if count < 8 { return }
+    }
+  }
+
+  /// Reads the nearest number, ties to even.
+  @inline(__always)
+  mutating func double() throws(_NeedsDecoder) -> Double {
+    var place = next
+    let isNegative = place.pointee == UInt8(ascii: "-")
+    if isNegative { place += 1 }
+    let start = place
+    var digits: UInt64 = 0
+    guard appendWrapping(&digits, &place) else { return try unusualDouble() }
+    let whole = place - start
+    guard whole > 0, whole == 1 || start.pointee != 0x30 else { throw _NeedsDecoder() }
+    var fraction = 0
+    if place.pointee == UInt8(ascii: ".") {
+      place += 1
+      let point = place
+      guard appendWrapping(&digits, &place) else { return try unusualDouble() }
+      fraction = place - point
+      guard fraction > 0 else { throw _NeedsDecoder() }
+    }
+    var exponent = 0
+    if place.pointee | 0x20 == UInt8(ascii: "e") { exponent = try readExponent(&place) }
+    // Nineteen digits cannot overflow.
+    guard whole &+ fraction &- (start.pointee == 0x30 ? 1 : 0) <= 19,
+      let magnitude = DecimalRounding.nearest(digits, exponent &- fraction)
+    else { return try unusualDouble() }
+    next = place
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// Reads a number of more digits, or of a greater exponent, than most have.
+  @inline(never)
+  private mutating func unusualDouble() throws(_NeedsDecoder) -> Double {
+    let start = next
+    try skipNumber()
+    let text = String(
+      decoding: UnsafeBufferPointer(start: start, count: next - start), as: UTF8.self)
+    guard let value = Double(text), value.isFinite else { throw _NeedsDecoder() }
+    return value
+  }
+
+  /// Adds digits, whatever overflows; false if there are more than the margin may have.
+  @inline(__always)
+  private func appendWrapping(_ digits: inout UInt64, _ place: inout Byte) -> Bool {
+    var words = 0
+    while words < 4 {
+      let word = word(place)
+      let count = Self.digitCount(word)
+      if count == 0 { return true }
+      digits = digits &* Self.powerOfTen(count) &+ Self.value(word, count)
+      place += count
+      if count < 8 { return true }
+      words &+= 1
+    }
+    return false
+  }
+
+  @inline(never)
+  private func readExponent(_ place: inout Byte) throws(_NeedsDecoder) -> Int {
+    place += 1
+    let isNegative = place.pointee == UInt8(ascii: "-")
+    if isNegative || place.pointee == UInt8(ascii: "+") { place += 1 }
+    let first = word(place)
+    let count = Self.digitCount(first)
+    guard 1...7 ~= count else { throw _NeedsDecoder() }
+    place += count
+    let value = Int(truncatingIfNeeded: Self.value(first, count))
+    return isNegative ? -value : value
+  }
+}

@@ -1,0 +1,359 @@
+// Objects: one loop reads and skips.
+
+extension _DocumentReader {
+  /// How much deeper than where it began a reader goes: every level takes some of the thread's stack.
+  static let deepest = 192
+
+  /// Reads the object at `next`: values of fields go to the frame, others are skipped.
+  mutating func object(
+    _ place: LearnedPlace, _ table: ModelTable?, _ frame: UnsafeMutableRawPointer
+  ) throws(_NeedsDecoder) {
+    guard next.pointee == UInt8(ascii: "{") else { throw _NeedsDecoder() }
+    try open(index: -1)
+    stamp &+= 1
+    let stamp = stamp
+    let indentation = openBrace()
+    if next.pointee == UInt8(ascii: "}") {
+      next += 1
+      return close()
+    }
+    var expected = Int(place.pointee.first)
+    var last = -1
+    var keys: KeySet?
+    defer { if keys != nil { workspace._withUnsafeGuaranteedRef { $0.closeKeySet() } } }
+    repeat {
+      settle()
+      let entry: UnsafeMutablePointer<LearnedKey>
+      if expected >= 0, takeExpected(place.pointee.entries + expected) {
+        entry = place.pointee.entries + expected
+        last = expected
+      } else {
+        let index = try takeKey(place, &keys)
+        settle()
+        guard index >= 0 else {
+          // One of too many keys.
+          if table.map(refusesUnknownKeys) ?? false { throw _NeedsDecoder() }
+          skipWhitespace()
+          try skipUnlearned()
+          (expected, last) = (-1, -1)
+          continue
+        }
+        if last >= 0 {
+          place.pointee.entries[last].following = Int32(truncatingIfNeeded: index)
+        } else {
+          place.pointee.first = Int32(truncatingIfNeeded: index)
+        }
+        entry = place.pointee.entries + index
+        last = index
+      }
+      guard entry.pointee.stamp != stamp else { throw _NeedsDecoder() }
+      entry.pointee.stamp = stamp
+      expected = Int(entry.pointee.following)
+      skipWhitespace()
+      let target = entry.pointee.target
+      guard let table, target != LearnedObject.noField else {
+        if let table, refusesUnknownKeys(table) { throw _NeedsDecoder() }
+        try skip(&entry.pointee.child)
+        continue
+      }
+      if target < 0 {
+        try inner(ModelTable.node(of: target), table, frame, &entry.pointee.child)
+      } else {
+        try field(Int(target), table, frame, &entry.pointee.child)
+      }
+    } while try nextMember(indentation)
+    close()
+  }
+
+  @inline(__always)
+  private func refusesUnknownKeys(_ table: ModelTable) -> Bool {
+    table.refusesUnknownKeys || settings.refusesUnknownKeys
+  }
+
+  @inline(__always)
+  mutating func open(index: Int) throws(_NeedsDecoder) {
+    guard depth < settings.maximumDepth, depth &- firstDepth < Self.deepest else {
+      throw _NeedsDecoder()
+    }
+    levels[depth] = ReaderLevel(start: offset, index: index)
+    depth &+= 1
+  }
+
+  @inline(__always)
+  mutating func close() { depth &-= 1 }
+
+  /// Goes from a brace to the first key, or the other brace, and says how far members are indented.
+  @inline(__always)
+  private mutating func openBrace() -> Int {
+    next += 1
+    guard next.pointee <= 0x20 else { return 0 }
+    let isLineFeed = next.pointee == 0x0A
+    let start = offset
+    skipSomeWhitespace()
+    let length = offset &- start
+    return isLineFeed && length <= 32 ? length : 0
+  }
+
+  /// Goes behind the key of an entry and its colon, if that is what comes.
+  @inline(__always)
+  private mutating func takeExpected(_ entry: UnsafeMutablePointer<LearnedKey>) -> Bool {
+    guard (word(next) ^ entry.pointee.pattern.0) & entry.pointee.mask.0 == 0,
+      entry.pointee.length > 0
+    else { return false }
+    if entry.pointee.mask.1 != 0 {
+      guard (word(next + 8) ^ entry.pointee.pattern.1) & entry.pointee.mask.1 == 0 else {
+        return false
+      }
+      let count = Int(entry.pointee.moreCount)
+      if count > 0, let more = entry.pointee.more {
+        var index = 0
+        while index &+ 1 < count {
+          guard word(next + (16 &+ 8 &* index)) == more[index] else { return false }
+          index &+= 1
+        }
+        guard (word(next + (16 &+ 8 &* index)) ^ more[index]) & entry.pointee.lastMask == 0 else {
+          return false
+        }
+      }
+    }
+    next += Int(entry.pointee.length)
+    return true
+  }
+
+  /// Goes behind any key and its colon, and says which entry it has; -1 if it is one of too many.
+  @inline(never)
+  private mutating func takeKey(
+    _ place: LearnedPlace, _ keys: inout KeySet?
+  ) throws(_NeedsDecoder) -> Int {
+    let key = try text()
+    let hash = KeyHash.hash(key.bytes)
+    var index = place.pointee.find(key.bytes, hash: hash)
+    if index < 0 {
+      if !place.pointee.isFull {
+        if place.pointee.count < LearnedObject.most {
+          index = place.pointee.add(key.bytes, hash: hash)
+        } else {
+          place.pointee.isFull = true
+        }
+      }
+      if index < 0 { try remember(key, hash, &keys) }
+    }
+    try takeColon()
+    return index
+  }
+
+  private mutating func remember(
+    _ key: Text, _ hash: UInt64, _ keys: inout KeySet?
+  ) throws(_NeedsDecoder) {
+    let set = keys ?? workspace._withUnsafeGuaranteedRef { $0.openKeySet() }
+    keys = set
+    guard set.insert(key.bytes, hash: hash) else { throw _NeedsDecoder() }
+  }
+
+  mutating func takeColon() throws(_NeedsDecoder) {
+    settle()
+    skipWhitespace()
+    guard next.pointee == UInt8(ascii: ":") else { throw _NeedsDecoder() }
+    next += 1
+  }
+
+  /// Goes from behind a value to the next key; false if there is none, and then behind the object.
+  @inline(__always)
+  mutating func nextMember(_ indentation: Int) throws(_NeedsDecoder) -> Bool {
+    settle()
+    if next.pointee == UInt8(ascii: ",") {
+      next += 1
+      if !skipExpected(indentation: indentation) { skipWhitespace() }
+      return true
+    }
+    skipWhitespace()
+    let byte = next.pointee
+    next += 1
+    if byte == UInt8(ascii: "}") { return false }
+    guard byte == UInt8(ascii: ",") else { throw _NeedsDecoder() }
+    skipWhitespace()
+    return true
+  }
+}
+
+// Models.
+extension _DocumentReader {
+  /// Reads a model to `result`; false if faults have been found, and there is none.
+  @inline(never)
+  mutating func model(
+    _ table: ModelTable, _ place: LearnedPlace, _ result: UnsafeMutableRawPointer
+  ) throws(_NeedsDecoder) -> Bool {
+    let start = offset
+    let foundBefore = faultCount
+    let outerTop = frameTop
+    let (frame, isOwn) = openFrame(table)
+    defer {
+      frameTop = outerTop
+      if isOwn { frame.deallocate() }
+    }
+    do throws(_NeedsDecoder) {
+      try object(place, table, frame)
+      try fillMissing(table, frame, start)
+    } catch {
+      destroy(table, frame)
+      throw error
+    }
+    guard faultCount == foundBefore else {
+      destroy(table, frame)
+      // Rules about several fields, and fields of objects within, are for a decoder to look at.
+      guard table.keepsRules == nil, !table.hasPaths else { throw _NeedsDecoder() }
+      return false
+    }
+    do {
+      try table.make(frame, result)
+    } catch {
+      throw _NeedsDecoder()
+    }
+    if let keepsRules = table.keepsRules, !settings.trustsValues, !keepsRules(result) {
+      table.layout.destroy(result)
+      throw _NeedsDecoder()
+    }
+    return true
+  }
+
+  /// Room for the values of a model, none of which has been read.
+  @inline(__always)
+  private mutating func openFrame(
+    _ table: ModelTable
+  ) -> (frame: UnsafeMutableRawPointer, isOwn: Bool) {
+    let frame: UnsafeMutableRawPointer
+    let isOwn = frameTop &+ table.frameSize > ReaderWorkspace.frameSize
+    if isOwn {
+      frame = .allocate(byteCount: table.frameSize, alignment: 16)
+    } else {
+      frame = workspace._withUnsafeGuaranteedRef { $0.frames } + frameTop
+      frameTop &+= table.frameSize
+    }
+    let bits = frame.assumingMemoryBound(to: UInt64.self)
+    var index = 0
+    let words = 2 &* table.bitWords
+    repeat {
+      bits[index] = 0
+      index &+= 1
+    } while index < words
+    return (frame, isOwn)
+  }
+
+  /// Whether a field has been read.
+  @inline(__always)
+  private func isRead(_ field: Int, _ frame: UnsafeMutableRawPointer) -> Bool {
+    let bits = frame.assumingMemoryBound(to: UInt64.self)
+    return bits[field &>> 6] & (1 &<< UInt64(truncatingIfNeeded: field & 63)) != 0
+  }
+
+  @inline(__always)
+  private func setRead(_ field: Int, _ frame: UnsafeMutableRawPointer) {
+    let bits = frame.assumingMemoryBound(to: UInt64.self)
+    bits[field &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: field & 63)
+  }
+
+  /// Whether something has been found wrong with a field.
+  private func isFaulty(
+    _ field: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer
+  ) -> Bool { isRead(field &+ 64 &* table.bitWords, frame) }
+
+  private func setFaulty(
+    _ field: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer
+  ) { setRead(field &+ 64 &* table.bitWords, frame) }
+
+  /// Reads the value of a field, or adds what is wrong with it.
+  @inline(never)
+  private mutating func collect(
+    _ index: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer,
+    _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) -> Bool {
+    let isValid = try collected(
+      table.operations[index], frame + Int(table.fields[index].offset), &child,
+      at: .key(table.keys[index].stringValue))
+    if !isValid { setFaulty(index, table, frame) }
+    return isValid
+  }
+
+  /// Reads the value of a field, which may come under other keys as well.
+  @inline(__always)
+  private mutating func field(
+    _ index: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer,
+    _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) {
+    guard !isRead(index, frame) else { throw _NeedsDecoder() }
+    let field = table.fields + index
+    if settings.collects {
+      // A second spelling of its key is for a decoder to refuse.
+      guard !isFaulty(index, table, frame) else { throw _NeedsDecoder() }
+      guard try collect(index, table, frame, &child) else { return }
+    } else if field.pointee.isPlain {
+      try plainValue(
+        field.pointee.kind, field.pointee.operation, field.pointee.elements,
+        frame + Int(field.pointee.offset), &child)
+    } else {
+      let isValid = try field.pointee.operation.borrowed {
+        (operation) throws(_NeedsDecoder) in
+        try value(operation, frame + Int(field.pointee.offset), &child)
+      }
+      guard isValid else { throw _NeedsDecoder() }
+    }
+    setRead(index, frame)
+  }
+
+  /// Reads the object that leads to fields.
+  @inline(never)
+  private mutating func inner(
+    _ node: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer,
+    _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) {
+    if let place = child { return try object(place, table, frame) }
+    let place = LearnedObject.make(table.nodes[node])
+    if workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) {
+      child = place
+      return try object(place, table, frame)
+    }
+    defer { LearnedObject.free(place) }
+    try object(place, table, frame)
+  }
+
+  /// Puts values where fields have not been found.
+  @inline(__always)
+  private mutating func fillMissing(
+    _ table: ModelTable, _ frame: UnsafeMutableRawPointer, _ start: Int
+  ) throws(_NeedsDecoder) {
+    let count = table.count
+    let bits = frame.assumingMemoryBound(to: UInt64.self)
+    if count < 64 {
+      if bits[0] == (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 { return }
+    } else if count == 64, bits[0] == .max {
+      return
+    }
+    try fillEachMissing(table, frame, start)
+  }
+
+  @inline(never)
+  private mutating func fillEachMissing(
+    _ table: ModelTable, _ frame: UnsafeMutableRawPointer, _ start: Int
+  ) throws(_NeedsDecoder) {
+    for index in 0..<table.count where !isRead(index, frame) {
+      let operation = table.operations[index]
+      if let missing = operation.missing {
+        guard missing(frame + Int(table.fields[index].offset)) else { throw _NeedsDecoder() }
+        setRead(index, frame)
+      } else {
+        guard settings.collects, !table.hasPaths else { throw _NeedsDecoder() }
+        if isFaulty(index, table, frame) { continue }
+        let key = PathKey.key(table.keys[index].stringValue)
+        try add(ReaderFault(reversedPath: [key], violation: Violation(.missingKey), offset: start))
+      }
+    }
+  }
+
+  /// Destroys the values that have been read.
+  @inline(never)
+  private func destroy(_ table: ModelTable, _ frame: UnsafeMutableRawPointer) {
+    for index in 0..<table.count where isRead(index, frame) {
+      table.operations[index].layout.destroy(frame + Int(table.fields[index].offset))
+    }
+  }
+}

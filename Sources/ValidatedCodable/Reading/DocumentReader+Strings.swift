@@ -1,0 +1,269 @@
+// Strings: found, checked and copied.
+
+extension _DocumentReader {
+  static let lows: UInt64 = 0x0101_0101_0101_0101
+  static let highs: UInt64 = 0x8080_8080_8080_8080
+  /// A byte that ends no string.
+  private static let zero: StaticString = "\0"
+
+  /// The next quote, backslash or control character from `start` on, and whether all before it is ASCII.
+  ///
+  /// The place may be read; if there is none before the end, it is a zero elsewhere.
+  @inline(__always)
+  func plainEnd(_ start: Byte) -> (end: Byte, isASCII: Bool) {
+    var place = start
+    var all = SIMD16<UInt8>(repeating: 0)
+    while place <= lastVector {
+      let bytes = UnsafeRawPointer(place).loadUnaligned(as: SIMD16<UInt8>.self)
+      let quotes = unsafeBitCast(bytes .== SIMD16<UInt8>(repeating: 0x22), to: SIMD2<UInt64>.self)
+      let backslashes = unsafeBitCast(
+        bytes .== SIMD16<UInt8>(repeating: 0x5C), to: SIMD2<UInt64>.self)
+      let controls = unsafeBitCast(
+        (bytes & SIMD16<UInt8>(repeating: 0xE0)) .== SIMD16<UInt8>(repeating: 0),
+        to: SIMD2<UInt64>.self)
+      let found = quotes | backslashes | controls
+      let first = found[0]
+      if first != 0 {
+        let bits = UInt64(truncatingIfNeeded: first.trailingZeroBitCount & ~7)
+        let before = unsafeBitCast(all, to: SIMD2<UInt64>.self)
+        let here = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+        let seen = before[0] | before[1] | here[0] & ((1 &<< bits) &- 1)
+        return (place + Int(truncatingIfNeeded: bits >> 3), seen & Self.highs == 0)
+      }
+      let second = found[1]
+      if second != 0 {
+        let bits = UInt64(truncatingIfNeeded: second.trailingZeroBitCount & ~7)
+        let before = unsafeBitCast(all, to: SIMD2<UInt64>.self)
+        let here = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+        let seen = before[0] | before[1] | here[0] | here[1] & ((1 &<< bits) &- 1)
+        return (place + Int(truncatingIfNeeded: bits >> 3) + 8, seen & Self.highs == 0)
+      }
+      all |= bytes
+      place += 16
+    }
+    return plainEndNearTheEnd(place, all)
+  }
+
+  @inline(never)
+  private func plainEndNearTheEnd(
+    _ start: Byte, _ all: SIMD16<UInt8>
+  ) -> (end: Byte, isASCII: Bool) {
+    let before = unsafeBitCast(all, to: SIMD2<UInt64>.self)
+    var isASCII = (before[0] | before[1]) & Self.highs == 0
+    var place = start
+    while place < lastWord + 8 {
+      let byte = place.pointee
+      if byte == 0x22 || byte == 0x5C || byte < 0x20 { return (place, isASCII) }
+      if byte >= 0x80 { isASCII = false }
+      place += 1
+    }
+    return (Self.zero.utf8Start, isASCII)
+  }
+
+  /// Whether the bytes are UTF-8, which a byte that is ASCII follows.
+  @inline(never)
+  func isUTF8(_ start: Byte, _ end: Byte) -> Bool {
+    var place = start
+    while place < end {
+      let others = checkedWord(place) & Self.highs
+      guard others != 0 else {
+        place += 8
+        continue
+      }
+      place += others.trailingZeroBitCount >> 3
+      while place < end, place.pointee >= 0x80 {
+        let bytes = UInt32(truncatingIfNeeded: checkedWord(place))
+        if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
+          let scalar = (bytes & 0x0F) << 12 | (bytes >> 8 & 0x3F) << 6 | (bytes >> 16 & 0x3F)
+          guard scalar >= 0x800, scalar &- 0xD800 >= 0x800 else { return false }
+          place += 3
+        } else if bytes & 0xC0E0 == 0x80C0 {
+          guard bytes & 0x1E >= 2 else { return false }
+          place += 2
+        } else if bytes & 0xC0C0_C0F8 == 0x8080_80F0 {
+          let scalar =
+            (bytes & 0x07) << 18 | (bytes >> 8 & 0x3F) << 12 | (bytes >> 16 & 0x3F) << 6
+            | (bytes >> 24 & 0x3F)
+          guard scalar >= 0x10000, scalar <= 0x10FFFF else { return false }
+          place += 4
+        } else {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// The inside of a string: in the document, or unescaped in the workspace until the next one is.
+  @usableFromInline
+  struct Text {
+    let start: Byte
+    let count: Int
+    let isASCII: Bool
+
+    @usableFromInline
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+  }
+
+  /// Reads a string.
+  @inline(__always)
+  mutating func text() throws(_NeedsDecoder) -> Text {
+    guard next.pointee == 0x22 else { throw _NeedsDecoder() }
+    let start = next + 1
+    let (end, isASCII) = plainEnd(start)
+    guard end.pointee == 0x22 else { return try escapedText(start, end) }
+    if !isASCII { guard isUTF8(start, end) else { throw _NeedsDecoder() } }
+    next = end + 1
+    return Text(start: start, count: end - start, isASCII: isASCII)
+  }
+
+  /// The string of a text that is known to be UTF-8, or even ASCII.
+  @usableFromInline
+  static func string(_ text: Text) -> String {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+      return String(decoding: text.bytes, as: UTF8.self)
+    }
+    return String(copying: UTF8Span(unchecked: text.bytes.span, isKnownASCII: text.isASCII))
+  }
+
+  @inline(__always)
+  mutating func string() throws(_NeedsDecoder) -> String { Self.string(try text()) }
+
+  /// Skips a string, if it is valid.
+  @inline(__always)
+  mutating func skipString() throws(_NeedsDecoder) {
+    let start = next + 1
+    let (end, isASCII) = plainEnd(start)
+    guard end.pointee == 0x22 else { return try skipEscapedString(start, end) }
+    if !isASCII { guard isUTF8(start, end) else { throw _NeedsDecoder() } }
+    next = end + 1
+  }
+
+  /// Goes behind the string that begins at `start` and whose first escape is at `escape`.
+  @inline(never)
+  private mutating func skipEscapedString(_ start: Byte, _ escape: Byte) throws(_NeedsDecoder) {
+    guard escape.pointee == 0x5C, isUTF8(start, escape) else { throw _NeedsDecoder() }
+    var place = escape
+    while true {
+      switch place.pointee {
+      case 0x22:
+        next = place + 1
+        return
+      case 0x5C:
+        _ = try scalar(&place)
+        if byte(place) == 0x5C { continue }
+        let (end, isASCII) = plainEnd(place)
+        if !isASCII { guard isUTF8(place, end) else { throw _NeedsDecoder() } }
+        place = end
+      default: throw _NeedsDecoder()
+      }
+    }
+  }
+
+  /// Unescapes the string that begins at `start` and whose first escape is at `escape`.
+  @inline(never)
+  private mutating func escapedText(
+    _ start: Byte, _ escape: Byte
+  ) throws(_NeedsDecoder) -> Text {
+    try skipEscapedString(start, escape)
+    // No escape is shorter than what it stands for.
+    let room = next - start
+    let result = workspace._withUnsafeGuaranteedRef { $0.text(room) }
+    var count = escape - start
+    result.update(from: start, count: count)
+    var place = escape
+    while place.pointee != 0x22 {
+      append(try scalar(&place), to: result, &count)
+      if place.pointee == 0x5C { continue }
+      let (end, _) = plainEnd(place)
+      (result + count).update(from: place, count: end - place)
+      count &+= end - place
+      place = end
+    }
+    return Text(start: Byte(result), count: count, isASCII: false)
+  }
+
+  @inline(__always)
+  private func append(
+    _ scalar: UInt32, to result: UnsafeMutablePointer<UInt8>, _ count: inout Int
+  ) {
+    func put(_ bits: UInt32) {
+      result[count] = UInt8(truncatingIfNeeded: bits)
+      count &+= 1
+    }
+    if scalar < 0x80 {
+      put(scalar)
+    } else if scalar < 0x800 {
+      put(0xC0 | scalar >> 6)
+      put(0x80 | scalar & 0x3F)
+    } else if scalar < 0x10000 {
+      put(0xE0 | scalar >> 12)
+      put(0x80 | scalar >> 6 & 0x3F)
+      put(0x80 | scalar & 0x3F)
+    } else {
+      put(0xF0 | scalar >> 18)
+      put(0x80 | scalar >> 12 & 0x3F)
+      put(0x80 | scalar >> 6 & 0x3F)
+      put(0x80 | scalar & 0x3F)
+    }
+  }
+
+  /// The character of the escape at `place`, which then is behind it.
+  @inline(__always)
+  private func scalar(_ place: inout Byte) throws(_NeedsDecoder) -> UInt32 {
+    if byte(place + 1) == UInt8(ascii: "u") {
+      let unit = try codeUnit(place + 2)
+      if unit &- 0xD800 >= 0x800 {
+        place += 6
+        return unit
+      }
+    }
+    return try unusualScalar(&place)
+  }
+
+  @inline(never)
+  private func unusualScalar(_ place: inout Byte) throws(_NeedsDecoder) -> UInt32 {
+    let scalar: UInt32
+    switch byte(place + 1) {
+    case UInt8(ascii: "u"):
+      let high = try codeUnit(place + 2)
+      guard high < 0xDC00, byte(place + 6) == 0x5C, byte(place + 7) == UInt8(ascii: "u") else {
+        throw _NeedsDecoder()
+      }
+      let low = try codeUnit(place + 8)
+      guard low &- 0xDC00 < 0x400 else { throw _NeedsDecoder() }
+      place += 12
+      return 0x10000 + (high & 0x3FF) << 10 + low & 0x3FF
+    case UInt8(ascii: "\""): scalar = 0x22
+    case UInt8(ascii: "\\"): scalar = 0x5C
+    case UInt8(ascii: "/"): scalar = 0x2F
+    case UInt8(ascii: "b"): scalar = 0x08
+    case UInt8(ascii: "f"): scalar = 0x0C
+    case UInt8(ascii: "n"): scalar = 0x0A
+    case UInt8(ascii: "r"): scalar = 0x0D
+    case UInt8(ascii: "t"): scalar = 0x09
+    default: throw _NeedsDecoder()
+    }
+    place += 2
+    return scalar
+  }
+
+  /// The value of four hexadecimal digits, all at once.
+  @inline(__always)
+  private func codeUnit(_ place: Byte) throws(_NeedsDecoder) -> UInt32 {
+    let digits = UInt32(truncatingIfNeeded: checkedWord(place))
+    let low: UInt32 = 0x0101_0101
+    let high: UInt32 = 0x8080_8080
+    let isLetter = (digits >> 6) & low
+    let values = (digits & (low &* 0x0F)) &+ isLetter &* 9
+    let folded = digits | (isLetter &* 0x20)
+    // Each byte is from "0" to "9", or from "a" to "f".
+    let isAbove = (folded | high) &- (low &* 0x30 &+ isLetter &* 0x31)
+    let isBelow = (folded | high) &- (low &* 0x3A &+ isLetter &* 0x2D)
+    guard digits & high == 0, isAbove & high == high, isBelow & high == 0 else {
+      throw _NeedsDecoder()
+    }
+    return (values & 0xFF) << 12 | (values >> 8 & 0xFF) << 8 | (values >> 16 & 0xFF) << 4
+      | values >> 24
+  }
+}

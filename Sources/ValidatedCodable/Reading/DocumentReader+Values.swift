@@ -1,0 +1,252 @@
+// Values of every kind, and what is wrong with them.
+
+extension _DocumentReader {
+  /// Reads a value as `operation` says; false if something is wrong with it.
+  @inline(never)
+  mutating func value(
+    _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) -> Bool {
+    if next.pointee == UInt8(ascii: "n"), let null = operation.null {
+      guard try self.null(), null(result) else { throw _NeedsDecoder() }
+      return true
+    }
+    if operation.leavesEmptyText, next.pointee == 0x22, next[1] == 0x22 { throw _NeedsDecoder() }
+    let foundBefore = faultCount
+    let isValid = try unwrapped(
+      operation.kind, .passUnretained(operation),
+      operation.elements.map { .passUnretained($0) }, result, &child)
+    guard isValid else {
+      guard operation.leavesInvalid else { return false }
+      faults.removeSubrange(foundBefore...)
+      violation = nil
+      throw _NeedsDecoder()
+    }
+    operation.wrap?(result)
+    return true
+  }
+
+  /// Reads a value where nothing that is wrong is looked for.
+  @inline(__always)
+  mutating func plainValue(
+    _ kind: _ReadOperation.Kind, _ operation: Unmanaged<_ReadOperation>,
+    _ elements: Unmanaged<GatheredElements>?, _ result: UnsafeMutableRawPointer,
+    _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) {
+    guard try unwrapped(kind, operation, elements, result, &child) else { throw _NeedsDecoder() }
+  }
+
+  @inline(__always)
+  private mutating func unwrapped(
+    _ kind: _ReadOperation.Kind, _ operation: Unmanaged<_ReadOperation>,
+    _ elements: Unmanaged<GatheredElements>?, _ result: UnsafeMutableRawPointer,
+    _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) -> Bool {
+    switch kind {
+    case .string: result.initializeMemory(as: String.self, to: try string())
+    case .custom:
+      return try operation.borrowed { (operation) throws(_NeedsDecoder) in
+        guard let custom = operation.custom else { throw _NeedsDecoder() }
+        return try custom(&self, result)
+      }
+    case .int: result.initializeMemory(as: Int.self, to: try int())
+    case .model: return try model(operation, result, &child)
+    case .double: result.initializeMemory(as: Double.self, to: try double())
+    case .bool: result.initializeMemory(as: Bool.self, to: try bool())
+    case .array:
+      guard let elements else { throw _NeedsDecoder() }
+      return try elements.borrowed { (elements) throws(_NeedsDecoder) in
+        try array(elements, result, &child)
+      }
+    case .dictionary:
+      guard let elements else { throw _NeedsDecoder() }
+      return try elements.borrowed { (elements) throws(_NeedsDecoder) in
+        try dictionary(elements, result, &child)
+      }
+    case .ints: result.initializeMemory(as: [Int].self, to: try ints())
+    case .doubles: result.initializeMemory(as: [Double].self, to: try doubles())
+    case .strings: result.initializeMemory(as: [String].self, to: try strings())
+    }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func model(
+    _ operation: Unmanaged<_ReadOperation>, _ result: UnsafeMutableRawPointer,
+    _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) -> Bool {
+    if let place = child, let table = place.pointee.table {
+      return try table.borrowed { (table) throws(_NeedsDecoder) in
+        try model(table, place, result)
+      }
+    }
+    return try firstModel(operation, result, &child)
+  }
+
+  @inline(never)
+  private mutating func firstModel(
+    _ operation: Unmanaged<_ReadOperation>, _ result: UnsafeMutableRawPointer,
+    _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) -> Bool {
+    guard child == nil, let table = operation.takeUnretainedValue().table?() else {
+      throw _NeedsDecoder()
+    }
+    let place = LearnedObject.make(table.nodes[0])
+    place.pointee.table = .passRetained(table)
+    if workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) {
+      child = place
+      return try model(table, place, result)
+    }
+    defer { LearnedObject.free(place) }
+    return try model(table, place, result)
+  }
+}
+
+extension _DocumentReader {
+  /// Reads a value of a type; false if faults have been found, and there is none.
+  package mutating func read(
+    _ root: ReaderWorkspace.Root, to result: UnsafeMutableRawPointer
+  ) throws(_NeedsDecoder) -> Bool {
+    guard let operation = root.operation else { throw _NeedsDecoder() }
+    settle()
+    skipWhitespace()
+    return try value(operation, result, &root.place)
+  }
+
+  /// Where the arrays and objects begin that the reader has opened and not closed: where it failed, they hold what
+  /// is for a decoder.
+  package var openStarts: [Int] { (firstDepth..<depth).map { levels[$0].start } }
+
+  /// Goes on at `offset`, after something has been left to a decoder.
+  package mutating func resume(at offset: Int) {
+    depth = firstDepth
+    violation = nil
+    if faultCount > 0 { faults = [] }
+    seek(to: offset)
+  }
+}
+
+// What is wrong.
+extension _DocumentReader {
+  /// Reads a value, or adds what is wrong with it, which is at `key`.
+  mutating func collected(
+    _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?,
+    at key: @autoclosure () -> PathKey
+  ) throws(_NeedsDecoder) -> Bool {
+    let start = offset
+    let (depth, frameTop, gathered, count) = (depth, frameTop, gathered, faultCount)
+    do throws(_NeedsDecoder) {
+      if try value(operation, result, &child) { return true }
+      if let violation {
+        self.violation = nil
+        try add(ReaderFault(reversedPath: [key()], violation: violation, offset: start))
+      } else {
+        let key = key()
+        for index in count..<faultCount { faults[index].reversedPath.append(key) }
+      }
+      return false
+    } catch {
+      guard let violation = wrongType(operation, at: start) else { throw error }
+      (self.depth, self.frameTop, self.gathered) = (depth, frameTop, gathered)
+      seek(to: start)
+      try skipUnlearned()
+      faults.removeSubrange(count...)
+      try add(ReaderFault(reversedPath: [key()], violation: violation, offset: start))
+      return false
+    }
+  }
+
+  /// How many faults a reader finds in a record; of more, a decoder keeps as many as a report holds.
+  private static var mostFaults: Int { 1000 }
+
+  mutating func add(_ fault: ReaderFault) throws(_NeedsDecoder) {
+    guard faultCount < Self.mostFaults else { throw _NeedsDecoder() }
+    faults.append(fault)
+  }
+
+  /// What is wrong with a value that is plainly of another type.
+  private mutating func wrongType(_ operation: _ReadOperation, at start: Int) -> Violation? {
+    guard let type = operation.scalarType else { return nil }
+    seek(to: start)
+    switch Unicode.Scalar(next.pointee) {
+    case "n": return .unexpectedNull(type)
+    case "\"" where type != String.self:
+      // A string may stand for an infinity.
+      if settings.readsFloatsFromStrings, type is any BinaryFloatingPoint.Type { return nil }
+      return .wrongType(type)
+    case "t" where type != Bool.self, "f" where type != Bool.self: return .wrongType(type)
+    case "[", "{": return .wrongType(type)
+    case "-" where type == String.self || type == Bool.self,
+      "0"..."9" where type == String.self || type == Bool.self:
+      return .wrongType(type)
+    default: return nil
+    }
+  }
+}
+
+// What the values of other modules are read by.
+extension _DocumentReader {
+  @usableFromInline var _trustsValues: Bool { settings.trustsValues }
+
+  @usableFromInline
+  mutating func _text() throws(_NeedsDecoder) -> Text { try text() }
+
+  @usableFromInline
+  mutating func _string() throws(_NeedsDecoder) -> String { try string() }
+
+  @usableFromInline
+  mutating func _bool() throws(_NeedsDecoder) -> Bool { try bool() }
+
+  @usableFromInline
+  mutating func _double() throws(_NeedsDecoder) -> Double { try double() }
+
+  @usableFromInline
+  mutating func _float() throws(_NeedsDecoder) -> Float {
+    let double = try double()
+    let float = Float(double)
+    // Rounded twice, and wrongly only from halfway between two floats; a decoder rounds those once.
+    guard double.bitPattern & 0x1FFF_FFFF != 0x1000_0000, float.isFinite else {
+      throw _NeedsDecoder()
+    }
+    return float
+  }
+
+  @usableFromInline
+  mutating func _integer<Value: FixedWidthInteger>(
+    _ type: Value.Type
+  ) throws(_NeedsDecoder) -> Value { try integer(type) }
+
+  /// Says what is wrong with the value that is being read.
+  @usableFromInline
+  func reject(_ violation: Violation) { self.violation = violation }
+
+  /// Evaluates a raw value; false if it is not valid.
+  @inlinable
+  mutating func _evaluate<Value: ValidatedValue>(
+    _ raw: Value.RawValue, as type: Value.Type, to result: UnsafeMutableRawPointer
+  ) -> Bool {
+    do throws(Violation) {
+      result.initializeMemory(as: Value.self, to: try Value(raw))
+      return true
+    } catch {
+      reject(error)
+      return false
+    }
+  }
+}
+
+extension Unmanaged {
+  /// Runs `body` with the object, which something else keeps alive.
+  @inline(__always)
+  func borrowed<Result>(
+    _ body: (Instance) throws(_NeedsDecoder) -> Result
+  ) throws(_NeedsDecoder) -> Result {
+    let result: Swift.Result<Result, _NeedsDecoder> = _withUnsafeGuaranteedRef { instance in
+      do throws(_NeedsDecoder) {
+        return .success(try body(instance))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+}

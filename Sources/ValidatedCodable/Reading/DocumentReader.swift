@@ -1,0 +1,259 @@
+// The cursor of a document. With the other files of this folder it is what reads a document's memory on
+// the fast lane.
+//
+// What makes it safe: wherever a token begins, `settle()` has made sure that at least `margin` bytes may be
+// loaded from `next` on. Near the end of the document that holds because the rest is copied to a buffer that
+// zeros follow, and no zero byte is part of any token. Whatever may be longer than the margin (strings, long
+// numbers, white space) compares its loads with `lastVector` or `lastWord`, or settles again as it goes.
+
+/// Thrown where the fast lane leaves a value to a decoder, which knows what is wrong with it, if anything is.
+public struct _NeedsDecoder: Error {
+  @inlinable
+  init() {}
+}
+
+package typealias Byte = UnsafePointer<UInt8>
+
+/// Reads a JSON document straight into values, as the tables of their types say.
+///
+/// It succeeds on what is as it should be and says what is plainly wrong; for everything else it throws
+/// ``_NeedsDecoder``. One type, not generic: models are data to it, so no code is made for any of them.
+public struct _DocumentReader {
+  /// How many bytes may be loaded from where a token begins.
+  static let margin = 192
+
+  /// The next byte to read.
+  var next: Byte
+  /// Up to here, the margin is there.
+  private var edge: Byte
+  /// Up to here, sixteen bytes may be loaded.
+  private(set) var lastVector: Byte
+  /// Up to here, eight bytes may be loaded.
+  private(set) var lastWord: Byte
+  /// Where the document would begin in memory, if all of it were where `next` is.
+  private var origin: Int
+  private let document: UnsafeBufferPointer<UInt8>
+
+  /// What the reader works with; its owner outlives the reader.
+  let workspace: Unmanaged<ReaderWorkspace>
+  package var settings: ReaderSettings
+
+  /// How many arrays and objects are open, and were open where it began.
+  var depth: Int
+  let firstDepth: Int
+  /// How many objects have been opened; each stamps the keys that it has.
+  var stamp: Int
+  /// Where the free part of the workspace's frames begins.
+  var frameTop = 0
+  /// How many arrays are being gathered.
+  var gathered = 0
+
+  /// Where each open array or object begins, and which element of it is read.
+  let levels: UnsafeMutablePointer<ReaderLevel>
+  /// Begins at `offset` of a document, in which `depth` arrays and objects are open there.
+  package init(
+    _ document: UnsafeBufferPointer<UInt8>, at offset: Int = 0, depth: Int = 0,
+    settings: ReaderSettings, workspace: ReaderWorkspace, decoder: (any ValueDecoder)? = nil
+  ) {
+    self.document = document
+    self.workspace = .passUnretained(workspace)
+    self.settings = settings
+    workspace.decoder = decoder
+    workspace.faults = []
+    workspace.violation = nil
+    self.depth = depth
+    firstDepth = depth
+    stamp = workspace.lastStamp
+    levels = workspace.levels(settings.maximumDepth)
+    next = UnsafePointer(workspace.tail)
+    (edge, lastVector, lastWord, origin) = (next, next, next, 0)
+    seek(to: offset)
+  }
+
+  /// What is wrong with the value that is being read.
+  var violation: Violation? {
+    get { workspace._withUnsafeGuaranteedRef { $0.violation } }
+    nonmutating set { workspace._withUnsafeGuaranteedRef { $0.violation = newValue } }
+  }
+
+  /// What has been found wrong with members, if anything.
+  package var faults: [ReaderFault] {
+    get { workspace._withUnsafeGuaranteedRef { $0.faults } }
+    nonmutating _modify {
+      yield &workspace.takeUnretainedValue().faults
+    }
+  }
+
+  /// How many faults have been found.
+  var faultCount: Int { workspace._withUnsafeGuaranteedRef { $0.faults.count } }
+
+  /// The offset of the next byte in the document.
+  package var offset: Int { offset(of: next) }
+
+  @inline(__always)
+  func offset(of place: Byte) -> Int { Int(bitPattern: place) &- origin }
+
+  /// Goes to `offset`.
+  @inline(never)
+  package mutating func seek(to offset: Int) {
+    let rest = document.count &- offset
+    guard rest > Self.margin, let base = document.baseAddress else {
+      return readRest(at: offset, max(0, rest))
+    }
+    next = base + offset
+    origin = Int(bitPattern: base)
+    edge = base + (document.count &- Self.margin)
+    lastVector = base + (document.count &- 16)
+    lastWord = base + (document.count &- 8)
+  }
+
+  /// Goes on in a copy of the rest of the document, which zeros follow.
+  private mutating func readRest(at offset: Int, _ count: Int) {
+    let tail = workspace._withUnsafeGuaranteedRef { $0.tail }
+    if let base = document.baseAddress, count > 0 {
+      tail.update(from: base + offset, count: count)
+    }
+    (tail + count).update(repeating: 0, count: 2 &* Self.margin &- count)
+    next = UnsafePointer(tail)
+    origin = Int(bitPattern: next) &- offset
+    edge = next + Self.margin
+    lastVector = next + (2 &* Self.margin &- 16)
+    lastWord = next + (2 &* Self.margin &- 8)
+  }
+
+  /// Makes sure that the margin may be loaded.
+  @inline(__always)
+  mutating func settle() {
+    if next > edge { seek(to: offset) }
+  }
+
+  /// Whether the whole document has been read.
+  package mutating func isAtEnd() -> Bool {
+    settle()
+    skipWhitespace()
+    return offset == document.count
+  }
+
+  /// Eight bytes, the first in the lowest bits.
+  @inline(__always)
+  func word(_ place: Byte) -> UInt64 {
+    UnsafeRawPointer(place).loadUnaligned(as: UInt64.self).littleEndian
+  }
+
+  /// The same wherever the place is.
+  @inline(__always)
+  func checkedWord(_ place: Byte) -> UInt64 {
+    place <= lastWord ? word(place) : partialWord(place)
+  }
+
+  @inline(never)
+  private func partialWord(_ place: Byte) -> UInt64 {
+    var word: UInt64 = 0
+    for index in 0..<8 where place + index < lastWord + 8 {
+      word |= UInt64(place[index]) << UInt64(8 * index)
+    }
+    return word
+  }
+
+  /// The byte at a place; 0 behind the end.
+  @inline(__always)
+  func byte(_ place: Byte) -> UInt8 { place < lastWord + 8 ? place.pointee : 0 }
+}
+
+/// What a reader obeys.
+package struct ReaderSettings: Sendable {
+  package var maximumDepth = 512
+  /// Whether a key that no field has is left to a decoder, which refuses it.
+  package var refusesUnknownKeys = false
+  /// Whether strings may stand for floating-point numbers.
+  package var readsFloatsFromStrings = false
+  /// Whether values are taken as they are: they were evaluated by the same rules, and not touched since.
+  package var trustsValues = false
+  /// Whether all that is wrong with a value is looked for.
+  package var collects = false
+
+  package init() {}
+}
+
+/// An open array or object.
+package struct ReaderLevel {
+  /// Where it begins.
+  package var start = 0
+  /// The index of the element that is read; -1 in an object.
+  package var index = -1
+}
+
+/// What is wrong with a member, and where.
+package struct ReaderFault {
+  /// The keys that lead to it, the last one first.
+  var reversedPath: [PathKey]
+  package let violation: Violation
+  /// Where its value is, or the object that does not have it.
+  package let offset: Int
+}
+
+// White space.
+extension _DocumentReader {
+  @inline(__always)
+  mutating func skipWhitespace() {
+    if next.pointee <= 0x20 { skipSomeWhitespace() }
+  }
+
+  @inline(never)
+  mutating func skipSomeWhitespace() {
+    if next.pointee == 0x20, next[1] > 0x20 {
+      next += 1
+      return
+    }
+    while true {
+      settle()
+      switch next.pointee {
+      case 0x0A:
+        next += 1
+        skipIndentation()
+      case 0x20, 0x0D, 0x09: next += 1
+      default: return
+      }
+    }
+  }
+
+  /// Skips spaces, as many as the margin has at most.
+  @inline(__always)
+  private mutating func skipIndentation() {
+    var words = 0
+    while words < 8 {
+      let others = word(next) ^ 0x2020_2020_2020_2020
+      guard others == 0 else {
+        next += others.trailingZeroBitCount >> 3
+        return
+      }
+      next += 8
+      words &+= 1
+    }
+  }
+
+  /// Skips a line feed and the indentation that came before the last member, if they are there again.
+  ///
+  /// - Parameter indentation: the length of both, at most 32; 0 if there were none.
+  @inline(__always)
+  mutating func skipExpected(indentation: Int) -> Bool {
+    guard indentation > 0, next.pointee == 0x0A else { return false }
+    let count = indentation &- 1
+    let spaces: UInt64 = 0x2020_2020_2020_2020
+    if count <= 8 {
+      guard
+        count == 0
+          || (word(next + 1) ^ spaces) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
+      else { return false }
+    } else {
+      var index = 1
+      while index &+ 8 <= count {
+        guard word(next + index) == spaces else { return false }
+        index &+= 8
+      }
+      guard word(next + (count &- 7)) == spaces else { return false }
+    }
+    next += indentation
+    return true
+  }
+}

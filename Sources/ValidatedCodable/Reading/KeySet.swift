@@ -1,0 +1,62 @@
+/// The keys of an object whose keys are not learned: a hash table that serves one object after the other.
+///
+/// A slot is of the object of its generation, so that nothing is cleared between two objects.
+final class KeySet {
+  private struct Slot {
+    var generation = 0
+    var hash: UInt64 = 0
+    /// Where the key is in ``bytes``.
+    var start = 0
+    var count = 0
+  }
+
+  private var slots: [Slot]
+  private var used = 0
+  private var generation = 0
+  /// The keys, one behind the other: those of the document may have been moved since.
+  private var bytes: [UInt8] = []
+
+  init() { slots = Array(repeating: Slot(), count: 64) }
+
+  /// Begins with the keys of another object.
+  func begin() {
+    generation += 1
+    used = 0
+    if bytes.count > 1 << 16 { bytes = [] } else { bytes.removeAll(keepingCapacity: true) }
+    if slots.count > 1 << 14 { slots = Array(repeating: Slot(), count: 64) }
+  }
+
+  /// Adds a key; false if it is there.
+  func insert(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Bool {
+    if 2 * used >= slots.count { grow() }
+    let mask = slots.count - 1
+    var index = Int(truncatingIfNeeded: hash) & mask
+    while slots[index].generation == generation {
+      let slot = slots[index]
+      if slot.hash == hash, slot.count == key.count,
+        bytes.withUnsafeBufferPointer({
+          KeyHash.areSame(
+            UnsafeBufferPointer(rebasing: $0[slot.start..<slot.start + slot.count]), key)
+        })
+      {
+        return false
+      }
+      index = (index + 1) & mask
+    }
+    slots[index] = Slot(generation: generation, hash: hash, start: bytes.count, count: key.count)
+    bytes.append(contentsOf: key)
+    used += 1
+    return true
+  }
+
+  private func grow() {
+    let old = slots
+    slots = Array(repeating: Slot(), count: 2 * old.count)
+    let mask = slots.count - 1
+    for slot in old where slot.generation == generation {
+      var index = Int(truncatingIfNeeded: slot.hash) & mask
+      while slots[index].generation == generation { index = (index + 1) & mask }
+      slots[index] = slot
+    }
+  }
+}

@@ -1,0 +1,181 @@
+// What has been learned of the objects at one place of documents:
+//
+//     {"id":7,"name":"Ada","x":{"y":1}}      entries  "id": → "name": → "x": → none
+//                                            "name": is field 0, the others are of no field
+//                                            "x": leads to a learned object of its own
+//
+// The next object is likely to have the same keys in the same order. So the key that followed last time is compared
+// first, a word or two; which keys there have been is a stamp in each entry. Fields and other keys are entries
+// alike, and so a member that no field reads costs no more than its value.
+//
+// Memory: a learned object owns its entries, each of which owns its key and the learned object of its value; `free`
+// gives back all of it. `ReaderWorkspace` owns the first one of each type.
+
+/// A key of the objects at a place.
+struct LearnedKey {
+  /// The first sixteen bytes of `"key":`, and which bits of them there are.
+  var pattern: (UInt64, UInt64) = (0, 0)
+  var mask: (UInt64, UInt64) = (0, 0)
+  /// How long that is; 0 if it is too long for a pattern, or may be written in more than one way.
+  var length: Int32 = 0
+  /// The words behind the first two, and which bits there are of the last one.
+  var moreCount: Int32 = 0
+  var more: UnsafeMutablePointer<UInt64>?
+  var lastMask: UInt64 = 0
+  /// The entry that followed last time; -1 if none did.
+  var following: Int32 = -1
+  /// What the value is for: a field; below ``LearnedObject/noField``, an object that leads to fields.
+  var target: Int32 = LearnedObject.noField
+  /// The last object that has had the key.
+  var stamp = 0
+  var hash: UInt64 = 0
+  var key: UnsafeMutablePointer<UInt8>
+  var count: Int
+  /// What has been learned of the objects in the value.
+  var child: LearnedPlace?
+
+  @inline(__always)
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: key, count: count) }
+}
+
+typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
+
+struct LearnedObject {
+  static let noField: Int32 = -1
+  /// Objects of more keys are not learned any further.
+  static let most = 128
+
+  var entries: UnsafeMutablePointer<LearnedKey>
+  private(set) var count = 0
+  private var capacity: Int
+  /// The entry with which the last object began; -1 if there is none.
+  var first: Int32 = -1
+  /// Hash slots: 0 is free, any other is an entry and one.
+  private var index: UnsafeMutablePointer<UInt16>
+  private var slots: Int
+  /// Whether no more keys are learned.
+  var isFull = false
+  /// The model that the objects are, if they are of one; the place owns a reference.
+  var table: Unmanaged<ModelTable>?
+
+  private init(expecting fields: Int) {
+    capacity = max(8, fields)
+    entries = .allocate(capacity: capacity)
+    slots = 32
+    while slots < 2 * capacity { slots *= 2 }
+    index = .allocate(capacity: slots)
+    index.initialize(repeating: 0, count: slots)
+  }
+
+  static func make(expecting fields: Int) -> LearnedPlace {
+    let place = LearnedPlace.allocate(capacity: 1)
+    place.initialize(to: LearnedObject(expecting: fields))
+    return place
+  }
+
+  /// A place for objects with the keys of a table's node.
+  static func make(_ node: ModelTable.Node) -> LearnedPlace {
+    let place = make(expecting: node.members.count)
+    for member in node.members {
+      let entry = member.key.withUnsafeBufferPointer {
+        place.pointee.add($0, hash: KeyHash.hash($0))
+      }
+      place.pointee.entries[entry].target = member.target
+      if entry > 0 { place.pointee.entries[entry - 1].following = Int32(entry) }
+      if place.pointee.first < 0 { place.pointee.first = 0 }
+    }
+    return place
+  }
+
+  /// Gives the memory of a place back.
+  static func free(_ place: LearnedPlace) {
+    var places = [place]
+    while let place = places.popLast() {
+      for index in 0..<place.pointee.count {
+        let entry = place.pointee.entries + index
+        entry.pointee.key.deallocate()
+        entry.pointee.more?.deallocate()
+        if let child = entry.pointee.child { places.append(child) }
+      }
+      place.pointee.table?.release()
+      place.pointee.entries.deallocate()
+      place.pointee.index.deallocate()
+      place.deinitialize(count: 1)
+      place.deallocate()
+    }
+  }
+
+  /// The entry of a key; -1 if it has none.
+  func find(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
+    var slot = Int(truncatingIfNeeded: hash) & (slots - 1)
+    while index[slot] != 0 {
+      let entry = Int(index[slot]) - 1
+      if entries[entry].hash == hash, KeyHash.areSame(entries[entry].bytes, key) { return entry }
+      slot = (slot + 1) & (slots - 1)
+    }
+    return -1
+  }
+
+  /// Adds an entry for a key that has none.
+  mutating func add(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
+    if count == capacity { grow() }
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + 1)
+    if let base = key.baseAddress { copy.initialize(from: base, count: key.count) }
+    var entry = LearnedKey(hash: hash, key: copy, count: key.count)
+    entry.setPattern()
+    (entries + count).initialize(to: entry)
+    insert(count)
+    count += 1
+    return count - 1
+  }
+
+  private mutating func insert(_ entry: Int) {
+    var slot = Int(truncatingIfNeeded: entries[entry].hash) & (slots - 1)
+    while index[slot] != 0 { slot = (slot + 1) & (slots - 1) }
+    index[slot] = UInt16(truncatingIfNeeded: entry + 1)
+  }
+
+  private mutating func grow() {
+    let grown = UnsafeMutablePointer<LearnedKey>.allocate(capacity: 2 * capacity)
+    grown.moveInitialize(from: entries, count: count)
+    entries.deallocate()
+    entries = grown
+    capacity *= 2
+    guard slots < 2 * capacity else { return }
+    index.deallocate()
+    slots = 2 * capacity
+    index = .allocate(capacity: slots)
+    index.initialize(repeating: 0, count: slots)
+    for entry in 0..<count { insert(entry) }
+  }
+}
+
+extension LearnedKey {
+  /// The longest pattern, in bytes, so that the reader's margin has room for one behind an indentation.
+  private static let longestPattern = 64
+
+  fileprivate mutating func setPattern() {
+    let plain = bytes
+    guard plain.count + 3 <= Self.longestPattern,
+      plain.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
+    else { return }
+    var bytes = [UInt8(ascii: "\"")] + plain + [UInt8(ascii: "\""), UInt8(ascii: ":")]
+    let length = bytes.count
+    while bytes.count < 16 || bytes.count % 8 != 0 { bytes.append(0) }
+    let words = bytes.withUnsafeBytes { bytes in
+      (0..<bytes.count / 8).map {
+        bytes.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self).littleEndian
+      }
+    }
+    func mask(_ word: Int) -> UInt64 {
+      let rest = length - 8 * word
+      return rest >= 8 ? .max : rest <= 0 ? 0 : (1 << UInt64(8 * rest)) - 1
+    }
+    (pattern, self.mask, self.length) = ((words[0], words[1]), (mask(0), mask(1)), Int32(length))
+    guard words.count > 2 else { return }
+    moreCount = Int32(words.count - 2)
+    let more = UnsafeMutablePointer<UInt64>.allocate(capacity: words.count - 2)
+    for index in 2..<words.count { (more + index - 2).initialize(to: words[index]) }
+    (self.more, lastMask) = (more, mask(words.count - 1))
+  }
+}

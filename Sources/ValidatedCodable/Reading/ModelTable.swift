@@ -1,0 +1,111 @@
+/// A model as data: its keys, where the value of each goes, and how it is read there.
+///
+/// A record is read into a frame: a bit for each field, then the fields' values; then the model is made of them.
+package final class ModelTable: @unchecked Sendable {
+  /// The keys of an object: the model's own, or one that leads to fields.
+  struct Node {
+    struct Member {
+      let key: [UInt8]
+      /// A field; below ``LearnedObject/noField``, another node.
+      let target: Int32
+    }
+
+    var members: [Member] = []
+  }
+
+  /// A field, as the reader's loop looks at it.
+  struct Field {
+    let kind: _ReadOperation.Kind
+    let isPlain: Bool
+    /// Where its value goes in the frame.
+    let offset: Int32
+    let elements: Unmanaged<GatheredElements>?
+    let operation: Unmanaged<_ReadOperation>
+  }
+
+  let fields: UnsafeMutablePointer<Field>
+  let operations: [_ReadOperation]
+  private(set) var nodes: [Node] = [Node()]
+  /// The key of each field, for what is wrong with it.
+  let keys: [SchemaKey]
+  let count: Int
+  /// Whether fields are in objects within.
+  let hasPaths: Bool
+  let refusesUnknownKeys: Bool
+  let frameSize: Int
+  /// Makes the model of the values of a frame, which are moved.
+  let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+  /// Whether the model keeps the rules about several fields; nil if there are none.
+  let keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?
+  let layout: ValueLayout
+  /// Whether every field can be read without a decoder, as far as its own type says.
+  package let isSelfSufficient: Bool
+  /// How many words of a frame say which fields have been read; as many say with which ones something is wrong.
+  let bitWords: Int
+
+  /// - Parameter keys: where each field is in documents.
+  /// - Parameter offsets: where in a frame its value goes.
+  init(
+    _ operations: [_ReadOperation], keys: [FieldKeys], offsets: [Int], frameSize: Int,
+    layout: ValueLayout, refusesUnknownKeys: Bool,
+    keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?,
+    make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+  ) {
+    self.operations = operations
+    self.keys = keys.map(\.key)
+    self.frameSize = frameSize.roundedUp(to: 16)
+    self.layout = layout
+    self.refusesUnknownKeys = refusesUnknownKeys
+    self.keepsRules = keepsRules
+    self.make = make
+    count = operations.count
+    bitWords = Self.bitWords(of: operations.count)
+    isSelfSufficient = operations.allSatisfy(\.isSelfSufficient)
+    hasPaths = keys.contains { !$0.isOutermost }
+    fields = .allocate(capacity: max(1, operations.count))
+    for (index, operation) in operations.enumerated() {
+      (fields + index).initialize(
+        to: Field(
+          kind: operation.kind, isPlain: operation.isPlain,
+          offset: Int32(truncatingIfNeeded: offsets[index]),
+          elements: operation.elements.map { .passUnretained($0) },
+          operation: .passUnretained(operation)))
+    }
+    for (index, keys) in keys.enumerated() { add(keys, field: Int32(truncatingIfNeeded: index)) }
+  }
+
+  static func bitWords(of count: Int) -> Int { Swift.max(1, (count + 63) / 64) }
+
+  deinit {
+    fields.deinitialize(count: count)
+    fields.deallocate()
+  }
+
+  private func add(_ keys: FieldKeys, field: Int32) {
+    var node = 0
+    for key in keys.path.outer { node = self.node(under: key, of: node) }
+    for key in [keys.key] + keys.others {
+      nodes[node].members.append(
+        Node.Member(key: Array(key.stringValue.utf8), target: field))
+    }
+  }
+
+  /// The node of the object that is under a key of another node's object.
+  private func node(under key: SchemaKey, of outer: Int) -> Int {
+    let bytes = Array(key.stringValue.utf8)
+    if let known = nodes[outer].members.first(where: { $0.key == bytes }) {
+      return Self.node(of: known.target)
+    }
+    nodes.append(Node())
+    let node = nodes.count - 1
+    nodes[outer].members.append(Node.Member(key: bytes, target: Self.target(of: node)))
+    return node
+  }
+
+  private static func target(of node: Int) -> Int32 {
+    LearnedObject.noField - 1 - Int32(truncatingIfNeeded: node)
+  }
+
+  @inline(__always)
+  static func node(of target: Int32) -> Int { Int(LearnedObject.noField - 1 - target) }
+}

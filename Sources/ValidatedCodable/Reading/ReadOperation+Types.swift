@@ -1,0 +1,329 @@
+// How each type is read. A type that has no way of its own is left to a decoder.
+
+extension _ReadOperation {
+  /// How values of a type are read.
+  package static func of<Value: Decodable>(_ type: Value.Type) -> _ReadOperation {
+    if let type = type as? any ReadableDirectly.Type, let operation = type.readOperation {
+      return operation
+    }
+    if let type = type as? any ValidatedValue.Type { return validated(type) }
+    if let type = type as? any ValidatedModel.Type { return model(type) }
+    if let type = type as? any ListedValue.Type { return listed(type) }
+    return decoded(type)
+  }
+
+  /// How a document's value is read; nil if there is no model in it, and nothing to gain.
+  static func ofRoot<Value: Decodable>(_ type: Value.Type) -> _ReadOperation? {
+    let operation = of(type)
+    return operation.hasTable ? operation : nil
+  }
+
+  private var hasTable: Bool { kind == .model || elements?.operation.hasTable ?? false }
+
+  /// A value that a decoder decodes.
+  static func decoded<Value: Decodable>(_ type: Value.Type) -> _ReadOperation {
+    let operation = _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+      result.initializeMemory(as: Value.self, to: try reader.decoded(type))
+      return true
+    }
+    operation.isDecoded = true
+    return operation
+  }
+
+  /// A value whose field decides what it takes, and so a decoder.
+  static func deciding<Value>(_ type: Value.Type) -> _ReadOperation {
+    let operation = _ReadOperation(of: type) { (_, _) throws(_NeedsDecoder) in throw _NeedsDecoder()
+    }
+    operation.isDecoded = true
+    return operation
+  }
+
+  static func model<Value: ValidatedModel>(_ type: Value.Type) -> _ReadOperation {
+    let operation = _ReadOperation(.model, of: type)
+    operation.table = { type.schema.table }
+    return operation
+  }
+
+  static func validated<Value: ValidatedValue>(_ type: Value.Type) -> _ReadOperation {
+    guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any ScalarRawValue.Type
+    else { return decoded(type) }
+    let shortCut = ShortCut<Value>()
+    let operation = _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+      try type._read(from: &reader, to: result, shortCut)
+    }
+    operation.scalarType = raw
+    operation.wrapsSome = { type._wrap(at: $0) }
+    return operation
+  }
+
+  static func listed<Value: ListedValue>(_ type: Value.Type) -> _ReadOperation {
+    guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any ScalarRawValue.Type
+    else { return decoded(type) }
+    let rawOperation = of(Value.RawValue.self)
+    let operation = _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+      let candidate = try reader.read(Value.RawValue.self, by: rawOperation)
+      if let value = Value(exactly: candidate) {
+        result.initializeMemory(as: Value.self, to: value)
+        return true
+      }
+      do throws(Violation) {
+        result.initializeMemory(as: Value.self, to: try Value.evaluated(candidate))
+        return true
+      } catch {
+        reader.violation = error
+        return false
+      }
+    }
+    operation.scalarType = raw
+    return operation
+  }
+
+  /// The same value, or nil for null and for a missing key.
+  func optional<Wrapped>(_ wrapped: Wrapped.Type) -> _ReadOperation {
+    // Of an optional in an optional, null is a decoder's.
+    guard isPlain || leavesInvalid, null == nil, missing == nil else {
+      return .deciding(Wrapped?.self)
+    }
+    let operation = copy(ValueLayout(Wrapped?.self))
+    // A nil is the same bytes each time: nothing is asked of the type when one is read.
+    let none = UnsafeMutablePointer<Wrapped?>.allocate(capacity: 1)
+    none.initialize(to: nil)
+    let (bytes, size) = (UnsafeRawPointer(none), MemoryLayout<Wrapped?>.size)
+    operation.null = { result in
+      result.copyMemory(from: bytes, byteCount: size)
+      return true
+    }
+    operation.missing = operation.null
+    // An optional that takes no more memory than its value has the value's bytes.
+    if MemoryLayout<Wrapped?>.size > MemoryLayout<Wrapped>.size {
+      operation.wrap = wrapsSome ?? { Self.wrapSome(Wrapped.self, at: $0) }
+    }
+    return operation
+  }
+
+  /// Makes an optional of the value that lies where it begins.
+  @inline(__always)
+  private static func wrapSome<Wrapped>(_ type: Wrapped.Type, at place: UnsafeMutableRawPointer) {
+    let value = place.assumingMemoryBound(to: Wrapped.self).move()
+    place.initializeMemory(as: Wrapped?.self, to: .some(value))
+  }
+
+  /// An array of values.
+  func array<Element>(of element: Element.Type) -> _ReadOperation {
+    let operation = _ReadOperation(.array, of: [Element].self)
+    operation.elements = GatheredElements(self) { memory, count, result in
+      let elements = memory.assumingMemoryBound(to: Element.self)
+      result.initializeMemory(
+        as: [Element].self,
+        to: [Element](unsafeUninitializedCapacity: count) { buffer, initialised in
+          buffer.baseAddress?.moveInitialize(from: elements, count: count)
+          initialised = count
+        })
+      return true
+    }
+    return operation
+  }
+
+  /// A set of values.
+  func set<Element: Hashable>(of element: Element.Type, allowsDuplicates: Bool) -> _ReadOperation {
+    let operation = _ReadOperation(.array, of: Set<Element>.self)
+    operation.elements = GatheredElements(self) { memory, count, result in
+      let elements = memory.assumingMemoryBound(to: Element.self)
+      var set = Set<Element>(minimumCapacity: count)
+      for index in 0..<count { set.insert((elements + index).move()) }
+      guard allowsDuplicates || set.count == count else { return false }
+      result.initializeMemory(as: Set<Element>.self, to: set)
+      return true
+    }
+    return operation
+  }
+
+  /// A dictionary of values, whose keys `makeKey` makes of strings; a key that is none is a decoder's.
+  func dictionary<Key: Hashable, Value>(
+    from key: Key.Type, to value: Value.Type,
+    _ makeKey: @escaping (String) -> Key?
+  ) -> _ReadOperation {
+    let operation = _ReadOperation(.dictionary, of: [Key: Value].self)
+    let offset = MemoryLayout<String>.stride.roundedUp(to: MemoryLayout<Value>.alignment)
+    let members = GatheredElements(membersBy: self) { _, _, _ in false }
+    let stride = members.stride
+    operation.elements = GatheredElements(membersBy: self) { memory, count, result in
+      var dictionary = [Key: Value](minimumCapacity: count)
+      var isValid = true
+      for index in 0..<count {
+        let member = memory + index * stride
+        let key = member.assumingMemoryBound(to: String.self).move()
+        let value = (member + offset).assumingMemoryBound(to: Value.self).move()
+        guard isValid, let key = makeKey(key),
+          dictionary.updateValue(value, forKey: key) == nil
+        else {
+          isValid = false
+          continue
+        }
+      }
+      if isValid { result.initializeMemory(as: [Key: Value].self, to: dictionary) }
+      return isValid
+    }
+    return operation
+  }
+}
+
+extension _DocumentReader {
+  /// Reads a value that is part of another one.
+  fileprivate mutating func read<Value>(
+    _ type: Value.Type, by operation: _ReadOperation
+  ) throws(_NeedsDecoder) -> Value {
+    try withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
+      (memory) throws(_NeedsDecoder) -> Value in
+      var place: LearnedPlace?
+      guard let result = memory.baseAddress, try value(operation, result, &place) else {
+        throw _NeedsDecoder()
+      }
+      return result.move()
+    }
+  }
+
+  /// Lets a decoder decode the value.
+  fileprivate mutating func decoded<Value: Decodable>(
+    _ type: Value.Type
+  ) throws(_NeedsDecoder) -> Value {
+    guard let decoder = workspace._withUnsafeGuaranteedRef({ $0.decoder }) else {
+      throw _NeedsDecoder()
+    }
+    var offset = offset
+    do {
+      let value = try decoder.decode(
+        type, at: &offset, inside: levels, from: firstDepth, to: depth)
+      seek(to: offset)
+      return value
+    } catch {
+      throw _NeedsDecoder()
+    }
+  }
+}
+
+/// Decodes values that have no table, for a reader.
+package protocol ValueDecoder: AnyObject {
+  /// Decodes the value at `offset`, which then is behind it, inside the arrays and objects that the reader has
+  /// opened, from the level `first` to that before `depth`.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, at offset: inout Int, inside levels: UnsafePointer<ReaderLevel>,
+    from first: Int, to depth: Int
+  ) throws -> Value
+}
+
+/// A type that has a way of its own to be read.
+protocol ReadableDirectly {
+  /// Nil if a decoder decodes it.
+  static var readOperation: _ReadOperation? { get }
+}
+
+extension Optional: ReadableDirectly where Wrapped: Decodable {
+  static var readOperation: _ReadOperation? {
+    let wrapped = _ReadOperation.of(Wrapped.self)
+    return wrapped.isPlain && wrapped.missing == nil ? wrapped.optional(Wrapped.self) : nil
+  }
+}
+
+extension Array: ReadableDirectly where Element: Decodable {
+  static var readOperation: _ReadOperation? {
+    if Element.self == Int.self { return _ReadOperation(.ints, of: Self.self) }
+    if Element.self == Double.self { return _ReadOperation(.doubles, of: Self.self) }
+    if Element.self == String.self { return _ReadOperation(.strings, of: Self.self) }
+    let element = _ReadOperation.of(Element.self)
+    return element.isDecoded ? nil : element.array(of: Element.self)
+  }
+}
+
+extension Set: ReadableDirectly where Element: Decodable {
+  static var readOperation: _ReadOperation? {
+    let element = _ReadOperation.of(Element.self)
+    return element.isDecoded
+      ? nil : element.set(of: Element.self, allowsDuplicates: true)
+  }
+}
+
+extension Dictionary: ReadableDirectly where Key == String, Value: Decodable {
+  static var readOperation: _ReadOperation? {
+    let value = _ReadOperation.of(Value.self)
+    return value.isDecoded
+      ? nil : value.dictionary(from: String.self, to: Value.self) { $0 }
+  }
+}
+
+extension Bool: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(.bool, Self.self) }
+}
+
+extension Int: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(.int, Self.self) }
+}
+
+extension Double: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(.double, Self.self) }
+}
+
+extension String: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(.string, Self.self) }
+}
+
+extension Float: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+}
+
+extension Int8: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+}
+
+extension Int16: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+}
+
+extension Int32: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+}
+
+extension Int64: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+}
+
+extension UInt: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+}
+
+extension UInt8: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+}
+
+extension UInt16: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+}
+
+extension UInt32: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+}
+
+extension UInt64: ReadableDirectly {
+  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+}
+
+extension _ReadOperation {
+  @inline(__always)
+  fileprivate static func scalar<Value>(_ kind: Kind, _ type: Value.Type) -> _ReadOperation {
+    let operation = _ReadOperation(kind, of: type)
+    operation.scalarType = type
+    operation.wrapsSome = { wrapSome(type, at: $0) }
+    return operation
+  }
+
+  @inline(__always)
+  fileprivate static func scalar<Value: ScalarRawValue>(_ type: Value.Type) -> _ReadOperation {
+    let operation = _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+      result.initializeMemory(as: Value.self, to: try Value._read(from: &reader))
+      return true
+    }
+    operation.scalarType = type
+    operation.wrapsSome = { wrapSome(type, at: $0) }
+    return operation
+  }
+}

@@ -1,0 +1,141 @@
+/// How a value of a type is read, as data.
+///
+/// It does not change once it is in a table, and its closures hold nothing but types and values that do not change.
+/// Scalars, arrays and models are read by the reader's own loop; a closure is made only where a type has rules or a
+/// shape of its own, and there the type is known.
+public final class _ReadOperation: @unchecked Sendable {
+  enum Kind: UInt8 {
+    case bool, int, double, string
+    case ints, doubles, strings
+    case array, dictionary
+    case model
+    case custom
+  }
+
+  /// Reads a value to where it is to be.
+  ///
+  /// False means that the reader has a violation or faults, and that there is no value.
+  package typealias Custom =
+    (inout _DocumentReader, UnsafeMutableRawPointer) throws(_NeedsDecoder) -> Bool
+  /// Puts a value where it is to be, if there is one.
+  package typealias Fill = (UnsafeMutableRawPointer) -> Bool
+
+  let kind: Kind
+  let layout: ValueLayout
+  var custom: Custom?
+  /// How the elements are read, of an array or a dictionary.
+  var elements: GatheredElements?
+  /// The table of a model, which is asked for when the first value is read: models may be within themselves.
+  var table: (() -> ModelTable?)?
+  /// What a value that is of another type should have been; nil where a decoder has to say.
+  var scalarType: (any Any.Type)?
+
+  /// Puts a value where null is read; nil where null is no value.
+  var null: Fill?
+  /// Wraps the value that has been read where it is.
+  var wrap: ((UnsafeMutableRawPointer) -> Void)?
+  /// Wraps a value of the type, for the optional of it.
+  var wrapsSome: ((UnsafeMutableRawPointer) -> Void)?
+  /// Puts a value where the key is missing; nil where it must be there.
+  var missing: Fill?
+  /// Whether a decoder decides about a string without characters.
+  var leavesEmptyText = false
+  /// Whether a decoder decides about whatever is invalid.
+  var leavesInvalid = false
+
+  init(_ kind: Kind, _ layout: ValueLayout) {
+    self.kind = kind
+    self.layout = layout
+  }
+
+  init<Value>(_ kind: Kind, of type: Value.Type) {
+    self.kind = kind
+    layout = ValueLayout(type)
+  }
+
+  /// A value that `custom` reads.
+  package init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
+    kind = .custom
+    layout = ValueLayout(type)
+    self.custom = custom
+  }
+
+  /// The same operation, to be changed.
+  func copy(_ layout: ValueLayout? = nil) -> _ReadOperation {
+    let copy = _ReadOperation(kind, layout ?? self.layout)
+    copy.custom = custom
+    copy.elements = elements
+    copy.table = table
+    copy.scalarType = scalarType
+    copy.null = null
+    copy.wrap = wrap
+    copy.missing = missing
+    copy.leavesEmptyText = leavesEmptyText
+    copy.leavesInvalid = leavesInvalid
+    copy.isDecoded = isDecoded
+    return copy
+  }
+
+  /// Whether a decoder decodes all of it.
+  var isDecoded = false
+
+  /// Whether a value can be read without a decoder.
+  var isSelfSufficient: Bool { !isDecoded && elements?.operation.isSelfSufficient ?? true }
+
+  /// Whether reading a value begins with its bytes, and not with a look for null.
+  var isPlain: Bool { null == nil && wrap == nil && !leavesEmptyText && !leavesInvalid }
+}
+
+/// How values of a type lie in memory.
+package struct ValueLayout: Sendable {
+  let size: Int
+  let stride: Int
+  let alignment: Int
+  let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
+
+  init<Value>(_ type: Value.Type) {
+    size = MemoryLayout<Value>.size
+    stride = MemoryLayout<Value>.stride
+    alignment = MemoryLayout<Value>.alignment
+    destroy = { _ = $0.assumingMemoryBound(to: Value.self).move() }
+  }
+}
+
+/// How the elements of an array or the members of a dictionary are gathered.
+final class GatheredElements: @unchecked Sendable {
+  let operation: _ReadOperation
+  /// From one element to the next.
+  let stride: Int
+  /// Where an element's value is, behind its key.
+  let valueOffset: Int
+  /// Makes the collection of the elements, which are moved; false if they make none, and then are gone.
+  let finish: (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
+
+  /// The elements of an array.
+  init(
+    _ operation: _ReadOperation,
+    finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
+  ) {
+    self.operation = operation
+    stride = operation.layout.stride
+    valueOffset = 0
+    self.finish = finish
+  }
+
+  /// The members of a dictionary, whose keys are strings.
+  init(
+    membersBy operation: _ReadOperation,
+    finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
+  ) {
+    self.operation = operation
+    let alignment = max(operation.layout.alignment, MemoryLayout<String>.alignment)
+    valueOffset = MemoryLayout<String>.stride.roundedUp(to: operation.layout.alignment)
+    stride = (valueOffset + operation.layout.stride).roundedUp(to: alignment)
+    self.finish = finish
+  }
+}
+
+extension Int {
+  /// The least multiple of `alignment` that is not less.
+  func roundedUp(to alignment: Int) -> Int { (self + alignment - 1) / alignment * alignment }
+}

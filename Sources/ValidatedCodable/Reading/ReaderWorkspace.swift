@@ -1,0 +1,166 @@
+/// What a reader works with, and what it has learned: it serves one document after the other.
+///
+/// One reader uses it at a time. What it keeps between two documents is bounded.
+package final class ReaderWorkspace {
+  /// The rest of a document, which zeros follow.
+  let tail: UnsafeMutablePointer<UInt8>
+  /// Who decodes values that have no table.
+  var decoder: (any ValueDecoder)?
+  /// What is wrong with the value that is being read.
+  var violation: Violation?
+  /// What has been found wrong with members, if anything.
+  var faults: [ReaderFault] = []
+  /// The stamp of the last object that was opened.
+  package var lastStamp = 0
+  /// Where values of models are read before the models are made.
+  let frames: UnsafeMutableRawPointer
+  static let frameSize = 1 << 16
+  /// Sets of keys for the objects that are open, of which the first ``openKeySets`` are in use.
+  private var keySets: [KeySet] = []
+  private var openKeySets = 0
+  /// Where arrays are gathered, one for each that is open.
+  private(set) var gatherings: [Gathering] = []
+  private var levels: UnsafeMutablePointer<ReaderLevel>?
+  private var levelCount = 0
+  private var room: UnsafeMutablePointer<UInt8>
+  private var roomSize = 256
+  private var roots: [ObjectIdentifier: Root] = [:]
+  private var last: (type: ObjectIdentifier, root: Root)?
+  /// How many places have been learned.
+  private var placeCount = 0
+  private static let mostPlaces = 4096
+  /// The most memory that is kept of one gathering or text, in bytes.
+  private static let mostKept = 1 << 20
+
+  package init() {
+    tail = .allocate(capacity: 2 * _DocumentReader.margin)
+    tail.initialize(repeating: 0, count: 2 * _DocumentReader.margin)
+    frames = .allocate(byteCount: Self.frameSize, alignment: 16)
+    room = .allocate(capacity: roomSize)
+  }
+
+  deinit {
+    forget()
+    for gathering in gatherings { gathering.memory.deallocate() }
+    levels?.deallocate()
+    room.deallocate()
+    frames.deallocate()
+    tail.deallocate()
+  }
+
+  /// How a type is read, and what has been learned of its values.
+  package final class Root {
+    /// How the type is read; nil if it has no table.
+    package let operation: _ReadOperation?
+    /// Whether what is wrong with a value may be found without a decoder.
+    package private(set) lazy var findsFaults = operation?.table?()?.isSelfSufficient ?? true
+    var place: LearnedPlace?
+
+    init(_ operation: _ReadOperation?) { self.operation = operation }
+
+    deinit { forget() }
+
+    func forget() {
+      if let place { LearnedObject.free(place) }
+      place = nil
+    }
+  }
+
+  /// The root of a type.
+  @inline(__always)
+  package func root<Value: Decodable>(of type: Value.Type) -> Root {
+    if let last, last.type == ObjectIdentifier(type) { return last.root }
+    return findRoot(of: type)
+  }
+
+  @inline(never)
+  private func findRoot<Value: Decodable>(of type: Value.Type) -> Root {
+    let identifier = ObjectIdentifier(type)
+    let root = roots[identifier] ?? Root(_ReadOperation.ofRoot(type))
+    roots[identifier] = root
+    last = (identifier, root)
+    return root
+  }
+
+  /// Ends a document: what has been learned is kept, unless it is too much.
+  package func endDocument(_ reader: borrowing _DocumentReader) {
+    lastStamp = reader.stamp
+    decoder = nil
+    violation = nil
+    if !faults.isEmpty { faults = [] }
+    openKeySets = 0
+    if placeCount > Self.mostPlaces || roots.count > 256 { forget() }
+    if roomSize > Self.mostKept {
+      room.deallocate()
+      roomSize = 256
+      room = .allocate(capacity: roomSize)
+    }
+    for index in gatherings.indices where gatherings[index].capacity > Self.mostKept {
+      gatherings[index].memory.deallocate()
+      gatherings[index] = Gathering()
+    }
+  }
+
+  private func forget() {
+    for root in roots.values { root.forget() }
+    roots = [:]
+    last = nil
+    placeCount = 0
+  }
+
+  /// Whether another place may be learned.
+  func mayLearn() -> Bool {
+    placeCount += 1
+    return placeCount <= Self.mostPlaces
+  }
+
+  func levels(_ count: Int) -> UnsafeMutablePointer<ReaderLevel> {
+    if let levels, levelCount >= count + 2 { return levels }
+    levels?.deallocate()
+    let levels = UnsafeMutablePointer<ReaderLevel>.allocate(capacity: count + 2)
+    levels.initialize(repeating: ReaderLevel(), count: count + 2)
+    (self.levels, levelCount) = (levels, count + 2)
+    return levels
+  }
+
+  /// Room for a text.
+  func text(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+    if count > roomSize {
+      room.deallocate()
+      roomSize = 2 * count
+      room = .allocate(capacity: roomSize)
+    }
+    return room
+  }
+
+  func openKeySet() -> KeySet {
+    if openKeySets == keySets.count { keySets.append(KeySet()) }
+    openKeySets += 1
+    let set = keySets[openKeySets - 1]
+    set.begin()
+    return set
+  }
+
+  func closeKeySet() { openKeySets -= 1 }
+
+  /// Memory for elements that are gathered.
+  struct Gathering {
+    var memory = UnsafeMutableRawPointer.allocate(byteCount: 0, alignment: 16)
+    var capacity = 0
+  }
+
+  /// Room for `wanted` bytes of the gathering at `level`, whose first `used` are in use.
+  @inline(never)
+  func grow(_ level: Int, used: Int, wanted: Int) -> Gathering {
+    while gatherings.count <= level { gatherings.append(Gathering()) }
+    let old = gatherings[level]
+    guard wanted > old.capacity else { return old }
+    let capacity = max(1024, wanted, 2 * old.capacity)
+    // Values may be moved bit by bit, all but those with weak references, which no value of a document has.
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+    memory.copyMemory(from: old.memory, byteCount: used)
+    old.memory.deallocate()
+    gatherings[level] = Gathering(memory: memory, capacity: capacity)
+    return gatherings[level]
+  }
+}

@@ -1,0 +1,160 @@
+import ValidatedCodable
+
+/// Reads values whose types have tables, and remembers how types are read and what documents look like.
+///
+/// Whoever takes a lane has it alone until it is given back; then it serves the next document.
+final class JSONFastLane {
+  let workspace = ReaderWorkspace()
+  let kinds: JSONTypeKinds
+
+  private init() { kinds = JSONTypeKinds(workspace) }
+
+  private static let idle = JSONLock<[JSONFastLane]>([])
+  /// As many lanes are kept as are likely to be in use at once: one for each thread, and more for values that are
+  /// nested in ways that tables do not say.
+  private static let mostIdle = 64
+
+  static func take() -> JSONFastLane { idle.withLock { $0.popLast() } ?? JSONFastLane() }
+
+  func giveBack() {
+    Self.idle.withLock { if $0.count < Self.mostIdle { $0.append(self) } }
+  }
+}
+
+/// A document that is read by the fast lane from its beginning, and values in it that a decoder decodes.
+private final class JSONFastDocument: ValueDecoder {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let configuration: JSONConfiguration
+  private var reading: JSONReading?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration) {
+    self.bytes = bytes
+    self.configuration = configuration
+  }
+
+  func decode<Value: Decodable>(
+    _ type: Value.Type, at offset: inout Int, inside levels: UnsafePointer<ReaderLevel>,
+    from first: Int, to depth: Int
+  ) throws -> Value {
+    let reading = self.reading ?? JSONReading(JSONBytes(bytes), options: configuration.options)
+    self.reading = reading
+    return try reading.decode(type, at: &offset, inside: levels, from: first, to: depth)
+  }
+
+  /// What has been found out about the document, for a decoder that reads it from its beginning.
+  func handOver(_ slowStarts: [Int]) -> JSONReading {
+    let reading = self.reading ?? JSONReading(JSONBytes(bytes), options: configuration.options)
+    self.reading = nil
+    reading.forget(from: 0)
+    reading.slowStarts.formUnion(slowStarts)
+    return reading
+  }
+
+  /// Ends the call that lent the bytes.
+  func close() {
+    guard var reading else { return }
+    self.reading = nil
+    JSONReading.close(&reading)
+  }
+}
+
+extension JSONConfiguration {
+  /// Decodes a document, if its type has a table and the document is what that says.
+  ///
+  /// - Parameter reading: is given what has been found out about the document for a decoder, if it is for one.
+  @inline(__always)
+  func fastValue<Value: Decodable>(
+    _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, _ reading: inout JSONReading?
+  ) -> Value? {
+    guard let settings, bytes.count <= options.maximumSize else { return nil }
+    let lane = JSONFastLane.take()
+    defer { lane.giveBack() }
+    let root = lane.workspace.root(of: type)
+    guard root.operation != nil else { return nil }
+    let document = JSONFastDocument(bytes, self)
+    defer { document.close() }
+    var reader = _DocumentReader(
+      bytes, at: Self.startOfText(bytes), settings: settings, workspace: lane.workspace,
+      decoder: document)
+    defer { lane.workspace.endDocument(reader) }
+    return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+      guard let place = memory.baseAddress, (try? reader.read(root, to: place)) == true else {
+        reading = document.handOver(reader.openStarts)
+        return nil
+      }
+      let value = place.move()
+      return reader.isAtEnd() ? value : nil
+    }
+  }
+
+  /// Where a document's text begins, behind a byte order mark.
+  private static func startOfText(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+  }
+}
+
+// Values within documents that a decoder decodes.
+extension JSONReading: ValueDecoder {
+  /// Decodes a value that a reader has come to, inside the arrays and objects that it has opened.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, at offset: inout Int, inside levels: UnsafePointer<ReaderLevel>,
+    from first: Int, to depth: Int
+  ) throws -> Value {
+    // Frames know the path to the value.
+    for level in first..<depth {
+      let start = levels[level].start
+      if !isOpen(start, level: level) { try open(start, level: level) }
+      let child = level + 1 < depth ? levels[level + 1].start : offset
+      frames[level].child = child
+      if levels[level].index < 0 {
+        frames[level].childKey = bytes.startOfKey(before: child)
+      } else {
+        frames[level].childIndex = levels[level].index
+      }
+    }
+    return try value(type, at: &offset, level: depth)
+  }
+
+  /// Decodes a value by the table of its type; nil if a decoder has to.
+  @inline(never)
+  func fastValue<Value: Decodable>(
+    _ type: Value.Type, at offset: inout Int, level: Int
+  ) -> Value? {
+    guard !slowStarts.contains(offset) else { return nil }
+    return withReader(of: type, at: offset, level: level) { reader, root in
+      withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+        guard let place = memory.baseAddress, (try? reader.read(root, to: place)) == true else {
+          slowStarts.formUnion(reader.openStarts)
+          return nil
+        }
+        offset = reader.offset
+        return place.move()
+      }
+    } ?? nil
+  }
+
+  /// Whether values may be read by the fast lane: with the usual options, and not within too many that are.
+  var hasFastLane: Bool { isFaultless && settings != nil && lanesInUse < 2 }
+
+  /// Lets `body` read values of a type from `offset`; nil if the document or the options are not for readers.
+  func withReader<Value: Decodable, Result>(
+    of type: Value.Type, at offset: Int, level: Int,
+    _ body: (inout _DocumentReader, ReaderWorkspace.Root) throws -> Result
+  ) rethrows -> Result? {
+    guard hasFastLane, let settings else { return nil }
+    // A value within one that is being read is read by a lane of its own.
+    let isOwn = lanesInUse == 0
+    let lane = isOwn ? lane : JSONFastLane.take()
+    lanesInUse += 1
+    defer {
+      lanesInUse -= 1
+      if !isOwn { lane.giveBack() }
+    }
+    var reader = _DocumentReader(
+      bytes.buffer, at: offset, depth: level, settings: settings, workspace: lane.workspace,
+      decoder: self)
+    defer { lane.workspace.endDocument(reader) }
+    // What a lane has learned is its own.
+    return try body(&reader, lane.workspace.root(of: type))
+  }
+}

@@ -1,0 +1,180 @@
+import DomainModels
+import DomainTypes
+import Foundation
+import SeededRandom
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The reader beneath models with a schema: what it has learned changes no result, and it reads no byte behind a
+/// document.
+@Suite struct TableReaderTests {
+  struct Inner: ValidatedModel, Equatable {
+    let x: Double, tags: [String]
+    static let schema = Schema(Inner.init(x:tags:)) {
+      Field("x", \.x)
+      Field("tags", \.tags).default([], for: .missing)
+    }
+  }
+
+  struct Outer: ValidatedModel, Equatable {
+    let name: Name, count: Int, inner: Inner?, list: [Inner], note: String?
+    static let schema = Schema(Outer.init(name:count:inner:list:note:)) {
+      Field("name", \.name)
+      Field("count", \.count)
+      Field("inner", \.inner)
+      Field("list", \.list)
+      Field("a rather long key, longer than a word or two", \.note)
+    }
+  }
+
+  private static let valid = """
+    {
+      "other": {"a": [1, -2.5e3, true, null, "\\u00e9\\n"], "b": {}},
+      "name": "Zoë O’Brien",
+      "count": 42,
+      "inner": {"x": 1.5, "tags": ["é", "\\ud83d\\ude00", ""], "y": false},
+      "list": [{"x": -0.0}, {"x": 1e-3, "z": [[[]]]}, {"tags": ["t"], "x": 3}],
+      "a rather long key, longer than a word or two": "a text that is longer than thirty-two bytes, é"
+    }
+    """
+
+  /// The outcome as text: the value, or the whole report.
+  private func outcome<Value: Decodable>(
+    _ type: Value.Type, _ data: Data, _ decoder: ValidatedJSONDecoder = ValidatedJSONDecoder()
+  ) -> String {
+    do {
+      return "\(try decoder.decodeCollecting(type, from: data) as Value)"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func readsTheValidDocument() throws {
+    let outer = try ValidatedJSONDecoder().decode(Outer.self, from: Self.valid)
+    #expect(outer.count == 42)
+    #expect(outer.inner == Inner(x: 1.5, tags: ["é", "😀", ""]))
+    #expect(outer.list.map(\.x) == [0, 0.001, 3])
+    #expect(outer.note?.count == 46)
+  }
+
+  /// Bytes behind a document lie in a page that cannot be read.
+  @Test func readsNoByteBehindADocument() throws {
+    let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+    let bytes = Array(Self.valid.utf8)
+    let size = (bytes.count + page - 1) / page * page
+    let memory = try #require(
+      mmap(nil, size + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
+    defer { munmap(memory, size + page) }
+    try #require(mprotect(memory + size, page, PROT_NONE) == 0)
+    let decoder = ValidatedJSONDecoder()
+    for count in 0...bytes.count {
+      let start = memory + (size - count)
+      start.copyMemory(from: bytes, byteCount: count)
+      let document = UnsafeRawBufferPointer(start: start, count: count)
+      let value = try? decoder.decode(Outer.self, from: document)
+      #expect((value != nil) == (count == bytes.count), "\(count) bytes")
+      _ = try? decoder.decode([Inner].self, from: document)
+      _ = try? decoder.decode([String: Inner].self, from: document)
+    }
+  }
+
+  /// Objects of one shape, then of others: what was learned before makes no difference.
+  @Test(arguments: 0..<60) func learnedOrderChangesNoResult(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let keys = [
+      "name", "count", "inner", "list", "a rather long key, longer than a word or two", "u", "v",
+      "na\\u006de",
+    ]
+    func value(_ key: String) -> String {
+      let wrong = [
+        "1", "\"\"", "null", "[]", "{}", "[{}]", "{\"x\":\"1\"}", "1e400", "tru", "\"\\ud800\"",
+      ]
+      let right = [
+        "name": "\"Ann Lee\"", "count": "7", "inner": "{\"x\":1,\"q\":{\"r\":1}}",
+        "list": "[{\"x\":2},{\"x\":3,\"tags\":[]}]",
+        "u": "{\"a\":1,\"b\":[{\"c\":2}]}",
+      ]
+      guard Int.random(in: 0..<12, using: &random) > 0 else {
+        return wrong.randomElement(using: &random) ?? "1"
+      }
+      return right[key] ?? "\"t\""
+    }
+    func object() -> String {
+      var chosen = keys.filter { _ in Int.random(in: 0..<10, using: &random) > 0 }
+      if Bool.random(using: &random) { chosen.shuffle(using: &random) }
+      if Int.random(in: 0..<20, using: &random) == 0, let again = chosen.first {
+        chosen.append(again)
+      }
+      return "{" + chosen.map { "\"\($0)\":\(value($0))" }.joined(separator: ",") + "}"
+    }
+    let documents = (0..<20).map { _ in
+      Data(
+        "[\((0..<Int.random(in: 0..<6, using: &random)).map { _ in object() }.joined(separator: ","))]"
+          .utf8)
+    }
+    // A decoder with a policy of its own takes the lane without tables.
+    let slow = ValidatedJSONDecoder()
+    slow.keyDecodingStrategy = .custom { $0.last ?? AnyKey(stringValue: "") }
+    for document in documents + documents.reversed() {
+      let text = String(decoding: document, as: UTF8.self)
+      #expect(outcome([Outer].self, document) == outcome([Outer].self, document, slow), "\(text)")
+      #expect(
+        outcome(LossyArray<Outer>.self, document)
+          == outcome(LossyArray<Outer>.self, document, slow),
+        "\(text)")
+    }
+  }
+
+  private struct AnyKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  @Test(arguments: [
+    #"{"x":1,"x":2}"#, #"{"x":1,"q":1,"q":2}"#, #"{"q":1,"\u0071":2,"x":1}"#,
+    #"{"\u0078":1,"x":2}"#,
+  ])
+  func refusesDuplicateKeysOfAModel(_ json: String) {
+    for prefix in ["", #"{"x":1,"q":1},"#] {
+      let document = Data("[\(prefix)\(json)]".utf8)
+      #expect(throws: DecodingError.self) {
+        _ = try ValidatedJSONDecoder().decode([Inner].self, from: document)
+      }
+    }
+  }
+
+  /// More keys than are learned, the same ones and others.
+  @Test func objectsOfManyKeys() throws {
+    func object(_ keys: Range<Int>, _ more: String = "") -> String {
+      "{\"x\":1" + keys.map { ",\"key\($0)\":{\"in\($0)\":[]}" }.joined() + more + "}"
+    }
+    let objects = [object(0..<300), object(0..<300), object(200..<500), object(0..<1)]
+    let inner = try ValidatedJSONDecoder().decode(
+      [Inner].self, from: "[\(objects.joined(separator: ","))]")
+    #expect(inner == Array(repeating: Inner(x: 1, tags: []), count: 4))
+    #expect(throws: DecodingError.self) {
+      _ = try ValidatedJSONDecoder().decode(
+        [Inner].self, from: "[\(object(0..<300, ",\"key299\":1"))]")
+    }
+  }
+
+  /// All of them through one decoder, at once.
+  @Test func threadsShareADecoder() async throws {
+    let decoder = ValidatedJSONDecoder()
+    let data = Data("[\(Array(repeating: Self.valid, count: 20).joined(separator: ","))]".utf8)
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<32 { group.addTask { try decoder.decode([Outer].self, from: data).count } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts == Array(repeating: 20, count: 32))
+  }
+}
