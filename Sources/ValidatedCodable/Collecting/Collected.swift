@@ -49,16 +49,16 @@ extension Findings {
     _ takeNoted: () -> [DecodingError]
   ) -> Value? {
     var thrown = error
-    let value = collectValue(type, from: decoder, after: &thrown)
+    // Nothing is thrown here but what is not collected, and that is kept.
+    let value = try? decoder.hidingKeys(of: type) {
+      collectValue(type, from: decoder, after: &thrown)
+    }
     for error in takeNoted() { add(error) }
     // The type does not do the same twice, or its decoder does what no other does.
-    if let thrown, self.count == count { add(thrown) }
-    if self.count > count, let type = type as? any KeyedBySensitiveValues.Type,
-      type.hasSensitiveKeys
-    {
-      redactKeys(since: count)
+    if let thrown, self.count == count {
+      _ = try? decoder.hidingKeys(of: type) { add(thrown) }
     }
-    return value
+    return value ?? nil
   }
 
   /// Decodes the value for `key`, or adds everything that is wrong with it.
@@ -196,21 +196,6 @@ extension Dictionary: CollectedByElement where Key == String, Value: Decodable {
     }
     return findings.count == count ? members : [:]
   }
-}
-
-/// A dictionary, which may be keyed by values that are in no report.
-private protocol KeyedBySensitiveValues {
-  static var hasSensitiveKeys: Bool { get }
-}
-
-extension Dictionary: KeyedBySensitiveValues {
-  fileprivate static var hasSensitiveKeys: Bool {
-    (Key.self as? any ValidatedValue.Type)?.isSensitive ?? false
-  }
-}
-
-extension DecodedDictionary: KeyedBySensitiveValues {
-  fileprivate static var hasSensitiveKeys: Bool { Key.isSensitive }
 }
 
 extension Optional: CollectedByElement where Wrapped: Decodable {

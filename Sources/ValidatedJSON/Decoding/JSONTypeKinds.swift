@@ -4,6 +4,8 @@
   import Foundation
 #endif
 
+import ValidatedCodable
+
 /// How a type is read.
 enum JSONTypeKind {
   /// By its own `init(from:)`.
@@ -14,6 +16,8 @@ enum JSONTypeKind {
   case foundation
   case array(any JSONArray.Type)
   case dictionary(any JSONDictionary.Type)
+  /// A dictionary with sensitive keys.
+  case hidingKeys
 
   init<Value>(of type: Value.Type) {
     self =
@@ -25,6 +29,8 @@ enum JSONTypeKind {
         .array(array)
       } else if let dictionary = type as? any JSONDictionary.Type {
         .dictionary(dictionary)
+      } else if SensitiveKeys.are(in: type) {
+        .hidingKeys
       } else {
         .ordinary
       }
