@@ -99,6 +99,11 @@ extension Findings {
       }
     }
     guard let error, !isDeep else { return nil }
+    if type is any LossyContainer.Type {
+      // Whatever is wrong with its elements it has found itself; what it throws is all there is to say.
+      add(error)
+      return StandIns.of(decoder).value(type, at: decoder.codingPath)
+    }
     return Replay.value(type, from: decoder, after: error, into: &self)
   }
 

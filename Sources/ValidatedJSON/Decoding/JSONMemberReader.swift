@@ -42,7 +42,7 @@ struct JSONMemberReader: MemberReader {
   /// Begins, if there is an object, and the options are the usual ones: others are for a decoder to obey.
   @inlinable @inline(__always)
   func begin() throws(UnusualMember) {
-    guard bytes[start] == UInt8(ascii: "{"), place.level < reading.maximumDepth,
+    guard bytes[start] == UInt8(ascii: "{"), place.level < reading.maximumDirectDepth,
       reading.isReadInOrder
     else { throw UnusualMember() }
   }
@@ -234,7 +234,7 @@ extension JSONMemberReader {
   mutating func elements(
     _ read: (inout Self) throws(UnusualMember) -> Void
   ) throws(UnusualMember) {
-    guard bytes[cursor] == UInt8(ascii: "["), level &+ 1 < reading.maximumDepth else {
+    guard bytes[cursor] == UInt8(ascii: "["), level &+ 1 < reading.maximumDirectDepth else {
       throw UnusualMember()
     }
     cursor &+= 1

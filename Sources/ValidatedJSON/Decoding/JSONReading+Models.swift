@@ -99,7 +99,7 @@ extension JSONReading {
   func usualModels<Model: ValidatedModel>(
     _ type: [Model].Type, _ bytes: JSONBytes, at offset: inout Int, level: Int
   ) throws(UnusualMember) -> [Model] {
-    guard bytes[offset] == UInt8(ascii: "["), level < maximumDepth else { throw UnusualMember() }
+    guard bytes[offset] == UInt8(ascii: "["), level < maximumDirectDepth else { throw UnusualMember() }
     var models: [Model] = []
     let schema = Model.schema
     var cursor = offset &+ 1

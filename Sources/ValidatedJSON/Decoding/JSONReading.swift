@@ -19,7 +19,8 @@ final class JSONReading {
   let hasPlainKeys: Bool
   /// Whether the next member can be taken as soon as its key is the one that is asked for.
   @usableFromInline let isReadInOrder: Bool
-  @usableFromInline let maximumDepth: Int
+  /// Models that are nested deeper than this are read by a decoder, which looks after the thread's stack.
+  @usableFromInline let maximumDirectDepth: Int
   /// Whether models are read without judging their values.
   @usableFromInline let trustsValues: Bool
 
@@ -42,6 +43,9 @@ final class JSONReading {
   /// Whether errors that need not end an object are not thrown but owed.
   var owesErrors = false
 
+  /// From which level on the thread's stack is looked at; 0 once it was too small.
+  var firstCheckedLevel = 16
+
   /// The first fault that has been found, which the document does not lose.
   var fault: DecodingError?
   /// Whether nobody reads the descriptions of errors.
@@ -58,6 +62,7 @@ final class JSONReading {
   var knownEnds: [Int: Int] = [:]
   /// Texts that are not well formed, by where they begin; in ``bytes`` something else stands there.
   let faultyTexts: [Int: JSONRepair.Fault]
+  let repair: JSONRepair?
   /// Whether there are none: the question comes with every text.
   let isFaultless: Bool
   /// The bytes as they came.
@@ -75,13 +80,14 @@ final class JSONReading {
   init(_ bytes: JSONBytes, options: JSONOptions, repairing repaired: JSONRepair? = nil) {
     document = bytes
     self.bytes = repaired?.bytes ?? bytes
+    repair = repaired
     faultyTexts = repaired?.faults ?? [:]
     isFaultless = repaired == nil
     self.options = options
     standIns = StandIns(userInfo: options.userInfo)
     if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
     isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast && repaired == nil
-    maximumDepth = options.maximumDepth
+    maximumDirectDepth = min(options.maximumDepth, 64)
     trustsValues = options.trustsValues
     names = JSONKeyNames(options.keys)
     frames = JSONFrames(maximumDepth: options.maximumDepth)

@@ -16,6 +16,8 @@ enum JSONTypeKind {
   case foundation
   case array(any JSONArray.Type)
   case dictionary(any JSONDictionary.Type)
+  /// A value without a type.
+  case tree
   /// A dictionary with sensitive keys.
   case hidingKeys
 
@@ -23,6 +25,8 @@ enum JSONTypeKind {
     self =
       if Self.isScalar(type) {
         .scalar
+      } else if type == JSONValue.self {
+        .tree
       } else if type == Date.self || type == Data.self || type == URL.self || type == Decimal.self {
         .foundation
       } else if let array = type as? any JSONArray.Type {
