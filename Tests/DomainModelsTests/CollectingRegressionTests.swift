@@ -112,7 +112,7 @@ import ValidatedJSON
     struct Holder: Decodable { let e: Expression, age: Age }
     #expect(
       lines(Holder.self, #"{"e":{"kind":"q"},"age":0}"#) == [
-        "1:14 e.kind: The value must be readable as its type"
+        "1:14 e.kind: The value must be readable as its type", "1:25 age: \(zero)",
       ])
     struct Order: Decodable { let first: Kind, second: Kind, age: Age, range: ClosedRange<Int> }
     #expect(

@@ -182,7 +182,10 @@ import ValidatedJSON
         "inner.age: \(age) 0", "list[0]: \(age) 151", "list[2]: The value must be an integer",
         "list[3]: \(age) 0",
       ])
-    #expect(lines(Nested.self, #"{"inner":[],"list":1}"#) == ["inner: The value must be an object"])
+    #expect(
+      lines(Nested.self, #"{"inner":[],"list":1}"#) == [
+        "inner: The value must be an object", "list: The value must be an array",
+      ])
     #expect(
       lines(Wrapped.self, #"[{"age":0,"super":{"name":"Rex"}},{"age":1,"super":{}}]"#) == [
         "[0].age: \(age) 0", "[1].super.name: The value is missing",
@@ -207,7 +210,8 @@ import ValidatedJSON
     }
   }
 
-  /// However many errors an `init(from:)` meets, it is run a few times only.
+  /// Each error that gets out of a loop takes a run. There are no more runs than the document's size allows,
+  /// and then the report says that it is incomplete.
   @Test func manyErrorsInOneObject() throws {
     let members = (0..<4_000).map { "\"k\($0)\":\($0 % 2 * 200)" }.joined(separator: ",")
     do {
@@ -215,8 +219,9 @@ import ValidatedJSON
         Dynamic.self, from: Data("{\(members)}".utf8), limit: 100_000)
       Issue.record("it should not decode")
     } catch {
-      #expect(error.count == 4_000)
-      #expect(Set(error.entries.map(\.path)).count == 4_000)
+      #expect(error.count > 200 && error.count < 4_000)
+      #expect(Set(error.entries.map(\.path)).count == error.count)
+      #expect(error.incomplete.map(\.code) == [.notChecked])
     }
   }
 

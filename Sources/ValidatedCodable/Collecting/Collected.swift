@@ -1,12 +1,14 @@
 /// A value, and everything that is wrong with it: decoding it fails only if the document does.
 package struct Collected<Value: Decodable>: Decodable {
-  /// The value; if anything is wrong with it, one that must not get out; see ``Replay``.
-  let value: Value?
+  let candidates: Candidates<Value>
   let findings: Findings
+
+  /// The value; nil if anything is wrong with it.
+  var value: Value? { findings.isEmpty ? candidates[0] : nil }
 
   package init(from decoder: any Decoder) throws {
     var findings = Findings()
-    value = findings.collect(Value.self, from: decoder)
+    candidates = findings.candidates(Value.self, from: decoder)
     self.findings = findings
   }
 }
@@ -30,36 +32,7 @@ extension Findings {
   @discardableResult
   package mutating func collect<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: (any Error)? = nil
-  ) -> Value? {
-    inside(decoder) { findings in
-      let count = findings.count
-      guard let document = decoder as? any DocumentDecoder else {
-        return findings.collectValue(type, from: decoder, after: error, since: count) { [] }
-      }
-      let wasCollecting = document.isCollecting
-      document.isCollecting = true
-      defer { document.isCollecting = wasCollecting }
-      return findings.collectValue(
-        type, from: decoder, after: error, since: count, document.takeNoted)
-    }
-  }
-
-  private mutating func collectValue<Value: Decodable>(
-    _ type: Value.Type, from decoder: any Decoder, after error: (any Error)?, since count: Int,
-    _ takeNoted: () -> [DecodingError]
-  ) -> Value? {
-    var thrown = error
-    let value = collectValue(type, from: decoder, after: &thrown)
-    for error in takeNoted() { add(error) }
-    // The type does not do the same twice, or its decoder does what no other does.
-    if let thrown, self.count == count { add(thrown) }
-    if self.count > count, let type = type as? any KeyedBySensitiveValues.Type,
-      type.hasSensitiveKeys
-    {
-      redactKeys(since: count)
-    }
-    return value
-  }
+  ) -> Value? { candidates(type, from: decoder, after: error)[0] }
 
   /// Decodes the value for `key`, or adds everything that is wrong with it.
   ///
@@ -70,48 +43,104 @@ extension Findings {
     do {
       let collected = try container.decode(Collected<Value>.self, forKey: key)
       add(contentsOf: collected.findings)
-      return collected.findings.count == 0 ? collected.value : nil
+      return collected.value
     } catch {
       add(error, at: PathKey.key(key.stringValue))
       return nil
     }
   }
 
-  private mutating func collectValue<Value: Decodable>(
+  /// Decodes a value, or adds everything that is wrong with it.
+  mutating func candidates<Value: Decodable>(
+    _ type: Value.Type, from decoder: any Decoder, after error: (any Error)? = nil
+  ) -> Candidates<Value> {
+    guard let document = decoder as? any DocumentDecoder else {
+      // What is within finds the same stand-ins.
+      return StandIns.$current.withValue(StandIns.current ?? StandIns()) {
+        inside(decoder) { findings in
+          let count = findings.count
+          return findings.candidates(type, from: decoder, after: error, since: count) { [] }
+        }
+      }
+    }
+    return inside(decoder) { findings in
+      let count = findings.count
+      let wasCollecting = document.isCollecting
+      document.isCollecting = true
+      defer { document.isCollecting = wasCollecting }
+      return findings.candidates(
+        type, from: decoder, after: error, since: count, document.takeNoted)
+    }
+  }
+
+  private mutating func candidates<Value: Decodable>(
+    _ type: Value.Type, from decoder: any Decoder, after error: (any Error)?, since count: Int,
+    _ takeNoted: () -> [DecodingError]
+  ) -> Candidates<Value> {
+    var thrown = error
+    let candidates = candidates(type, from: decoder, after: &thrown)
+    for error in takeNoted() { add(error) }
+    // The type does not do the same twice, or its decoder does what no other does.
+    if let thrown, self.count == count { add(thrown) }
+    if self.count > count, let type = type as? any KeyedBySensitiveValues.Type,
+      type.hasSensitiveKeys
+    {
+      redactKeys(since: count)
+    }
+    return candidates
+  }
+
+  private mutating func candidates<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: inout (any Error)?
-  ) -> Value? {
+  ) -> Candidates<Value> {
     let isDeep = decoder.pathLength > Self.maximumDepth
     if !isDeep, let collected = type as? any CollectedByElement.Type {
-      return collected._collect(from: decoder, into: &self) as? Value
+      return collectElements(collected, from: decoder) as? Candidates<Value> ?? Candidates()
     }
     if !isDeep, let model = type as? any ValidatedModel.Type, !model.acceptsOtherShapes {
-      return collectModel(model, from: decoder) as? Value
+      return (collectModel(model, from: decoder) as? Value).map { .real($0) } ?? Candidates()
     }
     if let value = type as? any ValidatedValue.Type, value.decodesRawValueDirectly {
-      return collectValidated(value, from: decoder) as? Value
+      return (collectValidated(value, from: decoder) as? Value).map { .real($0) } ?? Candidates()
     }
     if error == nil {
       do {
         // Not by its `init(from:)`: the decoder may have a strategy for the type.
-        return try decoder.singleValueContainer().decode(type)
+        return .real(try decoder.strictly { try decoder.singleValueContainer().decode(type) })
       } catch let thrown {
         error = thrown
       }
     }
-    guard let error, !isDeep else { return nil }
-    return Replay.value(type, from: decoder, after: error, into: &self)
+    guard let error else { return Candidates() }
+    guard !isDeep else {
+      add(error)
+      if !(type is any ScalarRawValue.Type) { addIncomplete() }
+      return Candidates()
+    }
+    return Replay.candidates(type, from: decoder, after: error, into: &self)
   }
+
+  /// - Returns: the type's candidates.
+  private mutating func collectElements<Container: CollectedByElement>(
+    _ type: Container.Type, from decoder: any Decoder
+  ) -> Any { type._collect(from: decoder, into: &self) }
 
   /// Decodes a validated value; its violation is added without an error around it.
   private mutating func collectValidated<Value: ValidatedValue>(
     _ type: Value.Type, from decoder: any Decoder
   ) -> Value? {
     do {
+      guard !(Value.RawValue.self is any CollectedByElement.Type) else {
+        let count = self.count
+        let candidates = candidates(Value.RawValue.self, from: decoder)
+        guard self.count == count, let candidate = candidates[0] else { return nil }
+        return try Value(candidate)
+      }
       let candidate = try decoder.singleValueContainer().decodeCandidate(Value.RawValue.self)
       return try Value(candidate)
     } catch {
       add(error)
-      return StandIns.of(decoder).value(type, at: [])
+      return nil
     }
   }
 
@@ -131,70 +160,21 @@ extension Findings {
   }
 }
 
-/// A type that holds others, each of which is collected on its own.
-protocol CollectedByElement {
-  /// Decodes a value, or adds everything that is wrong with its elements.
-  static func _collect(from decoder: any Decoder, into findings: inout Findings) -> Self?
-}
-
-extension Array: CollectedByElement where Element: Decodable {
-  static func _collect(from decoder: any Decoder, into findings: inout Findings) -> [Element]? {
-    let count = findings.count
-    var elements: [Element] = []
-    do {
-      if let document = decoder as? any DocumentDecoder {
-        try document.elements(of: Element.self, isLossy: false) { element in
-          if findings.count == count { elements.append(element) }
-        } reject: { _, decoder, error in
-          _ = findings.addInOrder { $0.collect(Element.self, from: decoder, after: error) }
-        }
-        return findings.count == count ? elements : []
-      }
-      var container = try decoder.unkeyedContainer()
-      while !container.isAtEnd {
-        let element = try container.decode(Collected<Element>.self)
-        findings.add(contentsOf: element.findings)
-        // Of an array that is not valid, nobody wants the elements.
-        if findings.count == count, let value = element.value { elements.append(value) }
-      }
-    } catch {
-      findings.add(error)
-    }
-    return findings.count == count ? elements : []
+extension Decoder {
+  /// Runs `body` so that what is wrong within a value is thrown, as when nothing is collected: the type that
+  /// asks for the value may catch it.
+  func strictly<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard let document = self as? any DocumentDecoder else { return try body() }
+    return try document.strictly(body)
   }
 }
 
-extension Set: CollectedByElement where Element: Decodable {
-  static func _collect(from decoder: any Decoder, into findings: inout Findings) -> Set<Element>? {
-    [Element]._collect(from: decoder, into: &findings).map { Set($0) }
-  }
-}
-
-extension Dictionary: CollectedByElement where Key == String, Value: Decodable {
-  static func _collect(
-    from decoder: any Decoder, into findings: inout Findings
-  ) -> [String: Value]? {
-    let count = findings.count
-    var members: [String: Value] = [:]
-    // As a dictionary, whose keys no strategy of the decoder changes.
-    if let collected = try? decoder.singleValueContainer().decode([String: Collected<Value>].self) {
-      for (key, member) in collected.sorted(by: { $0.key < $1.key }) {
-        findings.add(contentsOf: member.findings)
-        if findings.count == count, let value = member.value { members[key] = value }
-      }
-      return findings.count == count ? members : [:]
-    }
-    do {
-      let container = try decoder.container(keyedBy: SchemaKey.self)
-      for key in container.allKeys {
-        let member = try container.decode(Collected<Value>.self, forKey: key)
-        findings.add(contentsOf: member.findings)
-        if findings.count == count, let value = member.value { members[key.stringValue] = value }
-      }
-    } catch {
-      findings.add(error)
-    }
-    return findings.count == count ? members : [:]
+extension DocumentDecoder {
+  func strictly<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let wasCollecting = isCollecting
+    isCollecting = false
+    defer { isCollecting = wasCollecting }
+    return try body()
   }
 }
 
@@ -211,19 +191,4 @@ extension Dictionary: KeyedBySensitiveValues {
 
 extension DecodedDictionary: KeyedBySensitiveValues {
   fileprivate static var hasSensitiveKeys: Bool { Key.isSensitive }
-}
-
-extension Optional: CollectedByElement where Wrapped: Decodable {
-  static func _collect(from decoder: any Decoder, into findings: inout Findings) -> Wrapped?? {
-    if let container = try? decoder.singleValueContainer(), container.decodeNil() {
-      return .some(nil)
-    }
-    return findings.collect(Wrapped.self, from: decoder).map { .some($0) } ?? .some(nil)
-  }
-}
-
-extension LongWay: CollectedByElement {
-  static func _collect(from decoder: any Decoder, into findings: inout Findings) -> LongWay? {
-    findings.collect(Value.self, from: decoder).map { LongWay(value: $0) }
-  }
 }

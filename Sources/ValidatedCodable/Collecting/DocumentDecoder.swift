@@ -32,8 +32,8 @@ package protocol DocumentDecoder: Decoder {
   /// The errors that have been noted since they were last asked for.
   func takeNoted() -> [DecodingError]
 
-  /// Forgets that errors have been noted at the offsets, which nobody takes for errors any more.
-  func forgetNoted(at offsets: [Int])
+  /// Forgets how far its value has been read: it is read again.
+  func rewind()
 
   /// Forgets which keys of its object have been asked for: nobody has asked for all he wants.
   func abandon()

@@ -10,6 +10,9 @@ public struct Findings {
   /// How many violations have been found besides.
   public private(set) var omitted = 0
 
+  /// Where something has not been checked.
+  private(set) var incomplete: [ValidationReport.Entry] = []
+
   /// The decoder of the value that we are in, if there is one.
   private var decoder: (any Decoder)?
   /// The path to that value, once somebody has asked.
@@ -28,6 +31,7 @@ public struct Findings {
 
   /// How many violations have been found.
   package var count: Int { kept.count.addingUpToMaximum(omitted) }
+  var isEmpty: Bool { count == 0 }
 }
 
 // Where we are.
@@ -119,6 +123,7 @@ extension Findings {
       let path = codingPath() + keys
       report.found.forEach { keep($0.moved(into: path)) }
       omit(report.omitted)
+      for entry in report.incomplete { add(incomplete: entry.moved(into: path)) }
     case let error as any ViolationConvertible: add(error.violation, at: keys)
     default:
       add(Violation(.unreadable, [.requirement: "be readable as its type"]), at: keys)
@@ -144,11 +149,15 @@ extension Findings {
     return path.count < outer ? nil : document.location(of: Array(path.dropFirst(outer)))
   }
 
-  /// Whether an error is among what is kept.
-  func contains(_ error: DecodingError) -> Bool {
-    let path = error.codingPath.map { PathKey($0) }
-    let code = error.asViolation.code
-    return omitted > 0 || kept.all.contains { $0.code == code && $0.codingPath == path }
+  /// Adds that what follows the value at `keys`, or depends on it, has not been checked.
+  mutating func addIncomplete(at keys: [PathKey] = []) {
+    let location = (decoder as? any DocumentDecoder)?.location(of: path + keys)
+    add(
+      incomplete: ValidationReport.Entry(Violation(.notChecked), at: codingPath() + keys, location))
+  }
+
+  private mutating func add(incomplete entry: ValidationReport.Entry) {
+    if incomplete.count < limit, incomplete.last != entry { incomplete.append(entry) }
   }
 
   /// Adds an error that may have been added already.
@@ -197,6 +206,7 @@ extension Findings {
     own.limit = max(limit, ValidationReport.defaultLimit)
     defer {
       own.kept = own.inDocumentOrder
+      own.incomplete = own.incomplete.inDocumentOrder
       add(contentsOf: own)
     }
     return try body(&own)
@@ -208,12 +218,8 @@ extension Findings {
       if entry.code != .malformedDocument || malformed == nil { keep(entry) }
     }
     omit(other.omitted)
+    for entry in other.incomplete { add(incomplete: entry) }
     malformed = malformed ?? other.malformed
-  }
-
-  /// Adds the entries of a code that somebody else has found.
-  mutating func add(_ other: Findings, of code: Violation.Code) {
-    other.kept.forEach { if $0.code == code { keep($0) } }
   }
 
   private mutating func keep(_ entry: ValidationReport.Entry) {

@@ -59,58 +59,72 @@ extension ReplayKeyedContainer {
 }
 
 extension ReplayUnkeyedContainer {
+  @usableFromInline
   mutating func decode(_ type: Bool.Type) throws -> Bool {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: String.Type) throws -> String {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: Double.Type) throws -> Double {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: Float.Type) throws -> Float {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: Int.Type) throws -> Int {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: Int8.Type) throws -> Int8 {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: Int16.Type) throws -> Int16 {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: Int32.Type) throws -> Int32 {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: Int64.Type) throws -> Int64 {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: UInt.Type) throws -> UInt {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: UInt8.Type) throws -> UInt8 {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: UInt16.Type) throws -> UInt16 {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: UInt32.Type) throws -> UInt32 {
     try scalar(type) { try $0.decode(type) }
   }
 
+  @usableFromInline
   mutating func decode(_ type: UInt64.Type) throws -> UInt64 {
     try scalar(type) { try $0.decode(type) }
   }
@@ -118,58 +132,58 @@ extension ReplayUnkeyedContainer {
 
 extension ReplaySingleValueContainer {
   func decode(_ type: Bool.Type) throws -> Bool {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: String.Type) throws -> String {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: Double.Type) throws -> Double {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: Float.Type) throws -> Float {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: Int.Type) throws -> Int {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: Int8.Type) throws -> Int8 {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: Int16.Type) throws -> Int16 {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: Int32.Type) throws -> Int32 {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: Int64.Type) throws -> Int64 {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: UInt.Type) throws -> UInt {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: UInt8.Type) throws -> UInt8 {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: UInt16.Type) throws -> UInt16 {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: UInt32.Type) throws -> UInt32 {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 
   func decode(_ type: UInt64.Type) throws -> UInt64 {
-    try replay.scalar(type, at: keys) { try base.decode(type) }
+    try scalar(type) { try base.decode(type) }
   }
 }

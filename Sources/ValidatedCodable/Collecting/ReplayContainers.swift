@@ -15,19 +15,28 @@ struct ReplayDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    let container = try replay.container(at: keys) { try base.container(keyedBy: type) }
-    return KeyedDecodingContainer(
-      ReplayKeyedContainer<Key>(replay: replay, base: container, keys: keys))
+    try replay.container(at: keys, .member) {
+      ReplayKeyedContainer.over(try base.container(keyedBy: type), replay, at: keys)
+    } standIn: {
+      $0.container(keyedBy: type)
+    }
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let container = try replay.container(at: keys) { try base.unkeyedContainer() }
-    return ReplayUnkeyedContainer(replay: replay, base: container, keys: keys)
+    try replay.container(at: keys, .member) {
+      ReplayUnkeyedContainer(try base.unkeyedContainer(), replay, at: keys)
+    } standIn: {
+      $0.unkeyedContainer()
+    }
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    let container = try replay.container(at: keys) { try base.singleValueContainer() }
-    return ReplaySingleValueContainer(replay: replay, base: container, keys: keys)
+    try replay.container(at: keys, .member) {
+      ReplaySingleValueContainer(
+        replay: replay, base: try base.singleValueContainer(), keys: keys)
+    } standIn: {
+      $0.singleValueContainer()
+    }
   }
 }
 
@@ -36,21 +45,68 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let replay: Replay
   let base: KeyedDecodingContainer<Key>
   let keys: [PathKey]
+  /// Whether it may have any keys.
+  let isOpen: Bool
+  /// Which of the objects it is that the run has opened.
+  let object: Int
+
+  static func over(
+    _ base: KeyedDecodingContainer<Key>, _ replay: Replay, at keys: [PathKey]
+  ) -> KeyedDecodingContainer<Key> {
+    let names = replay.standIns.names(of: Key.self)
+    let object = replay.trace.open(at: keys, names) { base.allKeys.map(\.stringValue) }
+    return KeyedDecodingContainer(
+      Self(replay: replay, base: base, keys: keys, isOpen: names == nil, object: object))
+  }
 
   var codingPath: [any CodingKey] { base.codingPath }
-  var allKeys: [Key] { base.allKeys }
 
-  func contains(_ key: Key) -> Bool { base.contains(key) }
-  func decodeNil(forKey key: Key) throws -> Bool { try base.decodeNil(forKey: key) }
+  /// The keys, those of stand-ins included.
+  var allKeys: [Key] {
+    replay.trace.list(object)
+    let own = base.allKeys
+    let names = replay.answeredPaths.filter { $0.count == keys.count + 1 && $0.starts(with: keys) }
+      .compactMap(\.last?.stringValue).sorted()
+    guard !names.isEmpty else { return own }
+    let known = Set(own.map(\.stringValue))
+    return own + names.filter { !known.contains($0) }.compactMap { Key(stringValue: $0) }
+  }
 
-  func scalar<Value>(_ type: Value.Type, _ key: Key, _ decode: () throws -> Value) throws -> Value {
-    try replay.scalar(type, at: keys + [PathKey(key)], decode)
+  private func path(to key: Key) -> [PathKey] { keys + [.key(key.stringValue)] }
+
+  private func isAnswered(_ path: [PathKey]) -> Bool {
+    !replay.answeredPaths.isEmpty && replay.answeredPaths.contains(path)
+  }
+
+  /// Where the value for `key` is; nowhere, if an object that may have any keys does not have this one.
+  private func place(of key: Key) -> Replay.Place {
+    // Even if it is answered: the object's decoder is to know which keys have been asked for.
+    guard isOpen || replay.document != nil else { return .member }
+    let isThere = base.contains(key)
+    return !isOpen ? .member : isThere ? .element : .nowhere
+  }
+
+  func contains(_ key: Key) -> Bool {
+    let path = path(to: key)
+    replay.trace.ask(for: path)
+    return base.contains(key) || isAnswered(path)
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    let path = path(to: key)
+    replay.trace.ask(for: path)
+    if isAnswered(path) { return false }
+    return try base.decodeNil(forKey: key)
+  }
+
+  func scalar<Value: Decodable>(
+    _ type: Value.Type, _ key: Key, _ decode: () throws -> Value
+  ) throws -> Value {
+    try replay.scalar(type, at: path(to: key), place(of: key), decode)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    // Whoever answers, the key has been asked for.
-    if replay.hasDocument { _ = base.contains(key) }
-    return try replay.value(type, at: keys + [PathKey(key)]) {
+    try replay.value(type, at: path(to: key), place(of: key)) {
       try base.decode(type, forKey: key)
     } collect: {
       try base.decode(Collected<Value>.self, forKey: key)
@@ -60,62 +116,86 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    let keys = keys + [PathKey(key)]
-    let container = try replay.container(at: keys) {
-      try base.nestedContainer(keyedBy: type, forKey: key)
+    let path = path(to: key)
+    return try replay.container(at: path, place(of: key)) {
+      ReplayKeyedContainer<Nested>.over(
+        try base.nestedContainer(keyedBy: type, forKey: key), replay, at: path)
+    } standIn: {
+      $0.container(keyedBy: type)
     }
-    return KeyedDecodingContainer(
-      ReplayKeyedContainer<Nested>(replay: replay, base: container, keys: keys))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    let keys = keys + [PathKey(key)]
-    let container = try replay.container(at: keys) {
-      try base.nestedUnkeyedContainer(forKey: key)
+    let path = path(to: key)
+    return try replay.container(at: path, place(of: key)) {
+      ReplayUnkeyedContainer(try base.nestedUnkeyedContainer(forKey: key), replay, at: path)
+    } standIn: {
+      $0.unkeyedContainer()
     }
-    return ReplayUnkeyedContainer(replay: replay, base: container, keys: keys)
   }
 
   func superDecoder() throws -> any Decoder {
-    let keys = keys + [PathKey.key("super")]
-    return ReplayDecoder(
-      replay, try replay.container(at: keys) { try base.superDecoder() }, at: keys)
+    try superDecoder(at: keys + [.key("super")], .member) { try base.superDecoder() }
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    let keys = keys + [PathKey(key)]
-    return ReplayDecoder(
-      replay, try replay.container(at: keys) { try base.superDecoder(forKey: key) }, at: keys)
+    try superDecoder(at: path(to: key), place(of: key)) { try base.superDecoder(forKey: key) }
+  }
+
+  private func superDecoder(
+    at path: [PathKey], _ place: Replay.Place, _ open: () throws -> any Decoder
+  ) throws -> any Decoder {
+    try replay.container(at: path, place) {
+      ReplayDecoder(replay, try open(), at: path)
+    } standIn: {
+      $0
+    }
   }
 }
 
 /// The elements of an array.
+@usableFromInline
 struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
   let replay: Replay
   var base: any UnkeyedDecodingContainer
   let keys: [PathKey]
 
-  var codingPath: [any CodingKey] { base.codingPath }
-  var count: Int? { base.count }
-  var isAtEnd: Bool { base.isAtEnd }
-  var currentIndex: Int { base.currentIndex }
+  init(_ base: any UnkeyedDecodingContainer, _ replay: Replay, at keys: [PathKey]) {
+    self.replay = replay
+    self.base = base
+    self.keys = keys
+    moved()
+  }
 
-  private var next: [PathKey] { keys + [PathKey.index(base.currentIndex)] }
+  @usableFromInline var codingPath: [any CodingKey] { base.codingPath }
+  @usableFromInline var count: Int? { base.count }
+  @usableFromInline var isAtEnd: Bool { base.isAtEnd }
+  @usableFromInline var currentIndex: Int { base.currentIndex }
 
-  mutating func decodeNil() throws -> Bool { try base.decodeNil() }
+  private var next: [PathKey] { keys + [.index(base.currentIndex)] }
+  private var place: Replay.Place { base.isAtEnd ? .nowhere : .element }
 
-  mutating func scalar<Value>(
+  private func moved() { replay.trace.move(inArrayAt: keys, isAtEnd: base.isAtEnd) }
+
+  @usableFromInline
+  mutating func decodeNil() throws -> Bool {
+    defer { moved() }
+    return try base.decodeNil()
+  }
+
+  mutating func scalar<Value: Decodable>(
     _ type: Value.Type, _ decode: (inout any UnkeyedDecodingContainer) throws -> Value
   ) throws -> Value {
     let index = base.currentIndex
-    let value = try replay.scalar(type, at: next) { try decode(&base) }
+    let value = try replay.scalar(type, at: next, place) { try decode(&base) }
     try skip(to: index + 1)
     return value
   }
 
+  @usableFromInline
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let index = base.currentIndex
-    let value = try replay.value(type, at: next) {
+    let value = try replay.value(type, at: next, place) {
       try base.decode(type)
     } collect: {
       try base.decode(Collected<Value>.self)
@@ -127,27 +207,43 @@ struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
   /// Moves behind an element that has been answered for.
   private mutating func skip(to index: Int) throws {
     if base.currentIndex < index { _ = try base.decode(AnyElement.self) }
+    moved()
   }
 
+  @usableFromInline
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    let keys = next
-    let container = try replay.container(at: keys) { try base.nestedContainer(keyedBy: type) }
-    return KeyedDecodingContainer(
-      ReplayKeyedContainer<Nested>(replay: replay, base: container, keys: keys))
+    let path = next
+    defer { moved() }
+    return try replay.container(at: path, place) {
+      ReplayKeyedContainer<Nested>.over(
+        try base.nestedContainer(keyedBy: type), replay, at: path)
+    } standIn: {
+      $0.container(keyedBy: type)
+    }
   }
 
+  @usableFromInline
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let keys = next
-    let container = try replay.container(at: keys) { try base.nestedUnkeyedContainer() }
-    return ReplayUnkeyedContainer(replay: replay, base: container, keys: keys)
+    let path = next
+    defer { moved() }
+    return try replay.container(at: path, place) {
+      ReplayUnkeyedContainer(try base.nestedUnkeyedContainer(), replay, at: path)
+    } standIn: {
+      $0.unkeyedContainer()
+    }
   }
 
+  @usableFromInline
   mutating func superDecoder() throws -> any Decoder {
-    let keys = next
-    return ReplayDecoder(
-      replay, try replay.container(at: keys) { try base.superDecoder() }, at: keys)
+    let path = next
+    defer { moved() }
+    return try replay.container(at: path, place) {
+      ReplayDecoder(replay, try base.superDecoder(), at: path)
+    } standIn: {
+      $0
+    }
   }
 }
 
@@ -166,8 +262,12 @@ struct ReplaySingleValueContainer: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { base.decodeNil() }
 
+  func scalar<Value: Decodable>(_ type: Value.Type, _ decode: () throws -> Value) throws -> Value {
+    try replay.scalar(type, at: keys, .member, decode)
+  }
+
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try replay.value(type, at: keys) {
+    try replay.value(type, at: keys, .member) {
       try base.decode(type)
     } collect: {
       try base.decode(Collected<Value>.self)

@@ -24,10 +24,12 @@ extension DecodingError {
     }
   }
 
-  /// What to make of corrupt data that no rule and no syntax has been broken by, as far as decoders
-  /// tell: a document that is malformed has no path to the fault.
+  /// How to read corrupt data that breaks no rule and no syntax, as far as the decoder tells.
+  ///
+  /// Of a malformed document, decoders say that “the given data was not valid JSON”, at no path. An error
+  /// that a type throws for the document's own value has no path either, and says something else.
   private static func violation(of context: Context) -> Violation {
-    context.codingPath.isEmpty
+    context.codingPath.isEmpty && context.debugDescription.hasPrefix("The given data was not ")
       ? Violation(.malformedDocument, [.requirement: "be a well-formed document"])
       : Violation(.unreadable, [.requirement: "be readable as its type"])
   }

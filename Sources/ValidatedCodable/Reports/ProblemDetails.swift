@@ -19,6 +19,8 @@ public struct ProblemDetails: Encodable, Equatable, Sendable {
   public let errors: [Detail]
   /// How many errors have been left out; nil if none have.
   public let omitted: Int?
+  /// Where there may be more errors, since what follows was not checked; nil if there are no others.
+  public let incomplete: [Detail]?
 
   /// One thing that is wrong.
   public struct Detail: Encodable, Equatable, Sendable {
@@ -43,13 +45,18 @@ extension ValidationReport {
   ) -> ProblemDetails {
     ProblemDetails(
       type: type, title: title, status: status,
-      errors: entries.map { entry in
-        ProblemDetails.Detail(
-          pointer: "#" + entry.pointer.asURIFragment,
-          detail: messages.message(for: entry.violation),
-          code: entry.code.rawValue, line: entry.location?.line, column: entry.location?.column)
-      },
-      omitted: omitted > 0 ? omitted : nil)
+      errors: entries.map { ProblemDetails.Detail($0, by: messages) },
+      omitted: omitted > 0 ? omitted : nil,
+      incomplete: incomplete.isEmpty
+        ? nil : incomplete.map { ProblemDetails.Detail($0, by: messages) })
+  }
+}
+
+extension ProblemDetails.Detail {
+  fileprivate init(_ entry: ValidationReport.Entry, by messages: some ViolationMessages) {
+    self.init(
+      pointer: "#" + entry.pointer.asURIFragment, detail: messages.message(for: entry.violation),
+      code: entry.code.rawValue, line: entry.location?.line, column: entry.location?.column)
   }
 }
 

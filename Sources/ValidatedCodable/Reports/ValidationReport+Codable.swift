@@ -2,7 +2,7 @@
 
 /// A report as it is kept: ``entries``, with their keys, and what has been left out.
 extension ValidationReport: Codable {
-  private enum CodingKeys: String, CodingKey { case entries, omitted, notes }
+  private enum CodingKeys: String, CodingKey { case entries, omitted, incomplete, notes }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -13,6 +13,7 @@ extension ValidationReport: Codable {
     }
     self.init(
       entries: Few(try container.decode([Entry].self, forKey: .entries)), omitted: omitted,
+      incomplete: try container.decodeIfPresent([Entry].self, forKey: .incomplete) ?? [],
       notes: try container.decode([Entry].self, forKey: .notes))
   }
 
@@ -20,6 +21,7 @@ extension ValidationReport: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(entries, forKey: .entries)
     try container.encode(omitted, forKey: .omitted)
+    if !incomplete.isEmpty { try container.encode(incomplete, forKey: .incomplete) }
     try container.encode(notes, forKey: .notes)
   }
 }

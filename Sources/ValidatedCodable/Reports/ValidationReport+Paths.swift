@@ -18,6 +18,7 @@ extension ValidationReport {
   package func relocated(to path: [any CodingKey]) -> ValidationReport {
     ValidationReport(
       entries: Few(entries.map { $0.relocated(to: path) }), omitted: omitted,
+      incomplete: incomplete.map { $0.relocated(to: path) },
       notes: notes.map { $0.relocated(to: path) })
   }
 }

@@ -9,6 +9,8 @@ extension ValidationReport: CustomStringConvertible {
   /// 3:2 [2].email: The value is missing
   /// … and 12 more
   /// ```
+  ///
+  /// A report that is ``incomplete`` says so at its end: `1:12 status: What follows here was not checked`.
   public func lines(by messages: some ViolationMessages = EnglishMessages()) -> String {
     let lines = entries.map { line(of: $0, by: messages) }
     return (lines + omittedLines(by: messages)).joined(separator: "\n")
@@ -20,9 +22,10 @@ extension ValidationReport: CustomStringConvertible {
     return place + entry.line(by: messages)
   }
 
-  /// What there is to say of the violations that have been left out.
+  /// What there is to say of the violations that have been left out, and of what has not been checked.
   package func omittedLines(by messages: some ViolationMessages) -> [String] {
-    omitted > 0 ? [messages.message(forOmitted: omitted)] : []
+    (omitted > 0 ? [messages.message(forOmitted: omitted)] : [])
+      + incomplete.map { line(of: $0, by: messages) }
   }
 
   /// The violations as a tree of what they are in.

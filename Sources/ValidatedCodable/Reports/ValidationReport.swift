@@ -21,6 +21,13 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// How many violations have been found besides.
   public let omitted: Int
 
+  /// Where the report is incomplete: what follows the value there, or depends on it, has not been checked.
+  ///
+  /// An `init(from:)` that somebody has written may ask for one thing or another, depending on a value that
+  /// is not valid; or there is no valid value to go on with. Then there may be more that is wrong than the
+  /// entries say. It is empty if they are all there is.
+  public let incomplete: [Entry]
+
   /// What is not wrong but has been read leniently: entries whose code is `coerced` or `defaulted`.
   public let notes: [Entry]
 
@@ -36,9 +43,12 @@ public struct ValidationReport: Error, Hashable, Sendable {
     self.init(entries: entries)
   }
 
-  init(entries: Few<Entry>, omitted: Int = 0, notes: [Entry] = []) {
+  init(
+    entries: Few<Entry>, omitted: Int = 0, incomplete: [Entry] = [], notes: [Entry] = []
+  ) {
     found = entries
     self.omitted = omitted
+    self.incomplete = incomplete
     self.notes = notes
   }
 
@@ -55,7 +65,8 @@ public struct ValidationReport: Error, Hashable, Sendable {
       // Whoever throws once and not again is believed the first time.
       if findings.count == 0 { findings.add(error) }
       return Self(
-        entries: findings.inDocumentOrder, omitted: findings.omitted, notes: notes.entries)
+        entries: findings.inDocumentOrder, omitted: findings.omitted,
+        incomplete: findings.incomplete.inDocumentOrder, notes: notes.entries)
     }
   }
 
@@ -76,7 +87,9 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// A report of what has been found; nil if that is nothing wrong.
   package init?(_ findings: Findings) {
     guard findings.count > 0 else { return nil }
-    self.init(entries: findings.inDocumentOrder, omitted: findings.omitted)
+    self.init(
+      entries: findings.inDocumentOrder, omitted: findings.omitted,
+      incomplete: findings.incomplete.inDocumentOrder)
   }
 }
 

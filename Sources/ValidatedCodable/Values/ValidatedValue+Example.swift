@@ -8,29 +8,32 @@ extension RuledValue {
   }
 }
 
-/// Looks for a valid raw value.
-private enum Example {
+/// Looks for valid raw values.
+enum Example {
+  /// Candidates, some of which may be valid: of a type's rule, and of the usual forms.
+  static func candidates<Value: ValidatedValue>(_ type: Value.Type) -> [Any] {
+    func constraint<Ruled: RuledValue>(_ type: Ruled.Type) -> Constraint { type.rule.constraint }
+    let own = (type as? any RuledValue.Type).map { constraint($0).examples } ?? []
+    return (type.example.map { [$0] } ?? []) + candidates(for: type, own)
+  }
+
   static func candidate<Value: ValidatedValue>(
     for type: Value.Type, trying own: [Violation.Parameter]
   ) -> Value.RawValue? {
-    if let type = Value.RawValue.self as? any FixedWidthInteger.Type {
-      return valid(integers(own, type), type: Value.self)
-    }
-    if let type = Value.RawValue.self as? any BinaryFloatingPoint.Type {
-      return valid(numbers(own, type), type: Value.self)
-    }
-    if Value.RawValue.self == Bool.self { return valid([false, true], type: Value.self) }
-    return valid(own.map(\.description) + texts, type: Value.self)
-  }
-
-  private static func valid<Value: ValidatedValue>(
-    _ candidates: [Any], type: Value.Type
-  ) -> Value.RawValue? {
-    for candidate in candidates {
+    for candidate in candidates(for: type, own) {
       guard let candidate = candidate as? Value.RawValue else { continue }
       if (try? Value.evaluated(candidate)) != nil { return candidate }
     }
     return nil
+  }
+
+  private static func candidates<Value: ValidatedValue>(
+    for type: Value.Type, _ own: [Violation.Parameter]
+  ) -> [Any] {
+    if let type = Value.RawValue.self as? any FixedWidthInteger.Type { return integers(own, type) }
+    if let type = Value.RawValue.self as? any BinaryFloatingPoint.Type { return numbers(own, type) }
+    if Value.RawValue.self == Bool.self { return [false, true] }
+    return own.map(\.description) + texts
   }
 
   private static func integers<Number: FixedWidthInteger>(
@@ -67,7 +70,9 @@ extension Constraint {
     switch self {
     case .range(let minimum, let maximum): [minimum, maximum].compactMap(\.self)
     case .length(let minimum, _, _):
-      ["a", "A", "0"].map { .text(String(repeating: $0, count: min(minimum, 1_000))) }
+      ["a", "A", "0", "b", "B", "1"].map {
+        .text(String(repeating: $0, count: min(minimum, 1_000)))
+      }
     case .oneOf(_, let values): Array(values.prefix(10))
     case .all(let parts), .any(let parts): parts.flatMap(\.examples)
     case .sanitised, .characters, .predicate, .not: []

@@ -3,7 +3,9 @@ public struct EnglishMessages: ViolationMessages {
   public init() {}
 
   public func message(for violation: Violation) -> String {
-    "\(violation.typeName ?? "The value") \(violation.predicate)"
+    violation.code == .notChecked
+      ? "What follows here was not checked"
+      : "\(violation.typeName ?? "The value") \(violation.predicate)"
   }
 }
 

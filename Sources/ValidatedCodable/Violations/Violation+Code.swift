@@ -78,6 +78,8 @@ extension Violation.Code {
 
 // The codes of what is not wrong.
 extension Violation.Code {
+  /// Not checked, as what came before was not valid: of ``ValidationReport/incomplete`` only.
+  public static let notChecked: Self = "notChecked"
   /// Read leniently, from another type than the field's: of notes only.
   public static let coerced: Self = "coerced"
   /// Invalid, and replaced by a default: of notes only.

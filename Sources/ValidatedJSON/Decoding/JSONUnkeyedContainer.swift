@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 /// The elements of an array, one after the other.
 struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   let reading: JSONReading
@@ -168,5 +170,14 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     let result = try body(JSONValueDecoder(reading: reading, start: offset, level: level + 1))
     try advance(to: end)
     return result
+  }
+}
+
+extension JSONUnkeyedContainer: LocatedElements {
+  func key(ofLastElement index: Int) -> (any CodingKey)? {
+    guard reading.isOpen(start, level: level), reading.frames[level].childIndex == index else {
+      return nil
+    }
+    return JSONKey(index: index).located(at: reading.location(of: reading.frames[level].child))
   }
 }

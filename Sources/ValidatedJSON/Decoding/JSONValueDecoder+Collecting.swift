@@ -50,7 +50,11 @@ extension JSONValueDecoder: DocumentDecoder {
     return reading.takeNoted(in: start..<end)
   }
 
-  func forgetNoted(at offsets: [Int]) { reading.notedOffsets.subtract(offsets) }
+  func rewind() {
+    reading.forget(from: level)
+    // It has been open before: its level is no deeper than the limit.
+    try? reading.open(start, level: level)
+  }
 
   func abandon() {
     if reading.isOpen(start, level: level) { reading.frames[level].isAbandoned = true }
@@ -112,10 +116,15 @@ extension JSONReading {
     while try nextElement(&cursor, isFirst: index == 0, level: level) {
       try setElement(cursor, index, inArrayAt: start, level: level)
       let element = cursor
+      let wasCollecting = isCollecting
+      defer { isCollecting = wasCollecting }
       do {
         if isLossy, rejections.contains(type, at: element) { throw RejectedBefore() }
+        // What is wrong within the element is thrown: its type may catch it.
+        isCollecting = false
         add(try value(type, at: &cursor, level: level + 1))
       } catch {
+        isCollecting = wasCollecting
         guard fault == nil || isCollecting else { throw error }
         forget(from: level + 1)
         try open(element, level: level + 1)

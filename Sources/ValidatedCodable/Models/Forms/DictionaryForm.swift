@@ -84,7 +84,7 @@ where Key.RawValue: LosslessStringConvertible {
 extension DecodedDictionary: CollectedByElement {
   static func _collect(
     from decoder: any Decoder, into findings: inout Findings
-  ) -> DecodedDictionary? {
+  ) -> Candidates<DecodedDictionary> {
     let count = findings.count
     var value: [Key: Member] = [:]
     do {
@@ -105,6 +105,6 @@ extension DecodedDictionary: CollectedByElement {
     } catch {
       findings.add(error)
     }
-    return findings.count == count ? DecodedDictionary(value) : nil
+    return findings.count == count ? .real(DecodedDictionary(value)) : Candidates()
   }
 }

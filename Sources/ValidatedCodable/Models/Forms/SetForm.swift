@@ -37,15 +37,11 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
     from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
     into findings: inout Findings
   ) -> Set<Base.Value>? {
-    guard let values = list.collect(from: container, forKey: key, into: &findings) else {
-      return nil
+    guard duplicates == .error else {
+      return list.collect(from: container, forKey: key, into: &findings).map { Set($0) }
     }
-    do {
-      return try set(of: values, in: container, key)
-    } catch {
-      findings.add(error, at: PathKey.key(key.stringValue))
-      return nil
-    }
+    return findings.collect(DistinctElements<Base.Value>.self, in: container, forKey: key)
+      .map { Set($0.elements) }
   }
 
   private func set(

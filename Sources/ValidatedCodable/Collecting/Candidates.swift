@@ -1,0 +1,56 @@
+/// What has been made of a value that may be invalid.
+struct Candidates<Value> {
+  /// The value, if it is valid; of one that is not, values to go on with, which must not get out.
+  var values: [Value] = []
+  /// Whether it is the document's own.
+  var isReal = false
+
+  static func real(_ value: Value) -> Candidates { Candidates(values: [value], isReal: true) }
+
+  func map<Other>(_ transform: (Value) -> Other) -> Candidates<Other> {
+    Candidates<Other>(values: values.map(transform), isReal: isReal)
+  }
+
+  /// The one for the `variant`th time that code is run.
+  subscript(variant: Int) -> Value? { values.isEmpty ? nil : values[variant % values.count] }
+
+  /// Whether it is the document's own, or there are others to compare it with.
+  var isTelling: Bool { isReal || values.count > 1 }
+}
+
+/// The elements of a container, some of which may be stand-ins.
+struct CandidateElements<Key, Element> {
+  /// With more elements than this, a container that is not valid has a stand-in as a whole.
+  private static var most: Int { 10_000 }
+
+  private(set) var elements: [(key: Key, value: Candidates<Element>)] = []
+  private var isUsable = true
+  private var isReal = true
+  private let standIns: StandIns
+
+  init(_ standIns: StandIns) { self.standIns = standIns }
+
+  mutating func append(_ key: Key, _ element: Element) { append(key, .real(element)) }
+
+  mutating func append(_ key: Key, _ element: Candidates<Element>) {
+    if !element.isReal {
+      isReal = false
+      // Elements of what is not valid are only wanted by code that goes on.
+      isUsable = isUsable && standIns.replays > 0 && !element.values.isEmpty
+    }
+    isUsable = isUsable && (isReal || elements.count < Self.most)
+    if isUsable { elements.append((key, element)) } else { elements = [] }
+  }
+
+  /// What `body` makes of the elements.
+  func candidates<Container>(_ body: ([(key: Key, value: Element)]) -> Container)
+    -> Candidates<Container>
+  {
+    guard isUsable else { return Candidates() }
+    let count = isReal ? 1 : elements.map { $0.value.isTelling ? 2 : 1 }.min() ?? 1
+    let values = (0..<count).map { variant in
+      body(elements.compactMap { key, element in element[variant].map { (key, $0) } })
+    }
+    return Candidates(values: values, isReal: isReal)
+  }
+}

@@ -1,0 +1,114 @@
+// What the passes say.
+extension Replay {
+  /// A tag has so many values at most that each is tried.
+  private static let mostPasses = 16
+
+  /// Adds everything that is wrong with a value whose decoding has thrown `error`.
+  static func candidates<Value: Decodable>(
+    _ type: Value.Type, from decoder: any Decoder, after error: any Error,
+    into findings: inout Findings
+  ) -> Candidates<Value> {
+    // The decoder reads some types in its own way, and nothing within them.
+    guard !isRead(asItself: type) else {
+      findings.add(error)
+      return Candidates()
+    }
+    let replay = Replay(decoder)
+    var passes = [replay.pass(type)]
+    let known = replay.known(passes[0], of: type)
+    if !known.isEmpty, replay.hasStandIn(passes[0]) {
+      while replay.needsAnother(passes) {
+        replay.variant += 1
+        passes.append(replay.pass(type, after: known))
+      }
+    }
+    let isWhole = replay.conclude(passes, into: &findings)
+    if !isWhole {
+      replay.document?.abandon()
+    } else if passes.count > 1 {
+      replay.standIns.confirm(passes[0].answered, of: type)
+    }
+    let values = passes.compactMap(\.value)
+    if passes[0].answered.isEmpty, let value = values.first { return .real(value) }
+    return Candidates(values: Array(values.prefix(2)))
+  }
+
+  /// Whether decoders read a type in a way of their own, and not by its `init(from:)`.
+  private static func isRead(asItself type: any Any.Type) -> Bool {
+    if type is any ScalarRawValue.Type { return true }
+    let name = String(reflecting: type)
+    return name.hasPrefix("Foundation")
+      && [".Date", ".Data", ".URL", ".Decimal"].contains { name.hasSuffix($0) }
+  }
+
+  /// The requests whose errors get out of any pass: the first one; those of which that was seen in another
+  /// value of the type; and those of a loop over elements, which are
+  /// too many to look at one by one again.
+  private func known<Value>(_ pass: Pass<Value>, of type: any Any.Type) -> [Request] {
+    guard let first = pass.answered.first else { return [] }
+    if standIns.isConfirmed(pass.answered, of: type) { return pass.answered }
+    let elements = pass.answered.filter { failures[$0]?.isElement ?? false }
+    return elements.count > 32 ? [first] + elements.filter { $0 != first } : [first]
+  }
+
+  /// Whether a pass got further than the first thing that is wrong.
+  private func hasStandIn<Value>(_ pass: Pass<Value>) -> Bool {
+    if case .noStandIn = pass.end { return pass.answered.count > 1 }
+    return true
+  }
+
+  /// Two passes at least are compared; and as many as the values that a tag has.
+  private func needsAnother<Value>(_ passes: [Pass<Value>]) -> Bool {
+    guard standIns.allowance > 0 || passes.count == 1 else { return false }
+    let counts = passes[0].answered.compactMap { failures[$0]?.count }
+    let wanted = min(max(2, counts.max() ?? 2), Self.mostPasses)
+    if passes.count < wanted { return true }
+    // Some stand-ins are not what the type's own code wants.
+    return passes.count < 5 && passes.count { $0.value != nil } < 2
+  }
+
+  /// Adds what is certain.
+  ///
+  /// - Returns: whether that is all.
+  private func conclude<Value>(_ passes: [Pass<Value>], into findings: inout Findings) -> Bool {
+    guard let first = passes[0].answered.first else {
+      return concludeOwn(passes[0], into: &findings)
+    }
+    let finished = passes.filter { $0.value != nil }
+    // A value that the type refuses is none that the document might have.
+    let compared = finished.count > 1 ? finished : passes
+    let reference = compared[0]
+    let isTelling =
+      compared.allSatisfy(\.isTelling) && (compared.count > 1 || !hasStandIn(reference))
+    var found = [first]
+    if isTelling {
+      let others = compared.dropFirst().map { Set($0.answered) }
+      found += reference.answered.dropFirst().filter { request in
+        others.allSatisfy { $0.contains(request) }
+      }
+    }
+    for request in found {
+      if let failure = failures[request] { findings.add(contentsOf: failure.findings) }
+    }
+    let isSame = compared.allSatisfy {
+      $0.answered.count == found.count && $0.trace.requests == reference.trace.requests
+    }
+    if isSame {
+      let isDone = finished.count > 1 && isTelling && reference.trace.knowsDocument
+      if isDone || reference.trace.isWhole { return true }
+    }
+    // It is after the last thing found, or the branches differ after the first.
+    findings.addIncomplete(at: (isSame ? found[found.count - 1] : first).keys)
+    return false
+  }
+
+  /// What there is to say when no error of a request got out.
+  private func concludeOwn<Value>(_ pass: Pass<Value>, into findings: inout Findings) -> Bool {
+    guard case .own(let error) = pass.end else { return true }
+    findings.add(error)
+    if pass.trace.isWhole { return true }
+    let path = (error as? DecodingError)?.codingPath.dropFirst(decoder.pathLength) ?? []
+    findings.addIncomplete(at: path.map { PathKey($0) })
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+/// What an `init(from:)` has asked its decoder for.
+struct Trace {
+  /// The values and containers it has asked for.
+  var requests: Set<Replay.Request> = []
+  /// The paths of what it has asked for, or asked about.
+  private var asked: Set<[PathKey]> = []
+  private var objects: [Object] = []
+  /// The arrays it has not read to their ends.
+  private var unfinished: Set<[PathKey]> = []
+
+  /// An object it has opened.
+  private struct Object {
+    let keys: [PathKey]
+    /// All keys that its type of keys has, if that is known.
+    let names: [String]?
+    /// Those of its keys that the document has.
+    let present: () -> [String]
+    /// Whether it has asked which keys the document has.
+    var isListed = false
+  }
+
+  mutating func ask(for keys: [PathKey]) { asked.insert(keys) }
+
+  /// - Returns: which of its objects it is.
+  mutating func open(
+    at keys: [PathKey], _ names: [String]?, present: @escaping () -> [String]
+  ) -> Int {
+    objects.append(Object(keys: keys, names: names, present: present))
+    return objects.count - 1
+  }
+
+  mutating func list(_ object: Int) {
+    if objects.indices.contains(object) { objects[object].isListed = true }
+  }
+
+  mutating func move(inArrayAt keys: [PathKey], isAtEnd: Bool) {
+    if isAtEnd { unfinished.remove(keys) } else { unfinished.insert(keys) }
+  }
+
+  /// Whether it has asked for all that it knows of in the document.
+  var knowsDocument: Bool {
+    objects.allSatisfy { object in has(object.present(), in: object) }
+  }
+
+  /// Whether nothing is left that it might ask for.
+  var isWhole: Bool {
+    unfinished.isEmpty
+      && objects.allSatisfy { object in
+        if let names = object.names { return has(names, in: object) }
+        return object.isListed && has(object.present(), in: object)
+      }
+  }
+
+  private func has(_ names: [String], in object: Object) -> Bool {
+    names.allSatisfy { asked.contains(object.keys + [.key($0)]) }
+  }
+}
