@@ -9,11 +9,11 @@ extension Replay {
     into findings: inout Findings
   ) -> Candidates<Value> {
     // The decoder reads some types in its own way, and nothing within them.
-    guard !isRead(asItself: type) else {
+    let replay = Replay(decoder)
+    guard !replay.standIns.isRead(asItself: type) else {
       findings.add(error)
       return Candidates()
     }
-    let replay = Replay(decoder)
     var passes = [replay.pass(type)]
     let known = replay.known(passes[0], of: type)
     if !known.isEmpty, replay.hasStandIn(passes[0]) {
@@ -31,14 +31,6 @@ extension Replay {
     let values = passes.compactMap(\.value)
     if passes[0].answered.isEmpty, let value = values.first { return .real(value) }
     return Candidates(values: Array(values.prefix(2)))
-  }
-
-  /// Whether decoders read a type in a way of their own, and not by its `init(from:)`.
-  private static func isRead(asItself type: any Any.Type) -> Bool {
-    if type is any ScalarRawValue.Type { return true }
-    let name = String(reflecting: type)
-    return name.hasPrefix("Foundation")
-      && [".Date", ".Data", ".URL", ".Decimal"].contains { name.hasSuffix($0) }
   }
 
   /// The requests whose errors get out of any pass: the first one; those of which that was seen in another
@@ -91,7 +83,7 @@ extension Replay {
       if let failure = failures[request] { findings.add(contentsOf: failure.findings) }
     }
     let isSame = compared.allSatisfy {
-      $0.answered.count == found.count && $0.trace.requests == reference.trace.requests
+      $0.answered.count == found.count && $0.trace.asksForTheSame(as: reference.trace)
     }
     if isSame {
       let isDone = finished.count > 1 && isTelling && reference.trace.knowsDocument

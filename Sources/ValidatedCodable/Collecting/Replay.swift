@@ -26,7 +26,7 @@ final class Replay {
   let document: (any DocumentDecoder)?
   let standIns: StandIns
   /// Whether the object is among elements; see ``StandIns/value(_:_:at:isElement:)``.
-  let isElement: Bool
+  private(set) lazy var isElement = decoder.codingPath.contains { $0.intValue != nil }
 
   /// What is known of the requests whose errors get out of `init(from:)`.
   var failures: [Request: Failure] = [:]
@@ -71,7 +71,6 @@ final class Replay {
     self.decoder = decoder
     document = decoder as? any DocumentDecoder
     standIns = StandIns.of(decoder)
-    isElement = decoder.codingPath.contains { $0.intValue != nil }
   }
 
   /// Counts a value that is asked for.

@@ -21,6 +21,8 @@ package final class StandIns: @unchecked Sendable {
   private var confirmed: Set<Confirmed> = []
 
   private var pools: [PoolKey: Pool] = [:]
+  private var facts: [ObjectIdentifier: Facts] = [:]
+  private var learned: Set<ObjectIdentifier> = []
   private var keyNames: [ObjectIdentifier: [String]?] = [:]
   private var reserved: [ObjectIdentifier: Int] = [:]
   /// The number after the last one that a stand-in among elements has.
@@ -29,6 +31,31 @@ package final class StandIns: @unchecked Sendable {
   private var searched: Set<ObjectIdentifier> = []
   /// Whether the search for one has met a type that is being looked for: another time it may be found.
   private var isRecursive = false
+
+  /// What is known of a type.
+  private struct Facts {
+    let count: Int?
+    let isReadAsItself: Bool
+  }
+
+  private func facts(_ type: any Any.Type) -> Facts {
+    if let known = facts[ObjectIdentifier(type)] { return known }
+    let name = String(reflecting: type)
+    let isFoundations =
+      name.hasPrefix("Foundation")
+      && [".Date", ".Data", ".URL", ".Decimal"].contains { name.hasSuffix($0) }
+    let result = Facts(
+      count: OwnScalars.count(type),
+      isReadAsItself: isFoundations || type is any ScalarRawValue.Type)
+    facts[ObjectIdentifier(type)] = result
+    return result
+  }
+
+  /// How many values a type has, if they can be counted.
+  func count(of type: any Any.Type) -> Int? { facts(type).count }
+
+  /// Whether decoders read a type in a way of their own, and not by its `init(from:)`.
+  func isRead(asItself type: any Any.Type) -> Bool { facts(type).isReadAsItself }
 
   private struct Confirmed: Hashable {
     let type: ObjectIdentifier
@@ -126,9 +153,10 @@ package final class StandIns: @unchecked Sendable {
 
   /// Remembers a value that the document has, in case that no other is found.
   func learn<Value>(_ value: Value) {
-    guard !(Value.self is any ScalarRawValue.Type) else { return }
+    guard !learned.contains(ObjectIdentifier(Value.self)) else { return }
     let pool = pool(of: Value.self)
-    if pool.learned.count < 2 { pool.learned.append(value) }
+    pool.learned.append(value)
+    if pool.learned.count == 2 { learned.insert(ObjectIdentifier(Value.self)) }
   }
 
   /// The names of all keys of a type; nil if they cannot be listed.
