@@ -82,16 +82,16 @@ extension Findings {
       return Candidates()
     }
     var thrown = error
-    let candidates = candidates(type, from: decoder, after: &thrown)
+    // Nothing is thrown here: what is wrong is collected.
+    let candidates = try? decoder.hidingKeys(of: type) {
+      candidates(type, from: decoder, after: &thrown)
+    }
     for error in takeNoted() { add(error) }
     // The type does not do the same twice, or its decoder does what no other does.
-    if let thrown, self.count == count { add(thrown) }
-    if self.count > count, let type = type as? any KeyedBySensitiveValues.Type,
-      type.hasSensitiveKeys
-    {
-      redactKeys(since: count)
+    if let thrown, self.count == count {
+      _ = try? decoder.hidingKeys(of: type) { add(thrown) }
     }
-    return candidates
+    return candidates ?? Candidates()
   }
 
   private mutating func candidates<Value: Decodable>(
@@ -180,19 +180,4 @@ extension DocumentDecoder {
     defer { isCollecting = wasCollecting }
     return try body()
   }
-}
-
-/// A dictionary, which may be keyed by values that are in no report.
-private protocol KeyedBySensitiveValues {
-  static var hasSensitiveKeys: Bool { get }
-}
-
-extension Dictionary: KeyedBySensitiveValues {
-  fileprivate static var hasSensitiveKeys: Bool {
-    (Key.self as? any ValidatedValue.Type)?.isSensitive ?? false
-  }
-}
-
-extension DecodedDictionary: KeyedBySensitiveValues {
-  fileprivate static var hasSensitiveKeys: Bool { Key.isSensitive }
 }

@@ -13,6 +13,9 @@ package protocol DocumentDecoder: Decoder {
   /// object begins.
   func location(of keys: [any CodingKey]) -> DocumentLocation?
 
+  /// Keys that lead from the decoder's own value, as keys that know how the document spells them.
+  func documentKeys(_ keys: [any CodingKey]) -> [any CodingKey]
+
   /// How many keys its coding path has, which costs less than the path.
   var depth: Int { get }
 
@@ -53,6 +56,9 @@ package protocol DocumentDecoder: Decoder {
 
   /// What lossy containers have rejected in the document so far.
   var rejections: Rejections { get }
+
+  /// Keeps the keys of the decoder's own object out of paths and excerpts.
+  func hideKeys()
 
   /// Remembers where the decoder's own value ends, which nobody is to read again.
   func rememberEnd()

@@ -62,7 +62,7 @@ extension Findings {
 
   /// The coding path to where we are.
   private mutating func codingPath() -> [PathKey] {
-    let base = base ?? (decoder?.codingPath ?? []).map { PathKey($0) }
+    let base = base ?? SensitiveKeys.hidden(in: decoder?.codingPath ?? [])
     self.base = base
     return base + path
   }
@@ -77,8 +77,11 @@ extension Findings {
 
   private mutating func add(_ violation: Violation, at keys: [PathKey]) {
     guard isWanted() else { return }
-    let location = (decoder as? any DocumentDecoder)?.location(of: path + keys)
-    kept.append(ValidationReport.Entry(violation, at: codingPath() + keys, location))
+    let document = decoder as? any DocumentDecoder
+    let location = document?.location(of: path + keys)
+    let own = document?.documentKeys(path + keys).map { PathKey($0) } ?? path + keys
+    kept.append(
+      ValidationReport.Entry(violation, at: codingPath().dropLast(path.count) + own, location))
   }
 
   /// Adds what is wrong with the member `key` of an element of the array at `path`, of which nobody need
@@ -147,7 +150,7 @@ extension Findings {
       malformed = error
     }
     guard isWanted() else { return }
-    let path = error.codingPath.map { PathKey($0) }
+    let path = SensitiveKeys.hidden(in: error.codingPath)
     let location = error.exactLocation ?? located(path) ?? error.documentLocation
     kept.append(ValidationReport.Entry(violation, at: path, location))
   }
@@ -194,15 +197,6 @@ extension Findings {
     other.kept.forEach { entry in
       keep(entry.codingPath.isEmpty ? entry.moved(into: [.index(index)]) : entry)
     }
-  }
-
-  /// Hides the keys of the dictionary that we are in from the entries after the first `count`.
-  mutating func redactKeys(since count: Int) {
-    let depth = codingPath().count
-    let entries = kept.all.enumerated().map { index, entry in
-      index < count ? entry : entry.redacted(at: depth)
-    }
-    kept = Few(entries)
   }
 
   /// Adds what `body` finds in an element of an array, in the order of the document: what there is room

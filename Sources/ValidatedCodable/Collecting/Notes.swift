@@ -33,7 +33,7 @@ package final class Notes: @unchecked Sendable {
   /// Forgets what has been noted last of what is at `path`, which is not used after all.
   func forget(at path: [any CodingKey]) {
     guard !notes.isEmpty else { return }
-    let path = path.map { PathKey($0) }
+    let path = SensitiveKeys.hidden(in: path)
     while let last = notes.last, last.codingPath.starts(with: path) {
       known.remove(last.codingPath)
       notes.removeLast()
@@ -42,7 +42,7 @@ package final class Notes: @unchecked Sendable {
 
   /// Adds a note about the value of `decoder`.
   func add(_ note: Violation, from decoder: any Decoder) {
-    let path = decoder.codingPath.map { PathKey($0) }
+    let path = SensitiveKeys.hidden(in: decoder.codingPath)
     guard notes.count < limit, known.insert(path).inserted else { return }
     let location = (decoder as? any DocumentDecoder)?.location
     notes.append(ValidationReport.Entry(note, at: path, location))

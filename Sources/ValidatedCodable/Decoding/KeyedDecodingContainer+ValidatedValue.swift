@@ -77,7 +77,9 @@ struct LongWay<Value: Decodable>: Decodable {
   @usableFromInline let value: Value
 
   @usableFromInline
-  init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
+  init(from decoder: any Decoder) throws {
+    value = try decoder.hidingKeys(of: Value.self) { try Value(from: decoder) }
+  }
 
   init(value: Value) { self.value = value }
 }

@@ -16,11 +16,14 @@ extension [any CodingKey] {
   }
 
   /// The path as a JSON Pointer (RFC 6901): `/clients/3/age`; empty for the document itself.
+  ///
+  /// Keys that a strategy of `ValidatedJSONDecoder` changed are as the document has them: `/first_name`.
   public var jsonPointer: String {
     var pointer = ""
     for key in self {
       pointer += "/"
-      for scalar in (key.intValue.map(String.init) ?? key.stringValue).unicodeScalars {
+      let key = key.intValue.map(String.init) ?? key.inDocument
+      for scalar in key.unicodeScalars {
         switch scalar {
         case "~": pointer += "~0"
         case "/": pointer += "~1"
@@ -29,6 +32,18 @@ extension [any CodingKey] {
       }
     }
     return pointer
+  }
+}
+
+/// A key of a coding path that a document may spell in another way.
+package protocol DocumentCodingKey: CodingKey {
+  /// The document's spelling, if that is another one.
+  var documentKey: String? { get }
+}
+
+extension CodingKey {
+  fileprivate var inDocument: String {
+    (self as? any DocumentCodingKey)?.documentKey ?? stringValue
   }
 }
 

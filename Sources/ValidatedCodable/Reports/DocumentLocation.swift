@@ -42,7 +42,7 @@ extension DocumentLocation: CustomStringConvertible {
 }
 
 /// A key of a coding path that knows where in the document its value is.
-package protocol LocatedCodingKey: CodingKey {
+package protocol LocatedCodingKey: DocumentCodingKey {
   var location: DocumentLocation? { get }
 }
 

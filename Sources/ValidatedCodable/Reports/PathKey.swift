@@ -1,6 +1,9 @@
 /// A key or an index of a path, or the fields that a rule is about.
-enum PathKey: CodingKey, Hashable, Sendable {
-  case key(String)
+///
+/// Keys are the same if they are for code: a document may spell them in another way.
+enum PathKey: DocumentCodingKey, Sendable {
+  /// A key, and what a document has in its place, where a strategy of its decoder changed that.
+  case key(String, inDocument: String? = nil)
   case index(Int)
   case fields([String])
 
@@ -10,7 +13,7 @@ enum PathKey: CodingKey, Hashable, Sendable {
     } else if let index = key.intValue {
       self = .index(index)
     } else {
-      self = .key(key.stringValue)
+      self = .key(key.stringValue, inDocument: (key as? any DocumentCodingKey)?.documentKey)
     }
   }
 
@@ -19,13 +22,15 @@ enum PathKey: CodingKey, Hashable, Sendable {
 
   var stringValue: String {
     switch self {
-    case .key(let text): text
+    case .key(let text, _): text
     case .index(let index): "Index \(index)"
     case .fields(let names): "{\(names.joined(separator: ", "))}"
     }
   }
 
   var intValue: Int? { if case .index(let index) = self { index } else { nil } }
+
+  var documentKey: String? { if case .key(_, let text) = self { text } else { nil } }
 
   /// The fields' names, where there are several.
   var fields: [String] { if case .fields(let names) = self { names } else { [] } }
@@ -34,7 +39,27 @@ enum PathKey: CodingKey, Hashable, Sendable {
   var names: String { fields.joined(separator: " and ") }
 }
 
-/// An index as a number, a key as a text, fields as an array of texts.
+extension PathKey: Hashable {
+  static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.key(let left, _), .key(let right, _)): left == right
+    case (.index(let left), .index(let right)): left == right
+    case (.fields(let left), .fields(let right)): left == right
+    default: false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .key(let text, _): hasher.combine(text)
+    case .index(let index): hasher.combine(index)
+    case .fields(let names): hasher.combine(names)
+    }
+  }
+}
+
+/// An index as a number, a key as a text, fields as an array of texts; a key that the document spells in
+/// another way as an object.
 extension PathKey: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -46,15 +71,24 @@ extension PathKey: Codable {
       self = .index(index)
     } else if let key = try? container.decode(String.self) {
       self = .key(key)
+    } else if let spelling = try? container.decode(Spelling.self) {
+      self = .key(spelling.key, inDocument: spelling.inDocument)
     } else {
       self = .fields(try container.decode([String].self))
     }
   }
 
+  private struct Spelling: Codable {
+    let key: String
+    let inDocument: String
+  }
+
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
-    case .key(let text): try container.encode(text)
+    case .key(let key, let inDocument?):
+      try container.encode(Spelling(key: key, inDocument: inDocument))
+    case .key(let text, nil): try container.encode(text)
     case .index(let index): try container.encode(index)
     case .fields(let names): try container.encode(names)
     }

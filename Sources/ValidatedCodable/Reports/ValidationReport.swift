@@ -141,14 +141,6 @@ extension ValidationReport {
     /// What is wrong, in one English sentence.
     public var message: String { violation.message }
 
-    /// The entry without the key at a position of its path, which is a sensitive value.
-    func redacted(at position: Int) -> Self {
-      var keys = codingPath
-      guard position < keys.count else { return self }
-      keys[position] = .key("…")
-      return Self(violation, at: keys, location)
-    }
-
     /// The entry of a value that is itself at `path`.
     func moved(into path: [PathKey]) -> Self { Self(violation, at: path + codingPath, location) }
   }

@@ -80,7 +80,10 @@ extension Dictionary: Revalidatable {
     }
     var result: [Key: Value] = [:]
     for (key, value) in self {
-      let name = (key as? any CodingKeyRepresentable)?.codingKey.stringValue ?? "\(key)"
+      let name =
+        Self.hasSensitiveKeys
+        ? SensitiveKeys.placeholder
+        : (key as? any CodingKeyRepresentable)?.codingKey.stringValue ?? "\(key)"
       findings.inside([PathKey.key(name)]) { findings in
         let key = revalidatedIfPossible(key, into: &findings)
         let value = revalidatedIfPossible(value, into: &findings)

@@ -6,12 +6,20 @@ struct JSONKey: LocatedCodingKey {
   private let text: String?
   let intValue: Int?
   private(set) var location: JSONLocation?
+  /// What the document has in its place, where a strategy changed that.
+  private(set) var documentKey: String?
 
   var stringValue: String { text ?? "Index \(intValue ?? 0)" }
 
   init(_ text: String) {
     self.text = text
     intValue = nil
+  }
+
+  /// The coding key that a strategy makes of a key of the document.
+  init(_ name: String, inDocument text: String) {
+    self.init(name)
+    if !name.utf8.elementsEqual(text.utf8) { documentKey = text }
   }
 
   init(_ text: String, _ index: Int?) {
@@ -23,6 +31,9 @@ struct JSONKey: LocatedCodingKey {
     text = nil
     intValue = index
   }
+
+  /// The key of a member whose key is hidden.
+  static let hidden = JSONKey(SensitiveKeys.placeholder)
 
   init(stringValue: String) { self.init(stringValue) }
   init(intValue: Int) { self.init(index: intValue) }

@@ -21,8 +21,17 @@ extension JSONReading {
   func location(
     of keys: some Sequence<any CodingKey>, from start: Int, path: [any CodingKey]
   ) -> JSONLocation {
+    location(of: self.keys(keys, from: start, path: path).offset)
+  }
+
+  /// Where the value is that `keys` lead to from the one at `start`, which is at `path`, and those of the keys
+  /// that are there.
+  func keys(
+    _ keys: some Sequence<any CodingKey>, from start: Int, path: [any CodingKey]
+  ) -> (offset: Int, keys: [JSONKey]) {
     var offset = start
     var path = path.map { JSONKey($0.stringValue, $0.intValue) }
+    let depth = path.count
     for key in keys {
       let step = child(ofValueAt: offset, path: path) { found, text, _ in
         key.intValue.map { $0 == found.intValue }
@@ -32,6 +41,6 @@ extension JSONReading {
       offset = step.start
       path.append(step.key)
     }
-    return location(of: offset)
+    return (offset, Array(path.dropFirst(depth)))
   }
 }

@@ -42,16 +42,21 @@ extension JSONReading {
 
   /// What stands before `offset`, from where the object or array around it begins, if that is near.
   private func excerpt(at offset: Int, level: Int) -> String {
-    var start = offset
-    if level > 0, isOpen(level: level - 1) {
-      let outer = frames[level - 1]
-      if 0...offset ~= outer.start, offset - outer.start < 1000 {
-        start = outer.start
-      } else if 0...offset ~= outer.child, offset - outer.child < 1000 {
-        start = outer.child
-      }
+    guard level > 0, isOpen(level: level - 1) else {
+      return JSONExcerpt(bytes, from: offset, to: offset).description
     }
-    return JSONExcerpt(bytes, from: start, to: offset).description
+    let outer = frames[level - 1]
+    func isNear(_ start: Int) -> Bool { 0...offset ~= start && offset - start < 1000 }
+    // Of objects within that nobody has decoded yet, it is not known whether their keys may be shown.
+    let shown = objectsWithHiddenKeys.contains(outer.start) ? 0 : 1
+    if isNear(outer.start) {
+      return JSONExcerpt(bytes, from: outer.start, to: offset) { $0 >= shown }.description
+    }
+    let isObject = bytes[outer.start] == UInt8(ascii: "{")
+    let member = isObject ? outer.childKey - 1 : outer.child
+    return JSONExcerpt(
+      bytes, from: isNear(member) ? member : offset, to: offset, in: outer.start
+    ) { $0 >= shown }.description
   }
 
   /// A text that is not well formed, in a document that is read on.
@@ -124,12 +129,12 @@ extension JSONReading {
   ) -> DecodingError {
     let offset = member.keyStart - 1
     let location = location(of: offset)
-    var key = text(ofKey: member)
-    if frames[level].hasNames {
-      key = names.name(of: key) { self.path(to: frames[level].start, level: level) }
-    }
-    let path =
-      self.path(to: frames[level].start, level: level) + [JSONKey(key).located(at: location)]
+    let start = frames[level].start
+    let outer = self.path(to: start, level: level)
+    var key = JSONKey(text(ofKey: member))
+    if frames[level].hasNames { key = named(key.stringValue, in: outer) }
+    if objectsWithHiddenKeys.contains(start) { key = .hidden }
+    let path = outer + [key.located(at: location)]
     return .dataCorrupted(
       DecodingError.Context(
         codingPath: path,

@@ -28,10 +28,16 @@ extension JSONReading {
     case UInt8(ascii: "["): return JSONKey(index: frame.childIndex)
     case UInt8(ascii: "{"):
       var offset = frame.childKey - 1
+      if objectsWithHiddenKeys.contains(frame.start) { return .hidden }
       guard frame.childKey > 0, let key = try? bytes.string(&offset) else { return nil }
-      return JSONKey(frame.hasNames ? names.name(of: key) { path } : key)
+      return frame.hasNames ? named(key, in: path) : JSONKey(key)
     default: return nil
     }
+  }
+
+  /// The coding key of `key` in the object that `path` leads to.
+  func named(_ key: String, in path: [any CodingKey]) -> JSONKey {
+    JSONKey(names.name(of: key) { path }, inDocument: key)
   }
 
   /// The path by reading the document up to `start`.
@@ -42,7 +48,7 @@ extension JSONReading {
     while offset < target {
       guard let step = child(ofValueAt: offset, path: path, where: { _, _, end in target < end })
       else { return path }
-      path.append(step.key)
+      path.append(objectsWithHiddenKeys.contains(offset) ? .hidden : step.key)
       offset = step.start
     }
     return path
@@ -68,7 +74,7 @@ extension JSONReading {
       if isObject {
         guard let found = try? bytes.string(&offset) else { return nil }
         text = found
-        key = JSONKey(names.name(of: text) { path })
+        key = named(text, in: path)
         bytes.skipWhitespace(&offset)
         offset += 1
         bytes.skipWhitespace(&offset)

@@ -4,6 +4,8 @@
   import Foundation
 #endif
 
+import ValidatedCodable
+
 extension JSONReading {
   /// Decodes the value at `offset`, which then is behind it; `level` arrays and objects are open.
   @inline(__always)
@@ -78,6 +80,10 @@ extension JSONReading {
       return try array.decode(self, at: &offset, level: level, as: type)
     case .dictionary(let dictionary):
       return try dictionary.decode(self, at: &offset, level: level, as: type)
+    case .hidingKeys:
+      return try decoded(at: &offset, level: level) { decoder in
+        try decoder.hidingKeys(of: type) { try Value(from: decoder) }
+      }
     case .scalar:
       if let value = try scalar(type, at: &offset, level: level) { return value }
     case .foundation:

@@ -45,6 +45,8 @@ final class JSONReading {
   var isCollecting = false
   var noted = JSONNotedErrors()
   var notedOffsets: Set<Int> = []
+  /// Where the objects begin whose keys are in no path and no excerpt; see `SensitiveKeys`.
+  var objectsWithHiddenKeys: Set<Int> = []
   let standIns: StandIns
   let rejections = Rejections()
   /// Where values end that have been rejected, by where they begin: nobody reads through them again.

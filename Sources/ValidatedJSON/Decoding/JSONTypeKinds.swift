@@ -18,6 +18,8 @@ indirect enum JSONTypeKind {
   case foundation
   case array(any JSONArray.Type)
   case dictionary(any JSONDictionary.Type)
+  /// A dictionary with sensitive keys.
+  case hidingKeys
 
   init<Value>(of type: Value.Type) {
     self =
@@ -29,6 +31,8 @@ indirect enum JSONTypeKind {
         .array(array)
       } else if let dictionary = type as? any JSONDictionary.Type {
         .dictionary(dictionary)
+      } else if SensitiveKeys.are(in: type) {
+        .hidingKeys
       } else {
         .ordinary
       }

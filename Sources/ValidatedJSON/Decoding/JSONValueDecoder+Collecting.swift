@@ -32,6 +32,13 @@ extension JSONValueDecoder: DocumentDecoder {
     return reading.location(of: keys, from: start, path: codingPath)
   }
 
+  func documentKeys(_ keys: [any CodingKey]) -> [any CodingKey] {
+    guard !reading.hasPlainKeys else { return keys }
+    let found = reading.keys(keys, from: start, path: codingPath).keys
+    // What the document does not have is spelt as code does.
+    return zip(keys, found).map { $0.intValue == nil ? $1 : $0 } + keys.dropFirst(found.count)
+  }
+
   var isCollecting: Bool {
     get { reading.isCollecting }
     nonmutating set {
@@ -71,6 +78,8 @@ extension JSONValueDecoder: DocumentDecoder {
   var standIns: StandIns { reading.standIns }
   var rejections: Rejections { reading.rejections }
   var offset: Int { start }
+
+  func hideKeys() { reading.objectsWithHiddenKeys.insert(start) }
 
   func rememberEnd() {
     guard let end = try? reading.rest(ofValueAt: start, level: level) else { return }

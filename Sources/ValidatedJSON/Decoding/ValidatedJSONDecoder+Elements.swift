@@ -100,9 +100,10 @@ extension JSONReading {
 
   /// A text that is not well formed, whoever wanted it or not.
   func malformedText(_ fault: JSONRepair.Fault) -> DecodingError {
-    .dataCorrupted(
+    let path = fault.path.map { objectsWithHiddenKeys.contains($0.start) ? .hidden : $0.key }
+    return .dataCorrupted(
       DecodingError.Context(
-        codingPath: fault.path, debugDescription: "",
+        codingPath: outerPath + path, debugDescription: "",
         underlyingError: JSONTextError(
           reason: fault.reason, location: location(of: fault.offset))))
   }

@@ -1,7 +1,7 @@
 /// A line of a document up to a place in it, and a caret under that place.
 ///
 /// It is short, and shows keys and punctuation only: strings and numbers, which may be anybody's
-/// secrets, appear as `…`. Types that try one form after the other make one for every error, so it is
+/// secrets, appear as `…`, and so do the keys of objects that the place is not in. Types that try one form after the other make one for every error, so it is
 /// made of bytes.
 struct JSONExcerpt: CustomStringConvertible {
   /// The most characters shown of the line, and bytes of a key.
@@ -11,16 +11,28 @@ struct JSONExcerpt: CustomStringConvertible {
 
   private var line: [UInt8] = []
   private var isCut = false
-  /// Which of the open brackets are braces, and the last punctuation: a key stands in an object, behind
-  /// a brace or a comma.
-  private var objects: [Bool] = []
+  /// The brackets that are open: whether they are braces, and how much of the line is before what they hold.
+  private var brackets: [(isObject: Bool, line: Int)] = []
+  private let hidesKeys: (_ depth: Int) -> Bool
+  /// The last punctuation: a key stands in an object, behind a brace or a comma.
   private var last = UInt8(ascii: ",")
   /// How much of the line is before the caret.
   private var end = 0
 
   /// Reads tokens from `start`, where one begins, to `end`, before which all of them are well formed.
-  init(_ bytes: JSONBytes, from start: Int, to end: Int) {
+  ///
+  /// - Parameter bracket: where the object or array begins that `start` is in, if not there.
+  /// - Parameter hidesKeys: whether the keys of objects in so many brackets are not shown, the first one's 0.
+  init(
+    _ bytes: JSONBytes, from start: Int, to end: Int, in bracket: Int? = nil,
+    hidesKeys: @escaping (_ depth: Int) -> Bool = { _ in false }
+  ) {
+    self.hidesKeys = hidesKeys
     line.reserveCapacity(128)
+    if let bracket {
+      isCut = true
+      brackets.append((bytes[bracket] == UInt8(ascii: "{"), 0))
+    }
     var offset = start
     while offset < min(end, bytes.count) {
       addToken(bytes, &offset, before: end)
@@ -56,6 +68,7 @@ struct JSONExcerpt: CustomStringConvertible {
     }
     guard start > 0 else { return }
     line.removeFirst(start)
+    for index in brackets.indices { brackets[index].line = max(0, brackets[index].line - start) }
     isCut = true
   }
 
@@ -64,6 +77,7 @@ struct JSONExcerpt: CustomStringConvertible {
     switch byte {
     case UInt8(ascii: "\n"):
       line.removeAll(keepingCapacity: true)
+      for index in brackets.indices { brackets[index].line = 0 }
       isCut = false
     case 0x20, 0x0D, 0x09: line.append(0x20)
     case UInt8(ascii: "\""): return addString(bytes, &offset, before: end)
@@ -74,12 +88,19 @@ struct JSONExcerpt: CustomStringConvertible {
   }
 
   private mutating func addPunctuation(_ byte: UInt8) {
-    line.append(byte)
     last = byte
     switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): objects.append(byte == UInt8(ascii: "{"))
-    case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = objects.popLast()
-    default: break
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      line.append(byte)
+      brackets.append((byte == UInt8(ascii: "{"), line.count))
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      if let bracket = brackets.popLast(), bracket.isObject, line.count > bracket.line {
+        // Nobody knows any more whether its keys may be shown.
+        line.removeSubrange(bracket.line...)
+        line += Self.ellipsis
+      }
+      line.append(byte)
+    default: line.append(byte)
     }
   }
 
@@ -107,7 +128,8 @@ struct JSONExcerpt: CustomStringConvertible {
     var next = offset + 1
     bytes.skipWhitespace(&next)
     let isKey =
-      last != UInt8(ascii: ":") && objects.last == true && bytes[next] == UInt8(ascii: ":")
+      last != UInt8(ascii: ":") && brackets.last?.isObject == true
+      && bytes[next] == UInt8(ascii: ":") && !hidesKeys(brackets.count - 1)
     if isKey, offset - start <= Self.keyWidth {
       for index in start..<offset { line.append(bytes[index]) }
     } else {

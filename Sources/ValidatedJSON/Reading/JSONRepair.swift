@@ -11,8 +11,9 @@ struct JSONRepair {
   struct Fault {
     let reason: JSONSyntaxError.Reason
     let offset: Int
-    /// The keys and indices that lead to the text, or to its value if it is a key.
-    let path: [JSONKey]
+    /// The keys and indices that lead to the text, or to its value if it is a key, and where the objects and
+    /// arrays begin that they are in.
+    let path: [(key: JSONKey, start: Int)]
   }
 
   /// The repaired document.
@@ -25,6 +26,7 @@ struct JSONRepair {
 
   /// An array or object that is open.
   private struct Level {
+    let start: Int
     let isObject: Bool
     var index = 0
     var key = 0..<0
@@ -43,8 +45,8 @@ struct JSONRepair {
     while offset < bytes.count, faults.count < Self.most, levels.count <= maximumDepth {
       switch Unicode.Scalar(bytes[offset]) {
       case "\"": readText(&offset)
-      case "{": levels.append(Level(isObject: true, isBeforeKey: true))
-      case "[": levels.append(Level(isObject: false, isBeforeKey: false))
+      case "{": levels.append(Level(start: offset, isObject: true, isBeforeKey: true))
+      case "[": levels.append(Level(start: offset, isObject: false, isBeforeKey: false))
       case "}", "]": _ = levels.popLast()
       case ",":
         if let last = levels.indices.last {
@@ -104,9 +106,11 @@ struct JSONRepair {
     }
   }
 
-  private var path: [JSONKey] {
+  private var path: [(key: JSONKey, start: Int)] {
     levels.map { level in
-      level.isObject ? JSONKey(bytes.unescaped(level.key)) : JSONKey(index: level.index)
+      let key =
+        level.isObject ? JSONKey(bytes.unescaped(level.key)) : JSONKey(index: level.index)
+      return (key, level.start)
     }
   }
 }

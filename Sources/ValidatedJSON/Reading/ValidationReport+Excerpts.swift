@@ -14,7 +14,8 @@ extension ValidationReport {
   ///                        ^
   /// ```
   ///
-  /// Keys and punctuation are shown; strings and numbers, which may be anybody's secrets, appear as `…`.
+  /// Punctuation is shown, and the keys of the objects that an entry's path leads through, unless they are
+  /// sensitive; strings, numbers and other keys, which may be anybody's secrets, appear as `…`.
   ///
   /// - Parameter document: the one that the report is on.
   /// - Complexity: O(*n*) in the document
@@ -25,7 +26,8 @@ extension ValidationReport {
       var scan = ExcerptScan(JSONBytes(memory))
       let texts = entries.map { entry in
         let line = line(of: entry, by: messages)
-        return entry.location.map { "\(line)\n\(scan.excerpt(at: $0.offset))" } ?? line
+        guard let location = entry.location else { return line }
+        return "\(line)\n\(scan.excerpt(at: location.offset, entry.shownDepths))"
       }
       return (texts + omittedLines(by: messages)).joined(separator: "\n")
     }
@@ -36,24 +38,29 @@ extension ValidationReport {
 private struct ExcerptScan {
   private let bytes: JSONBytes
   private var offset = 0
-  /// Where the brackets begin that are open.
-  private var brackets: [Int] = []
+  /// Where the brackets begin that are open, and the last member or element in each.
+  private var brackets: [(start: Int, member: Int)] = []
 
   /// How far before a place an excerpt begins at most, in bytes.
   private static let most = 400
 
   init(_ bytes: JSONBytes) { self.bytes = bytes }
 
-  /// The line up to `end`, from the bracket before it; places come in the order of the document.
-  mutating func excerpt(at end: Int) -> JSONExcerpt {
-    while offset < min(end, bytes.count) {
+  /// The line up to `end`, from a bracket before it, with the keys in the brackets of `depths`; places come in
+  /// the order of the document.
+  mutating func excerpt(at end: Int, _ depths: Set<Int>) -> JSONExcerpt {
+    let end = min(end, bytes.count)
+    while offset < end {
       switch Unicode.Scalar(bytes[offset]) {
       case "{", "[":
-        brackets.append(offset)
+        brackets.append((offset, offset + 1))
         offset += 1
       case "}", "]":
         brackets.removeLast(brackets.isEmpty ? 0 : 1)
         offset += 1
+      case ",":
+        offset += 1
+        if let last = brackets.indices.last { brackets[last].member = offset }
       case "\"":
         let start = offset
         offset += 1
@@ -64,17 +71,33 @@ private struct ExcerptScan {
         guard offset <= end else {
           // The place is in this text.
           offset = start
-          return excerpt(to: end)
+          return excerpt(to: end, depths)
         }
       default: offset += 1
       }
     }
-    return excerpt(to: end)
+    return excerpt(to: end, depths)
   }
 
-  /// From the outermost bracket around the place that is near enough.
-  private func excerpt(to end: Int) -> JSONExcerpt {
-    let start = brackets.suffix(8).first { end - $0 < Self.most }
-    return JSONExcerpt(bytes, from: start ?? end, to: end)
+  /// From the outermost bracket around the place that is near enough; if none is, from the member or element
+  /// that the place is in.
+  private func excerpt(to end: Int, _ depths: Set<Int>) -> JSONExcerpt {
+    let last = brackets.count - 1
+    let near = brackets.indices.suffix(8).first { end - brackets[$0].start < Self.most }
+    if let near {
+      return JSONExcerpt(bytes, from: brackets[near].start, to: end) { !depths.contains(near + $0) }
+    }
+    guard let bracket = brackets.last else { return JSONExcerpt(bytes, from: end, to: end) }
+    let start = end - bracket.member < Self.most ? bracket.member : end
+    return JSONExcerpt(bytes, from: start, to: end, in: bracket.start) {
+      !depths.contains(last + $0)
+    }
+  }
+}
+
+extension ValidationReport.Entry {
+  /// In how many brackets the objects are whose keys may be shown: those that the path leads through.
+  fileprivate var shownDepths: Set<Int> {
+    Set(shownKeys.enumerated().filter(\.element).map(\.offset))
   }
 }

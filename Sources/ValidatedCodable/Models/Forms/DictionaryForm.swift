@@ -46,17 +46,19 @@ where Key.RawValue: LosslessStringConvertible {
 
   @usableFromInline
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: SchemaKey.self)
-    var value: [Key: Member] = [:]
-    for key in container.allKeys {
-      let member = try container.decode(Member.self, forKey: key)
-      do throws(Violation) {
-        try Self.add(member, for: key, to: &value)
-      } catch {
-        throw DecodingError.violation(error, at: container.codingPath + [Self.shown(key)])
+    value = try decoder.hidingKeys(of: Self.self) {
+      let container = try decoder.container(keyedBy: SchemaKey.self)
+      var value: [Key: Member] = [:]
+      for key in container.allKeys {
+        let member = try container.decode(Member.self, forKey: key)
+        do throws(Violation) {
+          try Self.add(member, for: key, to: &value)
+        } catch {
+          throw DecodingError.violation(error, at: container.codingPath + [Self.shown(key)])
+        }
       }
+      return value
     }
-    self.value = value
   }
 
   private init(_ value: [Key: Member]) { self.value = value }
@@ -78,8 +80,12 @@ where Key.RawValue: LosslessStringConvertible {
 
   /// The key as errors show it: not at all, if it is sensitive.
   private static func shown(_ key: SchemaKey) -> SchemaKey {
-    Key.isSensitive ? SchemaKey(Key.typeName) : key
+    Key.isSensitive ? SchemaKey(SensitiveKeys.placeholder) : key
   }
+}
+
+extension DecodedDictionary: KeyedByValues {
+  package static var hasSensitiveKeys: Bool { Key.isSensitive }
 }
 
 extension DecodedDictionary: CollectedByElement {

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Lines of documents under reports.
+@Suite struct ExcerptTests {
+  struct Row: Codable { let first_name: String, age: Int8 }
+
+  private func report<Value: Decodable>(_ type: Value.Type, _ json: String, snake: Bool = false)
+    -> ValidationReport?
+  {
+    do {
+      let decoder = ValidatedJSONDecoder()
+      if snake { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+      _ = try decoder.decodeCollecting(type, from: json)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// However long the object is, the key is shown and the caret is under the value.
+  @Test(arguments: [0, 300, 390, 400, 410, 5_000])
+  func showTheKeyHoweverFarTheObjectsBeginningIs(_ length: Int) throws {
+    let padding = String(repeating: "é", count: length / 2)
+    let json = #"{"first_name":"\#(padding)","age": 300}"#
+    let excerpt = try #require(self.report(Row.self, json)).excerpts(of: Data(json.utf8))
+    let lines = excerpt.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3 && lines[1].hasSuffix(#""age": …"#), "\(excerpt)")
+    #expect(lines[2].count == lines[1].count && lines[2].hasSuffix(" ^"), "\(excerpt)")
+    // The same where the error is thrown.
+    do {
+      _ = try ValidatedJSONDecoder().decode(Row.self, from: json)
+    } catch let DecodingError.dataCorrupted(context) {
+      #expect(context.debugDescription.contains(#""age": …"#), "\(context.debugDescription)")
+    }
+  }
+
+  @Test func showElementsOfLongArrays() throws {
+    let json = "[" + String(repeating: "1, ", count: 300) + #""x"]"#
+    let excerpt = try #require(self.report([Int].self, json)).excerpts(of: Data(json.utf8))
+    #expect(
+      excerpt == """
+        1:902 [300]: The value must be an integer
+          … "
+            ^
+        """)
+  }
+
+  /// Of objects that the place is not in, nobody knows whether their keys may be shown.
+  @Test func hideTheKeysOfOtherObjects() throws {
+    struct Page: Codable { let map: [String: Int], age: Int8 }
+    let json = #"{"map": {"zoe@example.com": 1}, "list": [{"k": 1}], "age": 300}"#
+    let report = try #require(self.report(Page.self, json))
+    #expect(
+      report.excerpts(of: Data(json.utf8)) == """
+        1:60 age: The value must be a number that its type can hold exactly
+          {"map": {…}, "list": [{…}], "age": …
+                                             ^
+        """)
+  }
+
+  struct Camel: Codable, Equatable {
+    let firstName: String
+    let homeTown: Town
+    struct Town: Codable, Equatable { let zipCode: Int }
+  }
+
+  /// A JSON Pointer is into the document, a path is of the code.
+  @Test func pointersHaveTheDocumentsKeys() throws {
+    let json = #"{"first_name":1,"home_town":{"zip_code":"x"},"home_town":1}"#
+    let report = try #require(self.report(Camel.self, json, snake: true))
+    #expect(report.entries.map(\.path) == ["firstName", "homeTown.zipCode", "homeTown"])
+    #expect(report.entries.map(\.pointer) == ["/first_name", "/home_town/zip_code", "/home_town"])
+    #expect(
+      report.problemDetails().errors.map(\.pointer) == [
+        "#/first_name", "#/home_town/zip_code", "#/home_town",
+      ])
+    let value = try ValidatedJSONDecoder().decode(
+      JSONValue.self, from: #"{"first_name":1,"home_town":{"zip_code":"x"}}"#)
+    #expect(value[pointer: report.entries[1].pointer] == "x")
+    for data in [try JSONEncoder().encode(report)] {
+      let again = try JSONDecoder().decode(ValidationReport.self, from: data)
+      #expect(again == report && again.entries.map(\.pointer) == report.entries.map(\.pointer))
+    }
+    let decoder = ValidatedJSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let error = #expect(throws: DecodingError.self) { try decoder.decode(Camel.self, from: json) }
+    #expect(error?.codingPath.jsonPointer == "/first_name")
+    #expect(error?.codingPath.pathDescription == "firstName")
+  }
+
+  struct Model: ValidatedModel {
+    let firstName: Int, lastName: [Int]
+    static let schema = Schema(Model.init(firstName:lastName:)) {
+      Field("firstName", \.firstName)
+      Field("lastName", \.lastName)
+    }
+    .rules { CrossFieldRule(\.firstName, \.firstName, Ascending()) }
+  }
+
+  @Test func pointersOfModelsHaveTheDocumentsKeys() throws {
+    let json = #"[{"first_name":"x","last_name":[1,null]},{"last_name":{}}]"#
+    let report = try #require(self.report([Model].self, json, snake: true))
+    #expect(
+      report.entries.map(\.pointer) == [
+        "/0/first_name", "/0/last_name/1", "/1/firstName", "/1/last_name",
+      ])
+  }
+}
