@@ -77,6 +77,10 @@ let package = Package(
         "ValidatedCache", "ValidatedJSON", "DomainModels", "CacheWriter", "SeededRandom",
       ]
     ),
+    .executableTarget(
+      name: "Memcheck", dependencies: ["ValidatedJSON", "DomainTypes", "SeededRandom"],
+      path: "Tests/Memcheck", exclude: ["run", "suppressions"]
+    ),
     .testTarget(
       name: "VetTests",
       dependencies: ["vet", "ValidatedCache", "DomainModels", "SeededRandom", "TestSupport"]),

@@ -91,6 +91,21 @@ import ValidatedJSON
     #expect(slow < 3 * quick + 0.5, "\(quick) s at 1 level, \(slow) s at 8")
   }
 
+  /// A document that breaks off, or is too deep, is no exception.
+  @Test(arguments: [12, 40, 200])
+  func malformedDocumentsTakeLinearTime(_ levels: Int) {
+    let objects = nested(levels, #"{"n":"#, "", innermost: #"{"age":tru"#)
+    let lists = nested(levels, #"{"n":["#, "", innermost: #"{"n":[],"age":0"#)
+    let members = nested(levels, #"{"n":{"a":"#, #"},"age":0}"#, innermost: #"{"n":"#)
+    #expect(seconds(LossyNode.self, objects) < 2)
+    #expect(seconds(DefaultedNode.self, objects) < 2)
+    #expect(seconds(ArrayNode.self, lists) < 2)
+    #expect(seconds(SchemaNode.self, lists) < 2)
+    #expect(seconds(DictionaryNode.self, members) < 2)
+    let deep = nested(600, #"{"n":["#, #"],"age":0}"#, innermost: #"{"n":[],"age":0}"#)
+    #expect(seconds(ArrayNode.self, deep) < 2)
+  }
+
   /// The reports are those that there were without a memory: the whole of each.
   @Test func rejectsKeepTheirReports() throws {
     let json = Data(
@@ -113,8 +128,8 @@ import ValidatedJSON
       let keys = (0..<count).map { #","k\#($0)":1,"k\#($0)":2"# }.joined()
       return Data(#"{"items":[\#(items)]\#(keys)}"#.utf8)
     }
-    let (small, large) = (document(2_500), document(20_000))
+    let (small, large) = (document(500), document(4_000))
     let (short, long) = (seconds(Page.self, small), seconds(Page.self, large))
-    #expect(long < 8 * 3 * short + 0.5, "\(short) s for 2,500, \(long) s for 20,000")
+    #expect(long < 8 * 3 * short + 0.5, "\(short) s for 500, \(long) s for 4,000")
   }
 }

@@ -83,15 +83,15 @@ extension Findings {
     }
     var thrown = error
     // Nothing is thrown here: what is wrong is collected.
-    let candidates = try? decoder.hidingKeys(of: type) {
-      candidates(type, from: decoder, after: &thrown)
+    let found: Candidates<Value>? = try? decoder.hidingKeys(of: type) {
+      self.candidates(type, from: decoder, after: &thrown)
     }
     for error in takeNoted() { add(error) }
     // The type does not do the same twice, or its decoder does what no other does.
     if let thrown, self.count == count {
       _ = try? decoder.hidingKeys(of: type) { add(thrown) }
     }
-    return candidates ?? Candidates()
+    return found ?? Candidates()
   }
 
   private mutating func candidates<Value: Decodable>(
@@ -119,6 +119,11 @@ extension Findings {
     guard !isDeep else {
       add(error)
       if !(type is any ScalarRawValue.Type) { addIncomplete() }
+      return Candidates()
+    }
+    if type is any LossyContainer.Type {
+      // Whatever is wrong with its elements it has found itself; what it throws is all there is to say.
+      add(error)
       return Candidates()
     }
     return Replay.candidates(type, from: decoder, after: error, into: &self)

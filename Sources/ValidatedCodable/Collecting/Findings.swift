@@ -184,7 +184,7 @@ extension Findings {
   }
 
   /// Adds `errors` in place of the entries of a code.
-  package mutating func replace(_ code: Violation.Code, with errors: [DecodingError]) {
+  package mutating func replace(_ code: Violation.Code, with errors: some Sequence<DecodingError>) {
     let others = kept.all.filter { $0.code != code }
     if others.count < kept.count { kept = Few(others) }
     for error in errors { add(error) }

@@ -36,6 +36,8 @@ struct LossyElement<Value: Decodable>: Decodable {
       self.init(rejection)
       return
     }
+    // Said once, and not found again by every container around it.
+    if (error as? DecodingError)?.asViolation.code == .malformedDocument { throw error }
     var findings = Findings()
     let value = findings.collect(Value.self, from: decoder, after: error)
     if let malformed = findings.malformed { throw malformed }

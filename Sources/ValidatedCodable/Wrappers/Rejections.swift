@@ -73,6 +73,16 @@ package final class Rejections {
 // Used by one decoder at a time, as its other state is.
 extension Rejections: @unchecked Sendable {}
 
+/// A type that finds itself what is wrong with what it holds, and throws only what is about the document or itself.
+protocol LossyContainer {}
+
+extension LossyArray: LossyContainer {}
+extension LossyDictionary: LossyContainer {}
+extension Lossy: LossyContainer {}
+extension Defaulted: LossyContainer {}
+extension LossyElement: LossyContainer {}
+extension OrdinaryElement: LossyContainer {}
+
 /// What is thrown of a value that has been rejected before.
 package struct RejectedBefore: Error {
   package init() {}

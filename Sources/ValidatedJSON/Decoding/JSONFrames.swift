@@ -44,8 +44,9 @@ struct JSONFrames {
 
   @inline(__always)
   subscript(level: Int) -> JSONFrame {
-    _read { yield pointer(to: level).pointee }
-    nonmutating _modify { yield &pointer(to: level).pointee }
+    // By address: a frame is large, and is not to be copied for one of its members.
+    unsafeAddress { UnsafePointer(pointer(to: level)) }
+    nonmutating unsafeMutableAddress { pointer(to: level) }
   }
 
   /// Gives the memory back; the frames are not used any more.

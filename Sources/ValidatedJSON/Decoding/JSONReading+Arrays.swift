@@ -164,7 +164,7 @@ extension JSONReading {
   }
 
   /// Whether there are so many members; what decoded the one before may have taken the frame.
-  private func hasMember(_ position: Int, inObjectAt start: Int, level: Int) throws -> Bool {
+  func hasMember(_ position: Int, inObjectAt start: Int, level: Int) throws -> Bool {
     try begin(objectAt: start, level: level, hasNames: false)
     if options.duplicateKeys == .useLast { while try discover(level: level) {} }
     while position >= frames[level].count {
@@ -174,7 +174,7 @@ extension JSONReading {
   }
 
   /// Adds a value under its key, of which canonically equivalent ones are one in a dictionary.
-  private func add<Value>(
+  func add<Value>(
     _ value: Value, for member: JSONMember, to result: inout [String: Value], level: Int
   ) throws {
     let key = text(ofKey: member)

@@ -85,6 +85,8 @@ extension JSONReading {
     guard isOpen(start, level: level) else { return try skip(start, level: level) }
     guard frames[level].end == 0 else { return frames[level].end }
     guard frames[level].cursor > 0 else { return try skip(start, level: level) }
+    // Objects that have been opened in one another are read on in one another.
+    if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
     if bytes[start] == UInt8(ascii: "{") {
       while try discover(level: level) {}
       return frames[level].end

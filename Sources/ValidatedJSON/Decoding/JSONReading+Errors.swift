@@ -148,6 +148,17 @@ extension JSONReading {
     guard level < options.maximumDepth else { throw tooDeep(at: offset, level: level) }
   }
 
+  /// Refuses a value for whose type the thread's stack may be too small; see `JSONStack`.
+  @inline(never)
+  func checkStack(at offset: Int, level: Int) throws {
+    guard firstCheckedLevel == 0 || !JSONStack.hasRoom() else { return }
+    // The document is refused as a whole: types that try again, and collectors do, would otherwise come to
+    // the same end as often as their tries multiply.
+    firstCheckedLevel = 0
+    throw error(
+      JSONSyntax.Fault(reason: .stackExhausted(depth: level)), at: offset, level: level)
+  }
+
   @inline(never)
   func tooDeep(at offset: Int, level: Int) -> DecodingError {
     error(

@@ -32,6 +32,7 @@ extension JSONReading {
   func decoded<Value>(
     at offset: inout Int, level: Int, _ decode: (JSONValueDecoder) throws -> Value
   ) throws -> Value {
+    if level >= firstCheckedLevel { try checkStack(at: offset, level: level) }
     try open(offset, level: level)
     let owed = debts.count
     do {
@@ -80,6 +81,8 @@ extension JSONReading {
       return try array.decode(self, at: &offset, level: level, as: type)
     case .dictionary(let dictionary):
       return try dictionary.decode(self, at: &offset, level: level, as: type)
+    case .tree:
+      if let value = try tree(at: &offset, level: level) as? Value { return value }
     case .hidingKeys:
       return try decoded(at: &offset, level: level) { decoder in
         try decoder.hidingKeys(of: type) { try Value(from: decoder) }

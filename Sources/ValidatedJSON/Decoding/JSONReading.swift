@@ -37,6 +37,9 @@ final class JSONReading {
   /// Whether errors that need not end an object are not thrown but owed.
   var owesErrors = false
 
+  /// From which level on the thread's stack is looked at; 0 once it was too small.
+  var firstCheckedLevel = 16
+
   /// The first fault that has been found, which the document does not lose.
   var fault: DecodingError?
   /// Whether nobody reads the descriptions of errors.
@@ -53,6 +56,7 @@ final class JSONReading {
   var knownEnds: [Int: Int] = [:]
   /// Texts that are not well formed, by where they begin; in ``bytes`` something else stands there.
   let faultyTexts: [Int: JSONRepair.Fault]
+  let repair: JSONRepair?
   /// Whether there are none: the question comes with every text.
   let isFaultless: Bool
   /// The bytes as they came.
@@ -78,6 +82,7 @@ final class JSONReading {
   init(_ bytes: JSONBytes, options: JSONOptions, repairing repaired: JSONRepair? = nil) {
     document = bytes
     self.bytes = repaired?.bytes ?? bytes
+    repair = repaired
     faultyTexts = repaired?.faults ?? [:]
     isFaultless = repaired == nil
     self.options = options

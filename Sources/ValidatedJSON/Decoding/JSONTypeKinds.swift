@@ -18,6 +18,8 @@ indirect enum JSONTypeKind {
   case foundation
   case array(any JSONArray.Type)
   case dictionary(any JSONDictionary.Type)
+  /// A value without a type.
+  case tree
   /// A dictionary with sensitive keys.
   case hidingKeys
 
@@ -25,6 +27,8 @@ indirect enum JSONTypeKind {
     self =
       if Self.isScalar(type) {
         .scalar
+      } else if type == JSONValue.self {
+        .tree
       } else if type == Date.self || type == Data.self || type == URL.self || type == Decimal.self {
         .foundation
       } else if let array = type as? any JSONArray.Type {

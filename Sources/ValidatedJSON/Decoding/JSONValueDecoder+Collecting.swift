@@ -14,7 +14,10 @@ extension JSONValueDecoder: DocumentDecoder {
     return reading.unknownKey(position, level: level)
   }
 
-  var numberText: String? { (try? number())?.text }
+  var numberText: String? {
+    var offset = start
+    return (try? reading.exactNumber(at: &offset, level: level))?.text
+  }
 
   var enclosingPath: [any CodingKey]? { reading.options.enclosingPath }
   var location: DocumentLocation { reading.location(of: start) }

@@ -133,7 +133,7 @@ extension ValidatedJSONDecoder {
   ) {
     let end = findings.malformed?.syntaxError?.offset ?? .max
     let found = faults.filter { $0.offset < end }.sorted { $0.offset < $1.offset }
-    findings.replace(.malformedText, with: found.map { reading.malformedText($0) })
+    findings.replace(.malformedText, with: found.lazy.map { reading.malformedText($0) })
   }
 }
 

@@ -94,13 +94,15 @@ extension JSONReading {
     } catch {
       findings.add(error, inElementAt: index)
     }
-    findings.replace(.malformedText, with: faults.map { malformedText($0) })
+    findings.replace(.malformedText, with: faults.lazy.map(malformedText))
     return ValidationReport(findings)
   }
 
   /// A text that is not well formed, whoever wanted it or not.
   func malformedText(_ fault: JSONRepair.Fault) -> DecodingError {
-    let path = fault.path.map { objectsWithHiddenKeys.contains($0.start) ? .hidden : $0.key }
+    let path = (repair?.path(to: fault) ?? []).map {
+      objectsWithHiddenKeys.contains($0.start) ? .hidden : $0.key
+    }
     return .dataCorrupted(
       DecodingError.Context(
         codingPath: outerPath + path, debugDescription: "",

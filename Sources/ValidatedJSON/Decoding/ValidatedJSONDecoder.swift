@@ -145,7 +145,9 @@ public final class ValidatedJSONDecoder: Sendable {
 
   /// How deep arrays and objects may be nested; by default 512, at most 10,000.
   ///
-  /// Every level takes some of the thread's stack, and more of it the larger the types are.
+  /// Every level takes some of the thread's stack, and more of it the larger the types are: where too little of it
+  /// is left, the document is refused (``JSONSyntaxError/Reason/stackExhausted(depth:)``). ``JSONValue`` takes none
+  /// for its levels, and has 512 at most.
   public var maximumDepth: Int {
     get { options.maximumDepth }
     set { options.maximumDepth = min(max(0, newValue), 10_000) }

@@ -11,9 +11,8 @@ struct JSONRepair {
   struct Fault {
     let reason: JSONSyntaxError.Reason
     let offset: Int
-    /// The keys and indices that lead to the text, or to its value if it is a key, and where the objects and
-    /// arrays begin that they are in.
-    let path: [(key: JSONKey, start: Int)]
+    /// The member or element that it is in.
+    fileprivate let step: Int
   }
 
   /// The repaired document.
@@ -24,10 +23,29 @@ struct JSONRepair {
   /// More faulty texts than these are left as they are: reading ends there.
   private static let most = 10_000
 
+  /// A member or an element on the way to a text.
+  ///
+  /// Ways begin alike: each goes on from another step.
+  private struct Step {
+    let outer: Int
+    /// Where the array or object begins that it is in.
+    let start: Int
+    let place: Place
+  }
+
+  private enum Place {
+    case key(Range<Int>)
+    case index(Int)
+  }
+
+  private var steps: [Step] = []
+
   /// An array or object that is open.
   private struct Level {
     let start: Int
     let isObject: Bool
+    /// The step to it; -1 to the document.
+    let step: Int
     var index = 0
     var key = 0..<0
     /// Whether the next text is a key.
@@ -45,8 +63,10 @@ struct JSONRepair {
     while offset < bytes.count, faults.count < Self.most, levels.count <= maximumDepth {
       switch Unicode.Scalar(bytes[offset]) {
       case "\"": readText(&offset)
-      case "{": levels.append(Level(start: offset, isObject: true, isBeforeKey: true))
-      case "[": levels.append(Level(start: offset, isObject: false, isBeforeKey: false))
+      case "{":
+        levels.append(Level(start: offset, isObject: true, step: step(), isBeforeKey: true))
+      case "[":
+        levels.append(Level(start: offset, isObject: false, step: step(), isBeforeKey: false))
       case "}", "]": _ = levels.popLast()
       case ",":
         if let last = levels.indices.last {
@@ -89,7 +109,7 @@ struct JSONRepair {
       levels[last].isBeforeKey = false
     }
     if let first {
-      faults[start] = Fault(reason: first.reason, offset: first.offset ?? start, path: path)
+      faults[start] = Fault(reason: first.reason, offset: first.offset ?? start, step: step())
     }
   }
 
@@ -106,11 +126,27 @@ struct JSONRepair {
     }
   }
 
-  private var path: [(key: JSONKey, start: Int)] {
-    levels.map { level in
-      let key =
-        level.isObject ? JSONKey(bytes.unescaped(level.key)) : JSONKey(index: level.index)
-      return (key, level.start)
+  /// The step to what begins here.
+  private mutating func step() -> Int {
+    guard let last = levels.last else { return -1 }
+    let place: Place = last.isObject ? .key(last.key) : .index(last.index)
+    steps.append(Step(outer: last.step, start: last.start, place: place))
+    return steps.count - 1
+  }
+
+  /// The keys and indices that lead to a text, or to its value if it is a key, and where the objects and arrays
+  /// begin that they are in.
+  func path(to fault: Fault) -> [(key: JSONKey, start: Int)] {
+    var path: [(key: JSONKey, start: Int)] = []
+    var next = fault.step
+    while steps.indices.contains(next) {
+      let step = steps[next]
+      switch step.place {
+      case .key(let key): path.append((JSONKey(bytes.unescaped(key)), step.start))
+      case .index(let index): path.append((JSONKey(index: index), step.start))
+      }
+      next = step.outer
     }
+    return path.reversed()
   }
 }

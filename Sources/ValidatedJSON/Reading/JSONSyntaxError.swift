@@ -37,6 +37,9 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case trailingContent
     /// Arrays and objects are nested deeper than the limit.
     case tooDeep(limit: Int)
+    /// Arrays and objects are nested deeper than the stack of the decoding thread allows, for the types that
+    /// are decoded.
+    case stackExhausted(depth: Int)
     /// A control character in a string that is not escaped.
     case controlCharacter
     /// An escape sequence that JSON does not have.
@@ -64,6 +67,8 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
     case .unexpectedEnd: "the document ends too early"
     case .trailingContent: "something follows the document’s value"
     case .tooDeep(let limit): "arrays and objects are nested more than \(limit) deep"
+    case .stackExhausted(let depth):
+      "arrays and objects are nested more than \(depth) deep, too deep for the thread’s stack"
     case .controlCharacter: "a control character in a string must be escaped"
     case .invalidEscape: "there is no such escape sequence"
     case .unpairedSurrogate: "half of a surrogate pair stands alone"

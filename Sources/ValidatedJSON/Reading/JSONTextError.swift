@@ -15,7 +15,9 @@ extension JSONSyntaxError.Reason {
   package var isAboutText: Bool {
     switch self {
     case .controlCharacter, .invalidEscape, .unpairedSurrogate, .invalidUTF8: true
-    case .expected, .unexpectedEnd, .trailingContent, .tooDeep, .otherEncoding, .tooLarge: false
+    case .expected, .unexpectedEnd, .trailingContent, .tooDeep, .stackExhausted, .otherEncoding,
+      .tooLarge:
+      false
     }
   }
 }

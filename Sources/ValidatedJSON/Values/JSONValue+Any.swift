@@ -135,9 +135,15 @@ private struct AnyConverter {
   }
 
   private mutating func isShallow() -> Bool {
-    guard path.count >= 512 else { return true }
-    _ = unreadable("be nested no deeper than 512 levels")
-    return false
+    if path.count >= JSONValue.maximumDepth {
+      _ = unreadable("be nested no deeper than \(JSONValue.maximumDepth) levels")
+      return false
+    }
+    guard JSONStack.hasRoom() else {
+      _ = unreadable("be nested no deeper than the thread’s stack allows")
+      return false
+    }
+    return true
   }
 
   private mutating func unreadable(_ requirement: String) -> JSONValue {

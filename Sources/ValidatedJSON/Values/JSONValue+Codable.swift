@@ -21,10 +21,14 @@ extension JSONValue: Codable {
   /// Decodes whatever is there.
   ///
   /// - Complexity: O(*n*)
+  /// - Throws: what the decoder throws; or `DecodingError`, if the value is nested too deep for the thread's stack.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+    guard JSONStack.hasRoom() else {
+      throw DecodingError.violation(Self.tooDeep, at: decoder.codingPath)
+    }
     if let decoder = decoder as? JSONValueDecoder {
-      self = try decoder.value()
+      self = try decoder.decode(JSONValue.self)
     } else if container.decodeNil() {
       self = .null
     } else if let value = try? container.decode(Bool.self) {
@@ -40,6 +44,10 @@ extension JSONValue: Codable {
     }
   }
 
+  private static var tooDeep: Violation {
+    Violation(.unreadable, [.requirement: .text("be nested no deeper than the stack allows")])
+  }
+
   private static func elements(of container: any UnkeyedDecodingContainer) throws -> [JSONValue] {
     var container = container
     var elements: [JSONValue] = []
@@ -50,8 +58,15 @@ extension JSONValue: Codable {
   /// Encodes the value.
   ///
   /// - Throws: `EncodingError` for a number that none of the types holds exactly that encoders know:
-  ///   integers, `Double` and `Decimal`. ``description`` writes any.
+  ///   integers, `Double` and `Decimal`; and for a value that is nested too deep for the thread's stack.
+  ///   ``description`` writes any.
   public func encode(to encoder: any Encoder) throws {
+    guard JSONStack.hasRoom() else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "The value is nested too deep."))
+    }
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -60,32 +75,6 @@ extension JSONValue: Codable {
     case .string(let value): try container.encode(value)
     case .array(let elements): try container.encode(elements)
     case .object(let members): try container.encode(members)
-    }
-  }
-}
-
-extension JSONValueDecoder {
-  /// Whatever the document has here.
-  fileprivate func value() throws -> JSONValue {
-    switch reading.bytes[start] {
-    case UInt8(ascii: "{"): .object(try decode([String: JSONValue].self))
-    case UInt8(ascii: "["): .array(try decode([JSONValue].self))
-    case UInt8(ascii: "\""): .string(try decode(String.self))
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool(try decode(Bool.self))
-    case UInt8(ascii: "n") where decodeNil(): .null
-    default: .number(try number())
-    }
-  }
-
-  func number() throws -> JSONNumber {
-    var offset = start
-    do {
-      guard let number = try reading.bytes.number(&offset) else {
-        throw reading.mismatch(Double.self, at: start, level: level)
-      }
-      return JSONNumber(wellFormed: reading.bytes.text(number.range))
-    } catch let fault as JSONSyntax.Fault {
-      throw reading.error(fault, at: offset, level: level)
     }
   }
 }

@@ -8,7 +8,8 @@
 /// ```
 ///
 /// Look-ups never trap. Numbers are as exact as the document (``JSONNumber``). Two objects are equal if
-/// they have the same members, in whatever order.
+/// they have the same members, in whatever order. Arrays and objects are nested 512 deep at most, whatever a decoder's
+/// maximum depth is: values are compared, written and freed on stacks of any thread.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -16,6 +17,11 @@ public enum JSONValue: Hashable, Sendable {
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
+}
+
+extension JSONValue {
+  /// How deep arrays and objects are nested in a value that has been decoded.
+  static let maximumDepth = 512
 }
 
 // What it is, if it is that.

@@ -10,7 +10,38 @@ package struct JSONWriter {
     return writer.bytes
   }
 
+  /// An array or object that is being written.
+  private struct Level {
+    let order: JSONKeyOrder
+    /// The members, the last one first; elements have no key.
+    var rest: [(key: String?, value: JSONValue)]
+    let bracket: Unicode.Scalar
+    var hasBegun = false
+  }
+
+  /// Level by level, and not by calls within one another: a value of many levels takes no more of the stack.
   private mutating func write(_ value: JSONValue, _ order: JSONKeyOrder) {
+    var levels: [Level] = []
+    begin(value, order, &levels)
+    while let last = levels.indices.last {
+      guard let (key, value) = levels[last].rest.popLast() else {
+        bytes.append(UInt8(ascii: levels.removeLast().bracket))
+        continue
+      }
+      if levels[last].hasBegun { bytes.append(UInt8(ascii: ",")) }
+      levels[last].hasBegun = true
+      let order = levels[last].order
+      if let key {
+        write(key)
+        bytes.append(UInt8(ascii: ":"))
+      }
+      begin(value, key.map { order[$0] } ?? order, &levels)
+    }
+  }
+
+  private mutating func begin(
+    _ value: JSONValue, _ order: JSONKeyOrder, _ levels: inout [Level]
+  ) {
     switch value {
     case .null: write("null" as StaticString)
     case .bool(true): write("true" as StaticString)
@@ -18,26 +49,13 @@ package struct JSONWriter {
     case .number(let number): bytes += number.text.utf8
     case .string(let text): write(text)
     case .array(let elements):
-      list(elements, in: ("[", "]")) { $0.write($1, order) }
+      bytes.append(UInt8(ascii: "["))
+      levels.append(Level(order: order, rest: elements.reversed().map { (nil, $0) }, bracket: "]"))
     case .object(let members):
-      list(order.sorted(members), in: ("{", "}")) {
-        $0.write($1.key)
-        $0.bytes.append(UInt8(ascii: ":"))
-        $0.write($1.value, order[$1.key])
-      }
+      bytes.append(UInt8(ascii: "{"))
+      let rest = order.sorted(members).reversed().map { ($0.key as String?, $0.value) }
+      levels.append(Level(order: order, rest: rest, bracket: "}"))
     }
-  }
-
-  private mutating func list<Element>(
-    _ elements: [Element], in brackets: (Unicode.Scalar, Unicode.Scalar),
-    _ write: (inout JSONWriter, Element) -> Void
-  ) {
-    bytes.append(UInt8(ascii: brackets.0))
-    for (index, element) in elements.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      write(&self, element)
-    }
-    bytes.append(UInt8(ascii: brackets.1))
   }
 
   private mutating func write(_ word: StaticString) {

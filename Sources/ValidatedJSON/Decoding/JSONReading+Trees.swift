@@ -1,0 +1,120 @@
+// Values without a type, level by level and not by calls within one another: a document of so many levels takes
+// no more of a thread's stack than a flat one.
+
+/// An array or object that is being read.
+private struct TreeLevel {
+  let start: Int
+  let isObject: Bool
+  var elements: [JSONValue] = []
+  var members: [String: JSONValue] = [:]
+  /// How many elements or members have been begun.
+  var count = 0
+  /// The member that is being read.
+  var member = JSONMember(keyStart: 0, keyEnd: 0, value: 0)
+}
+
+extension JSONReading {
+  /// Decodes whatever the document has at `offset`.
+  ///
+  /// - Throws: what decoding arrays, dictionaries and scalars throws; or that there are more levels than a
+  ///   ``JSONValue`` may have.
+  func tree(at offset: inout Int, level: Int) throws -> JSONValue {
+    let start = offset
+    let owed = debts.count
+    do {
+      var cursor = start
+      let value = try buildTree(at: &cursor, level: level)
+      offset = cursor
+      return value
+    } catch {
+      // Whoever reads the object as another type has asked for none of its keys.
+      if isOpen(start, level: level) { try open(start, level: level) }
+      throw settle(since: owed, after: error)
+    }
+  }
+
+  private func buildTree(at cursor: inout Int, level base: Int) throws -> JSONValue {
+    var levels: [TreeLevel] = []
+    while true {
+      var value: JSONValue?
+      let level = base + levels.count
+      switch bytes[cursor] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        levels.append(try beginTree(at: cursor, level: level, depth: levels.count))
+      default: value = try leaf(at: &cursor, level: level)
+      }
+      // The value is the last one of any number of arrays and objects.
+      while let last = levels.indices.last {
+        let level = base + last
+        if let value { try add(value, endingAt: cursor, to: &levels[last], level: level) }
+        value = nil
+        if try moveToNext(&cursor, in: &levels[last], level: level) { break }
+        let ended = levels.removeLast()
+        value = ended.isObject ? .object(ended.members) : .array(ended.elements)
+      }
+      if levels.isEmpty, let value { return value }
+    }
+  }
+
+  private func beginTree(at start: Int, level: Int, depth: Int) throws -> TreeLevel {
+    try checkDepth(at: start, level: level)
+    guard depth < JSONValue.maximumDepth else {
+      throw error(
+        JSONSyntax.Fault(reason: .tooDeep(limit: JSONValue.maximumDepth)), at: start, level: level)
+    }
+    try open(start, level: level)
+    return TreeLevel(start: start, isObject: bytes[start] == UInt8(ascii: "{"))
+  }
+
+  /// Moves to the next element or member, if there is one; else behind the closing bracket.
+  private func moveToNext(
+    _ cursor: inout Int, in tree: inout TreeLevel, level: Int
+  ) throws -> Bool {
+    defer { tree.count += 1 }
+    if tree.isObject {
+      guard try hasMember(tree.count, inObjectAt: tree.start, level: level) else {
+        cursor = frames[level].end
+        return false
+      }
+      tree.member = frames[level][tree.count]
+      frames[level].child = tree.member.value
+      frames[level].childKey = tree.member.keyStart
+      frames[level][tree.count].isWanted = true
+      cursor = tree.member.value
+      return true
+    }
+    if tree.count == 0 { cursor = tree.start + 1 }
+    guard try nextElement(&cursor, isFirst: tree.count == 0, level: level) else { return false }
+    try setElement(cursor, tree.count, inArrayAt: tree.start, level: level)
+    return true
+  }
+
+  private func add(
+    _ value: JSONValue, endingAt end: Int, to tree: inout TreeLevel, level: Int
+  ) throws {
+    guard tree.isObject else { return tree.elements.append(value) }
+    finish(memberAt: tree.member.value, end: end, inObjectAt: tree.start, level: level)
+    try add(value, for: tree.member, to: &tree.members, level: level)
+  }
+
+  private func leaf(at offset: inout Int, level: Int) throws -> JSONValue {
+    switch bytes[offset] {
+    case UInt8(ascii: "\""): return .string(try string(at: &offset, level: level))
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try bool(at: &offset, level: level))
+    default:
+      if try null(at: &offset, level: level) { return .null }
+      return .number(try exactNumber(at: &offset, level: level))
+    }
+  }
+
+  func exactNumber(at offset: inout Int, level: Int) throws -> JSONNumber {
+    do {
+      guard let number = try bytes.number(&offset) else {
+        throw mismatch(Double.self, at: offset, level: level)
+      }
+      return JSONNumber(wellFormed: bytes.text(number.range))
+    } catch let fault as JSONSyntax.Fault {
+      throw error(fault, at: offset, level: level)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import ValidatedCodable
+import ValidatedJSON
+
+/// Every way to decode a document, with options that change from one to the next.
+struct Doors {
+  private(set) var errors = 0
+  private(set) var entries = 0
+  private var round = 0
+
+  mutating func open(with document: [UInt8]) {
+    round += 1
+    let decoder = ValidatedJSONDecoder()
+    if round % 2 == 0 { decoder.integers = .exact }
+    if round % 3 == 0 { decoder.unknownKeys = .error }
+    if round % 5 == 0 { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+    if round % 7 == 0 { decoder.duplicateKeys = round % 2 == 0 ? .useFirst : .useLast }
+    decoder.dateDecodingStrategy = .iso8601
+    decoder.keepsRejectedBytes = round % 2 == 0
+    decode([Plain].self, document, decoder)
+    decode([Direct].self, document, decoder)
+    decode([Part].self, document, decoder)
+    decode([Wrapped].self, document, decoder)
+    decode([Odd].self, document, decoder)
+    decode([Secret: Part].self, document, decoder)
+    decode(JSONValue.self, document, decoder)
+    // Where the compiler knows the model.
+    attempt { try decoder.decode([Direct].self, from: document) }
+    attempt { try decoder.decode(LossyArray<Direct>.self, from: Data(document)) }
+    attempt { try decoder.decode(Part.self, from: document) }
+    attempt { try decoder.decodeCollecting([Direct].self, from: Data(document)) as [Direct] }
+    for odd in (try? decoder.decode([Odd].self, from: document)) ?? [] {
+      _ = try? Plain(from: odd.decoder)
+      _ = odd.decoder.codingPath
+    }
+    if let value = try? decoder.decode(JSONValue.self, from: document) {
+      attempt { try decoder.decodeCollecting([Direct].self, from: value) as [Direct] }
+    }
+    try? decoder.vetElements(of: Plain.self, in: Data(document)) { element in
+      if let report = element.report { use(report, of: document) }
+    }
+  }
+
+  private mutating func decode<Value: Decodable>(
+    _ type: Value.Type, _ document: [UInt8], _ decoder: ValidatedJSONDecoder
+  ) {
+    attempt { try decoder.decode(type, from: document) }
+    do {
+      _ = try decoder.decodeCollecting(type, from: document)
+    } catch {
+      use(error, of: document)
+    }
+    if let lossy = try? decoder.decode(LossyArray<Value>.self, from: document) {
+      for reject in lossy.rejects { use(reject.report, of: document) }
+    }
+  }
+
+  private mutating func attempt<Value>(_ decode: () throws -> Value) {
+    do { _ = try decode() } catch {
+      errors += 1
+      if let error = error as? DecodingError {
+        _ =
+          "\(error)\(error.codingPath.pathDescription)\(error.codingPath.jsonPointer)\(error.asViolation)"
+      }
+    }
+  }
+
+  /// Whatever can be done with a report.
+  private mutating func use(_ report: ValidationReport, of document: [UInt8]) {
+    entries += report.entries.count
+    _ = report.description + report.tree() + report.excerpts(of: Data(document))
+    _ = report.excerpts(of: Data(document.dropLast(document.count / 2)))
+    guard round % 16 == 0, var kept = try? JSONEncoder().encode(report) else { return }
+    if let again = try? ValidatedJSONDecoder().decode(ValidationReport.self, from: kept),
+      again != report
+    {
+      fatalError("a report that has been kept is another")
+    }
+    kept[kept.startIndex + round % kept.count] ^= 0x11
+    if let other = try? ValidatedJSONDecoder().decode(ValidationReport.self, from: kept) {
+      _ = other.description + other.tree() + other.excerpts(of: Data(document))
+    }
+  }
+}

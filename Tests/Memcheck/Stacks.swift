@@ -1,0 +1,123 @@
+import DomainTypes
+import Foundation
+import ValidatedCodable
+import ValidatedJSON
+
+final class Link: Codable {
+  let next: Link?
+  let name: Name?
+}
+
+struct ModelLink: ValidatedModel {
+  let next: [ModelLink], age: Age?
+  static let schema = Schema(ModelLink.init(next:age:)) {
+    Field("next", \.next).default([])
+    Field("age", \.age)
+  }
+}
+
+struct LossyLink: Decodable {
+  @LossyArray var next: [LossyLink]
+  let age: Age?
+}
+
+/// Opens objects in one another without a call in another.
+struct Loop: Decodable {
+  enum CodingKeys: String, CodingKey { case next }
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.container(keyedBy: CodingKeys.self)
+    while container.contains(.next) {
+      guard try !container.decodeNil(forKey: .next) else { return }
+      container = try container.nestedContainer(keyedBy: CodingKeys.self, forKey: .next)
+    }
+  }
+}
+
+/// Documents as deep as the limits allow, on threads with the stack that Darwin gives to secondary ones.
+///
+/// What is too deep is an error; what is not is also compared, written, encoded and freed there.
+func checkStacks() {
+  let depths = CommandLine.arguments.dropFirst(2).compactMap { Int($0) }
+  for size in [512 << 10, 8 << 20] {
+    for depth in depths.isEmpty ? [16, 100, 300, 500, 511, 512, 513, 2_000, 10_000] : depths {
+      for maximum in [512, 10_000] {
+        let thread = Thread {
+          let results = decodeAll(depth: depth, maximum: maximum)
+          say(
+            "\(size >> 10) KiB, \(depth) levels of \(maximum): \(results.joined(separator: ", "))")
+          finished.signal()
+        }
+        thread.stackSize = size
+        thread.start()
+        finished.wait()
+      }
+    }
+  }
+}
+
+private let finished = DispatchSemaphore(value: 0)
+
+private func decodeAll(depth: Int, maximum: Int) -> [String] {
+  let decoder = ValidatedJSONDecoder()
+  decoder.maximumDepth = maximum
+  func nested(_ open: String, _ inner: String, _ close: String) -> Data {
+    Data(
+      (String(repeating: open, count: depth) + inner + String(repeating: close, count: depth)).utf8)
+  }
+  let arrays = nested("[", "", "]")
+  let objects = nested(#"{"next":"#, "null", "}")
+  let wrong = nested(#"{"next":"#, #"{"name":"@"}"#, "}")
+  let models = nested(#"{"next":["#, "", "]}")
+  let faulty = nested(#"{"next":["#, #"{"age":0}"#, "]}")
+  return [
+    attempt("arrays", isFine: depth <= 512) {
+      _ = try decoder.decode([JSONValue].self, from: arrays)
+    },
+    attempt("values", isFine: depth <= 512) {
+      try use(decoder.decode(JSONValue.self, from: arrays))
+    },
+    attempt("objects", isFine: depth <= 512) {
+      try use(decoder.decode(JSONValue.self, from: objects))
+    },
+    attempt("encoding") {
+      _ = try JSONEncoder().encode(decoder.decode(JSONValue.self, from: objects))
+    },
+    attempt("links") { _ = try decoder.decode(Link.self, from: objects) },
+    attempt("links, collecting") { _ = try decoder.decodeCollecting(Link.self, from: wrong) },
+    attempt("models") { _ = try decoder.decode(ModelLink.self, from: models) },
+    attempt("models, collecting") {
+      _ = try decoder.decodeCollecting(ModelLink.self, from: faulty)
+    },
+    attempt("lossy") { _ = try decoder.decode(LossyLink.self, from: faulty) },
+    attempt("lossy, collecting") { _ = try decoder.decodeCollecting(LossyLink.self, from: faulty) },
+    attempt("loop") { _ = try decoder.decode(Loop.self, from: objects) },
+    attempt("loop, collecting") { _ = try decoder.decodeCollecting(Loop.self, from: objects) },
+    attempt("Foundation") { try use(JSONDecoder().decode(JSONValue.self, from: objects)) },
+    attempt("cut off") {
+      _ = try decoder.decodeCollecting(Link.self, from: objects.dropLast(depth / 2))
+    },
+  ]
+}
+
+/// A value, compared, hashed, written and freed.
+private func use(_ value: JSONValue) throws {
+  let copy = value
+  guard value == copy, value.hashValue == copy.hashValue else { fatalError("it is another") }
+  guard try ValidatedJSONDecoder().decode(JSONValue.self, from: value.description) == value else {
+    fatalError("written, it is another")
+  }
+}
+
+/// - Parameter isFine: whether it may not fail.
+private func attempt(_ name: String, isFine: Bool = false, _ body: () throws -> Void) -> String {
+  do {
+    try body()
+    return name
+  } catch {
+    guard !isFine else { fatalError("\(name): \(error)") }
+    return "\(name): no"
+  }
+}
+
+/// At once: what comes next may be the end.
+private func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }

@@ -1,0 +1,22 @@
+// Decodes documents that are wrong, as models of every sort and through every door. `Tests/Memcheck/run` does so
+// under valgrind, which sees what no test does: memory that is read before it is written.
+//
+//     Memcheck [DOCUMENTS] [SEED]      documents, 10,000 by default
+//     Memcheck --stack                 documents as deep as the limits allow, on threads of 512 KiB
+
+import Foundation
+
+if CommandLine.arguments.dropFirst().first == "--probe" {
+  probe()
+} else if CommandLine.arguments.dropFirst().first == "--stack" {
+  checkStacks()
+} else {
+  let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+  let count = numbers.first ?? 10_000
+  let seed = numbers.dropFirst().first ?? 1
+  var documents = WrongDocuments(seed: seed)
+  var doors = Doors()
+  for _ in 0..<count { doors.open(with: documents.next()) }
+  print(
+    "seed \(seed): \(count) documents, \(doors.errors) errors, \(doors.entries) entries in reports")
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// What the limits allow overflows no stack of 512 KiB, which secondary threads have on Darwin; `Memcheck --stack`
+/// looks at more types, built for release.
+@Suite struct StackTests {
+  final class Link: Decodable, Sendable {
+    let next: Link?
+  }
+
+  struct ModelLink: ValidatedModel {
+    let next: [ModelLink]
+    static let schema = Schema(ModelLink.init(next:)) { Field("next", \.next).default([]) }
+  }
+
+  private func onSmallStack<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result
+  ) async -> Result {
+    await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: body()) }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+  }
+
+  private static func nested(_ depth: Int, _ open: String, _ inner: String, _ close: String) -> Data
+  {
+    let (open, close) = (
+      String(repeating: open, count: depth), String(repeating: close, count: depth)
+    )
+    return Data((open + inner + close).utf8)
+  }
+
+  private static func decoder(_ maximum: Int) -> ValidatedJSONDecoder {
+    let decoder = ValidatedJSONDecoder()
+    decoder.maximumDepth = maximum
+    return decoder
+  }
+
+  private static func report(
+    on json: Data, _ decoder: ValidatedJSONDecoder
+  ) -> [ValidationReport.Entry] {
+    do throws(ValidationReport) {
+      _ = try decoder.decodeCollecting(Link.self, from: json)
+      return []
+    } catch {
+      return error.entries
+    }
+  }
+
+  /// Values take no stack for their levels, and have 512 at most.
+  @Test(arguments: [500, 512, 513, 10_000])
+  func valuesWithoutAType(_ depth: Int) async {
+    let objects = Self.nested(depth, #"{"a":["#, "1", "]}").prefix(depth * 6 + 1 + depth * 2)
+    let arrays = Self.nested(depth, "[", "", "]")
+    let isDecoded = await onSmallStack {
+      let value = try? Self.decoder(10_000).decode(JSONValue.self, from: arrays)
+      return value?.description.utf8.count == arrays.count
+    }
+    #expect(isDecoded == (depth <= 512))
+    let areDecoded = await onSmallStack {
+      (try? Self.decoder(10_000).decode(JSONValue.self, from: objects)) != nil
+    }
+    #expect(areDecoded == (2 * depth <= 512))
+  }
+
+  /// A type that is nested deeper than the stack allows is an error that says so.
+  @Test(arguments: [512, 10_000])
+  func typesInThemselves(_ maximum: Int) async {
+    let json = Self.nested(min(maximum, 9_999), #"{"next":"#, "null", "}")
+    let codes = await onSmallStack { () -> [String] in
+      let decoder = Self.decoder(maximum)
+      var codes: [String] = []
+      do {
+        _ = try decoder.decode(Link.self, from: json)
+      } catch let DecodingError.dataCorrupted(context) {
+        if case .stackExhausted? = (context.underlyingError as? JSONSyntaxError)?.reason {
+          codes.append("exhausted")
+        }
+      } catch {}
+      return codes + Self.report(on: json, decoder).map(\.code.rawValue)
+    }
+    #expect(codes == ["exhausted", "malformedDocument"])
+  }
+
+  @Test(arguments: [512, 10_000])
+  func modelsInThemselves(_ maximum: Int) async {
+    let json = Self.nested(maximum / 2 - 1, #"{"next":["#, #"{"next":[]}"#, "]}")
+    // Whether that is allowed on this stack depends on the build; that it ends does not.
+    _ = await onSmallStack {
+      (try? Self.decoder(maximum).decode(ModelLink.self, from: json)) != nil
+    }
+  }
+
+  @Test func theMessageSaysWhy() async throws {
+    let json = Self.nested(9_000, #"{"next":"#, "null", "}")
+    let text = await onSmallStack {
+      Self.report(on: json, Self.decoder(10_000)).map(\.description).joined()
+    }
+    #expect(text.contains("deep, too deep for the thread’s stack"), "\(text)")
+  }
+
+  /// Faulty texts in deep documents keep the ways to them, of which the beginnings are the same, once.
+  @Test func faultyTextsInDeepDocuments() throws {
+    let texts = Array(repeating: #""\ud800""#, count: 2_000).joined(separator: ",")
+    let json = Self.nested(500, "[", texts, "]")
+    do {
+      _ = try ValidatedJSONDecoder().decodeCollecting(JSONValue.self, from: json, limit: 3)
+      Issue.record("decoded")
+    } catch {
+      #expect(error.count == 2_000 && error.entries.count == 3)
+      let path = String(repeating: "/0", count: 499)
+      #expect(error.entries.map(\.pointer) == ["\(path)/0", "\(path)/1", "\(path)/2"])
+    }
+  }
+}
