@@ -112,12 +112,12 @@ import ValidatedJSON
     struct Holder: Decodable { let e: Expression, age: Age }
     #expect(
       lines(Holder.self, #"{"e":{"kind":"q"},"age":0}"#) == [
-        "1:14 e.kind: The value must be readable as its type", "1:25 age: \(zero)",
+        "1:14 e.kind: The value must be a valid Kind", "1:25 age: \(zero)",
       ])
     struct Order: Decodable { let first: Kind, second: Kind, age: Age, range: ClosedRange<Int> }
     #expect(
       lines(Order.self, #"{"first":"a","second":"q","age":0,"range":"x"}"#) == [
-        "1:23 second: The value must be readable as its type", "1:33 age: \(zero)",
+        "1:23 second: The value must be a valid Kind", "1:33 age: \(zero)",
         "1:43 range: The value must be an array",
       ])
   }
@@ -137,9 +137,9 @@ import ValidatedJSON
 
   @Test func anErrorOfItsOwnIsNotTheOneThatWasCaught() {
     #expect(
-      lines(Own.self, #"{"a":-1,"note":"@"}"#) == ["1:1 a: The value must be readable as its type"]
+      lines(Own.self, #"{"a":-1,"note":"@"}"#) == ["1:1 a: The value must be valid"]
         || lines(Own.self, #"{"a":-1,"note":"@"}"#) == [
-          "1:6 a: The value must be readable as its type"
+          "1:6 a: The value must be valid"
         ])
   }
 
@@ -289,7 +289,7 @@ import ValidatedJSON
     #expect(
       lines(Model.self, #"{"m":{"a":"zz"}}"#).sorted() == [
         "1:11 m.a: Code must have between 2 and 3 characters",
-        "1:11 m.a: The value must be readable as its type",
+        "1:11 m.a: The value must be a valid Kind",
       ])
   }
 

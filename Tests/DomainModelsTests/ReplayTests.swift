@@ -98,7 +98,7 @@ import ValidatedJSON
       ])
     #expect(
       lines(Computing.self, #"{"age":5,"name":"Ann","parts":60,"note":7}"#) == [
-        "parts: The value must be readable as its type"
+        "parts: The value must be valid"
       ])
   }
 

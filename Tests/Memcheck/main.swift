@@ -6,9 +6,7 @@
 
 import Foundation
 
-if CommandLine.arguments.dropFirst().first == "--probe" {
-  probe()
-} else if CommandLine.arguments.dropFirst().first == "--stack" {
+if CommandLine.arguments.dropFirst().first == "--stack" {
   checkStacks()
 } else {
   let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }

@@ -139,4 +139,32 @@ import ValidatedJSON
     let (small, large) = (try time(2_000), try time(16_000))
     #expect(large < small * 8 * 4)
   }
+
+  private enum Shade: String, Codable { case red }
+
+  /// What types say that are not ours is said in our words, by whatever decoder, and never with the input.
+  @Test func valuesThatTheirTypesRefuse() throws {
+    let types: [(type: any Decodable.Type, json: String, message: String)] = [
+      (UUID.self, #""s3cr3t""#, "be a valid UUID"),
+      (URL.self, #""""#, "be a valid URL"),
+      (Data.self, #""s3cr3t!""#, "be valid Base64"),
+      (Date.self, #""s3cr3t""#, "be a valid date"),
+      (TimeZone.self, #"{"identifier":"s3cr3t"}"#, "be a valid time zone"),
+      (Shade.self, #""s3cr3t""#, "be a valid Shade"),
+      (ClosedRange<Int>.self, "[2,1]", "be valid"),
+    ]
+    let ours = ValidatedJSONDecoder()
+    let foundations = JSONDecoder()
+    ours.dateDecodingStrategy = .iso8601
+    foundations.dateDecodingStrategy = .iso8601
+    for (type, json, message) in types {
+      let data = Data(json.utf8)
+      for decode in [
+        { try ours.decode(type, from: data) }, { try foundations.decode(type, from: data) },
+      ] as [() throws -> any Decodable] {
+        let error = #expect(throws: DecodingError.self) { _ = try decode() }
+        #expect(error?.asViolation.message == "The value must \(message)", "\(type)")
+      }
+    }
+  }
 }

@@ -67,6 +67,7 @@ extension Findings {
       let count = findings.count
       let wasCollecting = document.isCollecting
       document.isCollecting = true
+      document.adopt()
       defer { document.isCollecting = wasCollecting }
       return findings.candidates(
         type, from: decoder, after: error, since: count, document.takeNoted)

@@ -38,6 +38,9 @@ package protocol DocumentDecoder: Decoder {
   /// Forgets how far its value has been read: it is read again.
   func rewind()
 
+  /// Its type is asked again, though it has been given up before; see ``abandon()``.
+  func adopt()
+
   /// Forgets which keys of its object have been asked for: nobody has asked for all he wants.
   func abandon()
 

@@ -76,12 +76,17 @@ extension Findings {
   }
 
   private mutating func add(_ violation: Violation, at keys: [PathKey]) {
-    guard isWanted() else { return }
+    if isWanted() { kept.append(entry(violation, at: keys)) }
+  }
+
+  private mutating func entry(
+    _ violation: Violation, at keys: [PathKey]
+  ) -> ValidationReport.Entry {
     let document = decoder as? any DocumentDecoder
     let location = document?.location(of: path + keys)
     let own = document?.documentKeys(path + keys).map { PathKey($0) } ?? path + keys
-    kept.append(
-      ValidationReport.Entry(violation, at: codingPath().dropLast(path.count) + own, location))
+    let whole = SensitiveKeys.hidden(in: codingPath().dropLast(path.count) + own)
+    return ValidationReport.Entry(violation, at: whole, location)
   }
 
   /// Adds what is wrong with the member `key` of an element of the array at `path`, of which nobody need
@@ -138,7 +143,7 @@ extension Findings {
       for entry in report.incomplete { add(incomplete: entry.moved(into: path)) }
     case let error as any ViolationConvertible: add(error.violation, at: keys)
     default:
-      add(Violation(.unreadable, [.requirement: "be readable as its type"]), at: keys)
+      add(.unreadable(), at: keys)
     }
   }
 
@@ -163,9 +168,7 @@ extension Findings {
 
   /// Adds that what follows the value at `keys`, or depends on it, has not been checked.
   mutating func addIncomplete(at keys: [PathKey] = []) {
-    let location = (decoder as? any DocumentDecoder)?.location(of: path + keys)
-    add(
-      incomplete: ValidationReport.Entry(Violation(.notChecked), at: codingPath() + keys, location))
+    add(incomplete: entry(Violation(.notChecked), at: keys))
   }
 
   private mutating func add(incomplete entry: ValidationReport.Entry) {

@@ -19,7 +19,7 @@ extension Replay {
   ) throws -> Container {
     let request = Request(keys: keys, type: ObjectIdentifier(Container.self))
     try begin(request)
-    if let ordinal = answered[request], failures[request] != nil {
+    if let ordinal = ordinal(of: request), failures[request] != nil {
       return standIn(synthetic(ordinal, at: keys))
     }
     do {
@@ -27,7 +27,7 @@ extension Replay {
       failed = nil
       return container
     } catch {
-      guard let ordinal = answered[request] else { throw fail(request, error) }
+      guard let ordinal = ordinal(of: request) else { throw fail(request, error) }
       failures[request] = failure(error, at: keys)
       // Of what is not an object there is nothing more to be found.
       guard case .member = place, !keys.isEmpty else { throw fail(request, error) }
@@ -50,7 +50,7 @@ extension Replay {
   ) throws -> Value {
     let request = Request(keys: keys, type: ObjectIdentifier(type))
     try begin(request)
-    let ordinal = answered[request]
+    let ordinal = ordinal(of: request)
     if let ordinal, failures[request] != nil {
       return try give(type, request, ordinal, place, NoStandIn())
     }
@@ -72,7 +72,7 @@ extension Replay {
   ) throws -> Value {
     let request = Request(keys: keys, type: ObjectIdentifier(type))
     try begin(request)
-    guard let ordinal = answered[request] else {
+    guard let ordinal = ordinal(of: request) else {
       do {
         let value = try take(
           document.map { try $0.strictly(decode) } ?? decode(), for: request, place)
@@ -87,7 +87,7 @@ extension Replay {
         let collected = try collect()
         failures[request] = Failure(
           findings: collected.findings, candidates: collected.candidates.map { $0 },
-          count: OwnScalars.count(type))
+          count: standIns.count(of: type))
       } catch {
         // There is nothing to decode: the key is missing, or the document at its end.
         failures[request] = failure(error, at: keys, reading: type)
@@ -96,10 +96,11 @@ extension Replay {
     return try give(type, request, ordinal, place, NoStandIn())
   }
 
+  private func ordinal(of request: Request) -> Int? { answered.isEmpty ? nil : answered[request] }
+
   private func begin(_ request: Request) throws {
     try read()
-    trace.ask(for: request.keys)
-    trace.requests.insert(request)
+    trace.ask(for: request)
   }
 
   private func fail(_ request: Request, _ error: any Error) -> any Error {
@@ -112,7 +113,7 @@ extension Replay {
   ) -> Failure {
     var findings = Findings()
     findings.inside(decoder) { $0.add(error, reading: type, at: keys) }
-    return Failure(findings: findings, candidates: Candidates(), count: OwnScalars.count(type))
+    return Failure(findings: findings, candidates: Candidates(), count: standIns.count(of: type))
   }
 
   /// Takes a value of the document.
@@ -137,7 +138,7 @@ extension Replay {
     var value: Value?
     if let candidate = candidates[variant] as? Value {
       value = candidate
-      isTelling = isTelling && candidates.isTelling
+      if !candidates.isTelling { untelling.insert(request) }
     } else {
       let index = index(of: type, request, ordinal, place)
       switch place {
@@ -153,7 +154,7 @@ extension Replay {
           standIns.value(type, $0, at: path, isElement: true)
         }
       }
-      if value != nil { isTelling = isTelling && standIns.varies(type, at: path) }
+      if value != nil, !standIns.varies(type, at: path) { untelling.insert(request) }
     }
     guard let value else { throw fail(request, error) }
     if case .element = place { failures[request]?.isElement = true }

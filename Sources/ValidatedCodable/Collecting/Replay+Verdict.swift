@@ -9,11 +9,11 @@ extension Replay {
     into findings: inout Findings
   ) -> Candidates<Value> {
     // The decoder reads some types in its own way, and nothing within them.
-    guard !isRead(asItself: type) else {
+    let replay = Replay(decoder)
+    guard !replay.standIns.isRead(asItself: type) else {
       findings.add(error)
       return Candidates()
     }
-    let replay = Replay(decoder)
     var passes = [replay.pass(type)]
     let known = replay.known(passes[0], of: type)
     if !known.isEmpty, replay.hasStandIn(passes[0]) {
@@ -31,14 +31,6 @@ extension Replay {
     let values = passes.compactMap(\.value)
     if passes[0].answered.isEmpty, let value = values.first { return .real(value) }
     return Candidates(values: Array(values.prefix(2)))
-  }
-
-  /// Whether decoders read a type in a way of their own, and not by its `init(from:)`.
-  private static func isRead(asItself type: any Any.Type) -> Bool {
-    if type is any ScalarRawValue.Type { return true }
-    let name = String(reflecting: type)
-    return name.hasPrefix("Foundation")
-      && [".Date", ".Data", ".URL", ".Decimal"].contains { name.hasSuffix($0) }
   }
 
   /// The requests whose errors get out of any pass: the first one; those of which that was seen in another
@@ -78,23 +70,23 @@ extension Replay {
     // A value that the type refuses is none that the document might have.
     let compared = finished.count > 1 ? finished : passes
     let reference = compared[0]
-    let isTelling =
-      compared.allSatisfy(\.isTelling) && (compared.count > 1 || !hasStandIn(reference))
-    var found = [first]
-    if isTelling {
-      let others = compared.dropFirst().map { Set($0.answered) }
-      found += reference.answered.dropFirst().filter { request in
+    // What was asked for after the only stand-in of its kind may depend on it.
+    let telling = compared.map(\.telling).min() ?? 0
+    let certain = compared.count > 1 ? telling + 1 : hasStandIn(reference) ? 1 : Int.max
+    let others = compared.dropFirst().map { Set($0.answered) }
+    let found =
+      [first]
+      + reference.answered.prefix(certain).dropFirst().filter { request in
         others.allSatisfy { $0.contains(request) }
       }
-    }
     for request in found {
       if let failure = failures[request] { findings.add(contentsOf: failure.findings) }
     }
     let isSame = compared.allSatisfy {
-      $0.answered.count == found.count && $0.trace.requests == reference.trace.requests
+      $0.answered.count == found.count && $0.trace.asksForTheSame(as: reference.trace)
     }
     if isSame {
-      let isDone = finished.count > 1 && isTelling && reference.trace.knowsDocument
+      let isDone = finished.count > 1 && telling >= found.count && reference.trace.knowsDocument
       if isDone || reference.trace.isWhole { return true }
     }
     // It is after the last thing found, or the branches differ after the first.

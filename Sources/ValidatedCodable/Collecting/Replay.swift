@@ -26,7 +26,7 @@ final class Replay {
   let document: (any DocumentDecoder)?
   let standIns: StandIns
   /// Whether the object is among elements; see ``StandIns/value(_:_:at:isElement:)``.
-  let isElement: Bool
+  private(set) lazy var isElement = decoder.codingPath.contains { $0.intValue != nil }
 
   /// What is known of the requests whose errors get out of `init(from:)`.
   var failures: [Request: Failure] = [:]
@@ -38,8 +38,8 @@ final class Replay {
   var reserved: [Request: Int] = [:]
   /// Their paths.
   var answeredPaths: Set<[PathKey]> = []
-  /// Whether each stand-in of this pass is one of several.
-  var isTelling = true
+  /// The requests whose stand-in is the only one there is: what depends on it is not found out.
+  var untelling: Set<Request> = []
   /// The values of containers with any number of them, which are to be different.
   var distinct = DistinctValues()
 
@@ -71,7 +71,6 @@ final class Replay {
     self.decoder = decoder
     document = decoder as? any DocumentDecoder
     standIns = StandIns.of(decoder)
-    isElement = decoder.codingPath.contains { $0.intValue != nil }
   }
 
   /// Counts a value that is asked for.
@@ -96,7 +95,8 @@ extension Replay {
     /// What was asked for in the last run.
     var trace = Trace()
     var end = End.exhausted
-    var isTelling = true
+    /// How many of the requests have a stand-in that is one of several, until the first that has not.
+    var telling = 0
 
     enum End {
       /// `init(from:)` returned.
@@ -117,7 +117,7 @@ extension Replay {
   /// - Parameter known: requests whose errors are known to get out.
   func pass<Value: Decodable>(_ type: Value.Type, after known: [Request] = []) -> Pass<Value> {
     var pass = Pass<Value>()
-    (answered, answeredPaths, isTelling) = ([:], [], true)
+    (answered, answeredPaths, untelling) = ([:], [], [])
     var counts: [ObjectIdentifier: Int] = [:]
     func answer(_ request: Request) {
       pass.answered.append(request)
@@ -128,7 +128,8 @@ extension Replay {
     known.forEach(answer)
     while true {
       let result = run(type)
-      (pass.trace, pass.isTelling) = (trace, isTelling)
+      pass.trace = trace
+      pass.telling = pass.answered.firstIndex { untelling.contains($0) } ?? pass.answered.count
       switch result {
       case .success(let value):
         pass.end = .value(value)

@@ -88,13 +88,13 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool {
     let path = path(to: key)
-    replay.trace.ask(for: path)
+    replay.trace.ask(about: path)
     return base.contains(key) || isAnswered(path)
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
     let path = path(to: key)
-    replay.trace.ask(for: path)
+    replay.trace.ask(about: path)
     if isAnswered(path) { return false }
     return try base.decodeNil(forKey: key)
   }

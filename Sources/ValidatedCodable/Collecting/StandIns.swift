@@ -22,6 +22,8 @@ package final class StandIns: @unchecked Sendable {
   private var confirmed: Set<Confirmed> = []
 
   private var pools: [PoolKey: Pool] = [:]
+  private var facts: [ObjectIdentifier: Facts] = [:]
+  private var learned: Set<ObjectIdentifier> = []
   private var keyNames: [ObjectIdentifier: [String]?] = [:]
   private var reserved: [ObjectIdentifier: Int] = [:]
   /// The number after the last one that a stand-in among elements has.
@@ -30,6 +32,31 @@ package final class StandIns: @unchecked Sendable {
   private var searched: Set<ObjectIdentifier> = []
   /// Whether the search for one has met a type that is being looked for: another time it may be found.
   private var isRecursive = false
+
+  /// What is known of a type.
+  private struct Facts {
+    let count: Int?
+    let isReadAsItself: Bool
+  }
+
+  private func facts(_ type: any Any.Type) -> Facts {
+    if let known = facts[ObjectIdentifier(type)] { return known }
+    let name = String(reflecting: type)
+    let isFoundations =
+      name.hasPrefix("Foundation")
+      && [".Date", ".Data", ".URL", ".Decimal"].contains { name.hasSuffix($0) }
+    let result = Facts(
+      count: OwnScalars.count(type),
+      isReadAsItself: isFoundations || type is any ScalarRawValue.Type)
+    facts[ObjectIdentifier(type)] = result
+    return result
+  }
+
+  /// How many values a type has, if they can be counted.
+  func count(of type: any Any.Type) -> Int? { facts(type).count }
+
+  /// Whether decoders read a type in a way of their own, and not by its `init(from:)`.
+  func isRead(asItself type: any Any.Type) -> Bool { facts(type).isReadAsItself }
 
   private struct Confirmed: Hashable {
     let type: ObjectIdentifier
@@ -116,7 +143,9 @@ package final class StandIns: @unchecked Sendable {
   /// Stand-ins of an element that no other element gets; two, if there are as many.
   func element<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> [Value] {
     let first = reserve(type)
-    return [first, first + 1].compactMap { value(type, $0, at: path, isElement: true) }
+    // Elements of a type with few values are the same more often than not.
+    let isElement = count(of: type) == nil
+    return [first, first + 1].compactMap { value(type, $0, at: path, isElement: isElement) }
   }
 
   /// Whether there is more than one stand-in of the type, or the type has one value only.
@@ -127,9 +156,10 @@ package final class StandIns: @unchecked Sendable {
 
   /// Remembers a value that the document has, in case that no other is found.
   func learn<Value>(_ value: Value) {
-    guard !(Value.self is any ScalarRawValue.Type) else { return }
+    guard !learned.contains(ObjectIdentifier(Value.self)) else { return }
     let pool = pool(of: Value.self)
-    if pool.learned.count < 2 { pool.learned.append(value) }
+    pool.learned.append(value)
+    if pool.learned.count == 2 { learned.insert(ObjectIdentifier(Value.self)) }
   }
 
   /// The names of all keys of a type; nil if they cannot be listed.
@@ -213,17 +243,20 @@ extension StandIns {
       hasCompounds || tried < forms || tried % forms >= own.count && useful.contains(tried % forms)
     }
 
-    func add(_ value: Any, of document: SyntheticDocument) {
+    /// - Returns: whether it is another one than those before.
+    @discardableResult
+    func add(_ value: Any, of document: SyntheticDocument) -> Bool {
       useful.insert(tried % forms)
-      guard read.insert(document.scalars).inserted else { return }
+      guard read.insert(document.scalars).inserted else { return false }
       // Some types make the same value of different documents.
       if let value = value as? any Equatable,
         values.prefix(Self.compared).contains(where: value.isEqual)
       {
-        return
+        return false
       }
       values.append(value)
       isSingle = isSingle && document.scalars.count < 2
+      return true
     }
 
     /// To compare all would take too long.
@@ -266,13 +299,15 @@ extension StandIns {
     func document(_ keys: SyntheticDocument.Keys) -> SyntheticDocument {
       SyntheticDocument(self, form, keys, index: pool.isElement ? nil : pool.tried)
     }
-    for keys in [.all, .one(pool.tried)] as [SyntheticDocument.Keys] {
+    // Of two keys, each gets every form.
+    let keys: [SyntheticDocument.Keys] = [.all, .one(pool.tried), .one(pool.tried + 1)]
+    for keys in keys {
       let document = document(keys)
       let value = document.decode(type, at: path)
       if document.hasCompounds { pool.hasCompounds = true }
       if let value {
         if pool.isElement { serial += document.scalars.count }
-        return pool.add(value, of: document)
+        if pool.add(value, of: document) { return }
       }
       // Which keys there are makes no difference.
       if !document.hasObjects { return }

@@ -1,9 +1,9 @@
 /// What an `init(from:)` has asked its decoder for.
 struct Trace {
-  /// The values and containers it has asked for.
-  var requests: Set<Replay.Request> = []
-  /// The paths of what it has asked for, or asked about.
-  private var asked: Set<[PathKey]> = []
+  /// The values and containers it has asked for, in this order.
+  private(set) var requests: [Replay.Request] = []
+  /// The paths of what else it has asked about.
+  private var paths: [[PathKey]] = []
   private var objects: [Object] = []
   /// The arrays it has not read to their ends.
   private var unfinished: Set<[PathKey]> = []
@@ -19,7 +19,13 @@ struct Trace {
     var isListed = false
   }
 
-  mutating func ask(for keys: [PathKey]) { asked.insert(keys) }
+  mutating func ask(for request: Replay.Request) { requests.append(request) }
+  mutating func ask(about keys: [PathKey]) { paths.append(keys) }
+
+  /// Whether it has asked for the same, in whatever order.
+  func asksForTheSame(as other: Trace) -> Bool {
+    requests == other.requests || Set(requests) == Set(other.requests)
+  }
 
   /// - Returns: which of its objects it is.
   mutating func open(
@@ -39,19 +45,23 @@ struct Trace {
 
   /// Whether it has asked for all that it knows of in the document.
   var knowsDocument: Bool {
-    objects.allSatisfy { object in has(object.present(), in: object) }
+    let asked = self.asked
+    return objects.allSatisfy { object in has(object.present(), in: object, asked) }
   }
 
   /// Whether nothing is left that it might ask for.
   var isWhole: Bool {
-    unfinished.isEmpty
-      && objects.allSatisfy { object in
-        if let names = object.names { return has(names, in: object) }
-        return object.isListed && has(object.present(), in: object)
-      }
+    guard unfinished.isEmpty else { return false }
+    let asked = self.asked
+    return objects.allSatisfy { object in
+      if let names = object.names { return has(names, in: object, asked) }
+      return object.isListed && has(object.present(), in: object, asked)
+    }
   }
 
-  private func has(_ names: [String], in object: Object) -> Bool {
+  private var asked: Set<[PathKey]> { Set(requests.map(\.keys)).union(paths) }
+
+  private func has(_ names: [String], in object: Object, _ asked: Set<[PathKey]>) -> Bool {
     names.allSatisfy { asked.contains(object.keys + [.key($0)]) }
   }
 }

@@ -1,8 +1,8 @@
 // Objects: one loop reads and skips.
 
 extension _DocumentReader {
-  /// How much deeper than where it began a reader goes: every level takes some of the thread's stack.
-  static let deepest = 192
+  /// From which depth on the stack is checked before a level is entered: no stack is smaller than these take.
+  private static let firstCheckedDepth = 16
 
   /// Reads the object at `next`: values of fields go to the frame, others are skipped.
   mutating func object(
@@ -72,9 +72,9 @@ extension _DocumentReader {
 
   @inline(__always)
   mutating func open(index: Int) throws(_NeedsDecoder) {
-    guard depth < settings.maximumDepth, depth &- firstDepth < Self.deepest else {
-      throw _NeedsDecoder()
-    }
+    guard depth < settings.maximumDepth,
+      depth < Self.firstCheckedDepth || settings.hasStack()
+    else { throw _NeedsDecoder() }
     levels[depth] = ReaderLevel(start: offset, index: index)
     depth &+= 1
   }

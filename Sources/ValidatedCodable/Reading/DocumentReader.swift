@@ -171,8 +171,10 @@ package struct ReaderSettings: Sendable {
   package var trustsValues = false
   /// Whether all that is wrong with a value is looked for.
   package var collects = false
+  /// Whether the thread's stack has room for another level.
+  let hasStack: @convention(c) () -> Bool
 
-  package init() {}
+  package init(hasStack: @escaping @convention(c) () -> Bool) { self.hasStack = hasStack }
 }
 
 /// An open array or object.

@@ -24,14 +24,14 @@ extension DecodingError {
     }
   }
 
-  /// How to read corrupt data that breaks no rule and no syntax, as far as the decoder tells.
+  /// What corrupt data breaks that is no rule of a type, as far as the decoder's text tells.
   ///
   /// Of a malformed document, decoders say that “the given data was not valid JSON”, at no path. An error
   /// that a type throws for the document's own value has no path either, and says something else.
   private static func violation(of context: Context) -> Violation {
     context.codingPath.isEmpty && context.debugDescription.hasPrefix("The given data was not ")
       ? Violation(.malformedDocument, [.requirement: "be a well-formed document"])
-      : Violation(.unreadable, [.requirement: "be readable as its type"])
+      : .unreadable(context.debugDescription)
   }
 }
 

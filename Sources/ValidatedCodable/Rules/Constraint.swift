@@ -24,17 +24,23 @@ extension Constraint: CustomStringConvertible {
   /// The constraint in a few English words, such as `1…150` or `trimmed; 2…100 characters`.
   public var description: String {
     switch self {
+    case .range(let minimum?, let maximum?) where minimum == maximum: "exactly \(minimum)"
     case .range(let minimum?, let maximum?): "\(minimum)…\(maximum)"
     case .range(let minimum?, nil): "at least \(minimum)"
     case .range(nil, let maximum?): "at most \(maximum)"
     case .range(nil, nil): "any value"
-    case .length(0, let maximum, let unit): "at most \(maximum) \(unit)"
-    case .length(let minimum, Int.max, let unit): "at least \(minimum) \(unit)"
+    case .length(let minimum, let maximum, let unit) where minimum == maximum:
+      "exactly \(minimum) \(unit.name(for: minimum))"
+    case .length(0, let maximum, let unit): "at most \(maximum) \(unit.name(for: maximum))"
+    case .length(let minimum, Int.max, let unit):
+      "at least \(minimum) \(unit.name(for: minimum))"
     case .length(let minimum, let maximum, let unit): "\(minimum)…\(maximum) \(unit)"
     case .sanitised(let change): change
+    case .characters([], ""): "no characters"
     case .characters(let kinds, ""): "only \(kinds)"
     case .characters(let kinds, let others):
-      "only \(kinds) and \(others.first == " " ? "space " + others.dropFirst() : others)"
+      (kinds.isEmpty ? "only these characters: " : "only \(kinds) and ")
+        + (others.first == " " ? "space " + others.dropFirst() : others)
     case .oneOf(let name, _): name
     case .predicate(_, let requirement): "must \(requirement)"
     case .all(let parts): parts.map(\.description).joined(separator: "; ")

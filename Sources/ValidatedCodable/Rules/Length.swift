@@ -10,6 +10,9 @@ public enum LengthUnit: String, Sendable, CustomStringConvertible {
   case utf16 = "UTF-16 code units"
 
   public var description: String { rawValue }
+
+  /// The unit after a number: `1 octet`, `2 octets`.
+  func name(for count: Int) -> String { count == 1 ? String(rawValue.dropLast()) : rawValue }
 }
 
 /// A text's length, within bounds, both included.

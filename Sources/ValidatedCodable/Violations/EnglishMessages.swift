@@ -46,12 +46,20 @@ extension Violation {
   }
 
   private var maximum: String { parameters[.maximum]?.description ?? "the limit" }
-  private var unit: String { parameters[.unit]?.description ?? "characters" }
+
+  /// The unit of a length, singular after a single 1.
+  private var unit: String {
+    let unit = parameters[.unit]?.description ?? "characters"
+    let last = parameters[.maximum] ?? parameters[.minimum]
+    return last == 1 ? LengthUnit(rawValue: unit)?.name(for: 1) ?? unit : unit
+  }
+
   private var ofPart: String { parameters[.part].map { " in its \($0)" } ?? "" }
   private var insteadOfActual: String { parameters[.actual].map { ", not \($0)" } ?? "" }
 
   private func limits(_ atLeast: String, _ atMost: String) -> String {
     switch (parameters[.minimum], parameters[.maximum]) {
+    case (let minimum?, let maximum?) where minimum == maximum: "exactly \(minimum)"
     case (let minimum?, let maximum?): "between \(minimum) and \(maximum)"
     case (let minimum?, nil): "\(atLeast) \(minimum)"
     case (nil, let maximum?): "\(atMost) \(maximum)"

@@ -44,6 +44,14 @@ extension Violation {
   }
 }
 
+extension Violation.Parameters: CustomStringConvertible {
+  /// The names and values as a dictionary literal: `[minimum: 1, maximum: 150]`.
+  public var description: String {
+    entries.isEmpty
+      ? "[:]" : "[\(entries.map { "\($0.name.rawValue): \($0.value)" }.joined(separator: ", "))]"
+  }
+}
+
 extension Violation.Parameters {
   /// A name and its value.
   public struct Entry: Hashable, Sendable {

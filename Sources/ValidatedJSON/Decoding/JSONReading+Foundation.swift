@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -88,6 +90,7 @@ extension JSONReading {
   }
 
   private func corrupted(_ description: String, at offset: Int, level: Int) -> DecodingError {
-    .dataCorrupted(context(description, at: offset, level: level))
+    .dataCorrupted(
+      context(description, at: offset, level: level, underlying: Violation.unreadable(description)))
   }
 }

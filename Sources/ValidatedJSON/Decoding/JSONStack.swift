@@ -1,8 +1,8 @@
-// How deep a document may be nested depends on the thread that decodes it, and on the types: every level of
-// them takes some of its stack. What is left of that is compared before a level is entered.
+// How deep a document may be nested depends on the thread that decodes it and on the types: every level takes
+// some of its stack. How much is left is checked before a level is entered.
 //
-// The address of a local variable is about where the stack has got to. It grows downwards on every system
-// that Swift runs on.
+// The address of a local variable tells how much of the stack is in use. Stacks grow downwards on every system
+// that Swift supports.
 
 #if canImport(Glibc)
   import Glibc
@@ -14,12 +14,13 @@
 
 /// The stack of the thread.
 enum JSONStack {
-  /// What stays free for what is called between two looks, most of all for other people's code.
+  /// What stays free for what is called between two checks, most of all for code of the types that are decoded; of
+  /// a large stack a quarter does.
   private static let reserve: UInt = 128 << 10
 
   #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-    /// What each thread knows of its stack: how far it may be used, and where it begins.
-    private static let limitKey = makeKey()
+    /// The lowest address of each thread's stack, and the one above it.
+    private static let bottomKey = makeKey()
     private static let topKey = makeKey()
 
     private static func makeKey() -> pthread_key_t {
@@ -33,20 +34,19 @@ enum JSONStack {
     static func hasRoom() -> Bool {
       var local: UInt8 = 0
       let address = withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
-      var limit = UInt(bitPattern: pthread_getspecific(limitKey))
-      if limit == 0 { limit = findLimit() }
-      // An address elsewhere is that of a sanitizer's or a fiber's stack, of which nothing is known.
-      return address > limit || address < limit - reserve
-        || address > UInt(bitPattern: pthread_getspecific(topKey))
+      var top = UInt(bitPattern: pthread_getspecific(topKey))
+      if top == 0 { top = findBounds() }
+      let bottom = UInt(bitPattern: pthread_getspecific(bottomKey))
+      // Other addresses belong to the stack of a fiber or of a sanitizer, whose size is not known.
+      guard bottom < address, address < top else { return true }
+      return address - bottom > max(reserve, (top - bottom) / 4)
     }
 
-    private static func findLimit() -> UInt {
+    private static func findBounds() -> UInt {
       let (bottom, size) = bounds()
-      // A stack that is smaller than that keeps a quarter.
-      let limit = bottom + max(reserve, size / 4)
-      pthread_setspecific(limitKey, UnsafeRawPointer(bitPattern: limit))
+      pthread_setspecific(bottomKey, UnsafeRawPointer(bitPattern: bottom))
       pthread_setspecific(topKey, UnsafeRawPointer(bitPattern: bottom + size))
-      return limit
+      return bottom + size
     }
   #endif
 

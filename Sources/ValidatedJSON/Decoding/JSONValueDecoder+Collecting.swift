@@ -44,13 +44,7 @@ extension JSONValueDecoder: DocumentDecoder {
 
   var isCollecting: Bool {
     get { reading.isCollecting }
-    nonmutating set {
-      reading.isCollecting = newValue
-      // Its type is asked again.
-      if newValue, reading.isOpen(start, level: level) {
-        reading.frames[level].isAbandoned = false
-      }
-    }
+    nonmutating set { reading.isCollecting = newValue }
   }
 
   func takeNoted() -> [DecodingError] {
@@ -64,6 +58,10 @@ extension JSONValueDecoder: DocumentDecoder {
     reading.forget(from: level)
     // It has been open before: its level is no deeper than the limit.
     try? reading.open(start, level: level)
+  }
+
+  func adopt() {
+    if reading.isOpen(start, level: level) { reading.frames[level].isAbandoned = false }
   }
 
   func abandon() {

@@ -80,7 +80,7 @@ import ValidatedJSON
         ["rover", "landing_date"], "2011-11-25",
         "photos[0].rover.{launch_date, landing_date}: launch_date and landing_date must be in ascending order"
       ),
-      (["img_src"], "", "photos[0].img_src: The value must be readable as its type"),
+      (["img_src"], "", "photos[0].img_src: The value must be a valid URL"),
     ] as [([JSONPathKey], JSONValue, String)])
   func whatIsRefused(_ path: [JSONPathKey], _ value: JSONValue, _ message: String) {
     let sample = Samples.photos.replacing((["photos", 0] + path)[...], with: value)
