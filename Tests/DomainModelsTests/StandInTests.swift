@@ -384,6 +384,36 @@ import ValidatedJSON
         == ["1:31 [0].age: \(zero)", "1:33 [0].z: The value must not be there"])
   }
 
+  /// Accepts a single text, which no stand-in has.
+  struct Rare: Codable {
+    init(from decoder: any Decoder) throws {
+      guard try decoder.singleValueContainer().decode(String.self) == "x-rare-x" else {
+        throw StandInTests.corrupt(decoder)
+      }
+    }
+  }
+
+  enum Part: Codable { case whole(low: Int, rare: Rare, high: Int) }
+
+  /// Members of a payload that were not asked for any more are not unknown.
+  @Test func keysBehindWhatHasNoStandInAreNotUnknown() {
+    struct Model: Decodable { let part: Part }
+    #expect(
+      lines(Model.self, #"{"part":{"whole":{"low":1,"rare":"x","high":"x"}}}"#) {
+        $0.unknownKeys = .error
+      } == ["1:34 part.whole.rare: \(unreadable)", "1:34 part.whole.rare: \(unchecked)"])
+  }
+
+  /// Whether a type with few values has another stand-in does not depend on how many elements there are.
+  @Test func elementsOfEnumerationsHaveStandIns() {
+    struct Model: Decodable { let grades: [String: Status], number: Int8, age: Age }
+    #expect(
+      lines(Model.self, #"{"grades":"x","number":"x","age":0}"#) == [
+        "1:11 grades: The value must be an object", "1:24 number: The value must be an integer",
+        "1:34 age: \(zero)",
+      ])
+  }
+
   /// Reads an array by hand, as validated values.
   struct ByHand: Decodable {
     init(from decoder: any Decoder) throws {

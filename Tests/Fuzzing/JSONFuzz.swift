@@ -1,7 +1,7 @@
 import Foundation
 
-// Whatever the bytes: nothing traps, every error is a `DecodingError`, and nothing decodes from a
-// document that the syntax check refuses.
+// For any bytes: nothing traps, every error is a `DecodingError`, nothing decodes from a document that the syntax
+// check refuses, the two lanes agree, and reports survive being kept, damaged, decoded and printed.
 
 /// Any value, found out by trying one type after the other, as untyped payloads are.
 indirect enum Anything: Decodable {
@@ -115,6 +115,57 @@ struct Twin: Decodable {
 struct Kept: Decodable {
   let decoder: any Decoder
   init(from decoder: any Decoder) { self.decoder = decoder }
+}
+
+struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+/// Reads by tables what another reads by containers: what either makes of a document must be the same.
+func checkLanes(_ choice: UInt8, _ data: Data) {
+  let fast = ValidatedJSONDecoder()
+  let slow = ValidatedJSONDecoder()
+  slow.keyDecodingStrategy = .custom { $0.last ?? AnyKey(stringValue: "") }
+  for decoder in [fast, slow] {
+    if choice & 1 == 0 { decoder.integers = .exact }
+    if choice & 2 == 0 { decoder.unknownKeys = .error }
+    if choice & 24 == 8 { decoder.duplicateKeys = .useFirst }
+  }
+  let bytes = Array(data)
+  precondition(
+    outcome { try fast.decode([Wide].self, from: bytes) }
+      == outcome { try slow.decode([Wide].self, from: bytes) }, "lanes differ")
+  let lossy = try? fast.decode(LossyArray<Wide>.self, from: bytes)
+  let plain = try? slow.decode(LossyArray<Wide>.self, from: bytes)
+  precondition(lossy == plain, "lossy arrays of two lanes differ")
+  let found = [fast, slow].map { decoder in
+    entries { () throws(ValidationReport) in try decoder.decodeCollecting([Wide].self, from: data) }
+  }
+  precondition(found[0] == found[1], "reports of two lanes differ: \(found)")
+}
+
+/// A report that has been kept: as it was, damaged, or any document.
+func checkReports(_ choice: UInt8, _ data: Data) {
+  func use(_ kept: Data) {
+    guard let report = try? ValidatedJSONDecoder().decode(ValidationReport.self, from: kept) else {
+      return
+    }
+    _ = report.description + report.tree() + report.excerpts(of: data)
+    _ = report.problemDetails()
+    precondition(report.count >= report.entries.count, "fewer than there are")
+  }
+  use(data)
+  do {
+    _ = try ValidatedJSONDecoder().decodeCollecting([Wide].self, from: data)
+  } catch {
+    guard var kept = try? JSONEncoder().encode(error) else { return }
+    use(kept)
+    kept[kept.startIndex + Int(choice) * kept.count / 256] ^= choice | 1
+    use(kept)
+  }
 }
 
 func generically<Value: Decodable>(
@@ -247,6 +298,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   precondition(wide == outcome { try generically([Wide].self, decoder, copy) }, "two lanes differ")
   check([Outcome<Wide>].self)
   checkCollecting(decoder, Data(copy), isValid: isValid)
+  checkLanes(choice, Data(copy))
+  checkReports(choice, Data(copy))
   let kept = try? decoder.decode([Kept].self, from: Array(bytes))
   for kept in kept ?? [] {
     _ = try? Backwards(from: kept.decoder)

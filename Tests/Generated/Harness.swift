@@ -21,6 +21,8 @@ struct Tally {
   var runs = 0
   var incomplete = 0
   var failures = 0
+  /// The types whose first failure has been printed.
+  var failingTypes: Set<String> = []
   var incompleteTypes: [String: Int] = [:]
 }
 
@@ -146,7 +148,7 @@ struct Check<Value: Decodable>: AnyCheck {
 
   private func fail(_ door: String, _ sample: Sample, _ what: String, _ tally: inout Tally) {
     tally.failures += 1
-    guard tally.failures <= 20 else { return }
+    guard tally.failingTypes.insert(sample.type).inserted else { return }
     print("\(sample.type) (\(door)\(sample.strict ? ", strict" : "")): \(sample.text)")
     print("  defects: \(sample.defects)\n  \(what)")
   }

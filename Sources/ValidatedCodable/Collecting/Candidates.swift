@@ -24,13 +24,11 @@ struct CandidateElements<Key, Element> {
   private static var most: Int { 10_000 }
 
   private(set) var elements: [(key: Key, value: Candidates<Element>)] = []
-  private var isUsable = true
+  fileprivate var isUsable = true
   private var isReal = true
   private let standIns: StandIns
 
   init(_ standIns: StandIns) { self.standIns = standIns }
-
-  mutating func append(_ key: Key, _ element: Element) { append(key, .real(element)) }
 
   mutating func append(_ key: Key, _ element: Candidates<Element>) {
     if !element.isReal {
@@ -52,5 +50,13 @@ struct CandidateElements<Key, Element> {
       body(elements.compactMap { key, element in element[variant].map { (key, $0) } })
     }
     return Candidates(values: values, isReal: isReal)
+  }
+}
+
+extension CandidateElements where Key == Int {
+  /// Adds elements of the document, the first of which has this index.
+  mutating func append(_ valid: [Element], from index: Int) {
+    guard isUsable else { return }
+    for (offset, element) in valid.enumerated() { append(index + offset, .real(element)) }
   }
 }

@@ -78,10 +78,6 @@ extension Findings {
     _ type: Value.Type, from decoder: any Decoder, after error: (any Error)?, since count: Int,
     _ takeNoted: () -> [DecodingError]
   ) -> Candidates<Value> {
-    if let found = error as? FoundViolations {
-      add(found)
-      return Candidates()
-    }
     var thrown = error
     // Nothing is thrown here: what is wrong is collected.
     let found: Candidates<Value>? = try? decoder.hidingKeys(of: type) {

@@ -7,12 +7,12 @@ protocol CollectedByElement {
 extension Array: CollectedByElement where Element: Decodable {
   static func _collect(
     from decoder: any Decoder, into findings: inout Findings
-  ) -> Candidates<[Element]> { _collect(from: decoder, into: &findings) { _, _, _ in } }
+  ) -> Candidates<[Element]> { _collect(from: decoder, into: &findings, nil) }
 
   /// - Parameter check: adds what is wrong with a valid element beside the others.
   static func _collect(
     from decoder: any Decoder, into findings: inout Findings,
-    _ check: (Element, Int, inout Findings) -> Void
+    _ check: ((Element, Int, inout Findings) -> Void)?
   ) -> Candidates<[Element]> {
     let standIns = StandIns.of(decoder)
     var elements = CandidateElements<Int, Element>(standIns)
@@ -28,15 +28,23 @@ extension Array: CollectedByElement where Element: Decodable {
     do {
       if let document = decoder as? any DocumentDecoder {
         var index = 0
-        try document.elements(of: Element.self, isLossy: false) { element in
-          check(element, index, &findings)
-          elements.append(index, element)
+        try document.elements(of: Element.self, isLossy: false) { valid in
+          if let check {
+            for (offset, element) in valid.enumerated() {
+              check(element, index + offset, &findings)
+            }
+          }
+          elements.append(valid, from: index)
+          index += valid.count
+        } refuse: { _, found in
+          findings.add(found, inElementAt: index)
+          add(Candidates(), index, decoder.codingPath + [PathKey.index(index)])
           index += 1
         } reject: { _, decoder, error in
           let element = findings.addInOrder {
             $0.candidates(Element.self, from: decoder, after: error)
           }
-          if element.isReal, let element = element[0] { check(element, index, &findings) }
+          if element.isReal, let element = element[0] { check?(element, index, &findings) }
           add(element, index, decoder.codingPath)
           index += 1
         }
@@ -47,7 +55,7 @@ extension Array: CollectedByElement where Element: Decodable {
           let element = try container.decode(Collected<Element>.self)
           findings.add(contentsOf: element.findings)
           if element.findings.isEmpty, let value = element.value {
-            check(value, index, &findings)
+            check?(value, index, &findings)
           }
           add(element.candidates, index, decoder.codingPath + [PathKey.index(index)])
         }

@@ -44,13 +44,15 @@ package protocol DocumentDecoder: Decoder {
   /// Forgets which keys of its object have been asked for: nobody has asked for all he wants.
   func abandon()
 
-  /// Decodes the elements of its array, one after the other, and gives what each throws to `reject`, with
-  /// a decoder of the element.
+  /// Decodes the elements of its array, one after the other, gives those that follow one another to `add`, and what
+  /// each of the others throws to `reject`, with a decoder of the element. Elements of which all that is wrong is known
+  /// already are given to `refuse`.
   ///
   /// - Parameter isLossy: whether elements that a lossy container has rejected before are not tried.
   /// - Throws: if there is no array, or the document is malformed.
   func elements<Element: Decodable>(
-    of type: Element.Type, isLossy: Bool, _ add: (Element) -> Void,
+    of type: Element.Type, isLossy: Bool, _ add: ([Element]) -> Void,
+    refuse: (_ index: Int, FoundViolations) -> Void,
     reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
   ) throws
 
@@ -72,6 +74,9 @@ package protocol DocumentDecoder: Decoder {
   /// The bytes of the decoder's own value, as they are in the document, if the decoder is to keep those
   /// of rejects.
   var rejectedBytes: [UInt8]? { get }
+
+  /// The bytes of a range, in the same way.
+  func rejectedBytes(in range: Range<Int>) -> [UInt8]?
 }
 
 extension Decoder {

@@ -100,10 +100,10 @@ extension Findings {
       ValidationReport.Entry(violation, inArrayAt: path(), index, key, location()))
   }
 
-  /// Adds what a reader has found wrong with the value that we are in.
-  mutating func add(_ found: FoundViolations) {
+  /// Adds what a reader has found wrong with an element of the array that we are in.
+  mutating func add(_ found: FoundViolations, inElementAt index: Int) {
     guard !countOnly(found.all.count) else { return }
-    let path = codingPath()
+    let path = codingPath() + [.index(index)]
     for (violation, keys, location) in found.all where isWanted() {
       kept.append(ValidationReport.Entry(violation, at: path + keys, location))
     }

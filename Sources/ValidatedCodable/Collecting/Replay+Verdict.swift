@@ -68,7 +68,8 @@ extension Replay {
     }
     let finished = passes.filter { $0.value != nil }
     // A value that the type refuses is none that the document might have.
-    let compared = finished.count > 1 ? finished : passes
+    let accepted = passes.filter { !$0.isRefused }
+    let compared = accepted.count > 1 ? accepted : passes
     let reference = compared[0]
     // What was asked for after the only stand-in of its kind may depend on it.
     let telling = compared.map(\.telling).min() ?? 0

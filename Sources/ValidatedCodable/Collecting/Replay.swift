@@ -110,6 +110,7 @@ extension Replay {
     }
 
     var value: Value? { if case .value(let value) = end { value } else { nil } }
+    var isRefused: Bool { if case .own = end { true } else { false } }
   }
 
   /// Runs `init(from:)` until nothing gets out of it any more.

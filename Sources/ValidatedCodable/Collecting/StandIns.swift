@@ -22,6 +22,7 @@ package final class StandIns: @unchecked Sendable {
   private var confirmed: Set<Confirmed> = []
 
   private var pools: [PoolKey: Pool] = [:]
+  private let recipes: StandInRecipes?
   private var facts: [ObjectIdentifier: Facts] = [:]
   private var learned: Set<ObjectIdentifier> = []
   private var keyNames: [ObjectIdentifier: [String]?] = [:]
@@ -82,7 +83,11 @@ package final class StandIns: @unchecked Sendable {
     return standIns
   }
 
-  package init(userInfo: [CodingUserInfoKey: Any]? = nil) { self.userInfo = userInfo }
+  /// - Parameter recipes: what earlier documents have found out; nothing that depends on `userInfo` is kept there.
+  package init(userInfo: [CodingUserInfoKey: Any]? = nil, recipes: StandInRecipes? = nil) {
+    self.userInfo = userInfo
+    self.recipes = userInfo?.isEmpty == false ? nil : recipes
+  }
 
   /// A stand-in of the type.
   ///
@@ -126,7 +131,9 @@ package final class StandIns: @unchecked Sendable {
   private func value<Value: Decodable>(
     _ type: Value.Type, _ index: Int, at path: [any CodingKey], _ pool: Pool
   ) -> Value? {
-    if pool.values.count <= index, !pool.isExhausted { fill(pool, type, index + 1, at: path) }
+    if pool.values.count <= index, !pool.recipe.isExhausted {
+      fill(pool, type, index + 1, at: path)
+    }
     return index < pool.values.count ? pool.values[index] as? Value : nil
   }
 
@@ -196,7 +203,7 @@ package final class StandIns: @unchecked Sendable {
 
 // Looking for them.
 extension StandIns {
-  private struct PoolKey: Hashable {
+  struct PoolKey: Hashable {
     let type: ObjectIdentifier
     let isElement: Bool
   }
@@ -207,7 +214,7 @@ extension StandIns {
     let isElement: Bool
     var values: [Any] = []
     var learned: [Any] = []
-    var isExhausted = false
+    var recipe = StandInRecipes.Recipe()
     /// Scalars that the type itself lists.
     let own: [(text: String, number: Double)]
     /// How many documents have been tried.
@@ -227,7 +234,7 @@ extension StandIns {
       own = isElement ? [] : OwnScalars.of(type)
       // What its `init(from:)` makes of any numbers may be no number at all.
       let name = String(reflecting: type)
-      isExhausted = name.hasPrefix("Foundation") && name.hasSuffix(".Decimal")
+      recipe.isExhausted = name.hasPrefix("Foundation") && name.hasSuffix(".Decimal")
     }
 
     var forms: Int { own.count + SyntheticForm.kinds }
@@ -255,6 +262,7 @@ extension StandIns {
         return false
       }
       values.append(value)
+      recipe.numbers.append(tried)
       isSingle = isSingle && document.scalars.count < 2
       return true
     }
@@ -272,20 +280,31 @@ extension StandIns {
     searched.insert(ObjectIdentifier(type))
     let wasRecursive = isRecursive
     isRecursive = false
+    let key = PoolKey(type: ObjectIdentifier(type), isElement: pool.isElement)
+    let known = recipes?[key]
     defer {
       searched.remove(ObjectIdentifier(type))
+      if !isRecursive { recipes?.remember(pool.recipe, for: key) }
       // Within another type that is being looked for, one may not be found that otherwise is.
       if isRecursive, !searched.isEmpty, pool.values.isEmpty {
-        pools[PoolKey(type: ObjectIdentifier(type), isElement: pool.isElement)] = nil
+        pools[key] = nil
       }
       isRecursive = (isRecursive || wasRecursive) && !searched.isEmpty
     }
-    while pool.values.count < count, !pool.isExhausted {
+    while pool.values.count < count, !pool.recipe.isExhausted {
+      if let known {
+        let numbers = known.numbers.dropFirst(pool.values.count)
+        if let next = numbers.first { pool.tried = max(pool.tried, next) }
+        if known.isExhausted, numbers.isEmpty {
+          pool.recipe.isExhausted = true
+          return
+        }
+      }
       if pool.isPromising { attempt(pool, type, at: path) }
       pool.tried += 1
       // The types within may need some more attempts until they come round to what is wanted again.
       guard pool.tried % (pool.hasCompounds ? 3 * pool.forms : pool.forms) == 0 else { continue }
-      pool.isExhausted =
+      pool.recipe.isExhausted =
         pool.values.count == pool.countBefore || pool.values.count >= Self.mostValues
       pool.countBefore = pool.values.count
     }

@@ -83,9 +83,10 @@ final class SyntheticDocument {
     _ type: Value.Type, at path: [any CodingKey], isElement: Bool
   ) -> Value? {
     hasCompounds = true
-    // Elements are different from one another; what is within may be the same.
-    let isUnique = isElement || index == nil
-    let number = isUnique ? standIns.reserve(type) : index ?? 0
+    // Elements are different from one another, if their type has so many values; what is within may be the same.
+    let isAnother = isElement || index == nil
+    let isUnique = isAnother && standIns.count(of: type) == nil
+    let number = isAnother ? standIns.reserve(type) : index ?? 0
     var value = standIns.value(type, number, at: path, isElement: isUnique)
     if value == nil, isUnique, !isElement {
       value = standIns.value(type, number, at: path, isElement: false)
@@ -99,13 +100,18 @@ final class SyntheticDocument {
     hasObjects = true
     let all = standIns.names(of: type)
     switch keys {
-    case .all: return all ?? []
+    case .all: return all ?? anyKeys
     case .one(let index):
-      guard let all, !all.isEmpty else { return [] }
+      guard let all, !all.isEmpty else { return anyKeys }
       return path.count == depth ? [all[index % all.count]] : all
     case .asked: return learned[path] ?? []
     case .known(let known): return known[path] ?? []
     }
+  }
+
+  /// Keys for objects that take any, as dictionaries do.
+  private var anyKeys: [String] {
+    (0..<form.elements).map { "\(SyntheticForm.first + form.start + $0)" }
   }
 
   /// - Throws: if the object has no such key.

@@ -52,8 +52,11 @@ extension LossyArray: Decodable where Element: Decodable {
         if let reject = element.reject(at: index) { rejects.append(reject) }
       }
       if let document = decoder as? any DocumentDecoder {
-        try document.elements(of: Element.self, isLossy: true) {
-          elements.append($0)
+        lazy var array = RejectingArray<Element>(document)
+        try document.elements(of: Element.self, isLossy: true) { valid in
+          if elements.isEmpty { elements = valid } else { elements += valid }
+        } refuse: { index, found in
+          rejects.append(array.reject(found, at: index))
         } reject: { index, decoder, error in
           add(try LossyElement(decoder, after: error), at: index)
         }

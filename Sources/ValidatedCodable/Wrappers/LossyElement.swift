@@ -65,6 +65,30 @@ struct LossyElement<Value: Decodable>: Decodable {
   }
 }
 
+/// An array of which a reader refuses elements.
+struct RejectingArray<Element> {
+  private let decoder: any DocumentDecoder
+  private let path: [PathKey]
+  private let notes = Notes.current
+
+  init(_ decoder: any DocumentDecoder) {
+    self.decoder = decoder
+    path = SensitiveKeys.hidden(in: decoder.codingPath)
+  }
+
+  /// Makes a reject of what a reader has found, and remembers it.
+  func reject(_ found: FoundViolations, at index: Int) -> Reject<Int> {
+    let path = path + [.index(index)]
+    notes?.forget(at: path)
+    let report = ValidationReport(found, at: path)
+    let rejection = Rejections.Rejection(
+      report: decoder.enclosingPath.map(report.relocated) ?? report,
+      source: decoder.rejectedBytes(in: found.range))
+    decoder.rejections.remember(rejection, of: Element.self, at: found.range.lowerBound)
+    return Reject(position: index, report: rejection.report, source: rejection.source)
+  }
+}
+
 extension Decoder {
   /// Runs `body` so that what is wrong with an element is thrown there, whoever else collects.
   func withoutCollecting<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -28,26 +28,60 @@ package final class Rejections {
   }
 
   private var known: [Key: Rejection] = [:]
+  /// Those in the order of their offsets, as far as they came so.
+  private var ordered: [(offset: Int, type: ObjectIdentifier, rejection: Rejection)] = []
+  /// The last offset of a value that has been rejected.
+  private var lastOffset = -1
 
   package init() {}
 
-  package var isEmpty: Bool { known.isEmpty }
-
   /// Whether the value at `offset` has been rejected as `type`.
   package func contains(_ type: any Any.Type, at offset: Int) -> Bool {
-    !known.isEmpty && known[Key(place: .offset(offset), type: ObjectIdentifier(type))] != nil
+    offset <= lastOffset && rejection(of: type, at: offset) != nil
+  }
+
+  /// Why the value at `offset` has been rejected as `type`, if it has.
+  private func rejection(of type: any Any.Type, at offset: Int) -> Rejection? {
+    guard offset <= lastOffset else { return nil }
+    let type = ObjectIdentifier(type)
+    var (low, high) = (0, ordered.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ordered[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    if low < ordered.count, ordered[low].offset == offset, ordered[low].type == type {
+      return ordered[low].rejection
+    }
+    return known.isEmpty ? nil : known[Key(place: .offset(offset), type: type)]
+  }
+
+  /// Remembers that the value at `offset` has been rejected as `type`.
+  func remember(_ rejection: Rejection, of type: any Any.Type, at offset: Int) {
+    if offset > lastOffset {
+      ordered.append((offset, ObjectIdentifier(type), rejection))
+      lastOffset = offset
+    } else {
+      known[Key(place: .offset(offset), type: ObjectIdentifier(type))] = rejection
+    }
   }
 
   /// Why the value of `decoder` has been rejected as `type`, if it has.
   static func known(_ type: any Any.Type, from decoder: any Decoder) -> Rejection? {
-    guard let rejections = of(decoder), !rejections.isEmpty else { return nil }
-    return rejections.known[key(type, decoder)]
+    guard let document = decoder as? any DocumentDecoder else {
+      guard let current, !current.known.isEmpty else { return nil }
+      return current.known[key(type, decoder)]
+    }
+    return document.rejections.rejection(of: type, at: document.offset)
   }
 
   /// Remembers that the value of `decoder` has been rejected as `type`.
   static func remember(_ rejection: Rejection, of type: any Any.Type, from decoder: any Decoder) {
-    of(decoder)?.known[key(type, decoder)] = rejection
-    (decoder as? any DocumentDecoder)?.rememberEnd()
+    guard let document = decoder as? any DocumentDecoder else {
+      current?.known[key(type, decoder)] = rejection
+      return
+    }
+    document.rejections.remember(rejection, of: type, at: document.offset)
+    document.rememberEnd()
   }
 
   /// Runs `body` with a memory for its decoder, unless it has one.
@@ -63,10 +97,8 @@ package final class Rejections {
   }
 
   private static func key(_ type: any Any.Type, _ decoder: any Decoder) -> Key {
-    let place: Place =
-      (decoder as? any DocumentDecoder).map { .offset($0.offset) }
-      ?? .path(decoder.codingPath.map { PathKey($0) })
-    return Key(place: place, type: ObjectIdentifier(type))
+    Key(
+      place: .path(decoder.codingPath.map { PathKey($0) }), type: ObjectIdentifier(type))
   }
 }
 

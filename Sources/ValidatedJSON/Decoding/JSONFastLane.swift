@@ -2,9 +2,10 @@ import ValidatedCodable
 
 /// Reads values whose types have tables, and remembers how types are read and what documents look like.
 ///
-/// Whoever takes a lane has it alone until it is given back; then it serves the next document.
+/// A lane has one user at a time; when it is given back, it serves the next document.
 final class JSONFastLane {
   let workspace = ReaderWorkspace()
+  let recipes = StandInRecipes()
   let kinds: JSONTypeKinds
 
   private init() { kinds = JSONTypeKinds(workspace) }

@@ -62,7 +62,8 @@ extension JSONReading {
   @inline(never)
   private func checkedEnd(ofValueAt start: Int, level: Int) throws -> Int {
     if options.unknownKeys == .error, isOpen(start, level: level),
-      isOpen(frames[level].child, level: level + 1), frames[level + 1].cursor > 0
+      isOpen(frames[level].child, level: level + 1), frames[level + 1].cursor > 0,
+      !frames[level].isAbandoned
     {
       // The last member may be a nested container, as the payloads of enumerations are.
       _ = try checkedEnd(ofValueAt: frames[level].child, level: level + 1)

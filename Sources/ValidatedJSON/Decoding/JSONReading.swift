@@ -68,7 +68,7 @@ final class JSONReading {
   /// How many values are being read by the fast lane, each within the one before.
   var lanesInUse = 0
   /// Where the arrays and objects begin that the fast lane has tried in vain.
-  var slowStarts: Set<Int> = []
+  var slowStarts = JSONOffsets()
   var kinds: JSONTypeKinds { lane.kinds }
   /// What the fast lane obeys; nil if the options are not for it.
   let settings: ReaderSettings?
@@ -86,7 +86,7 @@ final class JSONReading {
     faultyTexts = repaired?.faults ?? [:]
     isFaultless = repaired == nil
     self.options = options
-    standIns = StandIns(userInfo: options.userInfo)
+    standIns = StandIns(userInfo: options.userInfo, recipes: lane.recipes)
     if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
     isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast && repaired == nil
     maximumDepth = options.maximumDepth

@@ -69,11 +69,13 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   func elements<Element: Decodable>(
-    of type: Element.Type, isLossy: Bool, _ add: (Element) -> Void,
+    of type: Element.Type, isLossy: Bool, _ add: ([Element]) -> Void,
+    refuse: (_ index: Int, FoundViolations) -> Void,
     reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
   ) throws {
     try reading.elements(
-      of: type, inArrayAt: start, level: level, isLossy: isLossy, add, reject: reject)
+      of: type, inArrayAt: start, level: level, isLossy: isLossy, add, refuse: refuse,
+      reject: reject)
   }
 
   var standIns: StandIns { reading.standIns }
@@ -90,6 +92,10 @@ extension JSONValueDecoder: DocumentDecoder {
   var rejectedBytes: [UInt8]? {
     guard reading.options.keepsRejectedBytes else { return nil }
     return reading.source(ofValueAt: start, level: level)
+  }
+
+  func rejectedBytes(in range: Range<Int>) -> [UInt8]? {
+    reading.options.keepsRejectedBytes ? Array(reading.document.slice(range)) : nil
   }
 }
 
@@ -115,19 +121,24 @@ extension JSONReading {
 
   fileprivate func elements<Element: Decodable>(
     of type: Element.Type, inArrayAt start: Int, level: Int, isLossy: Bool,
-    _ add: (Element) -> Void, reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
+    _ add: ([Element]) -> Void, refuse: (_ index: Int, FoundViolations) -> Void,
+    reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
   ) throws {
     try beginArray(at: start, level: level)
-    if case .table = kinds.kind(of: type), hasFastLane {
-      return try tableElements(
-        of: type, inArrayAt: start, level: level, isLossy: isLossy, add, reject: reject)
-    }
     let wasQuiet = isQuiet
     isQuiet = true
     defer { isQuiet = wasQuiet }
     var cursor = start + 1
     var index = 0
-    while try nextElement(&cursor, isFirst: index == 0, level: level) {
+    var isWhole = false
+    if case .table = kinds.kind(of: type),
+      let read = try tableElements(
+        of: type, inArrayAt: start, level: level, isLossy: isLossy, add, refuse: refuse,
+        reject: reject)
+    {
+      (cursor, index, isWhole) = (read.end, read.count, read.isWhole)
+    }
+    while try !isWhole && nextElement(&cursor, isFirst: index == 0, level: level) {
       try setElement(cursor, index, inArrayAt: start, level: level)
       let element = cursor
       let wasCollecting = isCollecting
@@ -136,7 +147,7 @@ extension JSONReading {
         if isLossy, rejections.contains(type, at: element) { throw RejectedBefore() }
         // What is wrong within the element is thrown: its type may catch it.
         isCollecting = false
-        add(try value(type, at: &cursor, level: level + 1))
+        add([try value(type, at: &cursor, level: level + 1)])
       } catch {
         isCollecting = wasCollecting
         guard fault == nil || isCollecting else { throw error }

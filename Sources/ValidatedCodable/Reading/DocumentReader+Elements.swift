@@ -1,0 +1,95 @@
+// Arrays whose elements are taken one by one, since each may be invalid for itself.
+
+/// How far the elements of an array have been read.
+package struct ReadElements {
+  /// How many there were.
+  package var count = 0
+  /// Where reading ended: behind the array, or behind the last element.
+  package var end: Int
+  /// Whether the array has been read to its end; if not, what stands behind the last element belongs to no array.
+  package var isWhole = false
+}
+
+extension _DocumentReader {
+  /// Reads the elements of the array at `next`, one after another.
+  ///
+  /// - Parameters:
+  ///   - stride: From one element to the next in memory, in bytes.
+  ///   - skips: Whether the element that begins at an offset is for a decoder.
+  ///   - take: Moves so many elements, which have been read one after another, from memory.
+  ///   - other: Decodes the element that begins at an offset, or takes what is wrong with it from ``faults``, and
+  ///     returns where it ends.
+  /// - Throws: what `other` throws.
+  package mutating func elements(
+    _ root: ReaderWorkspace.Root, stride: Int,
+    skips: (_ offset: Int) -> Bool, take: (UnsafeMutableRawPointer, _ count: Int) -> Void,
+    other: (_ reader: inout Self, _ index: Int, _ offset: Int) throws -> Int
+  ) throws -> ReadElements {
+    var read = ReadElements(end: offset + 1)
+    let (frameTop, level) = (frameTop, gathered)
+    gathered &+= 1
+    defer { gathered = level }
+    var gathering = workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: stride) }
+    var count = 0
+    defer { if count > 0 { take(gathering.memory, count) } }
+    var isAtElement = (try? openArray()) ?? false
+    read.isWhole = depth == firstDepth && offset >= read.end
+    while isAtElement {
+      let start = offset
+      if !skips(start), element(root, to: gathering.memory + count &* stride, at: start) {
+        count &+= 1
+        if (count &+ 1) &* stride > gathering.capacity {
+          gathering = workspace._withUnsafeGuaranteedRef {
+            $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
+          }
+        }
+      } else {
+        if count > 0 { take(gathering.memory, count) }
+        count = 0
+        let end = try other(&self, read.count, start)
+        (self.frameTop, gathered) = (frameTop, level &+ 1)
+        resume(at: end, depth: firstDepth + 1)
+      }
+      read.count += 1
+      read.end = offset
+      levels[firstDepth].index = read.count
+      do {
+        isAtElement = try nextElement()
+      } catch {
+        return read
+      }
+      read.isWhole = !isAtElement
+    }
+    if read.isWhole { read.end = offset }
+    return read
+  }
+
+  /// Reads an element, or finds out what is plainly wrong with it; false if it has not been read.
+  @inline(__always)
+  private mutating func element(
+    _ root: ReaderWorkspace.Root, to place: UnsafeMutableRawPointer, at start: Int
+  ) -> Bool {
+    guard let operation = root.operation else { return false }
+    if !settings.collects {
+      if (try? value(operation, place, &root.place)) == true { return true }
+      guard root.findsFaults else { return false }
+      resume(at: start, depth: firstDepth + 1)
+      // Where one is invalid, the next one is likely to be.
+      settings.collects = true
+    }
+    do {
+      guard try value(operation, place, &root.place) else { return false }
+      settings.collects = false
+      return true
+    } catch {
+      // What has been found before is not all that is wrong.
+      faults = []
+      return false
+    }
+  }
+
+  private mutating func resume(at offset: Int, depth: Int) {
+    resume(at: offset)
+    self.depth = depth
+  }
+}
