@@ -254,7 +254,7 @@ extension StandIns {
     @discardableResult
     func add(_ value: Any, of document: SyntheticDocument) -> Bool {
       useful.insert(tried % forms)
-      guard read.insert(document.scalars).inserted else { return false }
+      guard read.insert(document.content).inserted else { return false }
       // Some types make the same value of different documents.
       if let value = value as? any Equatable,
         values.prefix(Self.compared).contains(where: value.isEqual)
@@ -325,7 +325,7 @@ extension StandIns {
       let value = document.decode(type, at: path)
       if document.hasCompounds { pool.hasCompounds = true }
       if let value {
-        if pool.isElement { serial += document.scalars.count }
+        if pool.isElement { serial += document.content.count }
         if pool.add(value, of: document) { return }
       }
       // Which keys there are makes no difference.
@@ -336,7 +336,7 @@ extension StandIns {
     guard asking.decode(type, at: path) != nil, !asking.learned.isEmpty else { return }
     let known = document(.known(asking.learned))
     guard let value = known.decode(type, at: path) else { return }
-    if pool.isElement { serial += known.scalars.count }
+    if pool.isElement { serial += known.content.count }
     pool.add(value, of: known)
   }
 }

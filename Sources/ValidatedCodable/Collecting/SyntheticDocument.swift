@@ -20,8 +20,10 @@ final class SyntheticDocument {
   let index: Int?
   /// The keys that have been asked for.
   private(set) var learned: [[PathKey]: [String]] = [:]
-  /// What has been read, which tells two documents apart.
+  /// The scalars that have been read.
   private(set) var scalars: [String] = []
+  /// The keys that have been read of objects that take any.
+  private var keysRead: [String] = []
   /// Whether an object was read, and whether another type was.
   private(set) var hasObjects = false
   private(set) var hasCompounds = false
@@ -95,6 +97,9 @@ final class SyntheticDocument {
     return value
   }
 
+  /// What makes this document different from others: all that has been read of it.
+  var content: [String] { scalars + keysRead }
+
   /// The keys of the object at a path.
   fileprivate func names<Key: CodingKey>(_ type: Key.Type, at path: [PathKey]) -> [String] {
     hasObjects = true
@@ -109,15 +114,18 @@ final class SyntheticDocument {
     }
   }
 
-  /// Keys for objects that take any, as dictionaries do.
-  private var anyKeys: [String] {
-    (0..<form.elements).map { "\(SyntheticForm.first + form.start + $0)" }
+  fileprivate func read(_ key: any CodingKey) {
+    if anyKeys.contains(key.stringValue) { keysRead.append(key.stringValue) }
   }
+
+  /// Keys for objects that take any, as dictionaries do.
+  private lazy var anyKeys = (0..<form.elements).map { "\(SyntheticForm.first + form.start + $0)" }
 
   /// - Throws: if the object has no such key.
   fileprivate func ask<Key: CodingKey>(for key: Key, at path: [PathKey]) throws {
     hasObjects = true
-    if case .asked = keys {
+    reads += 1
+    if case .asked = keys, reads < 10_000 {
       if learned[path]?.contains(key.stringValue) != true {
         learned[path, default: []].append(key.stringValue)
       }
@@ -157,13 +165,14 @@ private struct SyntheticObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func contains(_ key: Key) -> Bool {
-    decoder.document.names(Key.self, at: decoder.path).contains(key.stringValue)
+    (try? decoder.document.ask(for: key, at: decoder.path)) != nil
   }
 
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
   private func within(_ key: Key) throws -> SyntheticDecoder {
     try decoder.document.ask(for: key, at: decoder.path)
+    decoder.document.read(key)
     return decoder.within(key)
   }
 
