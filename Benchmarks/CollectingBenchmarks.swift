@@ -12,16 +12,18 @@ func benchmarkCollecting(_ options: Options, into table: inout Table) {
   benchmarkFoundation(documents, into: &table)
 }
 
-/// Clients of whom none, one in ten or all are invalid.
+/// Clients of whom none, one in a hundred, one in ten or all are invalid.
 private struct BrokenClients {
   let count: Int
   let valid: Data
+  let hundredth: Data
   let tenth: Data
   let all: Data
 
   init(count: Int) {
     self.count = count
     valid = Clients.json(count: count)
+    hundredth = Self.json(count, every: 100)
     tenth = Self.json(count, every: 10)
     all = Self.json(count, every: 1)
   }
@@ -68,9 +70,14 @@ private func benchmarkSchemaModels(_ documents: BrokenClients, into table: inout
         { _ = unwrapped { try decoder.decode(LossyArray<Client>.self, from: documents.valid) } }
       ),
       (
+        "1 in 100 invalid, lossy",
+        { _ = unwrapped { try decoder.decode(LossyArray<Client>.self, from: documents.hundredth) } }
+      ),
+      (
         "1 in 10 invalid, lossy",
         { _ = unwrapped { try decoder.decode(LossyArray<Client>.self, from: documents.tenth) } }
       ),
+      ("1 in 100 invalid, collecting", { _ = report(on: documents.hundredth) }),
       ("all invalid, collecting", { _ = report(on: documents.all) }),
     ])
 }

@@ -149,7 +149,7 @@ func timeClients(_ data: Data) {
 
 /// Models by the overload that is chosen where their type is known.
 @inline(__always)
-private func models<Model: ValidatedModel>(_ type: Model.Type, _ data: Data) -> [Model] {
+func models<Model: ValidatedModel>(_ type: Model.Type, _ data: Data) -> [Model] {
   unwrapped { try ValidatedJSONDecoder().decode([Model].self, from: data) }
 }
 

@@ -26,7 +26,8 @@ if let path = options.timedClients {
 var table = Table(runs: options.runs)
 
 let groups: [(name: String, run: (Options, inout Table) -> Void)] = [
-  ("clients", benchmarkClients), ("models", benchmarkModels), ("collecting", benchmarkCollecting),
+  ("clients", benchmarkClients), ("models", benchmarkModels), ("members", benchmarkMembers),
+  ("doors", benchmarkDoors), ("collecting", benchmarkCollecting),
   ("documents", benchmarkDocuments), ("failures", benchmarkFailures),
   ("first", benchmarkFirstDecode), ("scaling", benchmarkScaling),
   ("evaluators", benchmarkEvaluators), ("cache", benchmarkCache),

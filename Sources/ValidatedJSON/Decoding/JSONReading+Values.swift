@@ -59,11 +59,9 @@ extension JSONReading {
   func ordinaryValue<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
-    guard case .table(let other) = kinds.kind(of: type) else {
-      return try value(type, at: &offset, level: level)
-    }
-    guard case .ordinary = other else {
-      return try special(type, other, at: &offset, level: level)
+    let kind = kinds.kindWithoutTable(of: type)
+    guard case .ordinary = kind else {
+      return try special(type, kind, at: &offset, level: level)
     }
     return try ordinary(type, at: &offset, level: level)
   }

@@ -7,9 +7,9 @@
 import ValidatedCodable
 
 /// How a type is read.
-indirect enum JSONTypeKind {
-  /// By its table; where that does not suffice, in the other way.
-  case table(JSONTypeKind)
+enum JSONTypeKind {
+  /// By its table; where that does not suffice, in another way.
+  case table
   /// By its own `init(from:)`.
   case ordinary
   /// JSON has a form for it.
@@ -59,7 +59,8 @@ indirect enum JSONTypeKind {
 
 /// The kinds of the types met in a document: finding out takes longer than decoding a value.
 final class JSONTypeKinds {
-  private typealias Entry = (type: ObjectIdentifier, kind: JSONTypeKind)
+  /// A type, how it is read, and how it is where its table does not suffice.
+  private typealias Entry = (type: ObjectIdentifier, kind: JSONTypeKind, other: JSONTypeKind)
 
   private static let bits = 6
   private static let count = 1 << bits
@@ -69,7 +70,8 @@ final class JSONTypeKinds {
   init(_ workspace: ReaderWorkspace) {
     self.workspace = workspace
     entries = .allocate(capacity: Self.count)
-    entries.initialize(repeating: (ObjectIdentifier(Never.self), .ordinary), count: Self.count)
+    entries.initialize(
+      repeating: (ObjectIdentifier(Never.self), .ordinary, .ordinary), count: Self.count)
   }
 
   deinit {
@@ -78,20 +80,28 @@ final class JSONTypeKinds {
   }
 
   @inline(__always)
-  func kind<Value: Decodable>(of type: Value.Type) -> JSONTypeKind {
+  func kind<Value: Decodable>(of type: Value.Type) -> JSONTypeKind { entry(of: type).pointee.kind }
+
+  /// How values of a type are read that its table does not suffice for.
+  func kindWithoutTable<Value: Decodable>(of type: Value.Type) -> JSONTypeKind {
+    entry(of: type).pointee.other
+  }
+
+  @inline(__always)
+  private func entry<Value: Decodable>(of type: Value.Type) -> UnsafeMutablePointer<Entry> {
     let identifier = ObjectIdentifier(type)
     let entry = entries + identifier.hash(bits: Self.bits)
-    return entry.pointee.type == identifier ? entry.pointee.kind : find(type, into: entry)
+    if entry.pointee.type != identifier { find(type, into: entry) }
+    return entry
   }
 
   @inline(never)
   private func find<Value: Decodable>(
     _ type: Value.Type, into entry: UnsafeMutablePointer<Entry>
-  ) -> JSONTypeKind {
-    var kind = JSONTypeKind(of: type)
-    if workspace.root(of: type).operation != nil { kind = .table(kind) }
-    entry.pointee = (ObjectIdentifier(type), kind)
-    return kind
+  ) {
+    let other = JSONTypeKind(of: type)
+    let hasTable = workspace.root(of: type).operation != nil
+    entry.pointee = (ObjectIdentifier(type), hasTable ? .table : other, other)
   }
 }
 
