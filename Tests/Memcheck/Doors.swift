@@ -65,7 +65,7 @@ struct Doors {
     }
   }
 
-  /// Whatever can be done with a report.
+  /// Does everything that can be done with a report.
   private mutating func use(_ report: ValidationReport, of document: [UInt8]) {
     entries += report.entries.count
     _ = report.description + report.tree() + report.excerpts(of: Data(document))

@@ -142,7 +142,7 @@ import ValidatedJSON
 
   private enum Shade: String, Codable { case red }
 
-  /// What types say that are not ours is said in our words, by whatever decoder, and never with the input.
+  /// What other types say is put into our words, with any decoder, and never with the input.
   @Test func valuesThatTheirTypesRefuse() throws {
     let types: [(type: any Decodable.Type, json: String, message: String)] = [
       (UUID.self, #""s3cr3t""#, "be a valid UUID"),

@@ -48,7 +48,7 @@ import ValidatedJSON
         """)
   }
 
-  /// Of objects that the place is not in, nobody knows whether their keys may be shown.
+  /// It is not known whether the keys of objects that the place is not in may be shown.
   @Test func hideTheKeysOfOtherObjects() throws {
     struct Page: Codable { let map: [String: Int], age: Int8 }
     let json = #"{"map": {"zoe@example.com": 1}, "list": [{"k": 1}], "age": 300}"#

@@ -24,8 +24,8 @@ import ValidatedJSON
 /// (`application/json`, or a type that ends in `+json`) with status 200.
 ///
 /// A body is counted as it arrives, inflated if the server has compressed it in spite of being asked not to, and
-/// never kept beyond ``maximumBodySize``. A search that has not ended within ``timeout`` throws, whatever the server
-/// does.
+/// never kept beyond ``maximumBodySize``. A search that has not ended within ``timeout`` throws, no matter what the
+/// server does.
 ///
 /// On Linux, Foundation itself (swift-corelibs-foundation of Swift 6.3) leaves three things to hostile servers, so
 /// ask servers that you know:

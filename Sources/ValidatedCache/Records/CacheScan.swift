@@ -81,7 +81,7 @@ struct CacheScan {
 
   /// Takes the records that come for those of another header, which may be in a line that is damaged.
   ///
-  /// They are judged, whatever the rules. A line that begins as headers do has been one: it takes the version that it
+  /// They are validated under any rules. A line that begins as headers do has been one: it takes the version that it
   /// said with it.
   private mutating func doubt(
     _ line: Range<Int>, in bytes: UnsafeRawBufferPointer, in sections: inout [CacheSection]

@@ -2,8 +2,8 @@ import ValidatedCodable
 
 /// What the second line of a cache file says: how many records have been written, and by which rules.
 ///
-/// The rules are those of the last records. It is always as long, whatever the numbers, and is written anew, over
-/// itself, when records are appended.
+/// The rules are those of the last records. Its length does not depend on the numbers, so it is overwritten in place
+/// when records are appended.
 struct CacheTally {
   let count: Int
   let rules: RulesFingerprint

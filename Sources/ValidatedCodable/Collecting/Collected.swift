@@ -119,7 +119,7 @@ extension Findings {
       return Candidates()
     }
     if type is any LossyContainer.Type {
-      // Whatever is wrong with its elements it has found itself; what it throws is all there is to say.
+      // It has reported what is wrong with its elements itself; only what it throws is left.
       add(error)
       return Candidates()
     }

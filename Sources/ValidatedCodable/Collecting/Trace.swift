@@ -22,7 +22,7 @@ struct Trace {
   mutating func ask(for request: Replay.Request) { requests.append(request) }
   mutating func ask(about keys: [PathKey]) { paths.append(keys) }
 
-  /// Whether it has asked for the same, in whatever order.
+  /// Whether it has asked for the same, in any order.
   func asksForTheSame(as other: Trace) -> Bool {
     requests == other.requests || Set(requests) == Set(other.requests)
   }

@@ -1,4 +1,4 @@
-/// A field of a schema, whatever the type of its property: what a ``Schema`` does with each of its fields.
+/// A field of a schema with the type of its property erased: what a ``Schema`` does with each of its fields.
 @usableFromInline
 package class SchemaField<Model>: @unchecked Sendable {
   /// Where it is in documents.

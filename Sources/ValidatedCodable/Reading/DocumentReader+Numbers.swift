@@ -195,7 +195,7 @@ extension _DocumentReader {
     return value
   }
 
-  /// Adds digits, whatever overflows; false if there are more than the margin may have.
+  /// Adds digits and ignores overflow; false if there are more than the margin may have.
   @inline(__always)
   private func appendWrapping(_ digits: inout UInt64, _ place: inout Byte) -> Bool {
     var words = 0

@@ -3,7 +3,7 @@
 //
 // What makes it safe: wherever a token begins, `settle()` has made sure that at least `margin` bytes may be
 // loaded from `next` on. Near the end of the document that holds because the rest is copied to a buffer that
-// zeros follow, and no zero byte is part of any token. Whatever may be longer than the margin (strings, long
+// zeros follow, and no zero byte is part of any token. Tokens that may be longer than the margin (strings, long
 // numbers, white space) compares its loads with `lastVector` or `lastWord`, or settles again as it goes.
 
 /// Thrown where the fast lane leaves a value to a decoder, which knows what is wrong with it, if anything is.

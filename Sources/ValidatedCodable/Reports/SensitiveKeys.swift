@@ -2,7 +2,7 @@
 //
 //     {"m": {"hunter2": 151}}      m["…"]: Age must be between 1 and 150, not 151
 //
-// Whatever decodes such a dictionary does so inside `hidingKeys`. Our decoder then makes paths and excerpts
+// Such a dictionary is always decoded inside `hidingKeys`. Our decoder then makes paths and excerpts
 // without the object's keys; of the errors that others throw, keys and texts are replaced on their way out.
 // A dictionary that is no field but the document, or an element of an array, others decode without asking us
 // (`JSONDecoder().decode([Secret: Age].self, …)`): there, `decodeCollecting` hides its keys, and our decoder.

@@ -46,11 +46,8 @@ extension JSONReading {
     if case .scalar = kind, let scalars = try scalars(type, at: &offset, level: level) {
       return scalars
     }
-    return try elements(at: &offset, level: level) { offset in
-      guard case .ordinary = kind else {
-        return try special(type, kind, at: &offset, level: level + 1)
-      }
-      return try ordinary(type, at: &offset, level: level + 1)
+    return try elements(at: &offset, level: level) {
+      try value(type, kind, at: &$0, level: level + 1)
     }
   }
 
@@ -138,7 +135,7 @@ extension JSONReading {
       offset = frames[level].end
       return result
     } catch {
-      // Whoever reads the object as another type has asked for none of its keys.
+      // If the object is read as another type next, none of its keys has been asked for.
       try open(start, level: level)
       throw settle(since: owed, after: error)
     }

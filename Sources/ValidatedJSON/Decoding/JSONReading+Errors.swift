@@ -47,7 +47,7 @@ extension JSONReading {
     }
     let outer = frames[level - 1]
     func isNear(_ start: Int) -> Bool { 0...offset ~= start && offset - start < 1000 }
-    // Of objects within that nobody has decoded yet, it is not known whether their keys may be shown.
+    // It is not known yet whether the keys of objects within may be shown, which have not been decoded.
     let shown = objectsWithHiddenKeys.contains(outer.start) ? 0 : 1
     if isNear(outer.start) {
       return JSONExcerpt(bytes, from: outer.start, to: offset) { $0 >= shown }.description

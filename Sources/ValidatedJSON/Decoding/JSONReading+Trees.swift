@@ -14,7 +14,7 @@ private struct TreeLevel {
 }
 
 extension JSONReading {
-  /// Decodes whatever the document has at `offset`.
+  /// Decodes the value at `offset`, which may be of any type.
   ///
   /// - Throws: what decoding arrays, dictionaries and scalars throws; or that there are more levels than a
   ///   ``JSONValue`` may have.
@@ -27,7 +27,7 @@ extension JSONReading {
       offset = cursor
       return value
     } catch {
-      // Whoever reads the object as another type has asked for none of its keys.
+      // If the object is read as another type next, none of its keys has been asked for.
       if isOpen(start, level: level) { try open(start, level: level) }
       throw settle(since: owed, after: error)
     }

@@ -12,7 +12,14 @@ extension JSONReading {
   func value<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
-    let kind = kinds.kind(of: type)
+    try value(type, kinds.kind(of: type), at: &offset, level: level)
+  }
+
+  /// Decodes a value in the way of its type's kind.
+  @inline(__always)
+  func value<Value: Decodable>(
+    _ type: Value.Type, _ kind: JSONTypeKind, at offset: inout Int, level: Int
+  ) throws -> Value {
     guard case .ordinary = kind else {
       return try special(type, kind, at: &offset, level: level)
     }
@@ -59,11 +66,7 @@ extension JSONReading {
   func ordinaryValue<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
-    let kind = kinds.kindWithoutTable(of: type)
-    guard case .ordinary = kind else {
-      return try special(type, kind, at: &offset, level: level)
-    }
-    return try ordinary(type, at: &offset, level: level)
+    try value(type, kinds.kindWithoutTable(of: type), at: &offset, level: level)
   }
 
   @inline(never)

@@ -95,7 +95,7 @@ struct JSONExcerpt: CustomStringConvertible {
       brackets.append((byte == UInt8(ascii: "{"), line.count))
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       if let bracket = brackets.popLast(), bracket.isObject, line.count > bracket.line {
-        // Nobody knows any more whether its keys may be shown.
+        // It is no longer known whether its keys may be shown.
         line.removeSubrange(bracket.line...)
         line += Self.ellipsis
       }

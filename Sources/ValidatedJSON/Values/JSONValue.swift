@@ -8,8 +8,8 @@
 /// ```
 ///
 /// Look-ups never trap. Numbers are as exact as the document (``JSONNumber``). Two objects are equal if
-/// they have the same members, in whatever order. Arrays and objects are nested 512 deep at most, whatever a decoder's
-/// maximum depth is: values are compared, written and freed on stacks of any thread.
+/// they have the same members, in any order. Arrays and objects are nested at most 512 levels deep, even if a decoder's
+/// maximum depth is greater: any thread's stack must suffice to compare and free them.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
