@@ -85,6 +85,35 @@ import ValidatedJSON
     }
   }
 
+  struct Eleven: ValidatedModel {
+    let a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int
+    static let schema = Schema(Eleven.init(a:b:c:d:e:f:g:h:i:j:k:)) {
+      Field("a", \.a)
+      Field("b", \.b)
+      Field("c", \.c)
+      Field("d", \.d)
+      Field("e", \.e)
+      Field("f", \.f)
+      Field("g", \.g)
+      Field("h", \.h)
+      Field("i", \.i)
+      Field("j", \.j)
+      Field("k", \.k)
+    }
+  }
+
+  /// Learning ends with any number of keys beside any number of fields.
+  @Test(.timeLimit(.minutes(1)), arguments: [0, 1, 5, 11, 12, 22, 23, 50, 117, 118, 300])
+  func learnsAnyNumberOfKeys(_ others: Int) throws {
+    let own = "abcdefghijk".enumerated().map { #""\#($0.element)":\#($0.offset)"# }
+    let more = (0..<others).map { #""other \#($0)":{"\#($0)":[\#($0)]}"# }
+    let json = "{" + (own + more).joined(separator: ",") + "}"
+    for _ in 0..<3 {
+      let model = try ValidatedJSONDecoder().decode(Eleven.self, from: json)
+      #expect(model.k == 10)
+    }
+  }
+
   /// Objects of one shape, then of others: what was learned before makes no difference.
   @Test(arguments: 0..<60) func learnedOrderChangesNoResult(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -52,6 +52,7 @@ struct LearnedObject {
   var first: Int32 = -1
   /// Hash slots: 0 is free, any other is an entry and one.
   private var index: UnsafeMutablePointer<UInt16>
+  /// How many slots there are: a power of two, and at least twice the capacity, so that some are free.
   private var slots: Int
   /// Whether no more keys are learned.
   var isFull = false
@@ -61,10 +62,15 @@ struct LearnedObject {
   private init(expecting fields: Int) {
     capacity = max(8, fields)
     entries = .allocate(capacity: capacity)
-    slots = 32
-    while slots < 2 * capacity { slots *= 2 }
+    slots = Self.slots(for: capacity)
     index = .allocate(capacity: slots)
     index.initialize(repeating: 0, count: slots)
+  }
+
+  private static func slots(for capacity: Int) -> Int {
+    var slots = 32
+    while slots < 2 * capacity { slots *= 2 }
+    return slots
   }
 
   static func make(expecting fields: Int) -> LearnedPlace {
@@ -143,7 +149,7 @@ struct LearnedObject {
     capacity *= 2
     guard slots < 2 * capacity else { return }
     index.deallocate()
-    slots = 2 * capacity
+    slots = Self.slots(for: capacity)
     index = .allocate(capacity: slots)
     index.initialize(repeating: 0, count: slots)
     for entry in 0..<count { insert(entry) }
