@@ -1,4 +1,4 @@
-/// A hash of keys that nobody outside the process can predict: folded multiplications with two random words.
+/// A hash of keys that is unpredictable outside the process: folded multiplications with two random words.
 enum KeyHash {
   private static let first = UInt64.random(in: .min ... .max) | 1
   private static let second = UInt64.random(in: .min ... .max) | 1

@@ -40,7 +40,7 @@ public final class _ReadOperation: @unchecked Sendable {
   var missing: Fill?
   /// Whether a decoder decides about a string without characters.
   var leavesEmptyText = false
-  /// Whether a decoder decides about whatever is invalid.
+  /// Whether invalid values are left to a decoder.
   var leavesInvalid = false
 
   init(_ kind: Kind, _ layout: ValueLayout) {
