@@ -3,6 +3,11 @@ import Foundation
 // For any bytes: nothing traps, every error is a `DecodingError`, nothing decodes from a document that the syntax
 // check refuses, the two lanes agree, and reports survive being kept, damaged, decoded and printed.
 
+/// Stops with the message, which `precondition` leaves out of optimised builds.
+func require(_ isTrue: Bool, _ message: @autoclosure () -> String) {
+  if !isTrue { fatalError(message()) }
+}
+
 /// Any value, found out by trying one type after the other, as untyped payloads are.
 indirect enum Anything: Decodable {
   case scalar
@@ -135,16 +140,16 @@ func checkLanes(_ choice: UInt8, _ data: Data) {
     if choice & 24 == 8 { decoder.duplicateKeys = .useFirst }
   }
   let bytes = Array(data)
-  precondition(
+  require(
     outcome { try fast.decode([Wide].self, from: bytes) }
       == outcome { try slow.decode([Wide].self, from: bytes) }, "lanes differ")
   let lossy = try? fast.decode(LossyArray<Wide>.self, from: bytes)
   let plain = try? slow.decode(LossyArray<Wide>.self, from: bytes)
-  precondition(lossy == plain, "lossy arrays of two lanes differ")
+  require(lossy == plain, "lossy arrays of two lanes differ")
   let found = [fast, slow].map { decoder in
     entries { () throws(ValidationReport) in try decoder.decodeCollecting([Wide].self, from: data) }
   }
-  precondition(found[0] == found[1], "reports of two lanes differ: \(found)")
+  require(found[0] == found[1], "reports of two lanes differ: \(found)")
 }
 
 /// A report that has been kept: as it was, damaged, or any document.
@@ -155,7 +160,7 @@ func checkReports(_ choice: UInt8, _ data: Data) {
     }
     _ = report.description + report.tree() + report.excerpts(of: data)
     _ = report.problemDetails()
-    precondition(report.count >= report.entries.count, "fewer than there are")
+    require(report.count >= report.entries.count, "fewer than there are")
   }
   use(data)
   do {
@@ -191,7 +196,7 @@ func entries<Value>(_ decode: () throws(ValidationReport) -> Value) -> [Validati
     _ = try decode()
     return []
   } catch {
-    precondition(error.count > 0, "a report of nothing")
+    require(error.count > 0, "a report of nothing")
     return error.entries
   }
 }
@@ -208,22 +213,22 @@ func checkCollecting(_ decoder: ValidatedJSONDecoder, _ data: Data, isValid: Boo
   let generic = entries { () throws(ValidationReport) in
     try collectGenerically([Wide].self, decoder, data)
   }
-  precondition(direct == generic, "reports of two lanes differ: \(direct), \(generic)")
+  require(direct == generic, "reports of two lanes differ: \(direct), \(generic)")
   let decoded = outcome { try decoder.decode([Wide].self, from: Array(data)) }
-  precondition(direct.isEmpty == decoded.isSuccess, "\(direct)")
-  precondition(
+  require(direct.isEmpty == decoded.isSuccess, "\(direct)")
+  require(
     isValid || direct.contains { $0.code == .malformedDocument || $0.code == .malformedText },
     "a fault is missing")
   let twins = entries { () throws(ValidationReport) in
     try decoder.decodeCollecting([Twin].self, from: data)
   }
-  precondition(twins.isEmpty == ((try? decoder.decode([Twin].self, from: data)) != nil), "\(twins)")
+  require(twins.isEmpty == ((try? decoder.decode([Twin].self, from: data)) != nil), "\(twins)")
   for entry in direct + twins {
-    precondition(entry.location.map { $0.offset <= data.count } ?? true, "beyond the end")
+    require(entry.location.map { $0.offset <= data.count } ?? true, "beyond the end")
   }
   let lossy = try? decoder.decode(LossyArray<Wide>.self, from: data)
   let plain = try? generically(LossyArray<Wide>.self, decoder, Array(data))
-  precondition(lossy == plain, "lossy arrays of two lanes differ")
+  require(lossy == plain, "lossy arrays of two lanes differ")
   do {
     _ = try decoder.decodeCollecting([Anything].self, from: data)
   } catch {
@@ -231,7 +236,7 @@ func checkCollecting(_ decoder: ValidatedJSONDecoder, _ data: Data, isValid: Boo
   }
   var end = 0
   try? decoder.vetElements(of: Twin.self, in: data) { element in
-    precondition(element.range.lowerBound >= end, "elements overlap")
+    require(element.range.lowerBound >= end, "elements overlap")
     end = element.range.upperBound
   }
 }
@@ -249,7 +254,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     try JSONSyntax.check(bytes.span)
   } catch {
     isValid = false
-    precondition("\(error)".utf8.count < 1_000, "a long description")
+    require("\(error)".utf8.count < 1_000, "a long description")
   }
   let decoder = ValidatedJSONDecoder()
   let choice = count > 0 ? bytes[count / 2] : 0
@@ -264,12 +269,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   func check<Value: Decodable>(_ type: Value.Type) {
     do {
       _ = try decoder.decode(type, from: bytes)
-      precondition(isValid, "decoded what is malformed")
+      require(isValid, "decoded what is malformed")
     } catch {
       guard let error = error as? DecodingError else {
         preconditionFailure("another error: \(error)")
       }
-      precondition(error.jsonLocation.map { $0.offset <= count } ?? true, "beyond the end")
+      require(error.jsonLocation.map { $0.offset <= count } ?? true, "beyond the end")
     }
   }
   check(Anything.self)
@@ -284,18 +289,18 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   check(JSONValue.self)
   if let value = try? decoder.decode(JSONValue.self, from: bytes) {
     let again = try? ValidatedJSONDecoder().decode(JSONValue.self, from: value.description)
-    precondition(again == value, "written, it is another")
+    require(again == value, "written, it is another")
   }
   let copy = Array(bytes)
   let model = try? decoder.decode(Model.self, from: copy)
   let twin = try? decoder.decode(Twin.self, from: copy)
-  precondition(model?.a == twin?.a && model?.b == twin?.b && model?.c == twin?.c, "a twin differs")
-  precondition(model?.x?.u == twin?.x?.u && model?.x?.f == twin?.x?.f, "a twin differs within")
+  require(model?.a == twin?.a && model?.b == twin?.b && model?.c == twin?.c, "a twin differs")
+  require(model?.x?.u == twin?.x?.u && model?.x?.f == twin?.x?.f, "a twin differs within")
   let models = try? decoder.decode([Model].self, from: copy)
   let twins = try? decoder.decode([Twin].self, from: copy)
-  precondition(models?.count == twins?.count, "twins differ")
+  require(models?.count == twins?.count, "twins differ")
   let wide = outcome { try decoder.decode([Wide].self, from: copy) }
-  precondition(wide == outcome { try generically([Wide].self, decoder, copy) }, "two lanes differ")
+  require(wide == outcome { try generically([Wide].self, decoder, copy) }, "two lanes differ")
   check([Outcome<Wide>].self)
   checkCollecting(decoder, Data(copy), isValid: isValid)
   checkLanes(choice, Data(copy))
