@@ -195,6 +195,34 @@ import ValidatedJSON
     #expect(wrappers.$l.map(\.report.entries[0].path) == ["l[0].z"])
   }
 
+  /// Found by fuzzing: an object where a number is expected has no keys that are unknown, in whatever order a set
+  /// gives the keys of the object around it.
+  @Test func objectsThatNobodyOpensHaveNoUnknownKeys() {
+    struct Reading: ValidatedModel {
+      let a: String, b: Int, x: String?, u: Double, note: String?
+      static let schema = Schema(Reading.init(a:b:x:u:note:)) {
+        Field("a", \.a, also: ["u"])
+        Field("b", \.b).default(1, for: [.missing, .null])
+        Field("x.f.a", \.x)
+        Field("f", \.u).lenient().default(0, for: [.missing, .invalid])
+        Field("n", \.note).lenient()
+      }
+    }
+    let key = "\u{1}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}x"
+    for _ in 0..<64 {
+      let json = "[{\"a\":\"x\",\"b\":1,\"\(key)\":{},\"u\":3,\"f\":{\"a\":\"Y\"}},\"k\":1]"
+      let found = lines([Reading].self, json) {
+        $0.unknownKeys = .error
+        $0.keyDecodingStrategy = .custom { $0[$0.count - 1] }
+      }
+      #expect(
+        found.filter { !$0.contains("text") } == [
+          "1:36 [0].u: The value must not be there twice", "1:53 [1]: The value must be an object",
+          "1:56 The value must be JSON: expected “,” or “]”",
+        ])
+    }
+  }
+
   @Test func whatFollowsADocumentOfAnotherType() {
     let expected = [
       "1:1 The value must be an array",

@@ -48,7 +48,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
     self = try decoder.withoutCollecting {
       let elements = try decoder.singleValueContainer().decode([String: LossyElement<Value>].self)
       return Self(
-        elements.compactMapValues(\.value),
+        elements.compactMapValues { $0.value },
         rejects: elements.compactMap { $0.value.reject(at: $0.key) }.sorted { $0.place < $1.place })
     }
   }

@@ -18,7 +18,10 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func contains(_ key: Key) -> Bool {
-    object.reading.owingErrors { try find(key.stringValue) } != nil
+    object.reading.owingErrors {
+      try object.reading.hasValue(
+        of: key.stringValue, inObjectAt: object.start, level: object.level)
+    } ?? false
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {

@@ -69,7 +69,10 @@ extension JSONReading {
     for debt in debts[count...] {
       guard case .object(let start, let level) = debt else { continue }
       if !isParked(start), !isOpen(start, level: level) { try open(start, level: level) }
+      let isNew = !isParked(start) && frames[level].cursor == 0
       try begin(objectAt: start, level: level)
+      // Nobody has asked for any of its keys, so that none of them is unknown.
+      if isNew { frames[level].isAbandoned = true }
       _ = try rest(ofValueAt: start, level: level)
     }
   }

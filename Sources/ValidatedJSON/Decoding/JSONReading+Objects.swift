@@ -14,6 +14,14 @@ extension JSONReading {
     return try search(key, level: level)
   }
 
+  /// Whether the object at `start` has a key; the member that is being decoded stays the one it was.
+  func hasValue(of key: String, inObjectAt start: Int, level: Int) throws -> Bool {
+    let isOpen = isOpen(start, level: level)
+    let (child, childKey) = isOpen ? (frames[level].child, frames[level].childKey) : (-1, -1)
+    defer { (frames[level].child, frames[level].childKey) = (child, childKey) }
+    return try value(of: key, inObjectAt: start, level: level) != nil
+  }
+
   /// Remembers that a value that was looked up has been decoded, up to `end`.
   @inline(__always)
   func finish(memberAt value: Int, end: Int, inObjectAt start: Int, level: Int) {
