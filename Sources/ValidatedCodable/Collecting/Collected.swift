@@ -55,6 +55,7 @@ extension Findings {
     _ type: Value.Type, from decoder: any Decoder, after error: (any Error)? = nil
   ) -> Candidates<Value> {
     guard let document = decoder as? any DocumentDecoder else {
+      if decoder is SyntheticDecoder { return synthetic(type, from: decoder, after: error) }
       // What is within finds the same stand-ins.
       return StandIns.$current.withValue(StandIns.current ?? StandIns()) {
         inside(decoder) { findings in
@@ -71,6 +72,19 @@ extension Findings {
       defer { document.isCollecting = wasCollecting }
       return findings.candidates(
         type, from: decoder, after: error, since: count, document.takeNoted)
+    }
+  }
+
+  /// Decodes a value of a synthetic document: in it, one error is as good as all of them.
+  private mutating func synthetic<Value: Decodable>(
+    _ type: Value.Type, from decoder: any Decoder, after error: (any Error)?
+  ) -> Candidates<Value> {
+    do {
+      if let error { throw error }
+      return .real(try decoder.singleValueContainer().decode(type))
+    } catch {
+      add(error)
+      return Candidates()
     }
   }
 

@@ -123,7 +123,14 @@ package final class StandIns: @unchecked Sendable {
 
   private func pool(of type: any Any.Type, isElement: Bool = false) -> Pool {
     let key = PoolKey(type: ObjectIdentifier(type), isElement: isElement)
-    let pool = pools[key] ?? Pool(of: type, isElement: isElement)
+    if let known = pools[key] {
+      guard let types = known.emptyAmong else { return known }
+      if searched.isSuperset(of: types) {
+        isRecursive = true
+        return known
+      }
+    }
+    let pool = Pool(of: type, isElement: isElement)
     pools[key] = pool
     return pool
   }
@@ -225,6 +232,8 @@ extension StandIns {
     var hasCompounds = false
     /// Which of the forms have been of use.
     private var useful: Set<Int> = []
+    /// The types that were being looked for when none was found that may be found without them; nil if that is not so.
+    var emptyAmong: Set<ObjectIdentifier>?
     /// How many there were when all forms had been tried the last time.
     var countBefore = 0
     private var read: Set<[String]> = []
@@ -286,9 +295,7 @@ extension StandIns {
       searched.remove(ObjectIdentifier(type))
       if !isRecursive { recipes?.remember(pool.recipe, for: key) }
       // Within another type that is being looked for, one may not be found that otherwise is.
-      if isRecursive, !searched.isEmpty, pool.values.isEmpty {
-        pools[key] = nil
-      }
+      if isRecursive, !searched.isEmpty, pool.values.isEmpty { pool.emptyAmong = searched }
       isRecursive = (isRecursive || wasRecursive) && !searched.isEmpty
     }
     while pool.values.count < count, !pool.recipe.isExhausted {
