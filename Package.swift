@@ -79,7 +79,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Memcheck", dependencies: ["ValidatedJSON", "DomainTypes", "SeededRandom"],
-      path: "Tests/Memcheck", exclude: ["run", "suppressions"]
+      path: "Tests/Memcheck", exclude: ["run"]
     ),
     .testTarget(
       name: "VetTests",
