@@ -111,9 +111,14 @@ struct Wide: ValidatedModel, Equatable {
   .rules { CrossFieldRule(\.b, \.x, Ascending(allowsEqual: true)) }
 }
 
-struct Twin: Decodable {
+struct Twin: Decodable, Equatable {
   let a: String, b: Int?, c: [Double]?, x: Nested?
-  struct Nested: Decodable { let u: UInt8, f: Bool? }
+  struct Nested: Decodable, Equatable { let u: UInt8, f: Bool? }
+}
+
+/// A plain model within itself: what it does not ask for is skipped in the order that was learned.
+struct Plain: Decodable, Equatable {
+  let a: String?, b: Int?, c: [Plain]?, d: [String: Plain]?
 }
 
 /// Keeps its decoder and reads from it when the document's memory is gone.
@@ -140,9 +145,14 @@ func checkLanes(_ choice: UInt8, _ data: Data) {
     if choice & 24 == 8 { decoder.duplicateKeys = .useFirst }
   }
   let bytes = Array(data)
-  require(
-    outcome { try fast.decode([Wide].self, from: bytes) }
-      == outcome { try slow.decode([Wide].self, from: bytes) }, "lanes differ")
+  func compare<Value: Decodable & Equatable>(_ type: Value.Type) {
+    let values = [fast, slow].map { decoder in outcome { try decoder.decode(type, from: bytes) } }
+    require(values[0] == values[1], "lanes differ: \(values)")
+  }
+  compare([Wide].self)
+  compare([Plain].self)
+  compare(Plain.self)
+  compare([Twin].self)
   let lossy = try? fast.decode(LossyArray<Wide>.self, from: bytes)
   let plain = try? slow.decode(LossyArray<Wide>.self, from: bytes)
   require(lossy == plain, "lossy arrays of two lanes differ")
@@ -178,7 +188,7 @@ func generically<Value: Decodable>(
 ) throws -> Value { try decoder.decode(type, from: bytes) }
 
 /// The value, or the path and the code of the error.
-func outcome(_ decode: () throws -> [Wide]) -> Result<[Wide], Violation> {
+func outcome<Value>(_ decode: () throws -> Value) -> Result<Value, Violation> {
   do {
     return .success(try decode())
   } catch {

@@ -84,7 +84,7 @@ extension _DocumentReader {
 
   /// Goes from a brace to the first key, or the other brace, and says how far members are indented.
   @inline(__always)
-  private mutating func openBrace() -> Int {
+  mutating func openBrace() -> Int {
     next += 1
     guard next.pointee <= 0x20 else { return 0 }
     let isLineFeed = next.pointee == 0x0A
@@ -96,7 +96,7 @@ extension _DocumentReader {
 
   /// Goes behind the key of an entry and its colon, if that is what comes.
   @inline(__always)
-  private mutating func takeExpected(_ entry: UnsafeMutablePointer<LearnedKey>) -> Bool {
+  mutating func takeExpected(_ entry: UnsafeMutablePointer<LearnedKey>) -> Bool {
     guard (word(next) ^ entry.pointee.pattern.0) & entry.pointee.mask.0 == 0,
       entry.pointee.length > 0
     else { return false }
@@ -127,17 +127,8 @@ extension _DocumentReader {
   ) throws(_NeedsDecoder) -> Int {
     let key = try text()
     let hash = KeyHash.hash(key.bytes)
-    var index = place.pointee.find(key.bytes, hash: hash)
-    if index < 0 {
-      if !place.pointee.isFull {
-        if place.pointee.count < LearnedObject.most {
-          index = place.pointee.add(key.bytes, hash: hash)
-        } else {
-          place.pointee.isFull = true
-        }
-      }
-      if index < 0 { try remember(key, hash, &keys) }
-    }
+    let index = place.pointee.entry(of: key.bytes, hash: hash)
+    if index < 0 { try remember(key, hash, &keys) }
     try takeColon()
     return index
   }

@@ -107,6 +107,18 @@ public struct _DocumentReader {
     lastWord = base + (document.count &- 8)
   }
 
+  /// Goes to `offset`, which most often is well before the end.
+  @inline(__always)
+  mutating func moveWithin(to offset: Int) {
+    if let base = document.baseAddress, offset &+ Self.margin <= document.count,
+      origin == Int(bitPattern: base)
+    {
+      next = base + offset
+    } else {
+      seek(to: offset)
+    }
+  }
+
   /// Goes on in a copy of the rest of the document, which zeros follow.
   private mutating func readRest(at offset: Int, _ count: Int) {
     let tail = workspace._withUnsafeGuaranteedRef { $0.tail }

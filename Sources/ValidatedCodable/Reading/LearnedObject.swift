@@ -54,6 +54,8 @@ struct LearnedObject {
   private var index: UnsafeMutablePointer<UInt16>
   /// How many slots there are: a power of two, and at least twice the capacity, so that some are free.
   private var slots: Int
+  /// The object that is being read, if containers read it.
+  var stamp = 0
   /// Whether no more keys are learned.
   var isFull = false
   /// The model that the objects are, if they are of one; the place owns a reference.
@@ -120,6 +122,17 @@ struct LearnedObject {
       slot = (slot + 1) & (slots - 1)
     }
     return -1
+  }
+
+  /// The entry of a key, which is learned if it is new; -1 if there are too many.
+  mutating func entry(of key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
+    let index = find(key, hash: hash)
+    guard index < 0, !isFull else { return index }
+    guard count < Self.most else {
+      isFull = true
+      return -1
+    }
+    return add(key, hash: hash)
   }
 
   /// Adds an entry for a key that has none.

@@ -5,6 +5,8 @@ import ValidatedCodable
 /// A lane has one user at a time; when it is given back, it serves the next document.
 final class JSONFastLane {
   let workspace = ReaderWorkspace()
+  /// The same for objects that containers read, which may be within a value that a table's reader reads.
+  let walking = ReaderWorkspace()
   let recipes = StandInRecipes()
   let kinds: JSONTypeKinds
 
@@ -113,6 +115,7 @@ extension JSONReading: ValueDecoder {
         frames[level].childIndex = levels[level].index
       }
     }
+    learn(type, at: offset)
     return try value(type, at: &offset, level: depth)
   }
 

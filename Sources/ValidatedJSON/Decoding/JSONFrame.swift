@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 /// How far an open array or object has been read.
 struct JSONFrame {
   /// Where it begins; -1 in a frame of none.
@@ -27,6 +29,12 @@ struct JSONFrame {
   /// Its index, in an array.
   var childIndex = 0
 
+  /// What is known of the object's place, if it is read in the order that was learned there.
+  var walk: ObjectWalk?
+  /// Where the value begins whose key has this entry.
+  private(set) var entryStart = -1
+  private(set) var entry = 0
+
   /// The members known: the first ``count`` of a buffer that serves one object after the other.
   ///
   /// It is no array, whose storage is checked for other owners whenever a member is added.
@@ -54,6 +62,8 @@ struct JSONFrame {
     keyBits = 0
     child = -1
     childKey = -1
+    walk = nil
+    entryStart = -1
     if !index.isEmpty { index = [:] }
     if hasNames { resetNames() }
   }
@@ -85,6 +95,14 @@ struct JSONFrame {
     members = grown
   }
 
+  /// Says that the value of a member is being decoded.
+  @inline(__always)
+  mutating func decode(_ member: JSONMember) {
+    child = member.value
+    childKey = member.keyStart
+    (entryStart, entry) = (member.value, member.entry)
+  }
+
   /// Gives the memory back; the frame is not used any more.
   func close() { members.deallocate() }
 
@@ -107,6 +125,8 @@ struct JSONMember {
   var isEscaped = false
   /// Whether somebody has asked for it.
   var isWanted = false
+  /// Which entry its key has, in an object that is walked.
+  var entry = 0
 
   @inline(__always)
   var key: Range<Int> { keyStart..<keyEnd }

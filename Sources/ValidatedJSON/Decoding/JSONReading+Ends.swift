@@ -83,9 +83,9 @@ extension JSONReading {
   /// Where the value at `start` ends, read on from where its frame has got to.
   func rest(ofValueAt start: Int, level: Int) throws -> Int {
     if !knownEnds.isEmpty, let end = knownEnds[start] { return end }
-    guard isOpen(start, level: level) else { return try skip(start, level: level) }
+    guard isOpen(start, level: level) else { return try pass(start, level: level) }
     guard frames[level].end == 0 else { return frames[level].end }
-    guard frames[level].cursor > 0 else { return try skip(start, level: level) }
+    guard frames[level].cursor > 0 else { return try pass(start, level: level) }
     // Objects that have been opened in one another are read on in one another.
     if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
     if bytes[start] == UInt8(ascii: "{") {
@@ -95,7 +95,7 @@ extension JSONReading {
     var cursor = frames[level].cursor
     var isFirst = cursor == start + 1
     while try nextElement(&cursor, isFirst: isFirst, level: level) {
-      cursor = try skip(cursor, level: level + 1)
+      cursor = try pass(cursor, level: level + 1)
       isFirst = false
     }
     frames[level].end = cursor
@@ -126,7 +126,7 @@ extension JSONReading {
       level: level + 1)
   }
 
-  /// Where the value at `start` ends, if it is valid.
+  /// Where the value at `start` ends, if it is well formed.
   func skip(_ start: Int, level: Int) throws -> Int {
     var offset = start
     do {

@@ -22,6 +22,7 @@ extension JSONReading {
   /// again. A duplicate key is thrown once and passed; it stays owed, whoever catches it.
   @inline(never)
   func discover(level: Int) throws -> Bool {
+    if frames[level].end == 0, let hasMember = try walkOn(level: level) { return hasMember }
     while frames[level].end == 0 {
       if frames[level].pending > 0 {
         frames[level].cursor = try rest(ofValueAt: frames[level].pending, level: level + 1)

@@ -10,7 +10,11 @@ extension JSONReading {
     {
       try begin(objectAt: start, level: level)
     }
-    if isReadInOrder, let value = nextValue(of: key, level: level) { return value }
+    if frames[level].walk != nil {
+      if let value = try walkedValue(of: key, level: level) { return value }
+    } else if isReadInOrder, let value = nextValue(of: key, level: level) {
+      return value
+    }
     return try search(key, level: level)
   }
 
@@ -35,6 +39,7 @@ extension JSONReading {
   /// - Parameter hasNames: whether a strategy makes coding keys of the object's keys.
   @inline(__always)
   func begin(objectAt start: Int, level: Int, hasNames: Bool? = nil) throws {
+    let isKeyed = hasNames == nil
     let hasNames = hasNames ?? !hasPlainKeys
     if !isOpen(start, level: level) { try resume(start, level: level) }
     if frames[level].cursor > 0 {
@@ -44,6 +49,7 @@ extension JSONReading {
     frames[level].cursor = start + 1
     frames[level].end = 0
     frames[level].hasNames = hasNames
+    if canWalk, isKeyed { beginWalk(objectAt: start, level: level) }
   }
 
   /// Where the value of the next member begins, if its key is plainly `key`; nil says nothing.
@@ -93,16 +99,19 @@ extension JSONReading {
   private func search(_ key: String, level: Int) throws -> Int? {
     if options.duplicateKeys == .useLast { while try discover(level: level) {} }
     var found = position(of: key, level: level)
-    while found == nil, try discover(level: level) {
-      let last = frames[level].count - 1
-      if isMember(last, key, level: level) { found = last }
+    var known = frames[level].count
+    var isEnd = false
+    while found == nil, !isEnd {
+      isEnd = try !discover(level: level)
+      found = (known..<frames[level].count).first { isMember($0, key, level: level) }
+      known = frames[level].count
     }
     guard let found else { return nil }
     frames[level][found].isWanted = true
     frames[level].hint = found + 1
     let member = frames[level][found]
-    frames[level].child = member.value
-    frames[level].childKey = member.keyStart
+    frames[level].decode(member)
+    ask(for: member, level: level)
     return member.value
   }
 

@@ -72,6 +72,13 @@ final class JSONReading {
   var kinds: JSONTypeKinds { lane.kinds }
   /// What the fast lane obeys; nil if the options are not for it.
   let settings: ReaderSettings?
+  /// Whether objects may be read in the order that was learned at their places.
+  var canWalk: Bool
+  /// Reads them; its owner is the reading.
+  var walker: UnsafeMutablePointer<_DocumentReader>?
+  /// The value whose type says what is learned, and what that is.
+  var learnedStart = -1
+  var learnedSlot: LearnedSlot?
   let names: JSONKeyNames
   var lines = JSONLines()
   /// The path to the document, if it stands for a value of another one.
@@ -91,6 +98,7 @@ final class JSONReading {
     isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast && repaired == nil
     maximumDepth = options.maximumDepth
     settings = options.readerSettings
+    canWalk = isReadInOrder && settings != nil
     names = JSONKeyNames(options.keys)
     frames = JSONFrames(maximumDepth: options.maximumDepth)
   }
@@ -107,6 +115,7 @@ final class JSONReading {
   private static let null: StaticString = "null"
 
   deinit {
+    endWalks()
     lane.giveBack()
     unpark()
     frames.deallocate()
@@ -172,6 +181,7 @@ final class JSONReading {
   }
 
   private func keepCopy() {
+    endWalks()
     let copy = bytes.copied()
     self.copy = copy
     bytes = copy

@@ -47,7 +47,10 @@ extension ValidatedJSONDecoder {
     var reading: JSONReading?
     if let value = configuration.fastValue(type, in: bytes, &reading) { return value }
     var own = reading.take() ?? JSONReading(JSONBytes(bytes), options: configuration.options)
-    return try read(&own) { try $0.value(type, at: &$1, level: 0) }
+    return try read(&own) { reading, offset in
+      reading.learn(type, at: offset)
+      return try reading.value(type, at: &offset, level: 0)
+    }
   }
 
   /// Decodes the document in a file, which is mapped into memory where that is safe; see

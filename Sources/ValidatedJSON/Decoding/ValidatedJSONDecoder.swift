@@ -17,7 +17,7 @@ public import ValidatedCodable
 /// - A key that an object has twice is an error, not the first one's value; see ``duplicateKeys``.
 ///   So are two keys that a dictionary cannot tell apart.
 /// - The document is RFC 8259 to the last byte: no trailing comma, and what nobody asks for is
-///   checked like the rest. (Only duplicate keys are not looked for there.)
+///   checked like the rest.
 /// - Keys are told apart by their code points: `é` as one and as two are different keys.
 /// - A number too small for its floating-point type is read as the nearest one, 0.
 /// - `34.0` and `1e2` are no integers unless ``integers`` says so, and `1.0000000000000001` never is.

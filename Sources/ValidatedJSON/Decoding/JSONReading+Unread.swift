@@ -1,0 +1,57 @@
+import ValidatedCodable
+
+// What no type asks for is checked as if one did, for duplicate keys as well.
+
+extension JSONReading {
+  /// Where the value at `start` ends, if it is valid.
+  ///
+  /// - Throws: what is malformed in it; else its first duplicate key, if none may be there.
+  func pass(_ start: Int, level: Int) throws -> Int {
+    guard options.duplicateKeys == .error else { return try skip(start, level: level) }
+    let walker = walker ?? makeWalker()
+    walker.pointee.move(to: start, depth: level)
+    if (try? walker.pointee.skipUnlearned()) != nil { return walker.pointee.offset }
+    let end = try skip(start, level: level)
+    _ = try findDuplicates(inValueAt: start, level: level)
+    return end
+  }
+
+  /// Meets every duplicate key in the value at `start`, which is well formed, and says where it ends.
+  private func findDuplicates(inValueAt start: Int, level: Int) throws -> Int {
+    switch bytes[start] {
+    case UInt8(ascii: "{"):
+      if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
+      return try findDuplicates(inObjectAt: start, level: level)
+    case UInt8(ascii: "["):
+      if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
+      return try findDuplicates(inArrayAt: start, level: level)
+    default: return try skip(start, level: level)
+    }
+  }
+
+  private func findDuplicates(inObjectAt start: Int, level: Int) throws -> Int {
+    var position = 0
+    while try hasMember(position, inObjectAt: start, level: level) {
+      let member = frames[level][position]
+      frames[level].decode(member)
+      // None of its keys has been asked for, so that none of them is unknown.
+      frames[level].isAbandoned = true
+      let end = try findDuplicates(inValueAt: member.value, level: level + 1)
+      finish(memberAt: member.value, end: end, inObjectAt: start, level: level)
+      position += 1
+    }
+    return frames[level].end
+  }
+
+  private func findDuplicates(inArrayAt start: Int, level: Int) throws -> Int {
+    try open(start, level: level)
+    var cursor = start + 1
+    var index = 0
+    while try nextElement(&cursor, isFirst: index == 0, level: level) {
+      try setElement(cursor, index, inArrayAt: start, level: level)
+      cursor = try findDuplicates(inValueAt: cursor, level: level + 1)
+      index += 1
+    }
+    return cursor
+  }
+}

@@ -1,0 +1,139 @@
+import ValidatedCodable
+
+// Objects that are read in the order that was learned at their place. Wherever that does not suffice, for a key that is
+// there twice or a fault, the walk is given up, and the object read on member by member.
+
+extension JSONReading {
+  /// Begins to learn of the documents of a type, or of values of it that a table's reader has come to.
+  func learn<Value: Decodable>(_ type: Value.Type, at offset: Int) {
+    guard canWalk else { return }
+    learnedStart = offset
+    learnedSlot = lane.walking.slot(of: type)
+  }
+
+  /// Walks the object at `start`, if something may be learned of it.
+  @inline(never)
+  func beginWalk(objectAt start: Int, level: Int) {
+    guard canWalk, let slot = slot(ofValueAt: start, level: level, within: Self.mostEnclosing)
+    else {
+      return
+    }
+    let walker = walker ?? makeWalker()
+    frames[level].walk = walker.pointee.beginWalk(slot)
+  }
+
+  /// A value's slot is that of the arrays and dictionaries around it: as many as these are looked through.
+  private static let mostEnclosing = 8
+
+  private func slot(ofValueAt start: Int, level: Int, within rest: Int) -> LearnedSlot? {
+    if start == learnedStart { return learnedSlot }
+    guard level > 0, rest > 0 else { return nil }
+    let frame = frames.pointer(to: level - 1)
+    guard frame.pointee.start >= 0, frame.pointee.child == start else { return nil }
+    guard let walk = frame.pointee.walk else {
+      return slot(ofValueAt: frame.pointee.start, level: level - 1, within: rest - 1)
+    }
+    guard frame.pointee.entryStart == start else { return nil }
+    return walk.slot(frame.pointee.entry)
+  }
+
+  /// Goes on to a member whose key has been asked for, which is then pending, or to the object's end.
+  ///
+  /// - Returns: whether there is one; nil if the object is not walked, or not any more.
+  func walkOn(level: Int) throws -> Bool? {
+    let frame = frames.pointer(to: level)
+    guard var walk = frame.pointee.walk, let walker else { return nil }
+    if frame.pointee.pending > 0, isOpen(frame.pointee.pending, level: level + 1),
+      frames[level + 1].cursor > 0
+    {
+      frame.pointee.cursor = try rest(ofValueAt: frame.pointee.pending, level: level + 1)
+      frame.pointee.pending = 0
+    }
+    do throws(_NeedsDecoder) {
+      if frame.pointee.pending > 0 {
+        walker.pointee.move(to: frame.pointee.pending, depth: level + 1)
+        try walker.pointee.skipValue(walk, frame.pointee[frame.pointee.count - 1].entry)
+        frame.pointee.cursor = walker.pointee.offset
+        frame.pointee.pending = 0
+      }
+      let isFirst = frame.pointee.count == 0
+      walker.pointee.move(
+        to: isFirst ? frame.pointee.start : frame.pointee.cursor, depth: level + 1)
+      while let member = try walker.pointee.nextMember(&walk, isFirst: frame.pointee.count == 0) {
+        let value = walker.pointee.offset
+        frame.pointee.append(
+          JSONMember(
+            keyStart: member.key.lowerBound, keyEnd: member.key.upperBound, value: value,
+            entry: member.entry))
+        frame.pointee.pending = value
+        if walk.isAsked(member.entry) {
+          frame.pointee.walk = walk
+          return true
+        }
+        try walker.pointee.skipValue(walk, member.entry)
+        frame.pointee.cursor = walker.pointee.offset
+        frame.pointee.pending = 0
+      }
+      frame.pointee.end = walker.pointee.offset
+      frame.pointee.walk = walk
+      return false
+    } catch {
+      giveUpWalk(level: level)
+      return nil
+    }
+  }
+
+  /// Reads the object of `level` on without what has been learned.
+  @inline(never)
+  private func giveUpWalk(level: Int) {
+    frames[level].walk = nil
+    // Any key may be one of those before.
+    frames[level].keyBits = .max
+    if frames[level].count > JSONFrame.mostWithoutIndex { addToIndex(level: level) }
+  }
+
+  /// Where the value of `key` begins, if its member is the next one that has been asked for.
+  func walkedValue(of key: String, level: Int) throws -> Int? {
+    guard frames[level].pending == 0, frames[level].end == 0, try walkOn(level: level) == true
+    else {
+      return nil
+    }
+    let frame = frames.pointer(to: level)
+    let position = frame.pointee.count &- 1
+    let member = frame.pointee[position]
+    guard member.keyEnd &- member.keyStart == key.utf8.count, bytes.hold(key, at: member.keyStart)
+    else { return nil }
+    frame.pointee[position].isWanted = true
+    frame.pointee.hint = frame.pointee.count
+    frame.pointee.decode(member)
+    return member.value
+  }
+
+  /// The values of `key` are not skipped in the next object at this place.
+  @inline(__always)
+  func ask(for member: JSONMember, level: Int) {
+    if let walk = frames[level].walk { walk.ask(member.entry) }
+  }
+
+  @inline(never)
+  func makeWalker() -> UnsafeMutablePointer<_DocumentReader> {
+    let walker = UnsafeMutablePointer<_DocumentReader>.allocate(capacity: 1)
+    var settings = ReaderSettings(hasStack: { JSONStack.hasRoom() })
+    settings.maximumDepth = options.maximumDepth
+    walker.initialize(
+      to: _DocumentReader(bytes.buffer, settings: settings, workspace: lane.walking))
+    self.walker = walker
+    return walker
+  }
+
+  /// Ends all walks: the document's memory goes, or the reading does.
+  func endWalks() {
+    canWalk = false
+    learnedSlot = nil
+    guard let walker else { return }
+    lane.walking.endDocument(walker.pointee)
+    walker.deinitialize(count: 1)
+    walker.deallocate()
+    self.walker = nil
+  }
+}

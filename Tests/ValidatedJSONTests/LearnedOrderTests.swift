@@ -1,0 +1,224 @@
+import Foundation
+import SeededRandom
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Plain models are read in the order that earlier objects had: what comes out must be what it is without that.
+@Suite struct LearnedOrderTests {
+  struct Item: Codable, Equatable {
+    let id: Int, name: String?, tags: [String]?, inner: Inner?, map: [String: Inner]?
+    let list: [Inner]?
+  }
+
+  struct Inner: Codable, Equatable {
+    let a: Int, b: Bool?, list: [Inner]?, map: [String: Inner]?
+  }
+
+  /// Asks in an order of its own, twice, for other types, and for what is not there.
+  struct Odd: Decodable, Equatable {
+    var found: [String] = []
+
+    struct Key: CodingKey, Equatable {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      func note(_ name: String, _ value: (any CustomStringConvertible)?) {
+        found.append("\(name) \(value?.description ?? "nil")")
+      }
+      note("x1", container.contains(Key(stringValue: "x1")))
+      note("name", try? container.decode(String.self, forKey: Key(stringValue: "name")))
+      if let inner = try? container.nestedContainer(
+        keyedBy: Key.self, forKey: Key(stringValue: "inner"))
+      {
+        note("id", try? container.decode(Int.self, forKey: Key(stringValue: "id")))
+        note("inner.a", try? inner.decode(Int.self, forKey: Key(stringValue: "a")))
+        note("inner", inner.allKeys.map(\.stringValue))
+      }
+      if var list = try? container.nestedUnkeyedContainer(forKey: Key(stringValue: "list")),
+        let first = try? list.nestedContainer(keyedBy: Key.self),
+        let second = try? list.nestedContainer(keyedBy: Key.self)
+      {
+        // Two objects at one place, in turns.
+        for key in ["a", "b", "x1", "a"] {
+          note("0.\(key)", try? first.decode(Int.self, forKey: Key(stringValue: key)))
+          note("1.\(key)", try? second.decode(Int.self, forKey: Key(stringValue: key)))
+        }
+      }
+      note("name", try container.decodeIfPresent(String.self, forKey: Key(stringValue: "name")))
+      note("keys", container.allKeys.map(\.stringValue))
+    }
+  }
+
+  /// Objects whose keys come in the same order most of the time.
+  private struct Documents {
+    var random: SplitMix64
+
+    mutating func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+
+    mutating func array(of depth: Int) -> String {
+      let elements = (0..<below(8)).map { _ in item() }
+      return "[" + elements.joined(separator: space()) + "]"
+    }
+
+    private mutating func space() -> String {
+      below(30) == 0 ? ",," : [",", ", ", ",\n  "][below(3)]
+    }
+
+    private mutating func item() -> String {
+      var members = [
+        ("id", "\(below(9))"), ("x0", value(2)), ("name", below(9) == 0 ? "7" : "\"Ann\""),
+        ("tags", "[\"t\"]"), ("x1", value(3)), ("inner", inner(0)), ("x2", "{\"id\": [1, {}]}"),
+        ("map", "{\"k\":\(inner(1)),\"l\(below(3))\":\(inner(1))}"), ("list", list(1)),
+      ]
+      return object(&members)
+    }
+
+    private mutating func inner(_ depth: Int) -> String {
+      var members = [
+        ("x1", value(2)), ("a", "\(below(9))"), ("b", below(9) == 0 ? "\"\"" : "true"),
+      ]
+      if depth < 3, below(3) == 0 { members.append(("list", list(depth + 1))) }
+      if depth < 3, below(3) == 0 { members.append(("map", "{\"m\":\(inner(depth + 1))}")) }
+      return object(&members)
+    }
+
+    private mutating func list(_ depth: Int) -> String {
+      "[" + (0..<below(4)).map { _ in inner(depth) }.joined(separator: ",") + "]"
+    }
+
+    private mutating func object(_ members: inout [(String, String)]) -> String {
+      switch below(12) {
+      case 0: members.shuffle(using: &random)
+      case 1: members.remove(at: below(members.count))
+      case 2:
+        members.insert(
+          (["y", "id", "a", "n\\u0061me"][below(4)], value(1)), at: below(members.count))
+      case 3: members.append(members[below(members.count)])
+      case 4 where below(8) == 0: members += (0..<200).map { ("k\($0)", "0") }
+      default: break
+      }
+      let space = ["", " ", "\n    "][below(3)]
+      return "{" + members.map { "\(space)\"\($0)\":\($1)" }.joined(separator: ",") + space + "}"
+    }
+
+    private mutating func value(_ depth: Int) -> String {
+      switch below(depth > 0 ? 7 : 5) {
+      case 0: "1.5e3"
+      case 1: "\"text \\u00e9 \(below(50) == 0 ? "\u{1}" : "")\""
+      case 2: below(40) == 0 ? "tru" : "null"
+      case 3: "false"
+      case 4: "\"\""
+      case 5: "[\(value(depth - 1)),\(value(depth - 1))]"
+      default: "{\"x\":\(value(depth - 1)),\"y\":{}}"
+      }
+    }
+  }
+
+  private func outcome<Value: Decodable>(
+    _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ json: String
+  ) -> (value: Value?, error: String) {
+    do {
+      return (try decoder.decode(type, from: json), "")
+    } catch {
+      let error = error as? DecodingError
+      return (nil, "\(error?.jsonLocation?.offset ?? -1) \(error.map(\.asViolation.message) ?? "")")
+    }
+  }
+
+  private func report<Value: Decodable>(
+    _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ json: String
+  ) -> String {
+    do {
+      _ = try decoder.decodeCollecting(type, from: Data(json.utf8))
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func isTheSameWithout(_ seed: UInt64) {
+    var documents = Documents(random: SplitMix64(seed: seed))
+    var valid = 0
+    for round in 0..<100 {
+      let json = documents.array(of: 3)
+      let (learning, other) = (ValidatedJSONDecoder(), ValidatedJSONDecoder())
+      // A strategy of one's own says what each key is called, and so nothing is learned.
+      other.keyDecodingStrategy = .custom { $0[$0.count - 1] }
+      for decoder in [learning, other] {
+        if round % 3 == 0 { decoder.unknownKeys = .error }
+        if round % 5 == 0 { decoder.duplicateKeys = .useFirst }
+      }
+      let (items, expected) = (
+        outcome([Item].self, learning, json), outcome([Item].self, other, json)
+      )
+      #expect(items.value == expected.value && items.error == expected.error, "\(seed): \(json)")
+      if items.value != nil { valid += 1 }
+      let (odd, plain) = (outcome([Odd].self, learning, json), outcome([Odd].self, other, json))
+      #expect(odd.value == plain.value && odd.error == plain.error, "\(seed): \(json)")
+      if round % 25 == 0 {
+        #expect(report([Item].self, learning, json) == report([Item].self, other, json))
+      }
+    }
+    #expect(valid > 5)
+  }
+
+  /// A key is found twice wherever it is, spelt as it may be, once its place is known.
+  @Test func duplicatesAreRefusedInEveryPosition() {
+    let members = [#""id":1"#, #""x":[{"y":2}]"#, #""name":"Ann""#, #""tags":[]"#]
+    let decoder = ValidatedJSONDecoder()
+    for position in 0...members.count {
+      for spelling in [#""id":2"#, #""i\u0064":2"#, #""x":3"#, #""\u0078":3"#, #""name":null"#] {
+        var twice = members
+        twice.insert(spelling, at: position)
+        let valid = "{\(members.joined(separator: ","))}"
+        let json = "[\(valid),\(valid),{\(twice.joined(separator: ","))}]"
+        let message = outcome([Item].self, decoder, json).error
+        #expect(message.hasSuffix("must not be there twice"), "\(json): \(message)")
+      }
+    }
+  }
+
+  /// What nobody reads has no key twice either, wherever it is.
+  @Test(arguments: [
+    (#"[{"id":1,"x":{"a":1,"b":{"a":1},"a":2}}]"#, "1:33 [0].x.a"),
+    (#"[{"id":1,"x":[0,{"a":[{"c":1,"\u0063":2}]}],"name":"Ann"}]"#, "1:30 [0].x[1].a[0].c"),
+    (#"[{"id":1},{"id":2,"name":"Ann","y":[[],{"":1,"":2}]}]"#, "1:46 [1].y[1][\"\"]"),
+  ])
+  func duplicatesInWhatNobodyReads(_ json: String, _ place: String) {
+    for isLearning in [true, false] {
+      let decoder = ValidatedJSONDecoder()
+      if !isLearning { decoder.keyDecodingStrategy = .custom { $0[$0.count - 1] } }
+      for _ in 0..<2 {
+        #expect(
+          report([Item].self, decoder, json) == "\(place): The value must not be there twice")
+        let error = outcome([Item].self, decoder, json).error
+        #expect(error.hasSuffix("must not be there twice"), "\(error)")
+        #expect(
+          (try? decoder.decode(LossyArray<Item>.self, from: json))?.rejects.map(\.description)
+            == ["\(place): The value must not be there twice"])
+      }
+      decoder.duplicateKeys = .useFirst
+      #expect(throws: Never.self) { try decoder.decode([Item].self, from: json) }
+    }
+  }
+
+  /// Every end of a document is met, near the end of what may be read at once and far from it.
+  @Test func documentsThatBreakOff() {
+    let item = #"{"id":1,"x":{"deep":[1,2,{"y":"text"}]},"name":"Ann","inner":{"a":1,"z":"é"}}"#
+    let json = Array("[\(item),\n \(item), \(item)]".utf8)
+    let decoder = ValidatedJSONDecoder()
+    #expect(throws: Never.self) { try decoder.decode([Item].self, from: json) }
+    for count in 0..<json.count {
+      #expect(throws: DecodingError.self) {
+        try decoder.decode([Item].self, from: Array(json[..<count]))
+      }
+    }
+  }
+}
