@@ -81,11 +81,17 @@ extension JSONReading {
   }
 
   /// Where the value at `start` ends, read on from where its frame has got to.
-  func rest(ofValueAt start: Int, level: Int) throws -> Int {
+  ///
+  /// - Parameter isAsked: whether a type has asked for the value, and may have caught what is wrong with it.
+  func rest(ofValueAt start: Int, level: Int, isAsked: Bool = false) throws -> Int {
     if !knownEnds.isEmpty, let end = knownEnds[start] { return end }
-    guard isOpen(start, level: level) else { return try pass(start, level: level) }
+    guard isOpen(start, level: level) else {
+      return isAsked ? try skip(start, level: level) : try pass(start, level: level)
+    }
     guard frames[level].end == 0 else { return frames[level].end }
-    guard frames[level].cursor > 0 else { return try pass(start, level: level) }
+    guard frames[level].cursor > 0 else {
+      return isAsked ? try skip(start, level: level) : try pass(start, level: level)
+    }
     // Objects that have been opened in one another are read on in one another.
     if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
     if bytes[start] == UInt8(ascii: "{") {
@@ -94,8 +100,11 @@ extension JSONReading {
     }
     var cursor = frames[level].cursor
     var isFirst = cursor == start + 1
+    let isAbandoned = frames[level].isAbandoned
     while try nextElement(&cursor, isFirst: isFirst, level: level) {
-      cursor = try pass(cursor, level: level + 1)
+      cursor =
+        try isAbandoned
+        ? skip(cursor, level: level + 1) : pass(cursor, level: level + 1)
       isFirst = false
     }
     frames[level].end = cursor

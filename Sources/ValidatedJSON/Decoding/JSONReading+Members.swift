@@ -25,7 +25,9 @@ extension JSONReading {
     if frames[level].end == 0, let hasMember = try walkOn(level: level) { return hasMember }
     while frames[level].end == 0 {
       if frames[level].pending > 0 {
-        frames[level].cursor = try rest(ofValueAt: frames[level].pending, level: level + 1)
+        let isAsked = frames[level][frames[level].count - 1].isWanted
+        frames[level].cursor = try rest(
+          ofValueAt: frames[level].pending, level: level + 1, isAsked: isAsked)
         frames[level].pending = 0
       }
       guard let member = try nextMember(level: level) else { return false }

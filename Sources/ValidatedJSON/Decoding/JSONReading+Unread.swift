@@ -1,6 +1,7 @@
 import ValidatedCodable
 
-// What no type asks for is checked as if one did, for duplicate keys as well.
+// What no type asks for is checked as if one did, for duplicate keys as well. (A value that a type has asked for is its own:
+// it may have caught what is wrong with it.)
 
 extension JSONReading {
   /// Where the value at `start` ends, if it is valid.
@@ -18,6 +19,10 @@ extension JSONReading {
 
   /// Meets every duplicate key in the value at `start`, which is well formed, and says where it ends.
   private func findDuplicates(inValueAt start: Int, level: Int) throws -> Int {
+    // Where keys are not to be shown, those further within are not either.
+    if level > 0, objectsWithHiddenKeys.contains(frames[level - 1].start) {
+      objectsWithHiddenKeys.insert(start)
+    }
     switch bytes[start] {
     case UInt8(ascii: "{"):
       if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
