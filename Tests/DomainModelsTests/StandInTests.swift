@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import SeededRandom
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -458,5 +459,34 @@ import ValidatedJSON
     let lossy = try ValidatedJSONDecoder().decode(
       LossyArray<Payment>.self, from: Data(#"[{"kind":"x"}]"#.utf8))
     #expect(lossy.rejects.map { $0.report.incomplete.map(\.path) } == [["[0].kind"]])
+  }
+
+  /// A value that only some values of another type make is found in every document, whatever those before needed.
+  @Test func whatEarlierDocumentsNeededMakesNoDifference() {
+    struct Secure: Decodable, Hashable {
+      let value: URL
+      init(from decoder: any Decoder) throws {
+        value = try decoder.singleValueContainer().decode(URL.self)
+        guard value.scheme == "https" else { throw Violation("insecure") }
+      }
+    }
+    struct Item: Decodable { let links: Set<Secure>, main: Secure, count: Int }
+    var random = SplitMix64(seed: 1)
+    for round in 0..<40 {
+      let items = (0..<random.next() % 12).map { _ in
+        [
+          #"{"links":"x","main":1,"count":"x"}"#,
+          #"{"links":["x",""],"main":"https://a","count":"x"}"#,
+          #"{"links":[],"main":"x"}"#,
+        ][Int(random.next() % 3)]
+      }
+      let json = Data("[\(items.joined(separator: ","))]".utf8)
+      do {
+        _ = try ValidatedJSONDecoder().decodeCollecting([Item].self, from: json)
+      } catch {
+        let expected = items.reduce(0) { $0 + ($1.contains("count") ? 3 : 2) }
+        #expect(error.entries.count == expected && error.incomplete.isEmpty, "\(round): \(error)")
+      }
+    }
   }
 }

@@ -293,7 +293,10 @@ extension StandIns {
     let known = recipes?[key]
     defer {
       searched.remove(ObjectIdentifier(type))
-      if !isRecursive { recipes?.remember(pool.recipe, for: key) }
+      // What elements are made of depends on what else is in the document.
+      if !isRecursive, !(pool.isElement && pool.hasCompounds) {
+        recipes?.remember(pool.recipe, for: key)
+      }
       // Within another type that is being looked for, one may not be found that otherwise is.
       if isRecursive, !searched.isEmpty, pool.values.isEmpty { pool.emptyAmong = searched }
       isRecursive = (isRecursive || wasRecursive) && !searched.isEmpty
