@@ -17,7 +17,7 @@ extension _DocumentReader {
       operation.elements.map { .passUnretained($0) }, result, &child)
     guard isValid else {
       guard operation.leavesInvalid else { return false }
-      faults.removeSubrange(foundBefore...)
+      forgetFaults(since: foundBefore)
       violation = nil
       throw _NeedsDecoder()
     }
@@ -120,7 +120,7 @@ extension _DocumentReader {
   package mutating func resume(at offset: Int) {
     depth = firstDepth
     violation = nil
-    if faultCount > 0 { faults = [] }
+    forgetFaults(since: 0)
     seek(to: offset)
   }
 }
@@ -149,7 +149,7 @@ extension _DocumentReader {
       (self.depth, self.frameTop, self.gathered) = (depth, frameTop, gathered)
       seek(to: start)
       try skipUnlearned()
-      faults.removeSubrange(count...)
+      forgetFaults(since: count)
       try add(ReaderFault(reversedPath: [key()], violation: violation, offset: start))
       return false
     }
@@ -161,6 +161,7 @@ extension _DocumentReader {
   mutating func add(_ fault: ReaderFault) throws(_NeedsDecoder) {
     guard faultCount < Self.mostFaults else { throw _NeedsDecoder() }
     faults.append(fault)
+    faultCount &+= 1
   }
 
   /// What is wrong with a value that is plainly of another type.

@@ -37,6 +37,50 @@ package struct ObjectWalk {
   }
 }
 
+extension ObjectWalk {
+  /// Goes from behind a value, or from the object's brace, to the next value; nil behind the object.
+  package mutating func next(
+    _ reader: inout _DocumentReader, isFirst: Bool
+  ) throws(_NeedsDecoder) -> Member? {
+    // Another object at the same place may have been begun since.
+    guard place.pointee.stamp == stamp else { throw _NeedsDecoder() }
+    reader.settle()
+    if isFirst {
+      indentation = reader.openBrace()
+      if reader.next.pointee == UInt8(ascii: "}") {
+        reader.next += 1
+        return nil
+      }
+    } else {
+      guard try reader.nextMember(indentation) else { return nil }
+    }
+    reader.settle()
+    let start = reader.offset &+ 1
+    var index = expected
+    if index < 0 || !reader.takeExpected(place.pointee.entries + index) {
+      index = try reader.takePlainKey(place)
+      if last >= 0 {
+        place.pointee.entries[last].following = Int32(truncatingIfNeeded: index)
+      } else {
+        place.pointee.first = Int32(truncatingIfNeeded: index)
+      }
+      reader.settle()
+    }
+    let entry = place.pointee.entries + index
+    guard entry.pointee.stamp != stamp else { throw _NeedsDecoder() }
+    entry.pointee.stamp = stamp
+    (last, expected) = (index, Int(entry.pointee.following))
+    reader.skipWhitespace()
+    return Member(entry: index, key: start..<start &+ entry.pointee.count)
+  }
+
+  /// Skips the value of a member.
+  package func skipValue(_ entry: Int, _ reader: inout _DocumentReader) throws(_NeedsDecoder) {
+    reader.settle()
+    try reader.skip(&place.pointee.entries[entry].child)
+  }
+}
+
 extension ReaderWorkspace {
   /// What is learned of the documents of a type; nil if too much has been learned.
   package func slot<Value: Decodable>(of type: Value.Type) -> LearnedSlot? {
@@ -71,52 +115,9 @@ extension _DocumentReader {
     return ObjectWalk(place: place, stamp: stamp, expected: Int(place.pointee.first))
   }
 
-  /// Goes from behind a value, or from the object's brace, to the next value; nil behind the object.
-  package mutating func nextMember(
-    _ walk: inout ObjectWalk, isFirst: Bool
-  ) throws(_NeedsDecoder) -> ObjectWalk.Member? {
-    let place = walk.place
-    // Another object at the same place may have been begun since.
-    guard place.pointee.stamp == walk.stamp else { throw _NeedsDecoder() }
-    settle()
-    if isFirst {
-      walk.indentation = openBrace()
-      if next.pointee == UInt8(ascii: "}") {
-        next += 1
-        return nil
-      }
-    } else {
-      guard try nextMember(walk.indentation) else { return nil }
-    }
-    settle()
-    let start = offset &+ 1
-    var index = walk.expected
-    if index < 0 || !takeExpected(place.pointee.entries + index) {
-      index = try takePlainKey(place)
-      if walk.last >= 0 {
-        place.pointee.entries[walk.last].following = Int32(truncatingIfNeeded: index)
-      } else {
-        place.pointee.first = Int32(truncatingIfNeeded: index)
-      }
-      settle()
-    }
-    let entry = place.pointee.entries + index
-    guard entry.pointee.stamp != walk.stamp else { throw _NeedsDecoder() }
-    entry.pointee.stamp = walk.stamp
-    (walk.last, walk.expected) = (index, Int(entry.pointee.following))
-    skipWhitespace()
-    return ObjectWalk.Member(entry: index, key: start..<start &+ entry.pointee.count)
-  }
-
-  /// Skips the value of a member.
-  package mutating func skipValue(_ walk: ObjectWalk, _ entry: Int) throws(_NeedsDecoder) {
-    settle()
-    try skip(&walk.place.pointee.entries[entry].child)
-  }
-
   /// Goes behind a key without escapes and its colon, and says which entry it has.
   @inline(never)
-  private mutating func takePlainKey(_ place: LearnedPlace) throws(_NeedsDecoder) -> Int {
+  fileprivate mutating func takePlainKey(_ place: LearnedPlace) throws(_NeedsDecoder) -> Int {
     let start = next + 1
     let key = try text()
     guard key.start == start else { throw _NeedsDecoder() }

@@ -45,6 +45,8 @@ public struct _DocumentReader {
   var stamp: Int
   /// Where the free part of the workspace's frames begins.
   var frameTop = 0
+  /// How many faults have been found: the workspace keeps them.
+  var faultCount = 0
   /// How many arrays are being gathered.
   var gathered = 0
 
@@ -84,8 +86,12 @@ public struct _DocumentReader {
     }
   }
 
-  /// How many faults have been found.
-  var faultCount: Int { workspace._withUnsafeGuaranteedRef { $0.faults.count } }
+  /// Forgets the faults that have been found since there were `count`.
+  mutating func forgetFaults(since count: Int) {
+    guard faultCount > count else { return }
+    faults.removeSubrange(count...)
+    faultCount = count
+  }
 
   /// The offset of the next byte in the document.
   package var offset: Int { offset(of: next) }

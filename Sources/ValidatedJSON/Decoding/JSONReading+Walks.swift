@@ -42,7 +42,7 @@ extension JSONReading {
   /// - Returns: whether there is one; nil if the object is not walked, or not any more.
   func walkOn(level: Int) throws -> Bool? {
     let frame = frames.pointer(to: level)
-    guard var walk = frame.pointee.walk, let walker else { return nil }
+    guard frame.pointee.walk != nil, let walker else { return nil }
     if frame.pointee.pending > 0, isOpen(frame.pointee.pending, level: level + 1),
       frames[level + 1].cursor > 0
     {
@@ -50,32 +50,31 @@ extension JSONReading {
       frame.pointee.pending = 0
     }
     do throws(_NeedsDecoder) {
+      var isFirst = frame.pointee.count == 0
       if frame.pointee.pending > 0 {
+        let entry = frame.pointee[frame.pointee.count &- 1].entry
         walker.pointee.move(to: frame.pointee.pending, depth: level + 1)
-        try walker.pointee.skipValue(walk, frame.pointee[frame.pointee.count - 1].entry)
+        try frame.pointee.walk?.skipValue(entry, &walker.pointee)
         frame.pointee.cursor = walker.pointee.offset
         frame.pointee.pending = 0
+      } else {
+        let place = isFirst ? frame.pointee.start : frame.pointee.cursor
+        walker.pointee.move(to: place, depth: level + 1)
       }
-      let isFirst = frame.pointee.count == 0
-      walker.pointee.move(
-        to: isFirst ? frame.pointee.start : frame.pointee.cursor, depth: level + 1)
-      while let member = try walker.pointee.nextMember(&walk, isFirst: frame.pointee.count == 0) {
+      while let member = try frame.pointee.walk?.next(&walker.pointee, isFirst: isFirst) ?? nil {
+        isFirst = false
         let value = walker.pointee.offset
         frame.pointee.append(
           JSONMember(
             keyStart: member.key.lowerBound, keyEnd: member.key.upperBound, value: value,
             entry: member.entry))
         frame.pointee.pending = value
-        if walk.isAsked(member.entry) {
-          frame.pointee.walk = walk
-          return true
-        }
-        try walker.pointee.skipValue(walk, member.entry)
+        if frame.pointee.walk?.isAsked(member.entry) == true { return true }
+        try frame.pointee.walk?.skipValue(member.entry, &walker.pointee)
         frame.pointee.cursor = walker.pointee.offset
         frame.pointee.pending = 0
       }
       frame.pointee.end = walker.pointee.offset
-      frame.pointee.walk = walk
       return false
     } catch {
       giveUpWalk(level: level)
