@@ -71,7 +71,7 @@ extension JSONReading {
       if !isParked(start), !isOpen(start, level: level) { try open(start, level: level) }
       let isNew = !isParked(start) && frames[level].cursor == 0
       try begin(objectAt: start, level: level)
-      // Nobody has asked for any of its keys, so that none of them is unknown.
+      // No type has asked for its keys, so none of them counts as unknown.
       if isNew { frames[level].isAbandoned = true }
       _ = try rest(ofValueAt: start, level: level)
     }

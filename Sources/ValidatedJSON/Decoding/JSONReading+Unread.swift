@@ -39,7 +39,7 @@ extension JSONReading {
     while try hasMember(position, inObjectAt: start, level: level) {
       let member = frames[level][position]
       frames[level].decode(member)
-      // None of its keys has been asked for, so that none of them is unknown.
+      // No type has asked for its keys, so none of them counts as unknown.
       frames[level].isAbandoned = true
       let end = try findDuplicates(inValueAt: member.value, level: level + 1)
       finish(memberAt: member.value, end: end, inObjectAt: start, level: level)
