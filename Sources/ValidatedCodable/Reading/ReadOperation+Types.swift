@@ -112,13 +112,7 @@ extension _ReadOperation {
   func array<Element>(of element: Element.Type) -> _ReadOperation {
     let operation = _ReadOperation(.array, of: [Element].self)
     operation.elements = GatheredElements(self) { memory, count, result in
-      let elements = memory.assumingMemoryBound(to: Element.self)
-      result.initializeMemory(
-        as: [Element].self,
-        to: [Element](unsafeUninitializedCapacity: count) { buffer, initialised in
-          buffer.baseAddress?.moveInitialize(from: elements, count: count)
-          initialised = count
-        })
+      result.initializeMemory(as: [Element].self, to: [Element](moving: memory, count))
       return true
     }
     return operation

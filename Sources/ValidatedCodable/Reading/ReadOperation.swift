@@ -139,3 +139,19 @@ extension Int {
   /// The least multiple of `alignment` that is not less.
   func roundedUp(to alignment: Int) -> Int { (self + alignment - 1) / alignment * alignment }
 }
+
+extension Array {
+  /// Moves elements out of memory.
+  package init(moving memory: UnsafeMutableRawPointer, _ count: Int) {
+    // The memory that all empty arrays share is not to be written to.
+    guard count > 0 else {
+      self = []
+      return
+    }
+    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
+      buffer.baseAddress?.moveInitialize(
+        from: memory.assumingMemoryBound(to: Element.self), count: count)
+      initialized = count
+    }
+  }
+}

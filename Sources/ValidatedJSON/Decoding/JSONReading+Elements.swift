@@ -57,14 +57,3 @@ extension JSONReading {
     }
   }
 }
-
-extension Array {
-  /// Moves elements out of memory.
-  fileprivate init(moving memory: UnsafeMutableRawPointer, _ count: Int) {
-    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
-      buffer.baseAddress?.moveInitialize(
-        from: memory.assumingMemoryBound(to: Element.self), count: count)
-      initialized = count
-    }
-  }
-}
