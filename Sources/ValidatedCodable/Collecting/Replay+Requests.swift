@@ -40,8 +40,7 @@ extension Replay {
     failed = nil
     let form = SyntheticForm(kind: 1, start: ordinal + variant)
     let document = SyntheticDocument(standIns, form, .asked, index: ordinal + variant)
-    return SyntheticDecoder(
-      document: document, codingPath: decoder.codingPath + keys as [any CodingKey])
+    return document.decoder(at: decoder.codingPath + keys as [any CodingKey])
   }
 
   /// Decodes a scalar.

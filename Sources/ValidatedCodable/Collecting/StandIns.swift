@@ -31,8 +31,8 @@ package final class StandIns: @unchecked Sendable {
   private var serial = 0
   /// The types whose stand-ins are being looked for.
   private var searched: Set<ObjectIdentifier> = []
-  /// Whether the search for one has met a type that is being looked for: another time it may be found.
-  private var isRecursive = false
+  /// Those of them that the search for one has met: another time they may be found.
+  private var met: Set<ObjectIdentifier> = []
 
   /// What is known of a type.
   private struct Facts {
@@ -106,7 +106,7 @@ package final class StandIns: @unchecked Sendable {
     }
     let identifier = ObjectIdentifier(type)
     guard !searched.contains(identifier) else {
-      isRecursive = true
+      met.insert(identifier)
       return nil
     }
     let pool = pool(of: type)
@@ -117,8 +117,8 @@ package final class StandIns: @unchecked Sendable {
     }
     if let value = value(type, index, at: path, pool), !isElement || pool.isSingle { return value }
     guard !isElement else { return nil }
-    let known = pool.values.isEmpty ? pool.learned : pool.values
-    return known.isEmpty ? nil : known[index % known.count] as? Value
+    guard pool.values.isEmpty else { return made(pool, type, index % pool.values.count, at: path) }
+    return pool.learned.isEmpty ? nil : pool.learned[index % pool.learned.count] as? Value
   }
 
   private func pool(of type: any Any.Type, isElement: Bool = false) -> Pool {
@@ -126,7 +126,7 @@ package final class StandIns: @unchecked Sendable {
     if let known = pools[key] {
       guard let types = known.emptyAmong else { return known }
       if searched.isSuperset(of: types) {
-        isRecursive = true
+        met.formUnion(types)
         return known
       }
     }
@@ -141,7 +141,22 @@ package final class StandIns: @unchecked Sendable {
     if pool.values.count <= index, !pool.recipe.isExhausted {
       fill(pool, type, index + 1, at: path)
     }
-    return index < pool.values.count ? pool.values[index] as? Value : nil
+    return index < pool.values.count ? made(pool, type, index, at: path) : nil
+  }
+
+  /// A value of a pool, which is made if it is only known how.
+  private func made<Value: Decodable>(
+    _ pool: Pool, _ type: Value.Type, _ index: Int, at path: [any CodingKey]
+  ) -> Value? {
+    if let known = pool.values[index] { return known as? Value }
+    let isInner = !searched.insert(ObjectIdentifier(type)).inserted
+    defer { if !isInner { searched.remove(ObjectIdentifier(type)) } }
+    let known = pool.recipe.documents[index]
+    let document = document(known.number, keys(known.number)[known.keys], for: pool)
+    pool.values[index] = document.decode(type, at: path)
+    if pool.isElement { serial += document.content.count }
+    pool.isSingle = pool.isSingle && document.scalars.count < 2
+    return pool.values[index] as? Value
   }
 
   /// The index of two stand-ins for elements, which nothing else in the document gets.
@@ -219,7 +234,8 @@ extension StandIns {
   private final class Pool {
     /// Whether they are for elements only, and so unlike what documents have.
     let isElement: Bool
-    var values: [Any] = []
+    /// Those that have been found; nil for one that earlier documents have found and that is not made yet.
+    var values: [Any?] = []
     var learned: [Any] = []
     var recipe = StandInRecipes.Recipe()
     /// Scalars that the type itself lists.
@@ -260,20 +276,32 @@ extension StandIns {
     }
 
     /// - Returns: whether it is another one than those before.
-    @discardableResult
-    func add(_ value: Any, of document: SyntheticDocument) -> Bool {
+    func add(_ value: Any, of document: SyntheticDocument, _ keys: Int?) -> Bool {
       useful.insert(tried % forms)
       guard read.insert(document.content).inserted else { return false }
       // Some types make the same value of different documents.
       if let value = value as? any Equatable,
-        values.prefix(Self.compared).contains(where: value.isEqual)
+        values.prefix(Self.compared).contains(where: { $0.map(value.isEqual) ?? false })
       {
         return false
       }
       values.append(value)
-      recipe.numbers.append(tried)
+      recipe.documents.append((tried, keys ?? 0))
+      recipe.isDirect = recipe.isDirect && keys != nil
+      recipe.hasCompounds = recipe.hasCompounds || document.hasCompounds
       isSingle = isSingle && document.scalars.count < 2
       return true
+    }
+
+    /// Takes over what earlier documents have found, as far as the values can be made one without the other.
+    func takeOver(_ known: StandInRecipes.Recipe, _ count: Int) {
+      guard known.isDirect else { return }
+      for document in known.documents.dropFirst(values.count).prefix(count - values.count) {
+        values.append(nil)
+        recipe.documents.append(document)
+        useful.insert(document.number % forms)
+        tried = max(tried, document.number + 1)
+      }
     }
 
     /// To compare all would take too long.
@@ -287,25 +315,28 @@ extension StandIns {
     _ pool: Pool, _ type: Value.Type, _ count: Int, at path: [any CodingKey]
   ) {
     searched.insert(ObjectIdentifier(type))
-    let wasRecursive = isRecursive
-    isRecursive = false
+    let metBefore = met
+    met = []
     let key = PoolKey(type: ObjectIdentifier(type), isElement: pool.isElement)
     let known = recipes?[key]
     defer {
       searched.remove(ObjectIdentifier(type))
+      met.remove(ObjectIdentifier(type))
       // What elements are made of depends on what else is in the document.
-      if !isRecursive, !(pool.isElement && pool.hasCompounds) {
-        recipes?.remember(pool.recipe, for: key)
-      }
+      let isRepeatable =
+        !pool.isElement || !pool.hasCompounds
+        || !pool.recipe.hasCompounds && !pool.recipe.isExhausted
+      if met.isEmpty, isRepeatable { recipes?.remember(pool.recipe, for: key) }
       // Within another type that is being looked for, one may not be found that otherwise is.
-      if isRecursive, !searched.isEmpty, pool.values.isEmpty { pool.emptyAmong = searched }
-      isRecursive = (isRecursive || wasRecursive) && !searched.isEmpty
+      if !met.isEmpty, pool.values.isEmpty { pool.emptyAmong = searched }
+      met.formUnion(metBefore)
     }
+    if let known { pool.takeOver(known, count) }
     while pool.values.count < count, !pool.recipe.isExhausted {
       if let known {
-        let numbers = known.numbers.dropFirst(pool.values.count)
-        if let next = numbers.first { pool.tried = max(pool.tried, next) }
-        if known.isExhausted, numbers.isEmpty {
+        let documents = known.documents.dropFirst(pool.values.count)
+        if let next = documents.first { pool.tried = max(pool.tried, next.number) }
+        if known.isExhausted, documents.isEmpty {
           pool.recipe.isExhausted = true
           return
         }
@@ -320,34 +351,40 @@ extension StandIns {
     }
   }
 
+  /// Which keys the objects of a document have: of two keys, each gets every form.
+  private func keys(_ number: Int) -> [SyntheticDocument.Keys] {
+    [.all, .one(number), .one(number + 1)]
+  }
+
+  private func document(
+    _ number: Int, _ keys: SyntheticDocument.Keys, for pool: Pool
+  ) -> SyntheticDocument {
+    var form = pool.form(number)
+    if pool.isElement { (form.start, form.isElement) = (serial, true) }
+    return SyntheticDocument(self, form, keys, index: pool.isElement ? nil : number)
+  }
+
   private func attempt<Value: Decodable>(
     _ pool: Pool, _ type: Value.Type, at path: [any CodingKey]
   ) {
-    var form = pool.form(pool.tried)
-    if pool.isElement { (form.start, form.isElement) = (serial, true) }
-    func document(_ keys: SyntheticDocument.Keys) -> SyntheticDocument {
-      SyntheticDocument(self, form, keys, index: pool.isElement ? nil : pool.tried)
-    }
-    // Of two keys, each gets every form.
-    let keys: [SyntheticDocument.Keys] = [.all, .one(pool.tried), .one(pool.tried + 1)]
-    for keys in keys {
-      let document = document(keys)
+    for (choice, keys) in keys(pool.tried).enumerated() {
+      let document = document(pool.tried, keys, for: pool)
       let value = document.decode(type, at: path)
       if document.hasCompounds { pool.hasCompounds = true }
       if let value {
         if pool.isElement { serial += document.content.count }
-        if pool.add(value, of: document) { return }
+        if pool.add(value, of: document, choice) { return }
       }
       // Which keys there are makes no difference.
       if !document.hasObjects { return }
     }
     // An object whose keys are not known has those that were asked for the first time.
-    let asking = document(.asked)
+    let asking = document(pool.tried, .asked, for: pool)
     guard asking.decode(type, at: path) != nil, !asking.learned.isEmpty else { return }
-    let known = document(.known(asking.learned))
+    let known = document(pool.tried, .known(asking.learned), for: pool)
     guard let value = known.decode(type, at: path) else { return }
     if pool.isElement { serial += known.content.count }
-    pool.add(value, of: known)
+    _ = pool.add(value, of: known, nil)
   }
 }
 

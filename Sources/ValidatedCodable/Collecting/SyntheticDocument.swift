@@ -36,26 +36,33 @@ final class SyntheticDocument {
     self.index = index
   }
 
-  /// How many keys lead to the document.
-  private var depth = 0
+  /// The keys that lead to the document.
+  fileprivate private(set) var root: [any CodingKey] = []
+
+  /// A decoder of the document, which lies at the path.
+  func decoder(at path: [any CodingKey]) -> SyntheticDecoder {
+    root = path
+    return SyntheticDecoder(document: self, path: [])
+  }
 
   /// The value of a type that decodes itself from the document.
   func decode<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> Value? {
-    depth = path.count
-    return try? Value(from: SyntheticDecoder(document: self, codingPath: path))
+    try? Value(from: decoder(at: path))
   }
 
   fileprivate func value<Value: Decodable>(
-    _ type: Value.Type, at path: [any CodingKey], isElement: Bool = false
+    _ type: Value.Type, _ decoder: SyntheticDecoder, isElement: Bool = false
   ) throws -> Value {
     reads += 1
-    guard reads < 10_000,
-      let value = scalar(type) ?? compound(type, at: path, isElement: isElement)
-    else {
-      throw DecodingError.valueNotFound(
-        type, DecodingError.Context(codingPath: path, debugDescription: "There is no stand-in."))
+    if reads < 10_000 {
+      if let value = scalar(type) { return value }
+      let path = decoder.codingPath
+      if let value = compound(type, at: path, isElement: isElement) { return value }
     }
-    return value
+    throw DecodingError.valueNotFound(
+      type,
+      DecodingError.Context(
+        codingPath: decoder.codingPath, debugDescription: "There is no stand-in."))
   }
 
   private func scalar<Value>(_ type: Value.Type) -> Value? {
@@ -108,7 +115,7 @@ final class SyntheticDocument {
     case .all: return all ?? anyKeys
     case .one(let index):
       guard let all, !all.isEmpty else { return anyKeys }
-      return path.count == depth ? [all[index % all.count]] : all
+      return path.isEmpty ? [all[index % all.count]] : all
     case .asked: return learned[path] ?? []
     case .known(let known): return known[path] ?? []
     }
@@ -131,7 +138,8 @@ final class SyntheticDocument {
       }
     } else if !names(Key.self, at: path).contains(key.stringValue) {
       throw DecodingError.keyNotFound(
-        key, DecodingError.Context(codingPath: path, debugDescription: "There is no such key."))
+        key,
+        DecodingError.Context(codingPath: root + path, debugDescription: "There is no such key."))
     }
   }
 }
@@ -139,10 +147,11 @@ final class SyntheticDocument {
 /// A value of a synthetic document.
 struct SyntheticDecoder: Decoder {
   let document: SyntheticDocument
-  let codingPath: [any CodingKey]
+  /// The keys that lead to the value from the document's beginning.
+  fileprivate let path: [PathKey]
 
+  var codingPath: [any CodingKey] { document.root + path }
   var userInfo: [CodingUserInfoKey: Any] { document.standIns.userInfo ?? [:] }
-  fileprivate var path: [PathKey] { codingPath.map { PathKey($0) } }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(SyntheticObject<Key>(decoder: self))
@@ -152,7 +161,7 @@ struct SyntheticDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { SyntheticValue(decoder: self) }
 
   fileprivate func within(_ key: any CodingKey) -> SyntheticDecoder {
-    SyntheticDecoder(document: document, codingPath: codingPath + [key])
+    SyntheticDecoder(document: document, path: path + [PathKey(key)])
   }
 }
 
@@ -177,7 +186,7 @@ private struct SyntheticObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder.document.value(type, at: within(key).codingPath)
+    try decoder.document.value(type, within(key))
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -210,7 +219,7 @@ private struct SyntheticArray: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decoder.document.value(type, at: next().codingPath, isElement: true)
+    try decoder.document.value(type, next(), isElement: true)
   }
 
   mutating func nestedContainer<Nested: CodingKey>(
@@ -230,6 +239,6 @@ private struct SyntheticValue: SingleValueDecodingContainer {
   var codingPath: [any CodingKey] { decoder.codingPath }
   func decodeNil() -> Bool { false }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decoder.document.value(type, at: codingPath)
+    try decoder.document.value(type, decoder)
   }
 }
