@@ -102,6 +102,18 @@ extension _DocumentReader {
     moveWithin(to: offset)
   }
 
+  /// Reads the string without escapes that begins at `offset`, which then is behind it; nil if there is none.
+  package mutating func plainString(at offset: inout Int) -> String? {
+    moveWithin(to: offset)
+    settle()
+    guard next.pointee == 0x22 else { return nil }
+    let start = next + 1
+    let (end, isASCII) = plainEnd(start)
+    guard end.pointee == 0x22, isASCII || isUTF8(start, end) else { return nil }
+    offset = self.offset(of: end) &+ 1
+    return Self.string(Text(start: start, count: end - start, isASCII: isASCII))
+  }
+
   /// Begins with the object at the reader's place; nil if nothing may be learned of it.
   package mutating func beginWalk(_ slot: LearnedSlot) -> ObjectWalk? {
     let entry = slot.place.pointee.entries + slot.entry

@@ -141,7 +141,7 @@ extension ValidatedValue {
   @inlinable
   public static func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> { .unknown }
 
-  public static var typeName: String { String(describing: Self.self) }
+  public static var typeName: String { _typeName(Self.self, qualified: false) }
   @inlinable public static var isSensitive: Bool { false }
   @inlinable public static var decodesRawValueDirectly: Bool { true }
 }

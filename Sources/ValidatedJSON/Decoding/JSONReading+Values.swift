@@ -132,6 +132,7 @@ extension JSONReading {
     if !isFaultless, let fault = faultyTexts[offset] {
       throw malformedText(fault, at: offset, level: level)
     }
+    if let walker, let value = walker.pointee.plainString(at: &offset) { return value }
     do {
       if let value = try bytes.string(&offset) { return value }
     } catch {

@@ -1,4 +1,4 @@
-// Line feeds, eight bytes at a time.
+// Line feeds, eight or sixteen bytes at a time.
 
 extension JSONBytes {
   /// The high bits of those bytes of the word at `offset` that are line feeds.
@@ -13,25 +13,24 @@ extension JSONBytes {
 
   /// How many line feeds are in a range.
   func lineFeedCount(in range: Range<Int>) -> Int {
+    typealias Vector = SIMD16<UInt8>
+    let lineFeeds = Vector(repeating: UInt8(ascii: "\n"))
+    let bytes = UnsafeRawBufferPointer(slice(range))
     var count = 0
-    var offset = range.lowerBound
-    while offset &+ 8 <= range.upperBound {
-      // A count for each of the eight places in a word, which 255 words cannot overflow.
-      var counts: UInt64 = 0
-      let end = offset &+ min(255, (range.upperBound &- offset) / 8) &* 8
+    var offset = 0
+    while offset &+ 16 <= bytes.count {
+      // A count for each of the sixteen places, which 255 vectors cannot overflow.
+      var counts = Vector(repeating: 0)
+      let end = offset &+ min(255, (bytes.count &- offset) / 16) &* 16
       while offset < end {
-        counts &+= lineFeeds(at: offset) >> 7
-        offset &+= 8
+        let found = bytes.loadUnaligned(fromByteOffset: offset, as: Vector.self) .== lineFeeds
+        // A mask of all bits is -1.
+        counts &-= unsafeBitCast(found, to: Vector.self)
+        offset &+= 16
       }
-      let even = counts & 0x00FF_00FF_00FF_00FF
-      let odd = (counts >> 8) & 0x00FF_00FF_00FF_00FF
-      count &+= Int(truncatingIfNeeded: ((even &+ odd) &* 0x0001_0001_0001_0001) >> 48)
+      count &+= Int(SIMD16<UInt16>(truncatingIfNeeded: counts).wrappedSum())
     }
-    while offset < range.upperBound {
-      count &+= self[offset] == UInt8(ascii: "\n") ? 1 : 0
-      offset &+= 1
-    }
-    return count
+    return bytes[offset...].reduce(count) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
   }
 
   /// Where the last line feed before `offset` is; -1 if there is none.
