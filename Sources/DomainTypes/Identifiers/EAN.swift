@@ -1,0 +1,27 @@
+public import ValidatedCodable
+
+/// The number in an EAN bar code: a ``GTIN`` of 13 or 8 digits, kept as its digits: `4006381333931`.
+///
+/// - Rule: trimmed; 13 or 8 digits, the last of which is the check digit; one hyphen or space between any two is left
+///   out.
+/// - Source: ISO/IEC 15420:2009; GS1 General Specifications 24.0, section 7.9.1.
+/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Complexity: O(1)
+public struct EAN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  public static let source = "ISO/IEC 15420:2009"
+  public static var example: String? { "4006381333931" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = IdentifierSyntax(
+    "be an EAN of 13 or 8 digits such as 4006381333931", separators: "- "
+  ) {
+    [8, 13].contains($0.count) && $0.allSatisfy(\.isDigit) ? $0 : nil
+  } isChecked: {
+    CheckDigits.keepGS1($0)
+  }
+
+  public let proof: Evaluated<EAN>
+  @inlinable public init(proof: Evaluated<EAN>) { self.proof = proof }
+}

@@ -1,0 +1,33 @@
+public import ValidatedCodable
+
+/// A Global Trade Item Number, the number under a bar code, kept as its digits: `4006381333931`.
+///
+/// - Rule: trimmed; 8, 12, 13 or 14 digits, the last of which is the check digit; one hyphen or space between any two
+///   is left out. Numbers of different lengths that mean the same article are different values; compare
+///   ``digits14`` to find out.
+/// - Source: GS1 General Specifications 24.0, sections 3.3.2, 3.3.3 and 7.9.1; ISO/IEC 15420 for EAN and UPC.
+/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Complexity: O(1)
+public struct GTIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  public static let source = "GS1 General Specifications, sections 3.3 and 7.9.1"
+  public static var example: String? { "4006381333931" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = IdentifierSyntax(
+    "be a GTIN of 8, 12, 13 or 14 digits such as 4006381333931", separators: "- "
+  ) {
+    [8, 12, 13, 14].contains($0.count) && $0.allSatisfy(\.isDigit) ? $0 : nil
+  } isChecked: {
+    CheckDigits.keepGS1($0)
+  }
+
+  public let proof: Evaluated<GTIN>
+  @inlinable public init(proof: Evaluated<GTIN>) { self.proof = proof }
+}
+
+extension GTIN {
+  /// The number with as many zeros before it as make it 14 digits: the same for every form of one number.
+  public var digits14: String { String(repeating: "0", count: 14 - value.utf8.count) + value }
+}

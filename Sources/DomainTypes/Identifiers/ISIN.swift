@@ -1,0 +1,27 @@
+public import ValidatedCodable
+
+/// An International Securities Identification Number: `US0378331005`.
+///
+/// - Rule: trimmed and upper-cased (ASCII letters only); two letters, nine letters or digits, and a check digit.
+/// - Accepted on purpose: any two letters. Besides countries' codes there are `XS`, `EU`, `QS` and more, and none of the
+///   lists of them is complete.
+/// - Rejected on purpose: hyphens and spaces.
+/// - Source: ISO 6166:2021, section 4 and annex A.
+/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Complexity: O(1)
+public struct ISIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  public static let source = "ISO 6166:2021, section 4"
+  public static var example: String? { "US0378331005" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = IdentifierSyntax("be an ISIN such as US0378331005") {
+    $0.count == 12 && $0[0].isCapital && $0[1].isCapital && $0[11].isDigit ? $0 : nil
+  } isChecked: {
+    CheckDigits.keepLuhn($0)
+  }
+
+  public let proof: Evaluated<ISIN>
+  @inlinable public init(proof: Evaluated<ISIN>) { self.proof = proof }
+}

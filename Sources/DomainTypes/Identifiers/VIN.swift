@@ -1,0 +1,54 @@
+public import ValidatedCodable
+
+/// A Vehicle Identification Number: `1HGBH41JXMN109186`.
+///
+/// - Rule: trimmed and upper-cased (ASCII letters only); 17 letters or digits, but no `I`, `O` or `Q`; at least the last
+///   four are digits.
+/// - Accepted on purpose: any check digit. The standard has none; ``hasCheckDigit`` says whether the ninth character
+///   is the one that the United States and Canada demand.
+/// - Rejected on purpose: hyphens and spaces; the shorter numbers of vehicles from before 1981.
+/// - Source: ISO 3779:2009, section 4; 49 CFR § 565.15 for the check digit.
+/// - Throws: ``Violation`` with code `malformed`.
+/// - Complexity: O(1)
+public struct VIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  public static let source = "ISO 3779:2009, section 4"
+  public static var example: String? { "1HGBH41JXMN109186" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = IdentifierSyntax(
+    "be a VIN of 17 letters and digits such as 1HGBH41JXMN109186"
+  ) {
+    let isShaped =
+      $0.count == 17 && $0.suffix(4).allSatisfy(\.isDigit)
+      && !$0.contains { "IOQ".utf8.contains($0) }
+    return isShaped ? $0 : nil
+  } isChecked: { _ in
+    true
+  }
+
+  public let proof: Evaluated<VIN>
+  @inlinable public init(proof: Evaluated<VIN>) { self.proof = proof }
+}
+
+extension VIN {
+  /// Whether the ninth character is the check digit of 49 CFR § 565.15.
+  public var hasCheckDigit: Bool {
+    let characters = Array(value.utf8)
+    let weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+    let remainder = zip(characters, weights).reduce(0) { $0 + Self.value(of: $1.0) * $1.1 } % 11
+    let digit = remainder == 10 ? UInt8(ascii: "X") : UInt8(ascii: "0") + UInt8(remainder)
+    return characters[8] == digit
+  }
+
+  /// A to H are 1 to 8, J to R (without O and Q) 1 to 9 as in their order, S to Z 2 to 9.
+  private static func value(of character: UInt8) -> Int {
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "H"): Int(character - UInt8(ascii: "A")) + 1
+    case UInt8(ascii: "J")...UInt8(ascii: "R"): Int(character - UInt8(ascii: "J")) + 1
+    case UInt8(ascii: "S")...UInt8(ascii: "Z"): Int(character - UInt8(ascii: "S")) + 2
+    default: Int(character & 0x0F)
+    }
+  }
+}

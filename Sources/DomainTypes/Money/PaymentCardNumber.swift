@@ -1,0 +1,35 @@
+public import ValidatedCodable
+
+/// The number of a payment card, kept as its digits: `4111111111111111`.
+///
+/// The type is sensitive; show ``masked``.
+///
+/// - Rule: trimmed; 8…19 digits, the last of which is the check digit; one hyphen or space between any two is left out.
+/// - Accepted on purpose: any issuer. Which numbers are given to whom changes every week.
+/// - Source: ISO/IEC 7812-1:2017, section 4 and annex B.
+/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Complexity: O(1)
+public struct PaymentCardNumber: RuledValue, DomainType {
+  public static let source = "ISO/IEC 7812-1:2017, section 4"
+  public static var example: String? { "4111111111111111" }
+  @inlinable public static var isSensitive: Bool { true }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = IdentifierSyntax(
+    "be a card number of 8 to 19 digits such as 4111 1111 1111 1111", separators: "- "
+  ) {
+    8...19 ~= $0.count && $0.allSatisfy(\.isDigit) ? $0 : nil
+  } isChecked: {
+    CheckDigits.keepLuhn($0)
+  }
+
+  public let proof: Evaluated<PaymentCardNumber>
+  @inlinable public init(proof: Evaluated<PaymentCardNumber>) { self.proof = proof }
+}
+
+extension PaymentCardNumber {
+  /// The last four digits behind dots, as receipts show them: `•••• 1111`.
+  public var masked: String { "•••• " + value.suffix(4) }
+}
