@@ -471,6 +471,12 @@ import ValidatedJSON
       }
     }
     struct Item: Decodable { let links: Set<Secure>, main: Secure, count: Int }
+    let many = Array(repeating: #"{"links":["x",""],"main":"https://a","count":"x"}"#, count: 20)
+    let report = #expect(throws: ValidationReport.self) {
+      let json = Data("[\(many.joined(separator: ","))]".utf8)
+      _ = try ValidatedJSONDecoder().decodeCollecting([Item].self, from: json)
+    }
+    #expect(report?.entries.count == 60 && report?.incomplete.isEmpty == true)
     var random = SplitMix64(seed: 1)
     for round in 0..<40 {
       let items = (0..<random.next() % 12).map { _ in

@@ -166,7 +166,7 @@ extension Replay {
     of type: any Any.Type, _ request: Request, _ ordinal: Int, _ place: Place
   ) -> Int {
     if case .member = place, !isElement { return ordinal + variant }
-    let first = reserved[request] ?? standIns.reserve(type)
+    let first = reserved[request] ?? standIns.reserve(type, 2)
     reserved[request] = first
     return first + (type is any ScalarRawValue.Type ? variant % 2 : variant)
   }

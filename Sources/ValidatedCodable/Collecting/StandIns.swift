@@ -159,19 +159,19 @@ package final class StandIns: @unchecked Sendable {
     return pool.values[index] as? Value
   }
 
-  /// The index of two stand-ins for elements, which nothing else in the document gets.
-  func reserve(_ type: any Any.Type) -> Int {
+  /// The index of some stand-ins for elements, which nothing else in the document gets.
+  func reserve(_ type: any Any.Type, _ count: Int) -> Int {
     if type != Bool.self, type is any ScalarRawValue.Type {
-      defer { serial += 2 }
+      defer { serial += count }
       return serial
     }
-    defer { reserved[ObjectIdentifier(type), default: 0] += 2 }
+    defer { reserved[ObjectIdentifier(type), default: 0] += count }
     return reserved[ObjectIdentifier(type), default: 0]
   }
 
   /// Stand-ins of an element that no other element gets; two, if there are as many.
   func element<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> [Value] {
-    let first = reserve(type)
+    let first = reserve(type, 2)
     // Elements of a type with few values are the same more often than not.
     let isElement = count(of: type) == nil
     return [first, first + 1].compactMap { value(type, $0, at: path, isElement: isElement) }

@@ -95,7 +95,8 @@ final class SyntheticDocument {
     // Elements are different from one another, if their type has so many values; what is within may be the same.
     let isAnother = isElement || index == nil
     let isUnique = isAnother && standIns.count(of: type) == nil
-    let number = isAnother ? standIns.reserve(type) : index ?? 0
+    // One by one: of values in sixteen forms, every second one may never have the form that is wanted.
+    let number = isAnother ? standIns.reserve(type, 1) : index ?? 0
     var value = standIns.value(type, number, at: path, isElement: isUnique)
     if value == nil, isUnique, !isElement {
       value = standIns.value(type, number, at: path, isElement: false)

@@ -1,0 +1,39 @@
+public import ValidatedCodable
+
+/// A Universally Unique Lexicographically Sortable Identifier: `01ARZ3NDEKTSV4RRFFQ69G5FAV`.
+///
+/// - Rule: trimmed and upper-cased (ASCII letters only); 26 characters of Crockford's base 32, the first of them
+///   0…7, as 128 bits have no more.
+/// - Rejected on purpose: `I`, `L`, `O` and `U`, which the alphabet leaves out; hyphens.
+/// - Source: ULID specification, "Canonical String Representation" and "Overflow Errors when Parsing Base32 Strings".
+/// - Throws: ``Violation`` with code `malformed`.
+/// - Complexity: O(1)
+public struct ULID: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  public static let source = "ULID specification"
+  public static var example: String? { "01ARZ3NDEKTSV4RRFFQ69G5FAV" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax("be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV") { text in
+    let characters = text.map(\.uppercased)
+    guard characters.count == 26, characters[0] <= UInt8(ascii: "7"),
+      characters.allSatisfy(alphabet.contains)
+    else { return nil }
+    return characters
+  }
+
+  private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+
+  public let proof: Evaluated<ULID>
+  @inlinable public init(proof: Evaluated<ULID>) { self.proof = proof }
+}
+
+extension ULID {
+  /// When it was made, in milliseconds since 1970 in UTC.
+  public var milliseconds: Int64 {
+    value.utf8.prefix(10).reduce(0) { time, character in
+      time << 5 | Int64(Self.alphabet.firstIndex(of: character) ?? 0)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+public import ValidatedCodable
+
+/// A Universally Unique Identifier of one of the versions that there are: `f81d4fae-7dec-11d0-a765-00a0c91e6bf6`.
+///
+/// - Rule: trimmed and lower-cased; 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens in between; of
+///   variant 10 and a version 1…8, or the nil or the max identifier.
+/// - Rejected on purpose: braces, `urn:uuid:`, digits without hyphens; other variants and versions, which are older
+///   systems' or not given yet.
+/// - Source: RFC 9562, sections 4 and 5.
+/// - Throws: ``Violation`` with code `malformed`.
+/// - Complexity: O(1)
+public struct UUIDValue: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  public static let source = "RFC 9562, sections 4 and 5"
+  public static var example: String? { "f81d4fae-7dec-11d0-a765-00a0c91e6bf6" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a UUID such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
+  ) { text in
+    let characters = text.map(\.lowercased)
+    guard characters.count == 36 else { return nil }
+    for (index, character) in characters.enumerated() {
+      let isHyphen = [8, 13, 18, 23].contains(index)
+      guard isHyphen ? character == UInt8(ascii: "-") : character.isHexDigit else { return nil }
+    }
+    let isVersioned =
+      UInt8(ascii: "1")...UInt8(ascii: "8") ~= characters[14]
+      && "89ab".utf8.contains(characters[19])
+    let isNilOrMax = ["0", "f"].contains { digit in
+      characters.allSatisfy { $0 == UInt8(ascii: digit) || $0 == UInt8(ascii: "-") }
+    }
+    return isVersioned || isNilOrMax ? characters : nil
+  }
+
+  public let proof: Evaluated<UUIDValue>
+  @inlinable public init(proof: Evaluated<UUIDValue>) { self.proof = proof }
+}
+
+extension UUIDValue {
+  /// The version, 1…8; nil of the nil and the max identifier.
+  public var version: Int? {
+    let digit = value.utf8.dropFirst(14).first.map { Int($0) - 0x30 }
+    return digit.flatMap { 1...8 ~= $0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,51 @@
+public import ValidatedCodable
+
+/// The rule of short ASCII texts that have one canonical form, and may have others.
+@usableFromInline
+struct CanonicalSyntax: Rule {
+  /// What a violation says: `be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV`.
+  private let requirement: String
+  /// The most bytes that are looked at.
+  private let longest: Int
+  private let canonical: @Sendable (_ text: [UInt8]) -> [UInt8]?
+
+  /// - Parameter canonical: the text to keep; nil if there is none. Of that text it makes the same.
+  init(
+    _ requirement: String, longest: Int = 128,
+    canonical: @escaping @Sendable (_ text: [UInt8]) -> [UInt8]?
+  ) {
+    self.requirement = requirement
+    self.longest = longest
+    self.canonical = canonical
+  }
+
+  private func canonical(of text: String) -> [UInt8]? {
+    text.utf8.count <= longest ? canonical(Array(text.utf8)) : nil
+  }
+
+  @usableFromInline
+  func sanitised(_ candidate: String) -> String {
+    let trimmed = Trimmed().sanitised(candidate)
+    return canonical(of: trimmed).map { String(decoding: $0, as: UTF8.self) } ?? trimmed
+  }
+
+  @usableFromInline
+  func check(_ candidate: String) throws(Violation) {
+    guard canonical(of: candidate) != nil else { throw .requirement(.malformed, requirement) }
+  }
+
+  @usableFromInline
+  var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
+
+  @usableFromInline
+  var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
+}
+
+extension UInt8 {
+  var isSmall: Bool { 0x61...0x7A ~= self }
+  var isHexDigit: Bool { isDigit || 0x61...0x66 ~= self | 0x20 }
+  /// The same, or the small letter of a capital.
+  var lowercased: UInt8 { isCapital ? self | 0x20 : self }
+  /// The same, or the capital of a small letter.
+  var uppercased: UInt8 { isSmall ? self & ~0x20 : self }
+}

@@ -1,0 +1,40 @@
+public import ValidatedCodable
+
+/// A colour in hexadecimal digits, kept as six or eight in lower case: `#00ff7f`.
+///
+/// - Rule: trimmed and lower-cased; `#` and 3, 4, 6 or 8 hexadecimal digits: red, green, blue, and perhaps alpha. Single
+///   digits stand for two of their kind (`#0f8` is `#00ff88`).
+/// - Source: CSS Color Module Level 4, section 5.2.
+/// - Throws: ``Violation`` with code `malformed`.
+/// - Complexity: O(1)
+public struct HexColor: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  public static let source = "CSS Color Module Level 4, section 5.2"
+  public static var example: String? { "#00ff7f" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax("be a colour such as #00ff7f") { text in
+    let digits = text.dropFirst().map(\.lowercased)
+    guard text.first == UInt8(ascii: "#"), digits.allSatisfy(\.isHexDigit) else { return nil }
+    switch digits.count {
+    case 6, 8: return [UInt8(ascii: "#")] + digits
+    case 3, 4: return [UInt8(ascii: "#")] + digits.flatMap { [$0, $0] }
+    default: return nil
+    }
+  }
+
+  public let proof: Evaluated<HexColor>
+  @inlinable public init(proof: Evaluated<HexColor>) { self.proof = proof }
+}
+
+extension HexColor {
+  /// Red, green and blue, 0…255.
+  public var rgb: (red: UInt8, green: UInt8, blue: UInt8) { (part(1), part(3), part(5)) }
+  /// Opacity, 0…255.
+  public var alpha: UInt8 { value.utf8.count == 9 ? part(7) : 255 }
+
+  private func part(_ start: Int) -> UInt8 {
+    UInt8(value.dropFirst(start).prefix(2), radix: 16) ?? 0
+  }
+}

@@ -1,0 +1,31 @@
+public import ValidatedCodable
+
+/// A part of an address that people can read: `swift-6-3`.
+///
+/// - Rule: trimmed; 1…``maximumLength`` ASCII letters in lower case and digits; single hyphens between them.
+/// - Rejected on purpose: capitals, other scripts, underscores: what they become is for the site to say.
+/// - Source: business rule.
+/// - Throws: ``Violation`` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct Slug: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  public static let source = "business rule"
+  public static var example: String? { "swift-6-3" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  /// The greatest length, in characters, each of which is one byte.
+  public static let maximumLength = 100
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be lower-case letters and digits with single hyphens, such as swift-6-3",
+    longest: maximumLength
+  ) { text in
+    let words = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return words.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isSmall || $0.isDigit } }
+      ? text : nil
+  }
+
+  public let proof: Evaluated<Slug>
+  @inlinable public init(proof: Evaluated<Slug>) { self.proof = proof }
+}
