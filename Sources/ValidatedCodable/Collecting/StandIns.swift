@@ -305,7 +305,7 @@ extension StandIns {
     }
 
     /// To compare all would take too long.
-    private static var compared: Int { 16 }
+    static var compared: Int { 16 }
   }
 
   /// A type needs no more stand-ins than this.
@@ -341,7 +341,13 @@ extension StandIns {
           return
         }
       }
-      if pool.isPromising { attempt(pool, type, at: path) }
+      if pool.isPromising {
+        // A new one is compared with those before it.
+        for index in pool.values.indices.prefix(Pool.compared) {
+          _ = made(pool, type, index, at: path)
+        }
+        attempt(pool, type, at: path)
+      }
       pool.tried += 1
       // The types within may need some more attempts until they come round to what is wanted again.
       guard pool.tried % (pool.hasCompounds ? 3 * pool.forms : pool.forms) == 0 else { continue }
