@@ -61,7 +61,8 @@ final class LimitedSession: Sendable {
   }
 
   private func begin(_ download: Download, _ request: URLRequest) {
-    calls.async { [session, downloads] in
+    // It lives until the task has begun: an invalidated session traps when it is asked for one.
+    calls.async { [self] in
       guard !download.hasEnded else { return }
       let task = session.dataTask(with: request)
       downloads.add(download, of: task)
