@@ -40,7 +40,8 @@ extension Replay {
     failed = nil
     let form = SyntheticForm(kind: 1, start: ordinal + variant)
     let document = SyntheticDocument(standIns, form, .asked, index: ordinal + variant)
-    return document.decoder(at: decoder.codingPath + keys as [any CodingKey])
+    return SyntheticDecoder(
+      document: document, codingPath: decoder.codingPath + keys as [any CodingKey])
   }
 
   /// Decodes a scalar.
@@ -166,7 +167,7 @@ extension Replay {
     of type: any Any.Type, _ request: Request, _ ordinal: Int, _ place: Place
   ) -> Int {
     if case .member = place, !isElement { return ordinal + variant }
-    let first = reserved[request] ?? standIns.reserve(type, 2)
+    let first = reserved[request] ?? standIns.reserve(type)
     reserved[request] = first
     return first + (type is any ScalarRawValue.Type ? variant % 2 : variant)
   }

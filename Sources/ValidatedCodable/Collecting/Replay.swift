@@ -34,7 +34,7 @@ final class Replay {
   var variant = 0
   /// The requests that are answered in this pass, and the how many-th of its type each is.
   var answered: [Request: Int] = [:]
-  /// Which stand-ins those among elements get; see ``StandIns/reserve(_:_:)``.
+  /// Which stand-ins those among elements get; see ``StandIns/reserve(_:)``.
   var reserved: [Request: Int] = [:]
   /// Their paths.
   var answeredPaths: Set<[PathKey]> = []

@@ -5,12 +5,8 @@
 package final class StandInRecipes {
   /// What a search has found.
   struct Recipe {
-    /// The documents that made a stand-in, in their order: their numbers, and which of the choices of keys.
-    var documents: [(number: Int, keys: Int)] = []
-    /// Whether each can be made without those before it.
-    var isDirect = true
-    /// Whether one has other types within.
-    var hasCompounds = false
+    /// The numbers of the documents that made a stand-in, in their order.
+    var numbers: [Int] = []
     /// Whether there are no more.
     var isExhausted = false
   }
@@ -27,7 +23,7 @@ package final class StandInRecipes {
   /// Remembers what a search has found, if it is more than is known.
   func remember(_ recipe: Recipe, for key: StandIns.PoolKey) {
     if let known = recipes[key] {
-      guard recipe.documents.count > known.documents.count || recipe.isExhausted else { return }
+      guard recipe.numbers.count > known.numbers.count || recipe.isExhausted else { return }
     } else if recipes.count >= Self.most {
       recipes = [:]
     }

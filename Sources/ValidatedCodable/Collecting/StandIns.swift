@@ -31,8 +31,8 @@ package final class StandIns: @unchecked Sendable {
   private var serial = 0
   /// The types whose stand-ins are being looked for.
   private var searched: Set<ObjectIdentifier> = []
-  /// Those of them that the search for one has met: another time they may be found.
-  private var met: Set<ObjectIdentifier> = []
+  /// Whether the search for one has met a type that is being looked for: another time it may be found.
+  private var isRecursive = false
 
   /// What is known of a type.
   private struct Facts {
@@ -106,7 +106,7 @@ package final class StandIns: @unchecked Sendable {
     }
     let identifier = ObjectIdentifier(type)
     guard !searched.contains(identifier) else {
-      met.insert(identifier)
+      isRecursive = true
       return nil
     }
     let pool = pool(of: type)
@@ -117,8 +117,8 @@ package final class StandIns: @unchecked Sendable {
     }
     if let value = value(type, index, at: path, pool), !isElement || pool.isSingle { return value }
     guard !isElement else { return nil }
-    guard pool.values.isEmpty else { return made(pool, type, index % pool.values.count, at: path) }
-    return pool.learned.isEmpty ? nil : pool.learned[index % pool.learned.count] as? Value
+    let known = pool.values.isEmpty ? pool.learned : pool.values
+    return known.isEmpty ? nil : known[index % known.count] as? Value
   }
 
   private func pool(of type: any Any.Type, isElement: Bool = false) -> Pool {
@@ -126,7 +126,7 @@ package final class StandIns: @unchecked Sendable {
     if let known = pools[key] {
       guard let types = known.emptyAmong else { return known }
       if searched.isSuperset(of: types) {
-        met.formUnion(types)
+        isRecursive = true
         return known
       }
     }
@@ -141,37 +141,22 @@ package final class StandIns: @unchecked Sendable {
     if pool.values.count <= index, !pool.recipe.isExhausted {
       fill(pool, type, index + 1, at: path)
     }
-    return index < pool.values.count ? made(pool, type, index, at: path) : nil
+    return index < pool.values.count ? pool.values[index] as? Value : nil
   }
 
-  /// A value of a pool, which is made if it is only known how.
-  private func made<Value: Decodable>(
-    _ pool: Pool, _ type: Value.Type, _ index: Int, at path: [any CodingKey]
-  ) -> Value? {
-    if let known = pool.values[index] { return known as? Value }
-    let isInner = !searched.insert(ObjectIdentifier(type)).inserted
-    defer { if !isInner { searched.remove(ObjectIdentifier(type)) } }
-    let known = pool.recipe.documents[index]
-    let document = document(known.number, keys(known.number)[known.keys], for: pool)
-    pool.values[index] = document.decode(type, at: path)
-    if pool.isElement { serial += document.content.count }
-    pool.isSingle = pool.isSingle && document.scalars.count < 2
-    return pool.values[index] as? Value
-  }
-
-  /// The index of some stand-ins for elements, which nothing else in the document gets.
-  func reserve(_ type: any Any.Type, _ count: Int) -> Int {
+  /// The index of two stand-ins for elements, which nothing else in the document gets.
+  func reserve(_ type: any Any.Type) -> Int {
     if type != Bool.self, type is any ScalarRawValue.Type {
-      defer { serial += count }
+      defer { serial += 2 }
       return serial
     }
-    defer { reserved[ObjectIdentifier(type), default: 0] += count }
+    defer { reserved[ObjectIdentifier(type), default: 0] += 2 }
     return reserved[ObjectIdentifier(type), default: 0]
   }
 
   /// Stand-ins of an element that no other element gets; two, if there are as many.
   func element<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> [Value] {
-    let first = reserve(type, 2)
+    let first = reserve(type)
     // Elements of a type with few values are the same more often than not.
     let isElement = count(of: type) == nil
     return [first, first + 1].compactMap { value(type, $0, at: path, isElement: isElement) }
@@ -234,8 +219,7 @@ extension StandIns {
   private final class Pool {
     /// Whether they are for elements only, and so unlike what documents have.
     let isElement: Bool
-    /// Those that have been found; nil for one that earlier documents have found and that is not made yet.
-    var values: [Any?] = []
+    var values: [Any] = []
     var learned: [Any] = []
     var recipe = StandInRecipes.Recipe()
     /// Scalars that the type itself lists.
@@ -276,36 +260,24 @@ extension StandIns {
     }
 
     /// - Returns: whether it is another one than those before.
-    func add(_ value: Any, of document: SyntheticDocument, _ keys: Int?) -> Bool {
+    @discardableResult
+    func add(_ value: Any, of document: SyntheticDocument) -> Bool {
       useful.insert(tried % forms)
       guard read.insert(document.content).inserted else { return false }
       // Some types make the same value of different documents.
       if let value = value as? any Equatable,
-        values.prefix(Self.compared).contains(where: { $0.map(value.isEqual) ?? false })
+        values.prefix(Self.compared).contains(where: value.isEqual)
       {
         return false
       }
       values.append(value)
-      recipe.documents.append((tried, keys ?? 0))
-      recipe.isDirect = recipe.isDirect && keys != nil
-      recipe.hasCompounds = recipe.hasCompounds || document.hasCompounds
+      recipe.numbers.append(tried)
       isSingle = isSingle && document.scalars.count < 2
       return true
     }
 
-    /// Takes over what earlier documents have found, as far as the values can be made one without the other.
-    func takeOver(_ known: StandInRecipes.Recipe, _ count: Int) {
-      guard known.isDirect else { return }
-      for document in known.documents.dropFirst(values.count).prefix(count - values.count) {
-        values.append(nil)
-        recipe.documents.append(document)
-        useful.insert(document.number % forms)
-        tried = max(tried, document.number + 1)
-      }
-    }
-
     /// To compare all would take too long.
-    static var compared: Int { 16 }
+    private static var compared: Int { 16 }
   }
 
   /// A type needs no more stand-ins than this.
@@ -315,39 +287,30 @@ extension StandIns {
     _ pool: Pool, _ type: Value.Type, _ count: Int, at path: [any CodingKey]
   ) {
     searched.insert(ObjectIdentifier(type))
-    let metBefore = met
-    met = []
+    let wasRecursive = isRecursive
+    isRecursive = false
     let key = PoolKey(type: ObjectIdentifier(type), isElement: pool.isElement)
     let known = recipes?[key]
     defer {
       searched.remove(ObjectIdentifier(type))
-      met.remove(ObjectIdentifier(type))
       // What elements are made of depends on what else is in the document.
-      let isRepeatable =
-        !pool.isElement || !pool.hasCompounds
-        || !pool.recipe.hasCompounds && !pool.recipe.isExhausted
-      if met.isEmpty, isRepeatable { recipes?.remember(pool.recipe, for: key) }
+      if !isRecursive, !(pool.isElement && pool.hasCompounds) {
+        recipes?.remember(pool.recipe, for: key)
+      }
       // Within another type that is being looked for, one may not be found that otherwise is.
-      if !met.isEmpty, pool.values.isEmpty { pool.emptyAmong = searched }
-      met.formUnion(metBefore)
+      if isRecursive, !searched.isEmpty, pool.values.isEmpty { pool.emptyAmong = searched }
+      isRecursive = (isRecursive || wasRecursive) && !searched.isEmpty
     }
-    if let known { pool.takeOver(known, count) }
     while pool.values.count < count, !pool.recipe.isExhausted {
       if let known {
-        let documents = known.documents.dropFirst(pool.values.count)
-        if let next = documents.first { pool.tried = max(pool.tried, next.number) }
-        if known.isExhausted, documents.isEmpty {
+        let numbers = known.numbers.dropFirst(pool.values.count)
+        if let next = numbers.first { pool.tried = max(pool.tried, next) }
+        if known.isExhausted, numbers.isEmpty {
           pool.recipe.isExhausted = true
           return
         }
       }
-      if pool.isPromising {
-        // A new one is compared with those before it.
-        for index in pool.values.indices.prefix(Pool.compared) {
-          _ = made(pool, type, index, at: path)
-        }
-        attempt(pool, type, at: path)
-      }
+      if pool.isPromising { attempt(pool, type, at: path) }
       pool.tried += 1
       // The types within may need some more attempts until they come round to what is wanted again.
       guard pool.tried % (pool.hasCompounds ? 3 * pool.forms : pool.forms) == 0 else { continue }
@@ -357,40 +320,34 @@ extension StandIns {
     }
   }
 
-  /// Which keys the objects of a document have: of two keys, each gets every form.
-  private func keys(_ number: Int) -> [SyntheticDocument.Keys] {
-    [.all, .one(number), .one(number + 1)]
-  }
-
-  private func document(
-    _ number: Int, _ keys: SyntheticDocument.Keys, for pool: Pool
-  ) -> SyntheticDocument {
-    var form = pool.form(number)
-    if pool.isElement { (form.start, form.isElement) = (serial, true) }
-    return SyntheticDocument(self, form, keys, index: pool.isElement ? nil : number)
-  }
-
   private func attempt<Value: Decodable>(
     _ pool: Pool, _ type: Value.Type, at path: [any CodingKey]
   ) {
-    for (choice, keys) in keys(pool.tried).enumerated() {
-      let document = document(pool.tried, keys, for: pool)
+    var form = pool.form(pool.tried)
+    if pool.isElement { (form.start, form.isElement) = (serial, true) }
+    func document(_ keys: SyntheticDocument.Keys) -> SyntheticDocument {
+      SyntheticDocument(self, form, keys, index: pool.isElement ? nil : pool.tried)
+    }
+    // Of two keys, each gets every form.
+    let keys: [SyntheticDocument.Keys] = [.all, .one(pool.tried), .one(pool.tried + 1)]
+    for keys in keys {
+      let document = document(keys)
       let value = document.decode(type, at: path)
       if document.hasCompounds { pool.hasCompounds = true }
       if let value {
         if pool.isElement { serial += document.content.count }
-        if pool.add(value, of: document, choice) { return }
+        if pool.add(value, of: document) { return }
       }
       // Which keys there are makes no difference.
       if !document.hasObjects { return }
     }
     // An object whose keys are not known has those that were asked for the first time.
-    let asking = document(pool.tried, .asked, for: pool)
+    let asking = document(.asked)
     guard asking.decode(type, at: path) != nil, !asking.learned.isEmpty else { return }
-    let known = document(pool.tried, .known(asking.learned), for: pool)
+    let known = document(.known(asking.learned))
     guard let value = known.decode(type, at: path) else { return }
     if pool.isElement { serial += known.content.count }
-    _ = pool.add(value, of: known, nil)
+    pool.add(value, of: known)
   }
 }
 

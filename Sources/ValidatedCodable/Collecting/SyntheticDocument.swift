@@ -36,33 +36,26 @@ final class SyntheticDocument {
     self.index = index
   }
 
-  /// The keys that lead to the document.
-  fileprivate private(set) var root: [any CodingKey] = []
-
-  /// A decoder of the document, which lies at the path.
-  func decoder(at path: [any CodingKey]) -> SyntheticDecoder {
-    root = path
-    return SyntheticDecoder(document: self, path: [])
-  }
+  /// How many keys lead to the document.
+  private var depth = 0
 
   /// The value of a type that decodes itself from the document.
   func decode<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> Value? {
-    try? Value(from: decoder(at: path))
+    depth = path.count
+    return try? Value(from: SyntheticDecoder(document: self, codingPath: path))
   }
 
   fileprivate func value<Value: Decodable>(
-    _ type: Value.Type, _ decoder: SyntheticDecoder, isElement: Bool = false
+    _ type: Value.Type, at path: [any CodingKey], isElement: Bool = false
   ) throws -> Value {
     reads += 1
-    if reads < 10_000 {
-      if let value = scalar(type) { return value }
-      let path = decoder.codingPath
-      if let value = compound(type, at: path, isElement: isElement) { return value }
+    guard reads < 10_000,
+      let value = scalar(type) ?? compound(type, at: path, isElement: isElement)
+    else {
+      throw DecodingError.valueNotFound(
+        type, DecodingError.Context(codingPath: path, debugDescription: "There is no stand-in."))
     }
-    throw DecodingError.valueNotFound(
-      type,
-      DecodingError.Context(
-        codingPath: decoder.codingPath, debugDescription: "There is no stand-in."))
+    return value
   }
 
   private func scalar<Value>(_ type: Value.Type) -> Value? {
@@ -95,8 +88,7 @@ final class SyntheticDocument {
     // Elements are different from one another, if their type has so many values; what is within may be the same.
     let isAnother = isElement || index == nil
     let isUnique = isAnother && standIns.count(of: type) == nil
-    // One by one: of values in sixteen forms, every second one may never have the form that is wanted.
-    let number = isAnother ? standIns.reserve(type, 1) : index ?? 0
+    let number = isAnother ? standIns.reserve(type) : index ?? 0
     var value = standIns.value(type, number, at: path, isElement: isUnique)
     if value == nil, isUnique, !isElement {
       value = standIns.value(type, number, at: path, isElement: false)
@@ -116,7 +108,7 @@ final class SyntheticDocument {
     case .all: return all ?? anyKeys
     case .one(let index):
       guard let all, !all.isEmpty else { return anyKeys }
-      return path.isEmpty ? [all[index % all.count]] : all
+      return path.count == depth ? [all[index % all.count]] : all
     case .asked: return learned[path] ?? []
     case .known(let known): return known[path] ?? []
     }
@@ -139,8 +131,7 @@ final class SyntheticDocument {
       }
     } else if !names(Key.self, at: path).contains(key.stringValue) {
       throw DecodingError.keyNotFound(
-        key,
-        DecodingError.Context(codingPath: root + path, debugDescription: "There is no such key."))
+        key, DecodingError.Context(codingPath: path, debugDescription: "There is no such key."))
     }
   }
 }
@@ -148,11 +139,10 @@ final class SyntheticDocument {
 /// A value of a synthetic document.
 struct SyntheticDecoder: Decoder {
   let document: SyntheticDocument
-  /// The keys that lead to the value from the document's beginning.
-  fileprivate let path: [PathKey]
+  let codingPath: [any CodingKey]
 
-  var codingPath: [any CodingKey] { document.root + path }
   var userInfo: [CodingUserInfoKey: Any] { document.standIns.userInfo ?? [:] }
+  fileprivate var path: [PathKey] { codingPath.map { PathKey($0) } }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(SyntheticObject<Key>(decoder: self))
@@ -162,7 +152,7 @@ struct SyntheticDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { SyntheticValue(decoder: self) }
 
   fileprivate func within(_ key: any CodingKey) -> SyntheticDecoder {
-    SyntheticDecoder(document: document, path: path + [PathKey(key)])
+    SyntheticDecoder(document: document, codingPath: codingPath + [key])
   }
 }
 
@@ -187,7 +177,7 @@ private struct SyntheticObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder.document.value(type, within(key))
+    try decoder.document.value(type, at: within(key).codingPath)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -220,7 +210,7 @@ private struct SyntheticArray: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decoder.document.value(type, next(), isElement: true)
+    try decoder.document.value(type, at: next().codingPath, isElement: true)
   }
 
   mutating func nestedContainer<Nested: CodingKey>(
@@ -240,6 +230,6 @@ private struct SyntheticValue: SingleValueDecodingContainer {
   var codingPath: [any CodingKey] { decoder.codingPath }
   func decodeNil() -> Bool { false }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decoder.document.value(type, decoder)
+    try decoder.document.value(type, at: codingPath)
   }
 }
