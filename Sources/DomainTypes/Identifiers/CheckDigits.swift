@@ -16,17 +16,17 @@ enum CheckDigits {
 
   /// Whether digits that count 1 and 3 in turn, from the last one on, add up to tens: GS1 General Specifications,
   /// section 7.9.1.
-  static func keepGS1(_ digits: some Collection<UInt8>) -> Bool {
+  static func keepGS1(_ digits: [UInt8]) -> Bool {
     gs1Sum(digits).isMultiple(of: 10)
   }
 
   /// The digit that belongs behind others by the same rule.
-  static func gs1Digit(after digits: some Collection<UInt8>) -> UInt8 {
-    let sum = gs1Sum(Array(digits) + [UInt8(ascii: "0")])
+  static func gs1Digit(after digits: [UInt8]) -> UInt8 {
+    let sum = gs1Sum(digits + [UInt8(ascii: "0")])
     return UInt8(ascii: "0") + UInt8((10 - sum % 10) % 10)
   }
 
-  private static func gs1Sum(_ digits: some Collection<UInt8>) -> Int {
+  private static func gs1Sum(_ digits: [UInt8]) -> Int {
     digits.reversed().enumerated().reduce(0) { sum, digit in
       sum + Int(digit.element & 0x0F) * (digit.offset.isMultiple(of: 2) ? 1 : 3)
     }

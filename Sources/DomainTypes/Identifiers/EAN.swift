@@ -14,13 +14,9 @@ public struct EAN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = IdentifierSyntax(
-    "be an EAN of 13 or 8 digits such as 4006381333931", separators: "- "
-  ) {
-    [8, 13].contains($0.count) && $0.allSatisfy(\.isDigit) ? $0 : nil
-  } isChecked: {
-    CheckDigits.keepGS1($0)
-  }
+  static let syntax = CanonicalSyntax.digits(
+    "be an EAN of 13 or 8 digits such as 4006381333931", counts: [8, 13],
+    isChecked: CheckDigits.keepGS1)
 
   public let proof: Evaluated<EAN>
   @inlinable public init(proof: Evaluated<EAN>) { self.proof = proof }

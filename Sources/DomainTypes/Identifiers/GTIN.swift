@@ -15,13 +15,9 @@ public struct GTIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = IdentifierSyntax(
-    "be a GTIN of 8, 12, 13 or 14 digits such as 4006381333931", separators: "- "
-  ) {
-    [8, 12, 13, 14].contains($0.count) && $0.allSatisfy(\.isDigit) ? $0 : nil
-  } isChecked: {
-    CheckDigits.keepGS1($0)
-  }
+  static let syntax = CanonicalSyntax.digits(
+    "be a GTIN of 8, 12, 13 or 14 digits such as 4006381333931", counts: [8, 12, 13, 14],
+    isChecked: CheckDigits.keepGS1)
 
   public let proof: Evaluated<GTIN>
   @inlinable public init(proof: Evaluated<GTIN>) { self.proof = proof }

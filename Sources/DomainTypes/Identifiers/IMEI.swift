@@ -17,13 +17,9 @@ public struct IMEI: RuledValue, DomainType {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = IdentifierSyntax(
-    "be an IMEI of 15 digits such as 490154203237518", separators: "- "
-  ) {
-    $0.count == 15 && $0.allSatisfy(\.isDigit) ? $0 : nil
-  } isChecked: {
-    CheckDigits.keepLuhn($0)
-  }
+  static let syntax = CanonicalSyntax.digits(
+    "be an IMEI of 15 digits such as 490154203237518", counts: [15], isChecked: CheckDigits.keepLuhn
+  )
 
   public let proof: Evaluated<IMEI>
   @inlinable public init(proof: Evaluated<IMEI>) { self.proof = proof }

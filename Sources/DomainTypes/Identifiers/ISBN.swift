@@ -17,7 +17,7 @@ public struct ISBN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = IdentifierSyntax(
+  static let syntax = CanonicalSyntax.identifier(
     "be an ISBN such as 978-0-306-40615-7", separators: "- ", canonical: canonical
   ) { $0.count == 13 && CheckDigits.keepGS1($0) }
 

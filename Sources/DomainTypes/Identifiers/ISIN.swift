@@ -16,7 +16,7 @@ public struct ISIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = IdentifierSyntax("be an ISIN such as US0378331005") {
+  static let syntax = CanonicalSyntax.identifier("be an ISIN such as US0378331005") {
     $0.count == 12 && $0[0].isCapital && $0[1].isCapital && $0[11].isDigit ? $0 : nil
   } isChecked: {
     CheckDigits.keepLuhn($0)

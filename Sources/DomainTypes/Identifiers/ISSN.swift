@@ -13,7 +13,7 @@ public struct ISSN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = IdentifierSyntax(
+  static let syntax = CanonicalSyntax.identifier(
     "be an ISSN such as 0378-5955", separators: "- ", canonical: canonical,
     isChecked: CheckDigits.keepElevens)
 

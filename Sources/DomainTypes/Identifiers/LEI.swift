@@ -14,7 +14,7 @@ public struct LEI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = IdentifierSyntax("be an LEI such as 529900T8BM49AURSDO55") {
+  static let syntax = CanonicalSyntax.identifier("be an LEI such as 529900T8BM49AURSDO55") {
     $0.count == 20 && $0[18].isDigit && $0[19].isDigit ? $0 : nil
   } isChecked: {
     CheckDigits.keepMod97And10($0)

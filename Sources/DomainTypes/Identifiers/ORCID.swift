@@ -15,7 +15,7 @@ public struct ORCID: RuledValue, DomainType, Comparable, CodingKeyRepresentable 
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = IdentifierSyntax(
+  static let syntax = CanonicalSyntax.identifier(
     "be an ORCID such as 0000-0002-1825-0097", separators: "- ", canonical: canonical,
     isChecked: CheckDigits.keepMod11And2)
 

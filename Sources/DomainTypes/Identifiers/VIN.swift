@@ -17,15 +17,13 @@ public struct VIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = IdentifierSyntax(
+  static let syntax = CanonicalSyntax.identifier(
     "be a VIN of 17 letters and digits such as 1HGBH41JXMN109186"
   ) {
     let isShaped =
       $0.count == 17 && $0.suffix(4).allSatisfy(\.isDigit)
       && !$0.contains { "IOQ".utf8.contains($0) }
     return isShaped ? $0 : nil
-  } isChecked: { _ in
-    true
   }
 
   public let proof: Evaluated<VIN>

@@ -18,7 +18,7 @@ public struct IBAN: RuledValue, DomainType {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = IdentifierSyntax(
+  static let syntax = CanonicalSyntax.identifier(
     "be an IBAN such as GB82 WEST 1234 5698 7654 32", separators: " ",
     canonical: { IBANStructure.fits($0) ? $0 : nil },
     isChecked: { CheckDigits.keepMod97And10($0[4...] + $0[..<4]) })

@@ -17,13 +17,9 @@ public struct PaymentCardNumber: RuledValue, DomainType {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = IdentifierSyntax(
-    "be a card number of 8 to 19 digits such as 4111 1111 1111 1111", separators: "- "
-  ) {
-    8...19 ~= $0.count && $0.allSatisfy(\.isDigit) ? $0 : nil
-  } isChecked: {
-    CheckDigits.keepLuhn($0)
-  }
+  static let syntax = CanonicalSyntax.digits(
+    "be a card number of 8 to 19 digits such as 4111 1111 1111 1111", counts: Set(8...19),
+    isChecked: CheckDigits.keepLuhn)
 
   public let proof: Evaluated<PaymentCardNumber>
   @inlinable public init(proof: Evaluated<PaymentCardNumber>) { self.proof = proof }

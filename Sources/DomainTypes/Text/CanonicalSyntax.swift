@@ -8,15 +8,20 @@ struct CanonicalSyntax: Rule {
   /// The most bytes that are looked at.
   private let longest: Int
   private let canonical: @Sendable (_ text: [UInt8]) -> [UInt8]?
+  private let isChecked: @Sendable (_ text: [UInt8]) -> Bool
 
-  /// - Parameter canonical: the text to keep; nil if there is none. Of that text it makes the same.
+  /// - Parameters:
+  ///   - canonical: the text to keep; nil if there is none. Of that text it makes the same.
+  ///   - isChecked: whether the check digits of a canonical text are right, if it has any.
   init(
     _ requirement: String, longest: Int = 128,
-    canonical: @escaping @Sendable (_ text: [UInt8]) -> [UInt8]?
+    canonical: @escaping @Sendable (_ text: [UInt8]) -> [UInt8]?,
+    isChecked: @escaping @Sendable (_ text: [UInt8]) -> Bool = { _ in true }
   ) {
     self.requirement = requirement
     self.longest = longest
     self.canonical = canonical
+    self.isChecked = isChecked
   }
 
   private func canonical(of text: String) -> [UInt8]? {
@@ -31,7 +36,10 @@ struct CanonicalSyntax: Rule {
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
-    guard canonical(of: candidate) != nil else { throw .requirement(.malformed, requirement) }
+    guard let text = canonical(of: candidate) else { throw .requirement(.malformed, requirement) }
+    guard isChecked(text) else {
+      throw .requirement(.wrongCheckDigit, "have the check digits that belong to the others")
+    }
   }
 
   @usableFromInline
@@ -41,7 +49,14 @@ struct CanonicalSyntax: Rule {
   var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
 }
 
+extension Violation.Code {
+  /// A check digit or character that does not belong to the others: one of them is wrong.
+  public static let wrongCheckDigit: Self = "wrongCheckDigit"
+}
+
 extension UInt8 {
+  var isDigit: Bool { 0x30...0x39 ~= self }
+  var isCapital: Bool { 0x41...0x5A ~= self }
   var isSmall: Bool { 0x61...0x7A ~= self }
   var isHexDigit: Bool { isDigit || 0x61...0x66 ~= self | 0x20 }
   /// The same, or the small letter of a capital.
