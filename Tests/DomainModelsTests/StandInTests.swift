@@ -489,49 +489,4 @@ import ValidatedJSON
       }
     }
   }
-
-  struct Numbered: ValidatedModel {
-    let number: Int?
-    static let schema = Schema(Numbered.init(number:)) { Field("number", \.number) }
-  }
-
-  struct Linked: ValidatedModel {
-    let inner: Numbered, links: [UUID]
-    static let schema = Schema(Linked.init(inner:links:)) {
-      Field("inner", \.inner)
-      Field("links", \.links)
-    }
-  }
-
-  /// Accepts no stand-in: what follows it is not checked.
-  struct Never: Decodable {
-    init(from decoder: any Decoder) throws {
-      _ = try decoder.singleValueContainer().decode(String.self)
-      throw Violation("never")
-    }
-  }
-
-  struct Around: ValidatedModel {
-    let list: [Linked], rest: Numbered?
-    static let schema = Schema(Around.init(list:rest:)) {
-      Field("list", \.list)
-      Field("rest", \.rest)
-    }
-  }
-
-  struct Outside: Decodable {
-    let around: Around?, never: Never?
-  }
-
-  /// What is read a second time, as a stand-in has not been found, is not reported a second time.
-  @Test func nothingIsReportedTwice() throws {
-    let json = #"{"around":{"list":[{"inner":{"number":1,"zz":1},"links":5}]},"never":"x"}"#
-    let decoder = ValidatedJSONDecoder()
-    decoder.unknownKeys = .error
-    let report = try #require(throws: ValidationReport.self) {
-      try decoder.decodeCollecting(Outside.self, from: json)
-    }
-    #expect(Set(report.entries).count == report.entries.count, "\(report)")
-    #expect(report.entries.map(\.path).contains("around.list[0].inner.zz"))
-  }
 }

@@ -194,7 +194,7 @@ extension ValidationReport.Entry: CustomStringConvertible {
 
 extension Findings {
   var inDocumentOrder: Few<ValidationReport.Entry> {
-    kept.count > 1 ? Few(kept.all.inDocumentOrder.withoutRepetitions) : kept
+    kept.count > 1 ? Few(kept.all.inDocumentOrder) : kept
   }
 }
 
@@ -209,15 +209,5 @@ extension [ValidationReport.Entry] {
     }
     guard zip(places, places.dropFirst()).contains(where: { $0 > $1 }) else { return self }
     return indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { self[$0] }
-  }
-
-  /// Without what has been found a second time at the same place, by another way of reading it.
-  fileprivate var withoutRepetitions: Self {
-    guard zip(self, dropFirst()).contains(where: Self.areSame) else { return self }
-    return indices.filter { $0 == 0 || !Self.areSame(self[$0 - 1], self[$0]) }.map { self[$0] }
-  }
-
-  private static func areSame(_ first: Element, _ second: Element) -> Bool {
-    first.location != nil && first.location == second.location && first == second
   }
 }

@@ -24,31 +24,41 @@ extension JSONReading {
           return reader.offset
         }
         try setElement(offset, index, inArrayAt: start, level: level)
-        return try other(
-          type, index, at: offset, level: level + 1, isLossy: isLossy, &reader, add, reject)
+        forget(from: level + 1)
+        try open(offset, level: level + 1)
+        // The first is the array's.
+        slowStarts.formUnion(reader.openStarts.dropFirst())
+        return try element(
+          index, at: offset, level: level + 1,
+          isRejected: isLossy && rejections.contains(type, at: offset),
+          add, reject
+        ) { try ordinaryValue(type, at: &$0, level: level + 1) }
       }
     }
   }
 
   /// Lets a decoder decode an element, and gives what it throws to `reject`.
   ///
+  /// - Parameter isRejected: whether it has thrown before.
   /// - Returns: where the element ends.
   @inline(never)
-  private func other<Element: Decodable>(
-    _ type: Element.Type, _ index: Int, at offset: Int, level: Int, isLossy: Bool,
-    _ reader: inout _DocumentReader, _ add: ([Element]) -> Void,
-    _ reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
+  func element<Element>(
+    _ index: Int, at offset: Int, level: Int, isRejected: Bool, _ add: ([Element]) -> Void,
+    _ reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void,
+    decode: (_ offset: inout Int) throws -> Element
   ) throws -> Int {
-    forget(from: level)
-    try open(offset, level: level)
-    // The first is the array's.
-    slowStarts.formUnion(reader.openStarts.dropFirst())
-    var cursor = offset
+    let wasCollecting = isCollecting
+    defer { isCollecting = wasCollecting }
     do {
-      if isLossy, rejections.contains(type, at: offset) { throw RejectedBefore() }
-      add([try ordinaryValue(type, at: &cursor, level: level)])
-      return cursor
+      if isRejected { throw RejectedBefore() }
+      // What is wrong within the element is thrown, not noted: its type may catch it, and what it throws is looked
+      // for once more, with all that is wrong beside it.
+      isCollecting = false
+      var end = offset
+      add([try decode(&end)])
+      return end
     } catch {
+      isCollecting = wasCollecting
       guard fault == nil || isCollecting else { throw error }
       forget(from: level)
       try open(offset, level: level)

@@ -140,22 +140,11 @@ extension JSONReading {
     }
     while try !isWhole && nextElement(&cursor, isFirst: index == 0, level: level) {
       try setElement(cursor, index, inArrayAt: start, level: level)
-      let element = cursor
-      let wasCollecting = isCollecting
-      defer { isCollecting = wasCollecting }
-      do {
-        if isLossy, rejections.contains(type, at: element) { throw RejectedBefore() }
-        // What is wrong within the element is thrown: its type may catch it.
-        isCollecting = false
-        add([try value(type, at: &cursor, level: level + 1)])
-      } catch {
-        isCollecting = wasCollecting
-        guard fault == nil || isCollecting else { throw error }
-        forget(from: level + 1)
-        try open(element, level: level + 1)
-        try reject(index, JSONValueDecoder(reading: self, start: element, level: level + 1), error)
-        cursor = try end(ofValueAt: element, level: level + 1)
-      }
+      cursor = try element(
+        index, at: cursor, level: level + 1,
+        isRejected: isLossy && rejections.contains(type, at: cursor),
+        add, reject
+      ) { try value(type, at: &$0, level: level + 1) }
       index += 1
     }
     if !isOpen(start, level: level) { try open(start, level: level) }

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// What is read in two ways is reported once.
+@Suite struct RepeatedEntryTests {
+  struct Numbered: ValidatedModel {
+    let number: Int?
+    static let schema = Schema(Numbered.init(number:)) { Field("number", \.number) }
+  }
+
+  struct Linked: ValidatedModel {
+    let inner: Numbered, links: [UUID]
+    static let schema = Schema(Linked.init(inner:links:)) {
+      Field("inner", \.inner)
+      Field("links", \.links)
+    }
+  }
+
+  /// Has no known example: the date is judged by the initialiser.
+  struct Past: Codable {
+    let date: Date
+    init(from decoder: any Decoder) throws {
+      date = try decoder.singleValueContainer().decode(Date.self)
+      guard date.timeIntervalSinceReferenceDate < 700_000_000 else { throw Violation("past") }
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(date)
+    }
+  }
+
+  struct Dated: ValidatedModel {
+    let number: Int, since: Past
+    static let schema = Schema(Dated.init(number:since:)) {
+      Field("number", \.number)
+      Field("since", \.since)
+    }
+  }
+
+  struct Around: ValidatedModel {
+    let dated: Dated, list: [Linked], more: [Numbered]
+    static let schema = Schema(Around.init(dated:list:more:)) {
+      Field("dated", \.dated)
+      Field("list", \.list)
+      Field("more", \.more)
+    }
+  }
+
+  struct Outside: Decodable {
+    let around: Around?, last: Int
+  }
+
+  @Test func unknownKeyOfAnObjectThatIsReadAgain() throws {
+    let json = #"""
+      {"around":{"dated":{"number":1},"list":[{"inner":{},"links":[]},{"inner":{"number":-3,"zz":1}}]}}
+      """#
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    let report = try #require(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Outside.self, from: json)
+    }
+    #expect(
+      report.entries.map { "\($0.path): \($0.code)" } == [
+        "last: missingKey", "around.more: missingKey", "around.dated.since: missingKey",
+        "around.list[1].links: missingKey", "around.list[1].inner.zz: unknownKey",
+      ])
+  }
+}
