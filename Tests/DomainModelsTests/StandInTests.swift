@@ -441,6 +441,10 @@ import ValidatedJSON
       lines(Tags.self, #"{"ages":[1,0,1,2]}"#) == [
         "1:12 ages[1]: \(zero)", "1:14 ages[2]: The value must not be listed twice",
       ])
+    #expect(
+      lines([Tags].self, #"[{"ages":[1,0,1,2]}]"#) == [
+        "1:13 [0].ages[1]: \(zero)", "1:15 [0].ages[2]: The value must not be listed twice",
+      ])
   }
 
   @Test func incompleteReportsSaySoWhereverTheyGo() throws {

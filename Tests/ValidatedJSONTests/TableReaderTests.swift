@@ -158,6 +158,12 @@ import ValidatedJSON
         outcome(LossyArray<Outer>.self, document)
           == outcome(LossyArray<Outer>.self, document, slow),
         "\(text)")
+      let nested = Data("[\(text), \(text), []]".utf8)
+      #expect(outcome([[Outer]].self, nested) == outcome([[Outer]].self, nested, slow), "\(text)")
+      let object = Data(object().utf8)
+      #expect(
+        outcome(Outer.self, object) == outcome(Outer.self, object, slow),
+        "\(String(decoding: object, as: UTF8.self))")
     }
   }
 

@@ -74,6 +74,7 @@ extension _DocumentReader {
     }
     guard faultCount == foundBefore else {
       destroy(elements, count, gathering.memory)
+      guard !elements.mayRefuse else { throw _NeedsDecoder() }
       return false
     }
     guard elements.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
@@ -89,7 +90,32 @@ extension _DocumentReader {
       return true
     }
     let index = levels[depth &- 1].index
-    return try collected(operation, result, &child, at: .index(index))
+    guard triesElements else {
+      return try collected(operation, result, &child, at: .index(index))
+    }
+    // Each is tried once, however many arrays are in one another.
+    triesElements = false
+    defer { triesElements = true }
+    if !expectsInvalid, plainElement(operation, result, &child) { return true }
+    let isValid = try collected(operation, result, &child, at: .index(index))
+    // Where one is invalid, the next one is likely to be.
+    expectsInvalid = !isValid
+    return isValid
+  }
+
+  /// Reads an element without a look for what is wrong; false if that has to be looked for.
+  @inline(__always)
+  private mutating func plainElement(
+    _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+  ) -> Bool {
+    let (start, depth, frameTop, gathered) = (offset, depth, frameTop, gathered)
+    settings.collects = false
+    defer { settings.collects = true }
+    if (try? value(operation, result, &child)) == true { return true }
+    (self.depth, self.frameTop, self.gathered) = (depth, frameTop, gathered)
+    violation = nil
+    seek(to: start)
+    return false
   }
 
   @inline(never)

@@ -44,9 +44,11 @@ extension _DocumentReader {
     switch kind {
     case .string: result.initializeMemory(as: String.self, to: try string())
     case .custom:
-      return try operation.borrowed { (operation) throws(_NeedsDecoder) in
-        guard let custom = operation.custom else { throw _NeedsDecoder() }
-        return try custom(&self, result)
+      guard let custom = operation._withUnsafeGuaranteedRef({ $0.custom }) else {
+        throw _NeedsDecoder()
+      }
+      return try custom.borrowed { (custom) throws(_NeedsDecoder) in
+        try custom.read(&self, result)
       }
     case .int: result.initializeMemory(as: Int.self, to: try int())
     case .model: return try model(operation, result, &child)
@@ -110,6 +112,25 @@ extension _DocumentReader {
     settle()
     skipWhitespace()
     return try value(operation, result, &root.place)
+  }
+
+  /// Everything that is wrong with the document's value, which begins at `start`; empty if a decoder has to find that.
+  ///
+  /// - Parameter memory: room for a value.
+  package mutating func faults(
+    of root: ReaderWorkspace.Root, from start: Int, to memory: UnsafeMutableRawPointer
+  ) -> [ReaderFault] {
+    guard root.needsNoDecoder else { return [] }
+    resume(at: start)
+    settings.collects = true
+    triesElements = true
+    defer { (settings.collects, triesElements) = (false, false) }
+    guard let isValid = try? read(root, to: memory) else { return [] }
+    guard !isValid else {
+      root.operation?.layout.destroy(memory)
+      return []
+    }
+    return isAtEnd() ? faults : []
   }
 
   /// Where the arrays and objects begin that the reader has opened and not closed: where it failed, they hold what

@@ -45,6 +45,10 @@ public struct _DocumentReader {
   var stamp: Int
   /// Where the free part of the workspace's frames begins.
   var frameTop = 0
+  /// Whether the elements of an array are read as if they were valid, before what is wrong with them is looked for.
+  var triesElements = false
+  /// Whether the last element was invalid.
+  var expectsInvalid = false
   /// How many faults have been found: the workspace keeps them.
   var faultCount = 0
   /// How many arrays are being gathered.

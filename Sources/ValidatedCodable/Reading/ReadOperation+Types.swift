@@ -121,7 +121,8 @@ extension _ReadOperation {
   /// A set of values.
   func set<Element: Hashable>(of element: Element.Type, allowsDuplicates: Bool) -> _ReadOperation {
     let operation = _ReadOperation(.array, of: Set<Element>.self)
-    operation.elements = GatheredElements(self) { memory, count, result in
+    operation.elements = GatheredElements(self, mayRefuse: !allowsDuplicates) {
+      memory, count, result in
       let elements = memory.assumingMemoryBound(to: Element.self)
       var set = Set<Element>(minimumCapacity: count)
       for index in 0..<count { set.insert((elements + index).move()) }

@@ -22,7 +22,7 @@ public final class _ReadOperation: @unchecked Sendable {
 
   let kind: Kind
   let layout: ValueLayout
-  var custom: Custom?
+  private(set) var custom: Unmanaged<CustomReading>?
   /// How the elements are read, of an array or a dictionary.
   var elements: GatheredElements?
   /// The table of a model, which is asked for when the first value is read: models may be within themselves.
@@ -57,13 +57,15 @@ public final class _ReadOperation: @unchecked Sendable {
   package init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
     kind = .custom
     layout = ValueLayout(type)
-    self.custom = custom
+    self.custom = .passRetained(CustomReading(custom))
   }
+
+  deinit { custom?.release() }
 
   /// The same operation, to be changed.
   func copy(_ layout: ValueLayout? = nil) -> _ReadOperation {
     let copy = _ReadOperation(kind, layout ?? self.layout)
-    copy.custom = custom
+    copy.custom = custom?.retain()
     copy.elements = elements
     copy.table = table
     copy.scalarType = scalarType
@@ -82,8 +84,28 @@ public final class _ReadOperation: @unchecked Sendable {
   /// Whether a value can be read without a decoder.
   var isSelfSufficient: Bool { !isDecoded && elements?.operation.isSelfSufficient ?? true }
 
+  /// Whether a value can be read without a decoder, and every value in it.
+  ///
+  /// - Parameter tables: those of models that have been looked at, or are being looked at.
+  func isSelfSufficient(with tables: inout [ModelTable]) -> Bool {
+    guard !isDecoded else { return false }
+    if let elements { return elements.operation.isSelfSufficient(with: &tables) }
+    guard let table = table?(), !tables.contains(where: { $0 === table }) else { return true }
+    // A model within itself has a new table each time, if its schema is made each time.
+    guard tables.count < 64 else { return false }
+    tables.append(table)
+    return table.operations.allSatisfy { $0.isSelfSufficient(with: &tables) }
+  }
+
   /// Whether reading a value begins with its bytes, and not with a look for null.
   var isPlain: Bool { null == nil && wrap == nil && !leavesEmptyText && !leavesInvalid }
+}
+
+/// A closure that reads values, in an object: a call counts references to one of both, not to two.
+final class CustomReading {
+  let read: _ReadOperation.Custom
+
+  init(_ read: @escaping _ReadOperation.Custom) { self.read = read }
 }
 
 /// How values of a type lie in memory.
@@ -111,12 +133,16 @@ final class GatheredElements: @unchecked Sendable {
   /// Makes the collection of the elements, which are moved; false if they make none, and then are gone.
   let finish: (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
 
+  /// Whether valid elements may make no collection: then it takes a decoder to find that among invalid ones.
+  let mayRefuse: Bool
+
   /// The elements of an array.
   init(
-    _ operation: _ReadOperation,
+    _ operation: _ReadOperation, mayRefuse: Bool = false,
     finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
   ) {
     self.operation = operation
+    self.mayRefuse = mayRefuse
     stride = operation.layout.stride
     valueOffset = 0
     self.finish = finish
@@ -128,6 +154,7 @@ final class GatheredElements: @unchecked Sendable {
     finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
   ) {
     self.operation = operation
+    mayRefuse = true
     let alignment = max(operation.layout.alignment, MemoryLayout<String>.alignment)
     valueOffset = MemoryLayout<String>.stride.roundedUp(to: operation.layout.alignment)
     stride = (valueOffset + operation.layout.stride).roundedUp(to: alignment)

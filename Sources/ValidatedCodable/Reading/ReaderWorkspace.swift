@@ -54,6 +54,11 @@ package final class ReaderWorkspace {
     package let operation: _ReadOperation?
     /// Whether what is wrong with a value may be found without a decoder.
     package private(set) lazy var findsFaults = operation?.table?()?.isSelfSufficient ?? true
+    /// Whether a value is read without a decoder, and every value in it.
+    lazy var needsNoDecoder: Bool = {
+      var tables: [ModelTable] = []
+      return operation?.isSelfSufficient(with: &tables) ?? false
+    }()
     var place: LearnedPlace?
 
     init(_ operation: _ReadOperation?) { self.operation = operation }

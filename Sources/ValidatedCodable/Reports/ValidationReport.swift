@@ -85,13 +85,17 @@ public struct ValidationReport: Error, Hashable, Sendable {
   }
 
   /// A report of what a reader has found wrong with the value at a path.
-  init(_ found: FoundViolations, at path: [PathKey]) {
-    let limit = Findings.limit
+  init(_ found: FoundViolations, at path: [PathKey], limit: Int = Findings.limit) {
     var entries = Few<Entry>()
     for (violation, keys, location) in found.all.prefix(limit) {
       entries.append(Entry(violation, at: path + keys, location))
     }
     self.init(entries: entries, omitted: max(0, found.all.count - limit))
+  }
+
+  /// A report of what a reader has found wrong with a document.
+  package init(_ found: FoundViolations, limit: Int) {
+    self.init(found, at: [], limit: max(0, limit))
   }
 
   /// A report of what has been found; nil if that is nothing wrong.

@@ -39,14 +39,28 @@ private final class JSONFastDocument: ValueDecoder {
     _ type: Value.Type, at offset: inout Int, inside levels: UnsafePointer<ReaderLevel>,
     from first: Int, to depth: Int
   ) throws -> Value {
-    let reading = self.reading ?? JSONReading(JSONBytes(bytes), options: configuration.options)
+    try openReading().decode(type, at: &offset, inside: levels, from: first, to: depth)
+  }
+
+  private func openReading() -> JSONReading {
+    let reading = reading ?? JSONReading(JSONBytes(bytes), options: configuration.options)
     self.reading = reading
-    return try reading.decode(type, at: &offset, inside: levels, from: first, to: depth)
+    return reading
+  }
+
+  /// Everything that is wrong with the document, which `reader` could not read; nil if that is for a decoder to find.
+  func violations(
+    of root: ReaderWorkspace.Root, _ reader: inout _DocumentReader,
+    from start: Int, to result: UnsafeMutableRawPointer
+  ) -> FoundViolations? {
+    let faults = reader.faults(of: root, from: start, to: result)
+    guard !faults.isEmpty else { return nil }
+    return FoundViolations(faults, in: 0..<bytes.count, openReading().location(of:))
   }
 
   /// What has been found out about the document, for a decoder that reads it from its beginning.
   func handOver(_ slowStarts: [Int]) -> JSONReading {
-    let reading = self.reading ?? JSONReading(JSONBytes(bytes), options: configuration.options)
+    let reading = openReading()
     self.reading = nil
     reading.forget(from: 0)
     reading.slowStarts.formUnion(slowStarts)
@@ -61,13 +75,27 @@ private final class JSONFastDocument: ValueDecoder {
   }
 }
 
+/// What is known of a document that the fast lane has not decoded.
+struct FastAttempt {
+  /// Whether everything that is wrong is wanted.
+  let collects: Bool
+  /// What has been found out about the document, for a decoder.
+  var reading: JSONReading?
+  /// Everything that is wrong, if no decoder is needed to find that.
+  var found: FoundViolations?
+
+  init(collects: Bool) { self.collects = collects }
+
+  struct HasFound: Error {}
+}
+
 extension JSONConfiguration {
   /// Decodes a document, if its type has a table and the document is what that says.
   ///
-  /// - Parameter reading: is given what has been found out about the document for a decoder, if it is for one.
+  /// - Parameter attempt: is told what is known of the document, if it has not been decoded.
   @inline(__always)
   func fastValue<Value: Decodable>(
-    _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, _ reading: inout JSONReading?
+    _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
   ) -> Value? {
     guard let settings, bytes.count <= options.maximumSize else { return nil }
     let lane = JSONFastLane.take()
@@ -76,13 +104,20 @@ extension JSONConfiguration {
     guard root.operation != nil else { return nil }
     let document = JSONFastDocument(bytes, self)
     defer { document.close() }
+    let start = Self.startOfText(bytes)
     var reader = _DocumentReader(
-      bytes, at: Self.startOfText(bytes), settings: settings, workspace: lane.workspace,
+      bytes, at: start, settings: settings, workspace: lane.workspace,
       decoder: document)
     defer { lane.workspace.endDocument(reader) }
     return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
-      guard let place = memory.baseAddress, (try? reader.read(root, to: place)) == true else {
-        reading = document.handOver(reader.openStarts)
+      guard let place = memory.baseAddress else { return nil }
+      guard (try? reader.read(root, to: place)) == true else {
+        let slowStarts = reader.openStarts
+        if attempt.collects {
+          attempt.found = document.violations(of: root, &reader, from: start, to: place)
+          if attempt.found != nil { return nil }
+        }
+        attempt.reading = document.handOver(slowStarts)
         return nil
       }
       let value = place.move()

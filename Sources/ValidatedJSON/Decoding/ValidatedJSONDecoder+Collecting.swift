@@ -28,9 +28,11 @@ extension ValidatedJSONDecoder {
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
   ) throws(ValidationReport) -> Value {
+    var attempt = FastAttempt(collects: true)
     do {
-      return try decode(type, from: data)
+      return try data.span.withUnsafeBufferPointer { try decode(type, from: $0, &attempt) }
     } catch {
+      if let found = attempt.found { throw ValidationReport(found, limit: limit) }
       throw report(on: data, after: error, limit: limit) {
         $0.collectValue(type, at: &$1, into: &$2)
       }

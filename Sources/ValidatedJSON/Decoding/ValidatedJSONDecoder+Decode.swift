@@ -43,10 +43,21 @@ extension ValidatedJSONDecoder {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>
   ) throws -> Value {
+    var attempt = FastAttempt(collects: false)
+    return try decode(type, from: bytes, &attempt)
+  }
+
+  /// Decodes a document.
+  ///
+  /// - Throws: if the attempt has found everything that is wrong, no error that means anything.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
+  ) throws -> Value {
     let configuration = configuration
-    var reading: JSONReading?
-    if let value = configuration.fastValue(type, in: bytes, &reading) { return value }
-    var own = reading.take() ?? JSONReading(JSONBytes(bytes), options: configuration.options)
+    if let value = configuration.fastValue(type, in: bytes, &attempt) { return value }
+    if attempt.found != nil { throw FastAttempt.HasFound() }
+    var own =
+      attempt.reading.take() ?? JSONReading(JSONBytes(bytes), options: configuration.options)
     return try read(&own) { reading, offset in
       reading.learn(type, at: offset)
       return try reading.value(type, at: &offset, level: 0)
