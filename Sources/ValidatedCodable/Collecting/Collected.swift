@@ -166,7 +166,7 @@ extension Findings {
 
   /// Values that are nested deeper than this give their first violation: others would take more of a
   /// thread's stack than decoding does.
-  private static var maximumDepth: Int { 16 }
+  static var maximumDepth: Int { 16 }
 
   private mutating func collectModel<Model: ValidatedModel>(
     _ type: Model.Type, from decoder: any Decoder

@@ -59,8 +59,9 @@ public final class Schema<Model>: Sendable {
     table = ModelTable(
       fields.map(\.operation), keys: fields.map(\.keys), offsets: layout.offsets,
       frameSize: layout.size, layout: ValueLayout(Model.self),
-      refusesUnknownKeys: refusesUnknownKeys, keepsRules: rules.isEmpty ? nil : keepsRules,
-      make: make)
+      refusesUnknownKeys: refusesUnknownKeys,
+      acceptsOtherShapes: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false,
+      keepsRules: rules.isEmpty ? nil : keepsRules, make: make)
   }
 
   /// The same schema with rules about several fields.

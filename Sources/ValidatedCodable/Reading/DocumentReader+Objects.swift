@@ -191,8 +191,7 @@ extension _DocumentReader {
     }
     guard faultCount == foundBefore else {
       destroy(table, frame)
-      // Rules about several fields, and fields of objects within, are for a decoder to look at.
-      guard table.keepsRules == nil, !table.hasPaths else { throw _NeedsDecoder() }
+      guard !table.leavesFaults else { throw _NeedsDecoder() }
       return false
     }
     do {
@@ -332,7 +331,7 @@ extension _DocumentReader {
         guard missing(frame + Int(table.fields[index].offset)) else { throw _NeedsDecoder() }
         setRead(index, frame)
       } else {
-        guard settings.collects, !table.hasPaths else { throw _NeedsDecoder() }
+        guard settings.collects, !table.leavesFaults else { throw _NeedsDecoder() }
         if isFaulty(index, table, frame) { continue }
         let key = PathKey.key(table.keys[index].stringValue)
         try add(ReaderFault(reversedPath: [key], violation: Violation(.missingKey), offset: start))

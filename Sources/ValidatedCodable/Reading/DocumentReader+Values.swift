@@ -130,7 +130,9 @@ extension _DocumentReader {
       root.operation?.layout.destroy(memory)
       return []
     }
-    return isAtEnd() ? faults : []
+    // Of what is nested deeper, a decoder finds the first violation only.
+    let isFlat = faults.allSatisfy { $0.reversedPath.count <= Findings.maximumDepth }
+    return isFlat && isAtEnd() ? faults : []
   }
 
   /// Where the arrays and objects begin that the reader has opened and not closed: where it failed, they hold what
@@ -190,7 +192,7 @@ extension _DocumentReader {
     guard let type = operation.scalarType else { return nil }
     seek(to: start)
     switch Unicode.Scalar(next.pointee) {
-    case "n": return .unexpectedNull(type)
+    case "n": return operation.null == nil ? .unexpectedNull(type) : nil
     case "\"" where type != String.self:
       // A string may stand for an infinity.
       if settings.readsFloatsFromStrings, type is any BinaryFloatingPoint.Type { return nil }

@@ -29,8 +29,9 @@ package final class ModelTable: @unchecked Sendable {
   /// The key of each field, for what is wrong with it.
   let keys: [SchemaKey]
   let count: Int
-  /// Whether fields are in objects within.
-  let hasPaths: Bool
+  /// Whether a decoder finds what is wrong with a model: its fields are in objects within or have several keys, there
+  /// are rules about several fields, or it accepts other shapes.
+  let leavesFaults: Bool
   let refusesUnknownKeys: Bool
   let frameSize: Int
   /// Makes the model of the values of a frame, which are moved.
@@ -47,7 +48,7 @@ package final class ModelTable: @unchecked Sendable {
   /// - Parameter offsets: where in a frame its value goes.
   init(
     _ operations: [_ReadOperation], keys: [FieldKeys], offsets: [Int], frameSize: Int,
-    layout: ValueLayout, refusesUnknownKeys: Bool,
+    layout: ValueLayout, refusesUnknownKeys: Bool, acceptsOtherShapes: Bool,
     keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?,
     make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
   ) {
@@ -61,7 +62,8 @@ package final class ModelTable: @unchecked Sendable {
     count = operations.count
     bitWords = Self.bitWords(of: operations.count)
     isSelfSufficient = operations.allSatisfy(\.isSelfSufficient)
-    hasPaths = keys.contains { !$0.isOutermost }
+    leavesFaults =
+      acceptsOtherShapes || keepsRules != nil || !keys.allSatisfy(\.isDirect)
     fields = .allocate(capacity: max(1, operations.count))
     for (index, operation) in operations.enumerated() {
       (fields + index).initialize(

@@ -51,10 +51,10 @@ private final class JSONFastDocument: ValueDecoder {
   /// Everything that is wrong with the document, which `reader` could not read; nil if that is for a decoder to find.
   func violations(
     of root: ReaderWorkspace.Root, _ reader: inout _DocumentReader,
-    from start: Int, to result: UnsafeMutableRawPointer
+    from start: Int, to result: UnsafeMutableRawPointer, limit: Int
   ) -> FoundViolations? {
     let faults = reader.faults(of: root, from: start, to: result)
-    guard !faults.isEmpty else { return nil }
+    guard !faults.isEmpty, faults.count <= limit else { return nil }
     return FoundViolations(faults, in: 0..<bytes.count, openReading().location(of:))
   }
 
@@ -77,14 +77,14 @@ private final class JSONFastDocument: ValueDecoder {
 
 /// What is known of a document that the fast lane has not decoded.
 struct FastAttempt {
-  /// Whether everything that is wrong is wanted.
-  let collects: Bool
+  /// How many violations are wanted; none if the first that a decoder finds will do.
+  let limit: Int
   /// What has been found out about the document, for a decoder.
   var reading: JSONReading?
-  /// Everything that is wrong, if no decoder is needed to find that.
+  /// Everything that is wrong, if that is no more than is wanted and no decoder is needed to find it.
   var found: FoundViolations?
 
-  init(collects: Bool) { self.collects = collects }
+  init(limit: Int) { self.limit = limit }
 
   struct HasFound: Error {}
 }
@@ -113,8 +113,9 @@ extension JSONConfiguration {
       guard let place = memory.baseAddress else { return nil }
       guard (try? reader.read(root, to: place)) == true else {
         let slowStarts = reader.openStarts
-        if attempt.collects {
-          attempt.found = document.violations(of: root, &reader, from: start, to: place)
+        if attempt.limit > 0 {
+          attempt.found = document.violations(
+            of: root, &reader, from: start, to: place, limit: attempt.limit)
           if attempt.found != nil { return nil }
         }
         attempt.reading = document.handOver(slowStarts)

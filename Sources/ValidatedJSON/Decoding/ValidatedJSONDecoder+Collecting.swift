@@ -28,7 +28,7 @@ extension ValidatedJSONDecoder {
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
   ) throws(ValidationReport) -> Value {
-    var attempt = FastAttempt(collects: true)
+    var attempt = FastAttempt(limit: limit)
     do {
       return try data.span.withUnsafeBufferPointer { try decode(type, from: $0, &attempt) }
     } catch {

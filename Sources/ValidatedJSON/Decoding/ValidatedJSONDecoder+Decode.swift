@@ -43,7 +43,7 @@ extension ValidatedJSONDecoder {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>
   ) throws -> Value {
-    var attempt = FastAttempt(collects: false)
+    var attempt = FastAttempt(limit: 0)
     return try decode(type, from: bytes, &attempt)
   }
 

@@ -1,0 +1,166 @@
+import DomainModels
+import DomainTypes
+import Foundation
+import SeededRandom
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// What a reader finds wrong with models is what containers find.
+@Suite struct ReportWithoutContainersTests {
+  struct Several: ValidatedModel {
+    let name: Name, age: Age, nick: Name?, ages: [Age], email: Email
+    static let schema = Schema(Several.init(name:age:nick:ages:email:)) {
+      Field("name", \.name)
+      Field("age", \.age)
+      Field("nick", \.nick)
+      Field("ages", \.ages).default([], for: .missing)
+      Field("email", \.email)
+    }
+  }
+
+  struct Aliased: ValidatedModel {
+    let age: Age, name: Name
+    static let schema = Schema(Aliased.init(age:name:)) {
+      Field("age", \.age, also: ["Age", "years"])
+      Field("name", \.name)
+    }
+  }
+
+  /// Its default for null is not valid.
+  struct Nullable: ValidatedModel {
+    let age: Age, name: Name
+    static let schema = Schema(Nullable.init(age:name:)) {
+      Field("age", \.age).default(0, for: .null)
+      Field("name", \.name)
+    }
+  }
+
+  /// Is read from `{"celsius": 20}` and from `{"fahrenheit": 68}`.
+  struct Temperature: ValidatedModel {
+    let celsius: Degrees
+    static let acceptsOtherShapes = true
+    static let schema = Schema(Temperature.init(celsius:)) { Field("celsius", \.celsius) }
+
+    init(celsius: Degrees) { self.celsius = celsius }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: AnyKey.self)
+      guard container.contains(AnyKey(stringValue: "celsius")) else {
+        let fahrenheit = try container.decode(
+          Double.self, forKey: AnyKey(stringValue: "fahrenheit"))
+        celsius = try Degrees((fahrenheit - 32) / 1.8)
+        return
+      }
+      celsius = try container.decode(Degrees.self, forKey: AnyKey(stringValue: "celsius"))
+    }
+  }
+
+  struct Weather: ValidatedModel {
+    let city: Name, low: Temperature, all: [Temperature]
+    static let schema = Schema(Weather.init(city:low:all:)) {
+      Field("city", \.city)
+      Field("low", \.low)
+      Field("all", \.all)
+    }
+  }
+
+  struct Degrees: RuledValue {
+    static let rule = InRange(-100.0...100.0)
+    let proof: Evaluated<Degrees>
+  }
+
+  struct AnyKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// The outcome with everything that a report says.
+  private func outcome<Value: Decodable>(
+    _ type: Value.Type, _ json: String, limit: Int, _ decoder: ValidatedJSONDecoder
+  ) -> String {
+    do {
+      return "\(try decoder.decodeCollecting(type, from: json, limit: limit))"
+    } catch {
+      let entries = error.entries.map { "\($0.location.map { "\($0)" } ?? "") \($0) \($0.code)" }
+      return "\(entries) \(error.omitted) \(error.incomplete) \(error.notes)"
+    }
+  }
+
+  private func expectOneReport<Value: Decodable>(
+    _ type: Value.Type, _ json: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    // A decoder with a policy for keys reads without tables.
+    let slow = ValidatedJSONDecoder()
+    slow.keyDecodingStrategy = .custom { $0.last ?? AnyKey(stringValue: "") }
+    for limit in [0, 1, 2, 3, 1000] {
+      #expect(
+        outcome(type, json, limit: limit, ValidatedJSONDecoder())
+          == outcome(type, json, limit: limit, slow), "\(type), \(limit): \(json)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  private static let values: [String: [String]] = [
+    "name": [#""Ann""#, #""""#, #""@""#, "null", "1", #""\ud800""#],
+    "age": ["1", "0", "151", "null", #""1""#, "34.0", "1e400"],
+    "Age": ["2", "0"],
+    "years": ["3", "0", "null"],
+    "nick": [#""Al""#, "null", #""1""#, "[]"],
+    "ages": ["[]", "[1]", "[0,1,0]", "[null]", #"["x",0]"#, "null", "{}"],
+    "email": [#""a@example.org""#, #""Hello""#, "true"],
+    "other": ["[1,{}]", #"{"a":1,"a":2}"#],
+    "celsius": ["20", "200", #""20""#],
+    "fahrenheit": ["68", "900"],
+  ]
+
+  private func object(
+    of keys: [String], _ random: inout SplitMix64, valid: Int
+  ) -> String {
+    let members = keys.shuffled(using: &random).compactMap { key -> String? in
+      guard Int.random(in: 0..<8, using: &random) > 0 else { return nil }
+      let values = Self.values[key] ?? []
+      let isValid = Int.random(in: 0..<10, using: &random) < valid
+      guard let value = isValid ? values.first : values.randomElement(using: &random) else {
+        return nil
+      }
+      return "\"\(key)\": \(value)"
+    }
+    return "{\(members.joined(separator: ",\n "))}"
+  }
+
+  @Test(arguments: 0..<40) func modelsOfEveryShape(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<8 {
+      let several = ["name", "age", "nick", "ages", "email", "other"]
+      let list = (0..<Int.random(in: 0..<5, using: &random)).map { _ in
+        object(of: several, &random, valid: 8)
+      }
+      expectOneReport([Several].self, "[\(list.joined(separator: ", "))]")
+      expectOneReport(Several.self, object(of: several, &random, valid: 6))
+      expectOneReport(Aliased.self, object(of: ["name", "years"], &random, valid: 5))
+      expectOneReport(Aliased.self, object(of: ["name", "age", "Age"], &random, valid: 5))
+      expectOneReport(Nullable.self, object(of: ["name", "age"], &random, valid: 3))
+      let shapes = ["celsius", "fahrenheit"]
+      let (low, other) = (
+        object(of: shapes, &random, valid: 5), object(of: shapes, &random, valid: 5)
+      )
+      expectOneReport(Temperature.self, low)
+      expectOneReport([Temperature].self, "[\(low), \(other)]")
+      expectOneReport(Weather.self, #"{"city": "@", "low": \#(low), "all": [\#(other), \#(low)]}"#)
+      expectOneReport(LossyArray<Temperature>.self, "[\(low), \(other), 1]")
+    }
+  }
+
+  @Test func otherShapesAreAcceptedBesideInvalidElements() throws {
+    let json = #"[{"celsius": 20}, {"fahrenheit": 68}, {"celsius": 200}, {"fahrenheit": 50}]"#
+    let lossy = try ValidatedJSONDecoder().decode(LossyArray<Temperature>.self, from: json)
+    #expect(lossy.elements.count == 3)
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting([Temperature].self, from: json)
+    }
+    #expect(report?.entries.map(\.path) == ["[2].celsius"])
+  }
+}
