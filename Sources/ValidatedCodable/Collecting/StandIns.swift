@@ -289,14 +289,12 @@ extension StandIns {
     searched.insert(ObjectIdentifier(type))
     let wasRecursive = isRecursive
     isRecursive = false
-    let key = PoolKey(type: ObjectIdentifier(type), isElement: pool.isElement)
-    let known = recipes?[key]
+    // What elements are made of depends on how many the document has had.
+    let recipes = pool.isElement ? nil : recipes
+    let known = recipes?[ObjectIdentifier(type)]
     defer {
       searched.remove(ObjectIdentifier(type))
-      // What elements are made of depends on what else is in the document.
-      if !isRecursive, !(pool.isElement && pool.hasCompounds) {
-        recipes?.remember(pool.recipe, for: key)
-      }
+      if !isRecursive { recipes?.remember(pool.recipe, for: ObjectIdentifier(type)) }
       // Within another type that is being looked for, one may not be found that otherwise is.
       if isRecursive, !searched.isEmpty, pool.values.isEmpty { pool.emptyAmong = searched }
       isRecursive = (isRecursive || wasRecursive) && !searched.isEmpty
