@@ -161,7 +161,9 @@ import ValidatedJSON
       #expect(items.value == expected.value && items.error == expected.error, "\(seed): \(json)")
       if items.value != nil { valid += 1 }
       let (odd, plain) = (outcome([Odd].self, learning, json), outcome([Odd].self, other, json))
-      #expect(odd.value == plain.value && odd.error == plain.error, "\(seed): \(json)")
+      #expect(
+        odd.value == plain.value && odd.error == plain.error,
+        "\(odd.error); \(plain.error); \(seed): \(json)")
       if round % 25 == 0 {
         #expect(report([Item].self, learning, json) == report([Item].self, other, json))
       }
