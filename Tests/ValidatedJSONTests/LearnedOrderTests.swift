@@ -187,6 +187,82 @@ import ValidatedJSON
     }
   }
 
+  /// Asks for keys in any order, in another one each time, and notes what it is told.
+  struct Asking: Decodable, Equatable {
+    static let seed = CodingUserInfoKey(rawValue: "seed")
+    var found: [String] = []
+
+    init(from decoder: any Decoder) throws {
+      let seed = Self.seed.flatMap { decoder.userInfo[$0] as? UInt64 } ?? 0
+      var random = SplitMix64(seed: seed &+ UInt64(decoder.codingPath.count))
+      var containers = [try decoder.container(keyedBy: Odd.Key.self)]
+      for _ in 0..<random.next() % 9 {
+        let container = containers[Int(random.next() % UInt64(containers.count))]
+        let names = ["id", "x0", "name", "tags", "x1", "inner", "x2", "map", "list", "a", "b", "m"]
+        let name = names[Int(random.next() % UInt64(names.count))]
+        let key = Odd.Key(stringValue: name)
+        switch random.next() % 9 {
+        case 0, 1: found.append("\(name) \(container.contains(key))")
+        case 2: found.append("\(name) \((try? container.decode(Int.self, forKey: key)) ?? -1)")
+        case 3: found.append("\(name) \((try? container.decodeNil(forKey: key)) ?? false)")
+        case 4: found += try container.decodeIfPresent(Asking.self, forKey: key)?.found ?? []
+        case 5: found += (try? container.decode(Asking.self, forKey: key))?.found ?? []
+        case 6 where random.next() % 4 == 0: found += container.allKeys.map(\.stringValue)
+        case 7 where random.next() % 4 == 0:
+          found.append(try container.decode(String.self, forKey: key))
+        case 8:
+          if let nested = try? container.nestedContainer(keyedBy: Odd.Key.self, forKey: key) {
+            containers.append(nested)
+          }
+        default:
+          found += (try? container.decode([Asking].self, forKey: key))?.flatMap(\.found) ?? []
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func isTheSameWhateverIsAskedFor(_ seed: UInt64) throws {
+    var documents = Documents(random: SplitMix64(seed: seed))
+    let key = try #require(Asking.seed)
+    for round in 0..<400 as Range<UInt64> {
+      let json = documents.array(of: 3)
+      let (learning, other) = (ValidatedJSONDecoder(), ValidatedJSONDecoder())
+      other.keyDecodingStrategy = .custom { $0[$0.count - 1] }
+      for decoder in [learning, other] {
+        decoder.userInfo[key] = seed &* 1000 &+ round
+        if round % 3 == 0 { decoder.unknownKeys = .error }
+        if round % 5 == 0 { decoder.duplicateKeys = .useFirst }
+      }
+      let (asked, expected) = (
+        outcome([Asking].self, learning, json), outcome([Asking].self, other, json)
+      )
+      #expect(
+        asked.value == expected.value && asked.error == expected.error,
+        "\(asked.error); \(expected.error); \(seed), \(round): \(json)")
+    }
+  }
+
+  /// A walk passes keys that were not asked for before, and a fault behind them is not theirs.
+  @Test func aKeyIsThereWhateverIsWrongBehindIt() {
+    struct First: Decodable {
+      let hasName: Bool, id: Int
+
+      enum CodingKeys: CodingKey { case id, name, list }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        hasName = container.contains(.id) && container.contains(.name)
+        #expect(hasName == container.contains(.name))
+        id = try container.decode(Int.self, forKey: .id)
+      }
+    }
+    let decoder = ValidatedJSONDecoder()
+    _ = outcome(First.self, decoder, #"{"id":1}"#)
+    let json = #"{"id":"7","name":"Ann","list":[{"a":1,"a":2}]}"#
+    #expect(outcome(First.self, decoder, json).error == "6 The value must be an integer")
+  }
+
   /// What nobody reads has no key twice either, wherever it is.
   @Test(arguments: [
     (#"[{"id":1,"x":{"a":1,"b":{"a":1},"a":2}}]"#, "1:33 [0].x.a"),

@@ -39,10 +39,13 @@ extension JSONReading {
 
   /// Goes on to a member whose key has been asked for, which is then pending, or to the object's end.
   ///
+  /// A fault behind members that have been passed ends the walk at the last of them: one of those may be wanted.
+  ///
   /// - Returns: whether there is one; nil if the object is not walked, or not any more.
   func walkOn(level: Int) throws -> Bool? {
     let frame = frames.pointer(to: level)
     guard frame.pointee.walk != nil, let walker else { return nil }
+    let known = frame.pointee.count
     if frame.pointee.pending > 0, isOpen(frame.pointee.pending, level: level + 1),
       frames[level + 1].cursor > 0
     {
@@ -78,7 +81,7 @@ extension JSONReading {
       return false
     } catch {
       giveUpWalk(level: level)
-      return nil
+      return frame.pointee.count > known ? true : nil
     }
   }
 
