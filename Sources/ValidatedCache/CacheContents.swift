@@ -1,7 +1,7 @@
 public import ValidatedCodable
 import ValidatedJSON
 
-/// Whether records are judged again.
+/// Whether records are revalidated.
 public enum CachePolicy: Sendable {
   /// Only if the model's rules have another fingerprint than when the file was saved.
   case trustIfUnchanged
@@ -31,7 +31,7 @@ public struct CacheContents<Model: Sendable>: Sendable {
   public let repaired: [Int]
   /// Whether the models have been taken as they are, since their rules are the same.
   public let wasTrusted: Bool
-  /// The file's header; nil if it is damaged, after which records are judged in any case.
+  /// The file's header; nil if it is damaged, after which records are validated in any case.
   public let header: CacheHeader?
   /// What is wrong with the rest.
   public let problems: CacheProblems

@@ -14,7 +14,7 @@ public enum CacheError: Error, Hashable, Sendable {
   case newer(format: Int, version: Int)
   /// It is of another model.
   case otherModel(String)
-  /// Somebody else is writing: a process by its number, if it is known.
+  /// Another process or thread is writing: the process's number, if it is known.
   case locked(by: Int?)
   /// The file is, or would become, larger than so many octets.
   case tooLarge(limit: Int)
@@ -81,7 +81,7 @@ extension CacheError: CustomStringConvertible {
       "the cache is of format \(format) and version \(version), which are newer than this program"
     case .otherModel(let model): "the cache is of another model, \(model)"
     case .locked(let process?): "process \(process) is writing to the cache"
-    case .locked(nil): "somebody else is writing to the cache"
+    case .locked(nil): "another process is writing to the cache"
     case .tooLarge(let limit): "the cache is larger than \(limit) octets"
     case .diskFull: "the disk is full"
     case .invalid(let report): "a model is not valid: \(report)"

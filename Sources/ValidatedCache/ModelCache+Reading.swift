@@ -6,7 +6,7 @@ extension ModelCache {
   /// Everything that is in the file.
   ///
   /// - Parameters:
-  ///   - policy: whether records are judged that were valid by the same rules when they were written.
+  ///   - policy: whether records are validated that were valid by the same rules when they were written.
   ///   - rejects: what to do with what is damaged or not valid.
   /// - Throws: ``CacheError``.
   /// - Complexity: O(*n*)
@@ -35,7 +35,7 @@ extension ModelCache {
     }
   }
 
-  /// The contents, read again while nobody writes if something is damaged: it may be what somebody was writing.
+  /// The contents, read again under the lock if something is damaged: a write may have been in progress.
   private func contentsAtRest(_ policy: CachePolicy) throws(CacheError) -> CacheContents<Model> {
     let contents = try contents(policy, keepingSources: false).contents
     if contents.damage.isEmpty, contents.problems.isCountKnown { return contents }
@@ -97,7 +97,7 @@ extension ModelCache {
     policy == .trustIfUnchanged && !isOld(header) && isOfTheseRules(header)
   }
 
-  /// Whether records have been valid by these very rules, as far as anybody knows.
+  /// Whether the file says that its records were valid by the same rules.
   private func isOfTheseRules(_ header: CacheHeader?) -> Bool {
     isKnown && header?.rules == rules
   }

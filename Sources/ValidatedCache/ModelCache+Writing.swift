@@ -20,7 +20,7 @@ extension ModelCache {
   /// Adds a model behind the others.
   ///
   /// - Throws: ``CacheError``; then the model is not in the cache.
-  /// - Complexity: O(1), whatever the number of models
+  /// - Complexity: O(1), for any number of models
   public func append(_ model: Model) throws(CacheError) {
     try append(contentsOf: CollectionOfOne(model))
   }

@@ -2,7 +2,7 @@ public import Foundation
 public import ValidatedCodable
 public import ValidatedJSON
 
-/// Models in a file, judged again when their rules have changed, or always.
+/// Models in a file, revalidated when their rules have changed, or always.
 ///
 /// ```swift
 /// let cache = ModelCache<Client>(at: url)
@@ -12,18 +12,16 @@ public import ValidatedJSON
 /// ```
 ///
 /// The file is JSON Lines: a header with the fingerprint of the model's rules, and a line for each record,
-/// with a checksum. So ``load(policy:rejects:)`` need judge nothing as long as the rules are the same
+/// with a checksum. So ``load(policy:rejects:)`` validates nothing as long as the rules are the same
 /// (``CachePolicy/trustIfUnchanged``), keeps every good record when they have changed or the disk has, and
 /// says what is wrong with the others.
 ///
-/// What `save` or `append` has written when it returns is on the disk. Whoever is stopped in the midst of
-/// `save` leaves the file as it was; in the midst of `append`, a torn line that is recognised. One writer at a
-/// time, over all processes (the lock is a file beside it); a reader waits for a writer only if the
-/// file is not whole.
+/// When `save` or `append` returns, the records are on disk. If the process dies during `save`, the file stays as
+/// it was; during `append`, a torn line remains, which is recognised. There is one writer at a time, over all
+/// processes (the lock is a file beside the cache); a reader waits for a writer only if the file is not whole.
 ///
-/// The checksums keep out accidents. Whoever can write the file can write valid checksums, so that under
-/// ``CachePolicy/trustIfUnchanged`` it must be as safe as the program; judge ``CachePolicy/always`` where it
-/// is not.
+/// The checksums keep out accidents. Anyone who can write the file can write valid checksums, so that under
+/// ``CachePolicy/trustIfUnchanged`` it must be as safe as the program; otherwise load with ``CachePolicy/always``.
 public final class ModelCache<Model: ValidatedModel>: Sendable {
   /// Makes a record of an older version one of today's; see ``init(at:maximumSize:version:migrate:)``.
   public typealias Migration = @Sendable (_ record: JSONValue, _ version: Int) throws -> JSONValue

@@ -8,7 +8,7 @@ import Foundation
   import Darwin
 #endif
 
-/// Which file it is, by whatever name, link or redirection it is reached.
+/// Which file it is, by any name, link or redirection.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64

@@ -54,7 +54,7 @@ struct FileReport: Encodable {
   private static func noArray(in data: Data) -> ValidationReport {
     let found = DocumentForm(of: data).map { ", not \($0.advice)" } ?? ""
     return ValidationReport(
-      Violation(.wrongType, [.expected: .text("an array of records\(found)")]))
+      Violation(.wrongType, [.requirement: .text("be an array of records\(found)")]))
   }
 
   private mutating func add(_ report: ValidationReport) {

@@ -10,7 +10,7 @@ import Foundation
 
 /// Standard output and standard error, as bytes.
 enum Output {
-  /// Writes a line to standard output; if that fails, ends the program, since nobody gets the answer.
+  /// Writes a line to standard output; if that fails, ends the program, since the answer cannot be delivered.
   static func line(_ text: String) {
     guard !write(Array((text + "\n").utf8), to: STDOUT_FILENO) else { return }
     let code = errno

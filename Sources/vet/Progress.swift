@@ -9,7 +9,7 @@ final class Progress: @unchecked Sendable {
   private let lock = NSLock()
   private var records = 0
 
-  /// Nil when nobody would see it, or the file is small.
+  /// Nil if standard error is not a terminal, or the file is small.
   init?(fileSize: Int) {
     guard fileSize >= Self.smallestFile, isatty(STDERR_FILENO) == 1 else { return nil }
   }

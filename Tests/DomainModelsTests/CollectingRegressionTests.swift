@@ -28,8 +28,8 @@ import ValidatedJSON
   @Test func aFaultInWhatNobodyReads() {
     #expect(
       lines([Plain].self, #"[{"age":3,"zz":"\x"},{"age":"q"}]"#) == [
-        "1:17 [0].zz: The value must be well-formed text: there is no such escape sequence",
-        "1:29 [1].age: The value must be an integer",
+        "1:17 [0].zz: The value must be a well-formed string: unknown escape sequence",
+        "1:29 [1].age: The value must be a whole number, not a string",
       ])
     #expect(
       lines([Plain].self, #"[{"age":3,"zz":tru},{"age":"q"}]"#) == [
@@ -53,11 +53,11 @@ import ValidatedJSON
     let json = Data(#"[{"m":{"l":[1,0]},"z":1,"m":1}]"#.utf8)
     let lossy = try ValidatedJSONDecoder().decode(LossyArray<Outer>.self, from: json)
     #expect(lossy.isEmpty)
-    #expect(lossy.rejects.map(\.description) == ["1:25 [0].m: The value must not be there twice"])
+    #expect(lossy.rejects.map(\.description) == ["1:25 [0].m: duplicate key"])
     struct Lossless: Codable { let n: String?, l: LossyArray<Age> }
     #expect(
       lines(Lossless.self, #"{"l":[1,0],"l":1,"n":3}"#) == [
-        "1:12 l: The value must not be there twice", "1:22 n: The value must be a text",
+        "1:12 l: duplicate key", "1:22 n: The value must be a string, not a number",
       ])
     let twice = try ValidatedJSONDecoder().decode(
       LossyArray<Plain>.self, from: #"[{"age":1,"age":2}]"#)
@@ -80,7 +80,7 @@ import ValidatedJSON
     struct Holder: Decodable { let c: Contextual, age: Age }
     #expect(
       lines(Holder.self, #"{"c":"x","age":0}"#) { $0.userInfo[Contextual.key!] = 1 } == [
-        "1:6 c: The value must be an integer", "1:16 age: \(zero)",
+        "1:6 c: The value must be a whole number, not a string", "1:16 age: \(zero)",
       ])
     let decoder = JSONDecoder()
     decoder.userInfo[Contextual.key!] = 1
@@ -118,7 +118,7 @@ import ValidatedJSON
     #expect(
       lines(Order.self, #"{"first":"a","second":"q","age":0,"range":"x"}"#) == [
         "1:23 second: The value must be a valid Kind", "1:33 age: \(zero)",
-        "1:43 range: The value must be an array",
+        "1:43 range: The value must be an array, not a string",
       ])
   }
 
@@ -156,7 +156,7 @@ import ValidatedJSON
   @Test func keysThatWereAskedForAreKnown() {
     #expect(
       lines(Paths.self, #"{"d":{"a":1,"b":2,"c":3},"rooms":"x"}"#, refusingUnknownKeys) == [
-        "1:19 d.c: The value must not be there", "1:34 rooms: The value must be an integer",
+        "1:19 d.c: unknown key “c”", "1:34 rooms: The value must be a whole number, not a string",
       ])
   }
 
@@ -174,7 +174,7 @@ import ValidatedJSON
       #expect(
         lines(Mixed.self, #"{"e":{"l":[0,0]},"k":"x"}"#, set) == [
           "1:6 e.x: The value is missing", "1:12 e.l[0]: \(zero)", "1:14 e.l[1]: \(zero)",
-          "1:22 k: The value must be an integer",
+          "1:22 k: The value must be a whole number, not a string",
         ])
     }
   }
@@ -216,8 +216,8 @@ import ValidatedJSON
         $0.keyDecodingStrategy = .custom { $0[$0.count - 1] }
       }
       #expect(
-        found.filter { !$0.contains("text") } == [
-          "1:36 [0].u: The value must not be there twice", "1:53 [1]: The value must be an object",
+        found.filter { !$0.contains("well-formed") } == [
+          "1:36 [0].u: duplicate key", "1:53 [1]: The value must be an object, not a string",
           "1:56 The value must be JSON: expected “,” or “]”",
         ])
     }
@@ -225,7 +225,7 @@ import ValidatedJSON
 
   @Test func whatFollowsADocumentOfAnotherType() {
     let expected = [
-      "1:1 The value must be an array",
+      "1:1 The value must be an array, not a number",
       "1:3 The value must be JSON: something follows the document’s value",
     ]
     #expect(lines([Mixed].self, "1 x") == expected)
@@ -247,8 +247,8 @@ import ValidatedJSON
   @Test func textsThatAreNotWellFormed() {
     #expect(
       lines([String].self, #"["\ud800\u12","x",3]"#) == [
-        "1:3 [0]: The value must be well-formed text: half of a surrogate pair stands alone",
-        "1:19 [2]: The value must be a text",
+        "1:3 [0]: The value must be a well-formed string: half of a surrogate pair stands alone",
+        "1:19 [2]: The value must be a string, not a number",
       ])
     struct Question: Codable {
       let q: Int
@@ -257,7 +257,7 @@ import ValidatedJSON
     #expect(
       lines(Question.self, #"{"\q":"x"}"#) == [
         "1:1 [\"?q\"]: The value is missing",
-        "1:3 [\"?q\"]: The value must be well-formed text: there is no such escape sequence",
+        "1:3 [\"?q\"]: The value must be a well-formed string: unknown escape sequence",
       ])
     struct Ages: Codable { let b: Age }
     #expect(lines(Ages.self, #"{"b":"\q"}"#).count == 1)
@@ -316,7 +316,7 @@ import ValidatedJSON
     }
     #expect(
       lines(Model.self, #"{"m":{"a":"zz"}}"#).sorted() == [
-        "1:11 m.a: Code must have between 2 and 3 characters",
+        "1:11 m.a: Code must be between 2 and 3 characters",
         "1:11 m.a: The value must be a valid Kind",
       ])
   }

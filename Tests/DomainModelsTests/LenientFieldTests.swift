@@ -86,7 +86,7 @@ import ValidatedJSON
   @Test func whatIsNotUsedIsNotNoted() throws {
     #expect(
       try notes(LossyItems.self, #"{"items":[{"name":"","n":"1"},{"name":"b","n":"2"}]}"#)
-        == ["items[1].n: The value was read from a text"])
+        == ["items[1].n: The value was read from a string"])
   }
 
   @Test func aSingleValueStandsForItsArray() throws {
@@ -95,7 +95,7 @@ import ValidatedJSON
       try ValidatedJSONDecoder().decodeCollecting(Items.self, from: json)
     }
     #expect(
-      report?.description == "1:18 items.name: Tag must have between 1 and 20 characters")
+      report?.description == "1:18 items.name: Tag must be between 1 and 20 characters")
     #expect(
       try ValidatedJSONDecoder().decode(Items.self, from: #"{"items":{"name":"a","n":1}}"#)
         == Items(items: [Item(name: try Tag("a"), n: 1)]))

@@ -115,7 +115,7 @@ import ValidatedJSON
     #expect(
       node.$n.map(\.report.description) == [
         "1:54 n[0].age: Age must be between 1 and 150, not 0",
-        "1:71 n[1].age: The value must be an integer",
+        "1:71 n[1].age: The value must be a whole number, not a string",
       ])
   }
 

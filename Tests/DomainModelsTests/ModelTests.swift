@@ -54,16 +54,20 @@ import Testing
     ),
     (#"{"name":"Ann","age":35}"#, "email", "The value is missing"),
     (#"{"name":null,"age":35,"email":"a@b.co"}"#, "name", "The value must not be null"),
-    (#"{"name":"Ann","age":"35","email":"a@b.co"}"#, "age", "The value must be an integer"),
+    (
+      #"{"name":"Ann","age":"35","email":"a@b.co"}"#, "age",
+      "The value must be a whole number, not a string"
+    ),
     (
       #"{"name":"Ann","age":1e400,"email":"a@b.co"}"#, "age",
-      "The value must be a number that its type can hold exactly"
+      "The value must be a whole number"
     ),
     (
       #"{"name":"","age":35,"email":"a@b.co"}"#, "name",
-      "Name must have between 2 and 100 characters"
+      "Name must be between 2 and 100 characters"
     ),
-    ("[]", "", "The value must be an object"), ("7", "", "The value must be an object"),
+    ("[]", "", "The value must be an object, not an array"),
+    ("7", "", "The value must be an object, not a number"),
   ])
   func invalidClients(_ json: String, _ path: String, _ message: String) {
     let error = #expect(throws: DecodingError.self) {

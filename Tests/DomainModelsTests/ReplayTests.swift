@@ -53,11 +53,12 @@ import ValidatedJSON
     #expect(lines(Catching.self, #"{"age":151,"id":"x","name":"Ann"}"#) == [])
     #expect(
       lines(Catching.self, #"{"age":151,"id":"x","name":"@"}"#) == [
-        "name: Name must have between 2 and 100 characters"
+        "name: Name must be between 2 and 100 characters"
       ])
     #expect(
       lines(Catching.self, #"{"age":151,"id":[],"name":"@"}"#) == [
-        "id: The value must be a text", "name: Name must have between 2 and 100 characters",
+        "id: The value must be a string, not an array",
+        "name: Name must be between 2 and 100 characters",
       ])
   }
 
@@ -93,7 +94,7 @@ import ValidatedJSON
   @Test func standInsAreValid() {
     #expect(
       lines(Computing.self, #"{"age":-5,"name":"","parts":0,"note":0}"#) == [
-        "age: \(age) -5", "name: Name must have between 2 and 100 characters",
+        "age: \(age) -5", "name: Name must be between 2 and 100 characters",
         "parts: Parts must be between 60 and 90, not 0",
       ])
     #expect(
@@ -171,20 +172,22 @@ import ValidatedJSON
   @Test func containersOfEverySort() {
     #expect(
       lines(Dog.self, #"{"age":0,"super":{"name":"@"}}"#) == [
-        "age: \(age) 0", "super.name: Name must have between 2 and 100 characters",
+        "age: \(age) 0", "super.name: Name must be between 2 and 100 characters",
       ])
     #expect(
       lines(Shape.self, #"{"circle":{"radius":0,"name":"@"}}"#) == [
-        "circle.radius: \(age) 0", "circle.name: Name must have between 2 and 100 characters",
+        "circle.radius: \(age) 0", "circle.name: Name must be between 2 and 100 characters",
       ])
     #expect(
       lines(Nested.self, #"{"inner":{"age":0},"list":[151,1,"x",0]}"#) == [
-        "inner.age: \(age) 0", "list[0]: \(age) 151", "list[2]: The value must be an integer",
+        "inner.age: \(age) 0", "list[0]: \(age) 151",
+        "list[2]: The value must be a whole number, not a string",
         "list[3]: \(age) 0",
       ])
     #expect(
       lines(Nested.self, #"{"inner":[],"list":1}"#) == [
-        "inner: The value must be an object", "list: The value must be an array",
+        "inner: The value must be an object, not an array",
+        "list: The value must be an array, not a number",
       ])
     #expect(
       lines(Wrapped.self, #"[{"age":0,"super":{"name":"Rex"}},{"age":1,"super":{}}]"#) == [

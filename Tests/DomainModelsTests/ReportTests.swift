@@ -47,15 +47,15 @@ import ValidatedJSON
       try report().description == """
         1:1 {start, end}: start and end must be in ascending order
         1:11 title: The value must not be null
-        2:19 lead.name: Name must have between 2 and 100 characters
+        2:19 lead.name: Name must be between 2 and 100 characters
         2:31 lead.age: Age must be between 1 and 150, not 151
         2:45 lead.email: Email must be a local part, an “@” and a host
         5:4 members[1].email: The value is missing
-        5:16 members[1].name: The value must be well-formed text: half of a surrogate pair stands alone
+        5:16 members[1].name: The value must be a well-formed string: half of a surrogate pair stands alone
         5:32 members[1].age: Age must be between 1 and 150, not 0
-        5:35 members[1].age: The value must not be there twice
-        6:4 members[2]: The value must be an object
-        8:2 ["a/b~ é"]: The value must not be there
+        5:35 members[1].age: duplicate key
+        6:4 members[2]: The value must be an object, not a number
+        8:2 ["a/b~ é"]: unknown key “a/b~ é”
         """)
   }
 
@@ -65,18 +65,18 @@ import ValidatedJSON
         {start, end}: start and end must be in ascending order (1:1)
         title: The value must not be null (1:11)
         lead
-          name: Name must have between 2 and 100 characters (2:19)
+          name: Name must be between 2 and 100 characters (2:19)
           age: Age must be between 1 and 150, not 151 (2:31)
           email: Email must be a local part, an “@” and a host (2:45)
         members
           [1]
             email: The value is missing (5:4)
-            name: The value must be well-formed text: half of a surrogate pair stands alone (5:16)
+            name: The value must be a well-formed string: half of a surrogate pair stands alone (5:16)
             age
               Age must be between 1 and 150, not 0 (5:32)
-              The value must not be there twice (5:35)
-          [2]: The value must be an object (6:4)
-        ["a/b~ é"]: The value must not be there (8:2)
+              duplicate key (5:35)
+          [2]: The value must be an object, not a number (6:4)
+        ["a/b~ é"]: unknown key “a/b~ é” (8:2)
         """)
   }
 
@@ -89,7 +89,7 @@ import ValidatedJSON
         1:11 title: The value must not be null
           {"title": …
                     ^
-        2:19 lead.name: Name must have between 2 and 100 characters
+        2:19 lead.name: Name must be between 2 and 100 characters
            "lead": {"name": "
                             ^
         2:31 lead.age: Age must be between 1 and 150, not 151
@@ -135,7 +135,7 @@ import ValidatedJSON
             {
               "code" : "unknownKey",
               "column" : 16,
-              "detail" : "The value must not be there",
+              "detail" : "unknown key “a/b~ é”",
               "line" : 1,
               "pointer" : "#/a~1b~0%20%C3%A9"
             }

@@ -163,7 +163,7 @@ import ValidatedJSON
 
   @Test(arguments: [
     (#"{"age":1}"#, "1"), (#"{"years":2}"#, "2"), (#"{"x":0,"Age":3}"#, "3"),
-    (#"{"Age":1,"years":2}"#, "years: The value must not be there twice"),
+    (#"{"Age":1,"years":2}"#, "years: duplicate key"),
     (#"{}"#, "age: The value is missing"),
     (#"{"years":0}"#, "years: Age must be between 1 and 150, not 0"),
   ])

@@ -42,7 +42,7 @@ import ValidatedJSON
   }
 
   private let zero = "Age must be between 1 and 150, not 0"
-  private let short = "Name must have between 2 and 100 characters"
+  private let short = "Name must be between 2 and 100 characters"
   private let unreadable = "The value must be valid"
   private let unchecked = "What follows here was not checked"
 
@@ -163,10 +163,12 @@ import ValidatedJSON
   @Test func aKnownKeyThatNoStandInLeadsToIsNotChecked() {
     #expect(
       lines(Event.self, #"{"kind":5,"number":"x"}"#) == [
-        "1:9 kind: The value must be a text", "1:9 kind: \(unchecked)",
+        "1:9 kind: The value must be a string, not a number", "1:9 kind: \(unchecked)",
       ])
     #expect(
-      lines(Event.self, #"{"kind":5,"other":"x"}"#) == ["1:9 kind: The value must be a text"])
+      lines(Event.self, #"{"kind":5,"other":"x"}"#) == [
+        "1:9 kind: The value must be a string, not a number"
+      ])
   }
 
   /// Whether an error is caught may depend on a value, too.
@@ -185,7 +187,8 @@ import ValidatedJSON
   @Test func anErrorThatIsCaughtInOneBranchIsUncertain() {
     #expect(
       lines(Careful.self, #"{"isStrict":0,"age":0}"#) == [
-        "1:13 isStrict: The value must be true or false", "1:13 isStrict: \(unchecked)",
+        "1:13 isStrict: The value must be true or false, not a number",
+        "1:13 isStrict: \(unchecked)",
       ])
   }
 
@@ -241,7 +244,7 @@ import ValidatedJSON
     let members = (0..<100).map { "\"m\($0)\":\"x\"" }.joined(separator: ",")
     let found = lines(Wide.self, "{\(members)}")
     #expect(found.count == 100)
-    #expect(found.allSatisfy { $0.hasSuffix("The value must be an integer") })
+    #expect(found.allSatisfy { $0.hasSuffix("The value must be a whole number, not a string") })
   }
 
   /// The first of its cases is none that its own `init(from:)` takes.
@@ -343,7 +346,7 @@ import ValidatedJSON
     #expect(
       lines([Line].self, json) == [
         "1:21 [1].a: The value must be valid (notPositive)",
-        "1:28 [1].n: The value must be an integer",
+        "1:28 [1].n: The value must be a whole number, not a string",
       ])
   }
 
@@ -382,7 +385,7 @@ import ValidatedJSON
   @Test func unknownKeysThatATypeCatchesAreNone() {
     #expect(
       lines([Either].self, #"[{"value":{"x":1,"y":2},"age":0,"z":1}]"#) { $0.unknownKeys = .error }
-        == ["1:31 [0].age: \(zero)", "1:33 [0].z: The value must not be there"])
+        == ["1:31 [0].age: \(zero)", "1:33 [0].z: unknown key “z”"])
   }
 
   /// Accepts a single text, which no stand-in has.
@@ -410,7 +413,8 @@ import ValidatedJSON
     struct Model: Decodable { let grades: [String: Status], number: Int8, age: Age }
     #expect(
       lines(Model.self, #"{"grades":"x","number":"x","age":0}"#) == [
-        "1:11 grades: The value must be an object", "1:24 number: The value must be an integer",
+        "1:11 grades: The value must be an object, not a string",
+        "1:24 number: The value must be a whole number, not a string",
         "1:34 age: \(zero)",
       ])
   }

@@ -71,7 +71,7 @@ import ValidatedJSON
       #expect(page.$clients.map(\.index) == [1, 2])
       #expect(
         page.$clients[0].report.entries.map(\.description) == [
-          "clients[1].name: Name must have between 2 and 100 characters",
+          "clients[1].name: Name must be between 2 and 100 characters",
           "clients[1].age: Age must be between 1 and 150, not 0",
         ])
       #expect(page.$clients[1].report.entries.map(\.path) == ["clients[2]"])
@@ -205,11 +205,11 @@ import ValidatedJSON
       notes.append("\($0.location.map { "\($0.line):\($0.column)" } ?? "") \($0)")
     }
     let expected = [
-      "2:65 page: The value was replaced by its default: The value must be an integer",
+      "2:65 page: The value was replaced by its default: The value must be a whole number, not a string",
       "2:77 age: The value was replaced by its default: Age must be between 1 and 150, not 151",
-      "3:8 id: The value was read from a text",
+      "3:8 id: The value was read from a string",
       "3:22 tags: The value was read from a single value",
-      "3:40 limit: The value was read from a text without characters",
+      "3:40 limit: The value was read from an empty string",
     ]
     #expect(notes == expected)
     notes = []
@@ -222,7 +222,7 @@ import ValidatedJSON
     do {
       _ = try ValidatedJSONDecoder().decodeCollecting(Page.self, from: invalid)
     } catch {
-      #expect(error.description == "3:8 id: The value must be an integer")
+      #expect(error.description == "3:8 id: The value must be a whole number, not a string")
       #expect(error.notes.map(\.path) == ["page", "age", "tags", "limit"])
     }
   }

@@ -125,7 +125,7 @@ import ValidatedJSON
     }
     #expect(
       error?.asViolation.message
-        == "The value must be JSON: the document has more than 8 octets")
+        == "The value must be JSON: the document has more than 8 bytes")
     #expect(self.error(Int.self, "1\u{0}")?.asViolation.code == .malformedDocument)
   }
 

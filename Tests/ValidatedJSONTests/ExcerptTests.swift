@@ -42,7 +42,7 @@ import ValidatedJSON
     let excerpt = try #require(self.report([Int].self, json)).excerpts(of: Data(json.utf8))
     #expect(
       excerpt == """
-        1:902 [300]: The value must be an integer
+        1:902 [300]: The value must be a whole number, not a string
           … "
             ^
         """)
@@ -55,7 +55,7 @@ import ValidatedJSON
     let report = try #require(self.report(Page.self, json))
     #expect(
       report.excerpts(of: Data(json.utf8)) == """
-        1:60 age: The value must be a number that its type can hold exactly
+        1:60 age: The value must be a whole number between -128 and 127
           {"map": {…}, "list": [{…}], "age": …
                                              ^
         """)

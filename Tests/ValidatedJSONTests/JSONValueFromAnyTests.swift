@@ -72,7 +72,7 @@ import ValidatedJSON
     #expect(
       report?.description == """
         decimal: The value must be a number that its type can hold exactly
-        keys: The value must have texts as its keys
+        keys: The value must have strings as its keys
         list[0]: The value must be a number that its type can hold exactly
         list[2]: The value must be a number that its type can hold exactly
         list[3]: The value must be a value that JSON has a form for
@@ -112,7 +112,7 @@ import ValidatedJSON
     #expect(
       report?.description == """
         email: The value is missing
-        age: The value must be an integer
+        age: The value must be a whole number, not a boolean
         name: The value must not be null
         """)
   }
@@ -131,7 +131,7 @@ import ValidatedJSON
         #expect(read == ["at": date])
       } catch {
         guard case .iso8601 = strategy, seconds != seconds.rounded() else { throw error }
-        #expect(error.description == "at: The value must be a text")
+        #expect(error.description == "at: The value must be a string, not a number")
       }
     }
   }

@@ -69,19 +69,19 @@ import ValidatedJSON
         == "data.results[9]: The value is missing")
     #expect(
       message { () throws(Report) in try payload.value(Int.self, at: "code", "page") }
-        == "code: The value must be an object")
+        == "code: The value must be an object, not a number")
     #expect(
       message { () throws(Report) in try payload.value(Int.self, at: "data", 0) }
-        == "data: The value must be an array")
+        == "data: The value must be an array, not an object")
     #expect(
       message { () throws(Report) in try payload.value(Int.self, at: "data", "none", "a") }
         == "data.none: The value must not be null")
     #expect(
       message { () throws(Report) in try payload.value(Int.self, at: "id") }
-        == "id: The value must be an integer")
+        == "id: The value must be a whole number, not a string")
     #expect(
       message { () throws(Report) in try payload.value(at: "id", default: 1) }
-        == "id: The value must be an integer")
+        == "id: The value must be a whole number, not a string")
     #expect(
       message { () throws(Report) in try payload.value(Age.self, at: "code") }
         == "code: Age must be between 1 and 150, not 200")
@@ -89,10 +89,10 @@ import ValidatedJSON
       message { () throws(Report) in try payload.value([ComicCharacter].self, at: "data", "results")
       }
         == """
-        data.results[1]: The value must be an object
+        data.results[1]: The value must be an object, not a number
         data.results[2]: The value must not be null
-        data.results[3].name: DisplayName must have between 1 and 200 characters
-        data.results[4]: The value must be an object
+        data.results[3].name: DisplayName must be between 1 and 200 characters
+        data.results[4]: The value must be an object, not a string
         """)
   }
 
@@ -100,7 +100,7 @@ import ValidatedJSON
     var notes: [String] = []
     let id = try payload.lenientValue(Int.self, at: "id") { notes.append("\($0)") }
     #expect(id == 7)
-    #expect(notes == ["id: The value was read from a text"])
+    #expect(notes == ["id: The value was read from a string"])
     #expect(throws: ValidationReport.self) {
       try (["id": "123ABC"] as JSONValue).lenientValue(Int.self, at: "id")
     }
@@ -114,7 +114,7 @@ import ValidatedJSON
       try objects[1].value(Name.self, at: "name")
     }
     #expect(
-      report?.description == "data.results[3].name: Name must have between 2 and 100 characters")
+      report?.description == "data.results[3].name: Name must be between 2 and 100 characters")
     #expect(throws: ValidationReport.self) { try payload.objects(at: "data") }
     let all = try payload.value(LossyArray<ComicCharacter>.self, at: "data", "results")
     #expect(all.count == 1 && all.rejects.map(\.index) == [1, 2, 3, 4])
@@ -122,7 +122,7 @@ import ValidatedJSON
     #expect(all.rejects.allSatisfy { $0.report.entries.allSatisfy { $0.location == nil } })
     #expect(
       all.rejects.last?.description
-        == "data.results[4]: The value must be an object")
+        == "data.results[4]: The value must be an object, not a string")
   }
 
   @Test func lookingUpWithADecoder() throws {
@@ -132,7 +132,7 @@ import ValidatedJSON
     var notes: [String] = []
     let result = try login.value(LoginResult.self, at: "login") { notes.append("\($0)") }
     #expect(result.userID == (try UserID(5)))
-    #expect(notes.contains("login.id: The value was read from a text"), "\(notes)")
+    #expect(notes.contains("login.id: The value was read from a string"), "\(notes)")
     let strict = ValidatedJSONDecoder()
     strict.refusesCoercions = true
     let report = #expect(throws: ValidationReport.self) {

@@ -30,18 +30,18 @@ import Testing
       """#)
     #expect(vet.status == 3)
     #expect(
-      vet.errors.hasSuffix("is not JSON: line 3, column 13: there is no such escape sequence\n"))
+      vet.errors.hasSuffix("is not JSON: line 3, column 13: unknown escape sequence\n"))
     #expect(
       vet.output == """
         client: 0 of 3 records valid, 3 invalid
-          1:10  [0].name   tooShort        Name must have between 2 and 100 characters
+          1:10  [0].name   tooShort        Name must be between 2 and 100 characters
           1:20  [0].age    outOfRange      Age must be between 1 and 150, not 150000
           1:35  [0].email  missingAtSign   Email must be a local part, an “@” and a host
-          1:39  [0].name   duplicateKey    The value must not be there twice
+          1:39  [0].name   duplicateKey    duplicate key
           2:2   [1]        unexpectedNull  The value must not be null
           3:2   [2].age    missingKey      The value is missing
           3:2   [2].email  missingKey      The value is missing
-          3:13  [2].name   malformedText   The value must be well-formed text: there is no such escape sequence
+          3:13  [2].name   malformedText   The value must be a well-formed string: unknown escape sequence
 
         """)
   }
@@ -124,7 +124,7 @@ import Testing
     #expect(
       vet.output == """
         client: 1 of 2 records valid, 1 invalid
-          1:43  [0].age  duplicateKey  The value must not be there twice
+          1:43  [0].age  duplicateKey  duplicate key
 
         """)
   }

@@ -51,12 +51,12 @@ import Testing
     #expect(
       run.vet.output == """
         client: 2 of 8 records valid, 6 invalid
-          2:10  [1].name  tooShort           Name must have between 2 and 100 characters
+          2:10  [1].name  tooShort           Name must be between 2 and 100 characters
           2:20  [1].age   outOfRange         Age must be between 1 and 150, not 0
           3:11  [2]       malformedDocument  The value must be JSON: expected a value
           3:13  [3]       malformedDocument  The value must be JSON: expected a value
-          4:13  [4].name  malformedText      The value must be well-formed text: half of a surrogate pair stands alone
-          4:50  [5]       wrongType          The value must be an object
+          4:13  [4].name  malformedText      The value must be a well-formed string: half of a surrogate pair stands alone
+          4:50  [5]       wrongType          The value must be an object, not a string
           6:23  [7]       malformedDocument  The value must be JSON: the document ends too early
 
         """)

@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-/// A programming language that somebody knows: `swift`, `objc`, `c++`, `C#`.
+/// A programming language that a person knows: `swift`, `objc`, `c++`, `C#`.
 ///
 /// - Rule: trimmed; 1…50 characters; ASCII letters, digits, `+`, `#`, `.`, `-`, `_` and spaces.
 public struct LanguageSkill: RuledValue, Comparable, LosslessStringConvertible,

@@ -47,14 +47,14 @@ extension UserID: LenientlyDecodable {
     guard let text = try? container.decode(String.self) else { return nil }
     // Foundation's reader takes more than it writes.
     if let uuid = UUID(uuidString: text), uuid.uuidString == text.uppercased() {
-      return CoercedValue(.uuid(uuid), from: "a UUID")
+      return CoercedValue(.uuid(uuid), from: "UUID")
     }
     // Digits only, as JSON writes a number: no sign, no space, no leading zero.
     guard let number = Int(text), String(number) == text else {
       throw Violation(
         .malformed, [.requirement: "be a number or a UUID"], typeName: "UserID")
     }
-    return CoercedValue(try UserID(number), from: "a text")
+    return CoercedValue(try UserID(number), from: "string")
   }
 }
 

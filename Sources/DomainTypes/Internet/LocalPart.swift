@@ -56,7 +56,7 @@ enum LocalPart {
   /// Where the atom ends that has a byte beyond ASCII at `start`.
   ///
   /// RFC 6531 lets every character beyond ASCII in; where `isVisible`, there must not be white space,
-  /// controls and format characters, which nobody can read out to anybody.
+  /// controls and format characters, which cannot be read out.
   private static func endOfInternationalAtom(
     _ mailbox: Span<UInt8>, from start: Int, isVisible: Bool
   ) throws(Violation) -> Int {

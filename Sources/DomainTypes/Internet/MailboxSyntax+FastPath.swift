@@ -39,7 +39,7 @@ extension MailboxSyntax {
   /// Whether a text is a mailbox like almost all: ASCII, in its sanitised form, short enough to keep
   /// every limit.
   ///
-  /// False says nothing. A test compares it with ``check(_:)`` on random texts.
+  /// `false` means unknown. A test compares it with ``check(_:)`` on random texts.
   @usableFromInline
   func _byteVerdict(utf8 bytes: Span<UInt8>) -> ByteVerdict<Self> {
     ByteVerdict(acceptsUnchanged(bytes))

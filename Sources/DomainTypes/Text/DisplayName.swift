@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-/// What people show as the name of somebody or something: `Spider-Man (Peter Parker)`, `EDL_RUCAM`, `☕ & 🍰`.
+/// The name of a person, a character or a thing as it is shown: `Spider-Man (Peter Parker)`, `EDL_RUCAM`, `☕ & 🍰`.
 ///
 /// - Rule: trimmed; ``minimumLength``…``maximumLength`` characters (extended grapheme clusters); one line of letters,
 ///   marks, digits, numerals, punctuation, symbols and spaces of any script; at least one of them to be seen.

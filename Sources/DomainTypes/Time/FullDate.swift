@@ -23,7 +23,7 @@ struct FullDate: Rule {
   }
 
   static var noSuchDay: Violation {
-    Violation("noSuchDay", [.requirement: "be a day of the calendar"])
+    Violation(.noSuchDay, [.requirement: "be a day of the calendar"])
   }
 
   static var malformed: Violation {
@@ -61,4 +61,9 @@ struct FullDate: Rule {
   private static func isLeap(_ year: Int) -> Bool {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
+}
+
+extension Violation.Code {
+  /// A day that the calendar does not have, such as February 30.
+  public static let noSuchDay: Self = "noSuchDay"
 }

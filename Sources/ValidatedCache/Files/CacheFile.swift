@@ -14,7 +14,7 @@ struct CacheFile: Sendable {
   /// How large it may be, in octets.
   let maximumSize: Int
 
-  /// The file itself, whatever links lead to it: whoever follows another one must find the same lock.
+  /// The file itself, behind all links: processes that follow different links must find the same lock.
   private var target: URL { resolved.target }
 
   /// The file that links lead to, or that they lead in a circle.
@@ -67,7 +67,7 @@ struct CacheFile: Sendable {
     while true {
       let room = UnsafeMutableRawBufferPointer(rebasing: part[..<min(end - offset, part.count)])
       let filled = try file.read(into: room, at: offset)
-      // What is appended from now on is for others to read; whatever is counted at the beginning is there.
+      // What is appended from now on is not read here; what is counted at the beginning is there.
       if offset == 0 { end = max(try file.size, filled) }
       let isLast = offset + filled >= end || filled < room.count
       let used = try body(UnsafeRawBufferPointer(rebasing: part[..<filled]), offset, isLast)
@@ -82,7 +82,7 @@ struct CacheFile: Sendable {
     }
   }
 
-  /// Runs `body` while nobody else writes, in this process or another.
+  /// Runs `body` while no other writer is active, in this process or another.
   func whileLocked<Result>(
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result {
@@ -94,17 +94,17 @@ struct CacheFile: Sendable {
       throw .locked(by: Int(owner.trimmingCharacters(in: .whitespacesAndNewlines)))
     }
     defer { lock.unlock() }
-    // For the error of whoever comes in between.
+    // For the error of a writer that comes in between.
     try lock.truncate(to: 0)
     try lock.write(Array("\(getpid())\n".utf8), at: 0)
     return try body()
   }
 
-  /// Runs `body` while nobody writes, in this process or another; nil if that has to be waited for too long.
+  /// Runs `body` while no writer is active, in this process or another; nil if that has to be waited for too long.
   func whileAtRest<Result>(
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result? {
-    // Without a lock, nobody has ever written.
+    // Without a lock file, nothing has ever been written.
     guard let lock = try? FileDescriptor(path("lock"), O_RDONLY | O_NOFOLLOW) else { return nil }
     for _ in 0..<FileDescriptor.patience {
       if lock.share() {

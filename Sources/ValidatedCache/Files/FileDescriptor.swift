@@ -24,7 +24,7 @@ struct FileDescriptor: ~Copyable {
 
   deinit { close(number) }
 
-  /// Whether nobody else holds the lock, which then is ours until ``unlock()``, or the process's end.
+  /// Takes the lock if no one else holds it: it is ours until ``unlock()``, or the process's end.
   ///
   /// Readers who share it are waited for: they are soon done.
   func lock() throws(CacheError) -> Bool {
@@ -38,7 +38,7 @@ struct FileDescriptor: ~Copyable {
     return false
   }
 
-  /// Whether nobody holds the lock but others who share it, until ``unlock()``.
+  /// Takes the lock together with others that share it, until ``unlock()``.
   func share() -> Bool { Self.retrying { flock(number, LOCK_SH | LOCK_NB) } == 0 }
 
   /// How often, a millisecond after the other, to try and get a lock that others have for a while.

@@ -16,7 +16,7 @@ struct CacheSection {
   var records: [CacheRecord] = []
 }
 
-/// What is in a cache file, line by line and a part of the file after the other, whatever has happened to it.
+/// What is in a cache file, line by line and part by part, even if the file is damaged.
 struct CacheScan {
   /// The header that the file begins with; nil if it is damaged.
   private(set) var header: CacheHeader?
@@ -106,7 +106,7 @@ struct CacheScan {
 
   /// Adds the records of a line that has several: where a line feed between two has become another byte.
   ///
-  /// Nothing within a value is taken for a record, whatever it looks like: it may be what somebody sent.
+  /// Nothing within a value is taken for a record, even if it looks like one: values are untrusted.
   private mutating func addParts(
     of line: Range<Int>, in bytes: UnsafeRawBufferPointer, to sections: inout [CacheSection]
   ) -> Bool {

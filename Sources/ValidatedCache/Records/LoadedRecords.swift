@@ -5,7 +5,7 @@ struct LoadedRecords<Model> {
   var models: [Model] = []
   var repaired: [Int] = []
   var rejects: [Reject<Int>] = []
-  /// Whether any record has been judged.
+  /// Whether any record has been validated.
   var hasJudged = false
   /// The records of the models, if they are kept.
   var sources: [CacheSource] = []

@@ -1,13 +1,15 @@
-/// A decoder that knows its document: where values are, and what nobody has asked for.
+/// A decoder that knows its document: where values are, and which keys no type has asked for.
 package protocol DocumentDecoder: Decoder {
-  /// Whether it refuses keys that nobody asks for.
+  /// Whether it refuses keys that no type asks for.
   var refusesUnknownKeys: Bool { get }
 
   /// Whether it takes lenient values for strict ones.
   var refusesCoercions: Bool { get }
 
-  /// The error of a key that nobody has asked for; nil if the object has no such key.
-  func error(ofUnknownKey key: String) -> DecodingError?
+  /// The error of a key that no type has asked for; nil if the object has no such key.
+  ///
+  /// - Parameter wanted: keys that may have been meant.
+  func error(ofUnknownKey key: String, insteadOf wanted: [String]) -> DecodingError?
 
   /// Where the value is that `keys` lead to from the decoder's own; of a key that is missing, where the
   /// object begins.
@@ -41,7 +43,7 @@ package protocol DocumentDecoder: Decoder {
   /// Its type is asked again, though it has been given up before; see ``abandon()``.
   func adopt()
 
-  /// Forgets which keys of its object have been asked for: nobody has asked for all he wants.
+  /// Forgets which keys of its object have been asked for: the type has not asked for all of them.
   func abandon()
 
   /// Decodes the elements of its array, one after the other, gives those that follow one another to `add`, and what
@@ -65,7 +67,7 @@ package protocol DocumentDecoder: Decoder {
   /// Keeps the keys of the decoder's own object out of paths and excerpts.
   func hideKeys()
 
-  /// Remembers where the decoder's own value ends, which nobody is to read again.
+  /// Remembers where the decoder's own value ends, so that it is not read again.
   func rememberEnd()
 
   /// The stand-ins made for the document's types so far.

@@ -15,7 +15,7 @@ public struct Findings {
 
   /// The decoder of the value that we are in, if there is one.
   private var decoder: (any Decoder)?
-  /// The path to that value, once somebody has asked.
+  /// The path to that value, once it has been needed.
   private var base: [PathKey]?
   /// The path from there.
   private var path: [PathKey]
@@ -89,8 +89,8 @@ extension Findings {
     return ValidationReport.Entry(violation, at: whole, location)
   }
 
-  /// Adds what is wrong with the member `key` of an element of the array at `path`, of which nobody need
-  /// know if there is no room.
+  /// Adds what is wrong with the member `key` of an element of the array at `path`, which is only
+  /// counted if there is no room.
   package mutating func add(
     _ violation: Violation, inArrayAt path: @autoclosure () -> [any CodingKey], _ index: Int,
     _ key: SchemaKey, _ location: @autoclosure () -> DocumentLocation
@@ -127,7 +127,7 @@ extension Findings {
   /// path.
   mutating func add(_ error: any Error, reading type: any Any.Type, at keys: [PathKey]) {
     if !(error is DecodingError), type is any Numeric.Type {
-      add(.notRepresentable, at: keys)
+      add(.notRepresentable(type), at: keys)
     } else {
       add(error, at: keys)
     }
@@ -218,7 +218,7 @@ extension Findings {
     return try body(&own)
   }
 
-  /// Adds what somebody else has found, at its own paths.
+  /// Adds other findings, at their own paths.
   package mutating func add(contentsOf other: Findings) {
     other.kept.forEach { entry in
       if entry.code != .malformedDocument || malformed == nil { keep(entry) }

@@ -1,9 +1,9 @@
 /// What is not wrong but has been read leniently while a document was decoded.
 ///
 /// It is bound to the task, since the places that add to it know no decoder that could lead them here. It
-/// is used by whoever decodes, one after the other.
+/// is used by one decoding call at a time.
 package final class Notes: @unchecked Sendable {
-  /// Where notes are to go; nil if nobody reads them.
+  /// Where notes go; nil if they are not wanted.
   @TaskLocal package static var current: Notes?
 
   private var notes: [ValidationReport.Entry] = []
@@ -13,7 +13,7 @@ package final class Notes: @unchecked Sendable {
 
   package init() {}
 
-  /// Gives the notes of what `decode` decodes to `note`, if there is somebody to read them.
+  /// Gives the notes of what `decode` decodes to `note`, if there is one.
   package static func taking<Value>(
     _ note: ((ValidationReport.Entry) -> Void)?, _ decode: () throws(ValidationReport) -> Value
   ) throws(ValidationReport) -> Value {

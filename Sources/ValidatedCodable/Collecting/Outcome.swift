@@ -1,10 +1,10 @@
-/// A value, or everything that is wrong with it: decoding it hardly ever fails.
+/// A value, or everything that is wrong with it: decoding it rarely fails.
 ///
 /// ```swift
 /// let outcomes = try JSONDecoder().decode([Outcome<Client>].self, from: data)
 /// ```
 ///
-/// Any decoder will do, and any type. Of a ``ValidatedModel``, every field is decoded, whatever is wrong
+/// Any decoder will do, and any type. Of a ``ValidatedModel``, every field is decoded, even if something is wrong
 /// with the one before it, and every rule about several fields is run whose fields are valid. Of another
 /// type, it is what its `init(from:)` finds when it is given other values in place of those that it
 /// cannot have: every invalid value in every element and every object within.
@@ -12,7 +12,7 @@
 /// Values nested deeper than sixteen levels give their first violation only.
 ///
 /// While that is found out, an `init(from:)` may be run several times. What it is given then is always
-/// valid, a value that some document might hold, but it is not of this document; so whatever it makes of
+/// valid, a value that some document might hold, but it is not of this document; so the result of
 /// that is thrown away, and so are errors of its own that it throws after it was given such a value.
 public enum Outcome<Value: Decodable>: Decodable {
   /// The value, which is valid.

@@ -1,7 +1,7 @@
 // Synthesised `init(from:)` picks these overloads: they ask for the raw value itself and evaluate
 // it, where the generic method makes a decoder, a container and a path for every field.
 //
-// They only ever succeed. Whatever fails is decoded again the long way, which has the decoder and
+// They only ever succeed. A value that fails is decoded again the slow way, which has the decoder and
 // with it the path, so the error is the one that any other route would give.
 
 extension KeyedDecodingContainer {

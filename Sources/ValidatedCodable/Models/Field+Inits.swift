@@ -85,7 +85,7 @@ extension Field {
 
   /// A value of any `Codable` type.
   ///
-  /// The parameters that nobody gives make this the last choice, after the one for optional values, and
+  /// The parameters that no caller passes make this the last choice, after the one for optional values, and
   /// that the last but one, after those for arrays and sets.
   @inlinable @_disfavoredOverload
   public init<Value: Codable>(

@@ -57,7 +57,7 @@ extension Field {
 }
 
 // `default(_:for:)` is there for a field without defaults and for one that has some, and for a value and
-// a candidate for one: a validated value's default is written as its raw value, and judged.
+// a candidate for one: a validated value's default is written as its raw value, and validated.
 
 extension Field where Form: RequiredForm, Form.Value: Sendable {
   /// Takes `value` where the key is missing, or for what `cases` says.

@@ -51,7 +51,7 @@ public struct IgnoredField<Model, Form: FieldForm>: Sendable where Form.Value: S
   }
 }
 
-/// A model of one value, which nobody makes.
+/// A model of one value, of which no instance is ever made.
 @usableFromInline
 struct IgnoredValue<Value> {
   @usableFromInline let value: Value

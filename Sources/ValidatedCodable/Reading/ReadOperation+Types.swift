@@ -133,7 +133,7 @@ extension _ReadOperation {
     return operation
   }
 
-  /// A dictionary of values, whose keys `makeKey` makes of strings; a key that is none is a decoder's.
+  /// A dictionary of values, whose keys `makeKey` makes of strings; a key that it refuses is left to a decoder.
   func dictionary<Key: Hashable, Value>(
     from key: Key.Type, to value: Value.Type,
     _ makeKey: @escaping (String) -> Key?

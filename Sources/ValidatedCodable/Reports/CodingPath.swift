@@ -9,7 +9,7 @@ extension [any CodingKey] {
       } else if key.stringValue.isPlainIdentifier || (key as? PathKey)?.fields.isEmpty == false {
         path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
       } else {
-        path += "[\(String(reflecting: key.stringValue))]"
+        path += "[\(key.stringValue.quoted)]"
       }
     }
     return path
@@ -48,6 +48,19 @@ extension CodingKey {
 }
 
 extension String {
+  /// The text as a string literal, in which nothing is invisible: neither controls nor bidirectional overrides.
+  fileprivate var quoted: String {
+    var literal = ""
+    for scalar in String(reflecting: self).unicodeScalars {
+      if CharacterKinds(of: scalar).isEmpty {
+        literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal
+  }
+
   fileprivate var isPlainIdentifier: Bool {
     !isEmpty && first?.isNumber == false
       && utf8.allSatisfy { byte in

@@ -1,5 +1,5 @@
 extension DecodingError {
-  /// This error as a violation, whatever made it: a validated value or the decoder.
+  /// This error as a violation, whether a validated value or the decoder threw it.
   ///
   /// The texts that decoders write are left out, since some quote the input.
   public var asViolation: Violation {
@@ -7,10 +7,11 @@ extension DecodingError {
     case .dataCorrupted(let context):
       (context.underlyingError as? any ViolationConvertible)?.violation
         ?? Self.violation(of: context)
-    case .typeMismatch(let type, _): .wrongType(type)
+    case .typeMismatch(let type, let context):
+      .wrongType(type, found: context.foundKind)
     case .keyNotFound: Violation(.missingKey)
     case .valueNotFound(let type, _): .unexpectedNull(type)
-    @unknown default: Violation(.unreadable, [.requirement: "be readable"])
+    @unknown default: Violation(.unreadable)
     }
   }
 
@@ -30,7 +31,7 @@ extension DecodingError {
   /// that a type throws for the document's own value has no path either, and says something else.
   private static func violation(of context: Context) -> Violation {
     context.codingPath.isEmpty && context.debugDescription.hasPrefix("The given data was not ")
-      ? Violation(.malformedDocument, [.requirement: "be a well-formed document"])
+      ? Violation(.malformedDocument)
       : .unreadable(context.debugDescription)
   }
 }
@@ -45,34 +46,9 @@ extension Violation: ViolationConvertible {
   public var violation: Violation { self }
 }
 
-extension Violation {
-  /// A number that its type cannot hold exactly.
-  package static var notRepresentable: Violation {
-    Violation(.notRepresentable, [.requirement: "be a number that its type can hold exactly"])
-  }
-}
-
-extension Violation {
-  /// A value of another type than `type`.
-  package static func wrongType(_ type: any Any.Type) -> Violation {
-    Violation(.wrongType, .init([.init(name: .expected, value: .text(noun(for: type)))]))
-  }
-
-  /// Null, where a value of `type` is required.
-  package static func unexpectedNull(_ type: any Any.Type) -> Violation {
-    Violation(.unexpectedNull, .init([.init(name: .expected, value: .text(noun(for: type)))]))
-  }
-
-  private static func noun(for type: any Any.Type) -> String {
-    switch type {
-    case is String.Type: "a text"
-    case is Bool.Type: "true or false"
-    case is Int.Type: "an integer"
-    case is any BinaryInteger.Type: "an integer"
-    case is any BinaryFloatingPoint.Type: "a number"
-    case is [Any].Type: "an array"
-    case is [String: Any].Type: "an object"
-    default: "a \(type)"
-    }
+extension DecodingError.Context {
+  /// What was found instead of a value of the expected type, if the decoder says so.
+  var foundKind: ValueKind? {
+    (underlyingError as? MismatchedValue)?.found ?? ValueKind(foundIn: debugDescription)
   }
 }

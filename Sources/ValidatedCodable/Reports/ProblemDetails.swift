@@ -55,7 +55,7 @@ extension ValidationReport {
 extension ProblemDetails.Detail {
   fileprivate init(_ entry: ValidationReport.Entry, by messages: some ViolationMessages) {
     self.init(
-      pointer: "#" + entry.pointer.asURIFragment, detail: messages.message(for: entry.violation),
+      pointer: "#" + entry.pointer.asURIFragment, detail: messages.message(for: entry),
       code: entry.code.rawValue, line: entry.location?.line, column: entry.location?.column)
   }
 }

@@ -104,9 +104,10 @@ extension DecodingError.Context {
       Self(
         codingPath: codingPath, debugDescription: violation.violation.message,
         underlyingError: violation)
-    case let location as DocumentLocation:
-      Self(codingPath: codingPath, debugDescription: Self.hiddenText, underlyingError: location)
-    default: Self(codingPath: codingPath, debugDescription: Self.hiddenText)
+    case let error where error is DocumentLocation || error is MismatchedValue:
+      Self(codingPath: codingPath, debugDescription: Self.hiddenText, underlyingError: error)
+    default:
+      Self(codingPath: codingPath, debugDescription: foundKind?.foundText ?? Self.hiddenText)
     }
   }
 }

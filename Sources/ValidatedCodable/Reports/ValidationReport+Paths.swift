@@ -1,5 +1,5 @@
 extension ValidationReport {
-  /// A report of one violation of what is at `path`, which is the value itself unless you say otherwise.
+  /// A report of one violation of what is at `path`, which is the value itself by default.
   package init(_ violation: Violation, at path: [any CodingKey] = []) {
     self.init([(violation, path)])
   }
@@ -14,7 +14,7 @@ extension ValidationReport {
       omitted: violations.count - kept.count)
   }
 
-  /// The report of a document that nobody has, whose value is at `path` of another.
+  /// The report of a document that only exists inside another one, at `path`.
   package func relocated(to path: [any CodingKey]) -> ValidationReport {
     ValidationReport(
       entries: Few(entries.map { $0.relocated(to: path) }), omitted: omitted,
@@ -24,7 +24,7 @@ extension ValidationReport {
 }
 
 extension ValidationReport.Entry {
-  /// The entry of a document that nobody has, whose value is at `path` of another.
+  /// The entry of a document that only exists inside another one, at `path`.
   package func relocated(to path: [any CodingKey]) -> Self {
     Self(violation, at: path.map { PathKey($0) } + codingPath, nil)
   }

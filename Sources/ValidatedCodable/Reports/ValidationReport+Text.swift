@@ -32,7 +32,7 @@ extension ValidationReport: CustomStringConvertible {
   ///
   /// ```text
   /// [1]
-  ///   name: Name must have between 2 and 100 characters (2:10)
+  ///   name: Name must be between 2 and 100 characters (2:10)
   ///   address
   ///     city: The value is missing (2:34)
   /// ```
@@ -83,6 +83,6 @@ private struct Branch {
     of entry: ValidationReport.Entry, by messages: some ViolationMessages
   ) -> String {
     let place = entry.location.map { " (\($0.line):\($0.column))" } ?? ""
-    return messages.message(for: entry.violation) + place
+    return messages.message(for: entry) + place
   }
 }

@@ -11,7 +11,7 @@
 /// A report holds no more entries than a limit, ``defaultLimit`` by default, however much is wrong; the
 /// rest is counted. Raw values of sensitive types are in none of it.
 public struct ValidationReport: Error, Hashable, Sendable {
-  /// How many entries a report has at most, unless somebody says otherwise.
+  /// How many entries a report has at most by default.
   public static let defaultLimit = 1_000
 
   /// What is wrong, in the order of the document where the decoder knows it.
@@ -23,7 +23,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
 
   /// Where the report is incomplete: what follows the value there, or depends on it, has not been checked.
   ///
-  /// An `init(from:)` that somebody has written may ask for one thing or another, depending on a value that
+  /// A hand-written `init(from:)` may ask for one thing or another, depending on a value that
   /// is not valid; or there is no valid value to go on with. Then there may be more that is wrong than the
   /// entries say. It is empty if they are all there is.
   public let incomplete: [Entry]
@@ -62,7 +62,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
       Notes.$current.withValue(notes) {
         StandIns.$current.withValue(StandIns()) { findings.addInOrder { collect(&$0) } }
       }
-      // Whoever throws once and not again is believed the first time.
+      // If a type throws once and not again, the first error counts.
       if findings.count == 0 { findings.add(error) }
       return Self(
         entries: findings.inDocumentOrder, omitted: findings.omitted,
@@ -119,6 +119,9 @@ extension ValidationReport {
     private let place: EntryPlace
 
     var codingPath: [PathKey] { place.keys }
+
+    /// The name of the field, for forms: the last key of the path that is no index; nil if there is none.
+    public var fieldName: String? { codingPath.last { $0.intValue == nil }?.stringValue }
 
     init(_ violation: Violation, at place: EntryPlace, _ location: DocumentLocation?) {
       self.violation = violation
@@ -191,7 +194,7 @@ extension ValidationReport.Entry: CustomStringConvertible {
   public var description: String { line(by: EnglishMessages()) }
 
   func line(by messages: some ViolationMessages) -> String {
-    let message = messages.message(for: violation)
+    let message = messages.message(for: self)
     return codingPath.isEmpty ? message : "\(path): \(message)"
   }
 }

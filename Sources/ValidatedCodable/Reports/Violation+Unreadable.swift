@@ -6,24 +6,24 @@ extension Violation {
   ///
   /// - Parameter text: what the type says about it.
   package static func unreadable(_ text: String = "") -> Violation {
-    Violation(.unreadable, [.requirement: .text("be \(expectation(in: text))")])
+    Violation(.unreadable, .init(present: (.expected, expectation(in: text).map { .text($0) })))
   }
 
-  /// What a value must be if its type says this about it.
-  private static func expectation(in text: String) -> String {
+  /// What was expected, if its type says this about a value.
+  private static func expectation(in text: String) -> String? {
     // Where the value is may follow on other lines.
     let text = text.split(separator: "\n", maxSplits: 1).first ?? ""
-    return known[String(text)] ?? enumeration(in: text).map { "a valid \($0)" } ?? "valid"
+    return known[String(text)] ?? enumeration(in: text).map(String.init)
   }
 
   /// The texts of Foundation's types.
   private static let known = [
-    "Attempted to decode UUID from invalid UUID string.": "a valid UUID",
-    "Invalid URL string.": "a valid URL",
-    "Encountered Data is not valid Base64.": "valid Base64",
-    "Expected date string to be ISO8601-formatted.": "a valid date",
-    "Date string does not match format expected by formatter.": "a valid date",
-    "Invalid TimeZone identifier.": "a valid time zone",
+    "Attempted to decode UUID from invalid UUID string.": "UUID",
+    "Invalid URL string.": "URL",
+    "Encountered Data is not valid Base64.": "Base64",
+    "Expected date string to be ISO8601-formatted.": "Date",
+    "Date string does not match format expected by formatter.": "Date",
+    "Invalid TimeZone identifier.": "TimeZone",
   ]
 
   /// The type in the text of the standard library's enumerations, `Cannot initialize Shade from invalid String value

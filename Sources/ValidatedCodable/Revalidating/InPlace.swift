@@ -1,5 +1,5 @@
 /// A value that is looked at where it is in memory: it cannot be copied, and so its text is not counted, which
-/// would take as long as judging it.
+/// would take as long as validating it.
 ///
 /// It has the layout of the one value that it stores.
 @usableFromInline

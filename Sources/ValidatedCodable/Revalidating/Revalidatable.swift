@@ -1,27 +1,27 @@
-/// A value that can be judged again, or holds some that can.
+/// A value that can be revalidated, or holds values that can.
 public protocol Revalidatable {
-  /// The value judged again; nil if anything has been added to `findings`.
+  /// The value revalidated; nil if anything has been added to `findings`.
   func _revalidated(into findings: inout Findings) -> Self?
 
-  /// Whether judging it again would plainly give the same value; false, the default, says nothing.
+  /// Whether revalidating it would plainly give the same value; `false`, the default, means unknown.
   var _isUnchanged: Bool { get }
 }
 
 extension Revalidatable {
   @inlinable public var _isUnchanged: Bool { false }
 
-  /// This value, judged again by the rules as they are now: for what code has made, and for what was valid
+  /// This value, revalidated by the current rules: for values that code has made, and for what was valid
   /// by yesterday's rules.
   ///
   /// - Throws: ``ValidationReport``, with everything that is wrong.
   /// - Complexity: O(*n*), without a copy of what has not changed.
   @inlinable
   public func revalidated() throws(ValidationReport) -> Self {
-    _isUnchanged ? self : try judgedAgain()
+    _isUnchanged ? self : try validatedAgain()
   }
 
   @usableFromInline
-  func judgedAgain() throws(ValidationReport) -> Self {
+  func validatedAgain() throws(ValidationReport) -> Self {
     var findings = Findings()
     let value = _revalidated(into: &findings)
     if let report = ValidationReport(findings) { throw report }
@@ -31,28 +31,28 @@ extension Revalidatable {
 
 // Where the type of the elements is known, the compiler makes a loop for it.
 extension Array where Element: Revalidatable {
-  /// These values, judged again; see ``Revalidatable/revalidated()``.
+  /// These values, revalidated; see ``Revalidatable/revalidated()``.
   ///
   /// - Throws: ``ValidationReport``, with everything that is wrong with any.
   @inlinable
   public func revalidated() throws(ValidationReport) -> [Element] {
-    allSatisfy { $0._isUnchanged } ? self : try judgedAgain()
+    allSatisfy { $0._isUnchanged } ? self : try validatedAgain()
   }
 }
 
 extension Array where Element: ValidatedModel {
-  /// These models, judged again; see ``Revalidatable/revalidated()``.
+  /// These models, revalidated; see ``Revalidatable/revalidated()``.
   ///
   /// - Throws: ``ValidationReport``, with everything that is wrong with any.
   @inlinable
   public func revalidated() throws(ValidationReport) -> [Element] {
-    // In place: a copy of a model costs more than judging it.
+    // In place: a copy of a model costs more than validating it.
     let areUnchanged = withUnsafeBufferPointer { Element.schema.areUnchanged($0) }
-    return areUnchanged ? self : try judgedAgain()
+    return areUnchanged ? self : try validatedAgain()
   }
 }
 
-/// Judges a value again if it is, or holds, one that can be.
+/// Validates a value again if it is, or holds, one that can be.
 func revalidatedIfPossible<Value>(_ value: Value, into findings: inout Findings) -> Value? {
   guard let value = value as? any Revalidatable else { return value }
   return value._revalidated(into: &findings) as? Value

@@ -1,4 +1,4 @@
-/// Values judged again, one after the other and when they are asked for.
+/// Values revalidated lazily, one after the other.
 ///
 /// ```swift
 /// for outcome in Revalidation(of: cached) {
@@ -14,27 +14,27 @@
 /// `ValidatedJSON` has one of stored `Data`.
 public struct Revalidation<Source: Sequence, Value>: LazySequenceProtocol {
   @usableFromInline let source: Source
-  @usableFromInline let judge: (Source.Element) -> Revalidated<Value, Source.Element>
+  @usableFromInline let validate: (Source.Element) -> Revalidated<Value, Source.Element>
 
-  /// Values to be judged by `judge`.
+  /// Values to be validated by `validate`.
   @usableFromInline
   package init(
-    of source: Source, by judge: @escaping (Source.Element) -> Revalidated<Value, Source.Element>
+    of source: Source, by validate: @escaping (Source.Element) -> Revalidated<Value, Source.Element>
   ) {
     self.source = source
-    self.judge = judge
+    self.validate = validate
   }
 
   @inlinable
   public func makeIterator() -> AnyIterator<Revalidated<Value, Source.Element>> {
     var iterator = source.makeIterator()
-    return AnyIterator { iterator.next().map(judge) }
+    return AnyIterator { iterator.next().map(validate) }
   }
 
   public var underestimatedCount: Int { source.underestimatedCount }
 }
 
-/// A value that has been judged again.
+/// A value that has been revalidated.
 public enum Revalidated<Value, Source> {
   /// It is valid, as it was.
   case kept(Value)
@@ -56,17 +56,17 @@ extension Revalidated: Sendable where Value: Sendable, Source: Sendable {}
 extension Revalidated: Equatable where Value: Equatable, Source: Equatable {}
 
 extension Revalidation where Source.Element == Value, Value: Revalidatable & Equatable {
-  /// Judges values again: validated values, models, collections of them.
+  /// Validates values again: validated values, models, collections of them.
   @inlinable
   public init(of source: Source) {
-    self.init(of: source) { $0._isUnchanged ? .kept($0) : Self.judgedAgain($0) }
+    self.init(of: source) { $0._isUnchanged ? .kept($0) : Self.validatedAgain($0) }
   }
 
   @usableFromInline
-  static func judgedAgain(_ value: Value) -> Revalidated<Value, Value> {
+  static func validatedAgain(_ value: Value) -> Revalidated<Value, Value> {
     do throws(ValidationReport) {
-      let judged = try value.judgedAgain()
-      return judged == value ? .kept(judged) : .repaired(judged, was: value)
+      let validated = try value.validatedAgain()
+      return validated == value ? .kept(validated) : .repaired(validated, was: value)
     } catch {
       return .rejected(value, error)
     }

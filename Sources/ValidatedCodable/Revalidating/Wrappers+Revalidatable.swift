@@ -1,4 +1,4 @@
-// What is in a wrapper is judged like what is in none; what it has set aside stays so.
+// What is in a wrapper is validated like what is in none; what it has set aside stays so.
 
 extension LossyArray: Revalidatable {
   public func _revalidated(into findings: inout Findings) -> LossyArray? {

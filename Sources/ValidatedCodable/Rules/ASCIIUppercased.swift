@@ -1,4 +1,4 @@
-/// Upper-cases the ASCII letters `a` to `z`; fails never.
+/// Upper-cases the ASCII letters `a` to `z`; never fails.
 ///
 /// - Complexity: O(*n*); a text without such letters is returned as it is.
 public struct ASCIIUppercased: Rule {

@@ -1,6 +1,6 @@
 /// The version of a rule's code: of what its ``Rule/constraint`` does not show.
 ///
-/// Fingerprints hold it, so that a cache knows whether the code is the one that has judged its records:
+/// Fingerprints hold it, so that a cache knows whether the code is the one that has validated its records:
 ///
 /// ```swift
 /// Predicate("odd", "be even", version: 1) { $0.isMultiple(of: 2) }

@@ -34,7 +34,8 @@ extension Constraint: CustomStringConvertible {
     case .length(0, let maximum, let unit): "at most \(maximum) \(unit.name(for: maximum))"
     case .length(let minimum, Int.max, let unit):
       "at least \(minimum) \(unit.name(for: minimum))"
-    case .length(let minimum, let maximum, let unit): "\(minimum)…\(maximum) \(unit)"
+    case .length(let minimum, let maximum, let unit):
+      "\(minimum)…\(maximum) \(unit.name(for: maximum))"
     case .sanitised(let change): change
     case .characters([], ""): "no characters"
     case .characters(let kinds, ""): "only \(kinds)"

@@ -11,8 +11,16 @@ public enum LengthUnit: String, Sendable, CustomStringConvertible {
 
   public var description: String { rawValue }
 
-  /// The unit after a number: `1 octet`, `2 octets`.
-  func name(for count: Int) -> String { count == 1 ? String(rawValue.dropLast()) : rawValue }
+  /// The unit after a number, in English: `1 byte`, `2 bytes`.
+  func name(for count: Int) -> String {
+    let plural =
+      switch self {
+      case .characters, .utf16: rawValue
+      case .scalars: "Unicode scalars"
+      case .octets: "bytes"
+      }
+    return count == 1 ? String(plural.dropLast()) : plural
+  }
 }
 
 /// A text's length, within bounds, both included.

@@ -11,21 +11,25 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
 
   /// The values, if they are texts: `K` is no KELVIN SIGN, which Swift's strings count as equal.
   @usableFromInline let texts: TextSet?
+  /// The values as messages list them, if they do.
+  private let listing: String?
 
   /// Allows `values`, called `name` in messages.
   public init(_ values: some Sequence<Value>, name: String) {
-    self.values = Set(values)
-    self.name = name
-    texts = (self.values as? Set<String>).map { TextSet($0) }
+    self.init(Set(values), name: name, listing: nil)
   }
 
   /// Allows `values`, listed in messages.
   public init(_ values: [Value]) {
-    self.init(
-      values,
-      name: "one of "
-        + values.map { "\(Violation.Parameter(describing: $0))" }.joined(separator: ", ")
-    )
+    let listing = values.map { "\(Violation.Parameter(describing: $0))" }.joined(separator: ", ")
+    self.init(Set(values), name: "one of \(listing)", listing: listing)
+  }
+
+  private init(_ values: Set<Value>, name: String, listing: String?) {
+    self.values = values
+    self.name = name
+    self.listing = listing
+    texts = (values as? Set<String>).map { TextSet($0) }
   }
 
   @inlinable
@@ -41,7 +45,11 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
   @usableFromInline
   func violation(of candidate: Value) -> Violation {
     Violation(
-      .notListed, [.expected: .text(name), .actual: Violation.Parameter(describing: candidate)])
+      .notListed,
+      .init(
+        present: (.allowed, listing.map { .text($0) }),
+        (.expected, listing == nil ? .text(name) : nil),
+        (.actual, Violation.Parameter(describing: candidate))))
   }
 
   @inlinable

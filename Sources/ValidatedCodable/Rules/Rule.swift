@@ -3,7 +3,7 @@
 /// Rules are values made of values, so that one declaration serves the evaluator, the messages and
 /// the documentation. They compose with ``AllOf``, ``AnyOf`` and ``Not``.
 public protocol Rule<Candidate>: Sendable {
-  /// What the rule judges.
+  /// What the rule validates.
   associatedtype Candidate
 
   /// The tidied form of `candidate`, such as its trimmed text; by default `candidate` itself.

@@ -1,4 +1,4 @@
-/// Removes white space from both ends; fails never.
+/// Removes white space from both ends; never fails.
 ///
 /// White space is the Unicode property White_Space: spaces of every width, tabs, line endings.
 ///
@@ -19,7 +19,7 @@ public struct Trimmed: Rule {
     return String(scalars[start...end])
   }
 
-  /// Whether neither the first nor the last scalar can be white space, judging by its first byte.
+  /// Whether neither the first nor the last scalar can be white space, going by its first byte.
   private static func beginsAndEndsVisibly(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count > 0, isFirstByteOfVisible(bytes[0]) else { return false }
     var last = bytes.count - 1

@@ -51,7 +51,7 @@ final class TextSet: Sendable {
     return true
   }
 
-  /// FNV-1a, folded: the texts are ours, so nobody can choose them to collide.
+  /// FNV-1a, folded: the texts are ours, so an attacker cannot choose them to collide.
   private static func hash(_ text: Span<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in text.indices { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }

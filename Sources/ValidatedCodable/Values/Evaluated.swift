@@ -1,7 +1,7 @@
 /// The proof that a raw value passed the evaluator of `Value`.
 ///
-/// The only public initialiser runs the evaluator. That is the whole trick: whoever holds a proof
-/// holds a valid raw value, whatever file they are in.
+/// The only public initialiser runs the evaluator. So every proof holds
+/// a valid raw value, in any file.
 public struct Evaluated<Value: ValidatedValue>: Hashable, Sendable {
   /// The sanitised raw value.
   public let value: Value.RawValue

@@ -36,14 +36,14 @@ extension ListedValue {
       .joined(separator: ", ")
     throw Violation(
       .notListed,
-      [.expected: .text("one of \(listed)"), .actual: Violation.Parameter(describing: candidate)],
+      [.allowed: .text(listed), .actual: Violation.Parameter(describing: candidate)],
       typeName: String(describing: Self.self))
   }
 
   /// Decodes the raw value from a single-value container.
   ///
   /// - Throws: `DecodingError.dataCorrupted` with the full coding path and the ``Violation`` as its
-  ///   underlying error; whatever the container throws when there is no `RawValue` to decode.
+  ///   underlying error; the container's own error if there is no `RawValue` to decode.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let candidate = try container.decodeCandidate(RawValue.self)

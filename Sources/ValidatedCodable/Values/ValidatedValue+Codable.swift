@@ -2,7 +2,7 @@ extension ValidatedValue {
   /// Decodes the raw value from a single-value container and evaluates it.
   ///
   /// - Throws: `DecodingError.dataCorrupted` with the full coding path and the ``Violation`` as its
-  ///   underlying error; whatever the container throws when there is no `RawValue` to decode.
+  ///   underlying error; the container's own error if there is no `RawValue` to decode.
   @inlinable
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -38,7 +38,7 @@ extension SingleValueDecodingContainer {
         DecodingError.Context(
           codingPath: codingPath,
           debugDescription: "The value cannot be read as \(type), or not exactly.",
-          underlyingError: type is any Numeric.Type ? Violation.notRepresentable : error))
+          underlyingError: type is any Numeric.Type ? Violation.notRepresentable(type) : error))
     }
   }
 }

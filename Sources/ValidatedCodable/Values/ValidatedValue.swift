@@ -22,7 +22,7 @@
 public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable, Revalidatable, Shaped
 {
-  /// What is encoded, and what the evaluator judges.
+  /// What is encoded, and what the evaluator validates.
   associatedtype RawValue: Codable & Hashable & Sendable
 
   /// The evidence that ``value`` passed the evaluator.
@@ -49,12 +49,12 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// A valid raw value, whichever; nil if none is known.
   ///
   /// When everything is collected that is wrong with a document, the types around an invalid value go on
-  /// with this one; whatever they make of it is thrown away. By default one is looked for: in what a
+  /// with this one; the result is thrown away. By default one is looked for: in what a
   /// rule says, and among texts and numbers of the most usual forms. A type that none of those is a
   /// value of gives one of its own.
   static var example: RawValue? { get }
 
-  /// The type's name in messages; the Swift name unless you say otherwise.
+  /// The type's name in messages; the Swift name by default.
   static var typeName: String { get }
 
   /// Whether raw values are kept out of errors, descriptions and mirrors; `false` by default.

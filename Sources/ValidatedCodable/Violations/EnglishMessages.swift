@@ -3,67 +3,114 @@ public struct EnglishMessages: ViolationMessages {
   public init() {}
 
   public func message(for violation: Violation) -> String {
-    violation.code == .notChecked
-      ? "What follows here was not checked"
-      : "\(violation.typeName ?? "The value") \(violation.predicate)"
+    switch violation.code {
+    case .notChecked: "What follows here was not checked"
+    case .unknownKey: violation.unknownKey
+    case .duplicateKey: "duplicate key"
+    default: "\(violation.typeName ?? "The value") \(violation.predicate)"
+    }
   }
 }
 
 extension Violation {
+  fileprivate var unknownKey: String {
+    let key = parameters[.key].map { " “\($0)”" } ?? ""
+    return "unknown key\(key)" + (parameters[.suggestion].map { " (did you mean “\($0)”?)" } ?? "")
+  }
+
   fileprivate var predicate: String {
     switch code {
-    case .outOfRange: "must be \(limits("at least", "at most"))\(insteadOfActual)"
+    case .outOfRange: "must be \(limits)\(insteadOfActual)"
     case .notANumber: "must be a number"
-    case .tooShort, .tooLong: "must have \(limits("at least", "at most")) \(unit)\(ofPart)"
+    case .tooShort, .tooLong: "must \(length)"
     case .disallowedCharacter: "must not contain \(character)\(ofPart)"
-    case .notListed: "must be \(expected(or: "a listed value"))\(insteadOfActual)"
+    case .notListed: "must be \(allowed)\(insteadOfActual)"
     case .misplacedSpace: "must have single spaces, between words only"
     case .misplacedMark: "must not have a combining mark without a letter before it"
     case .misplacedJoiner: "must have zero-width joiners between letters only"
     case .tooManyMarks: "must not have more than \(maximum) combining marks in a row"
-    case .missingLetter: "must contain \(expected(or: "letters"))"
+    case .missingLetter: "must contain \(text(.expected) ?? "letters")"
+    case .wrongType: "must \(requirement)\(insteadOfFound)"
+    case .notRepresentable: "must be \(representable)"
+    case .malformedDocument: "must \(text(.requirement) ?? "be a well-formed document")"
     case .missingKey: "is missing"
-    case .duplicateKey: "must not be there twice"
-    case .unknownKey: "must not be there"
     case .duplicateElement: "must not be listed twice"
     case .unexpectedNull: "must not be null"
-    case .defaulted: "was replaced by its default: \(requirement)"
-    case .coerced: "was read from \(expected(or: "another type"))"
+    case .defaulted: "was replaced by its default: \(text(.requirement) ?? "invalid")"
+    case .coerced: "was read from \(found ?? "another type")"
     default: "must \(requirement)\(ofPart)"
     }
   }
 
+  private func text(_ name: Parameters.Name) -> String? { parameters[name]?.description }
+
   private var requirement: String {
-    parameters[.requirement]?.description ?? "be \(expected(or: "valid (\(code))"))"
+    if let requirement = text(.requirement) { return requirement }
+    if let expected { return "be \(expected)" }
+    return code == .unreadable ? "be valid" : "be valid (\(code))"
   }
 
-  private var character: String {
-    parameters[.character]?.description ?? "a character that is not allowed"
+  private var allowed: String {
+    text(.allowed).map { "one of \($0)" } ?? text(.expected) ?? "a listed value"
   }
 
-  private func expected(or other: String) -> String {
-    parameters[.expected]?.description ?? other
+  private var character: String { text(.character) ?? "a character that is not allowed" }
+  private var maximum: String { text(.maximum) ?? "the limit" }
+  private var ofPart: String { text(.part).map { " in its \($0)" } ?? "" }
+  private var insteadOfActual: String { text(.actual).map { ", not \($0)" } ?? "" }
+  private var insteadOfFound: String { found.map { ", not \($0)" } ?? "" }
+}
+
+// Lengths and numbers.
+extension Violation {
+  /// `be at least 2 characters`, `have at most 64 bytes in its local part`.
+  private var length: String {
+    let unit = text(.unit) ?? LengthUnit.characters.rawValue
+    let isOne = (parameters[.maximum] ?? parameters[.minimum]) == 1
+    guard let known = LengthUnit(rawValue: unit) else { return "have \(limits) \(unit)\(ofPart)" }
+    let verb = parameters[.part] == nil ? "be" : "have"
+    return "\(verb) \(limits) \(known.name(for: isOne ? 1 : 2))\(ofPart)"
   }
 
-  private var maximum: String { parameters[.maximum]?.description ?? "the limit" }
-
-  /// The unit of a length, singular after a single 1.
-  private var unit: String {
-    let unit = parameters[.unit]?.description ?? "characters"
-    let last = parameters[.maximum] ?? parameters[.minimum]
-    return last == 1 ? LengthUnit(rawValue: unit)?.name(for: 1) ?? unit : unit
-  }
-
-  private var ofPart: String { parameters[.part].map { " in its \($0)" } ?? "" }
-  private var insteadOfActual: String { parameters[.actual].map { ", not \($0)" } ?? "" }
-
-  private func limits(_ atLeast: String, _ atMost: String) -> String {
+  private var limits: String {
     switch (parameters[.minimum], parameters[.maximum]) {
     case (let minimum?, let maximum?) where minimum == maximum: "exactly \(minimum)"
     case (let minimum?, let maximum?): "between \(minimum) and \(maximum)"
-    case (let minimum?, nil): "\(atLeast) \(minimum)"
-    case (nil, let maximum?): "\(atMost) \(maximum)"
+    case (let minimum?, nil): "at least \(minimum)"
+    case (nil, let maximum?): "at most \(maximum)"
     case (nil, nil): "within its limits"
     }
   }
+
+  private var representable: String {
+    switch text(.expected) {
+    case "integer"?: parameters[.maximum] == nil ? "a whole number" : "a whole number \(limits)"
+    case let type?: "a number that \(type) can hold"
+    case nil: "a number that its type can hold exactly"
+    }
+  }
+}
+
+// Nouns.
+extension Violation {
+  /// What was expected, with an article.
+  private var expected: String? {
+    text(.expected).map { name in
+      if let noun = Self.nouns[name] ?? ValueKind(rawValue: name)?.noun { return noun }
+      if code != .wrongType { return "a valid \(name)" }
+      return "AEIOU".contains(name.prefix(1)) ? "an \(name)" : "a \(name)"
+    }
+  }
+
+  /// What was found, with an article.
+  private var found: String? {
+    text(.found).map { ValueKind(rawValue: $0)?.noun ?? Self.nouns[$0] ?? "a \($0)" }
+  }
+
+  private static let nouns = [
+    "boolean": "true or false", "integer": "a whole number", "emptyString": "an empty string",
+    "element": "a single value",
+    "UUID": "a UUID", "URL": "a URL", "Base64": "valid Base64", "Date": "a valid date",
+    "TimeZone": "a valid time zone",
+  ]
 }

@@ -78,9 +78,17 @@ extension Violation.Parameters {
     public static let position: Self = "position"
     /// Which part of the value it is about, such as an address's local part.
     public static let part: Self = "part"
-    /// What was expected, as a noun: `a number`, `one of red, green`.
+    /// What was expected: a ``ValueKind``, `integer` or the name of a type.
     public static let expected: Self = "expected"
-    /// What the value must be or have, in words that follow "must".
+    /// What was found instead: a ``ValueKind``.
+    public static let found: Self = "found"
+    /// The values of a list, separated by commas.
+    public static let allowed: Self = "allowed"
+    /// The key at fault; never there if the key is sensitive.
+    public static let key: Self = "key"
+    /// A key that may have been meant.
+    public static let suggestion: Self = "suggestion"
+    /// What the value must be or have, in English words that follow "must": of rules that are written by hand.
     public static let requirement: Self = "requirement"
     /// Why a default was taken: the code of what was wrong.
     public static let reason: Self = "reason"

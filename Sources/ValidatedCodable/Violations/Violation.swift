@@ -12,7 +12,7 @@ public struct Violation: Error, Sendable {
 
   /// Whose rule it is.
   ///
-  /// A type is asked for its name only when somebody wants to read it.
+  /// The type's name is looked up only when a message is made.
   private enum Subject: Sendable {
     case type(any ValidatedValue.Type)
     /// The same, thrown by the evaluator that comes with the type's rule.

@@ -37,7 +37,7 @@ enum Coercion {
     guard let type = type as? any DecodableIfNil.Type, !isRefused(by: decoder),
       let text = try? decoder.singleValueContainer().decode(String.self), text.isEmpty
     else { return nil }
-    note("a text without characters", decoder)
+    note("emptyString", decoder)
     return type._valueOfNil as? Value
   }
 
@@ -47,10 +47,10 @@ enum Coercion {
   }
 
   private static func note(_ source: String, _ decoder: any Decoder) {
-    Notes.current?.add(Violation(.coerced, [.expected: .text(source)]), from: decoder)
+    Notes.current?.add(Violation(.coerced, [.found: .text(source)]), from: decoder)
   }
 
-  /// A value, and what it was read from, as a noun.
+  /// A value, and the kind of what it was read from.
   private typealias Result<Value> = (value: Value, source: String)
 
   private static func coerced<Value>(
@@ -102,11 +102,11 @@ enum Coercion {
 extension Coercion {
   private static func bool(_ container: any SingleValueDecodingContainer) -> Result<Bool>? {
     if let number = try? container.decode(Int.self) {
-      return number == 0 || number == 1 ? (number == 1, "a number") : nil
+      return number == 0 || number == 1 ? (number == 1, "number") : nil
     }
     return switch try? container.decode(String.self) {
-    case "true": (true, "a text")
-    case "false": (false, "a text")
+    case "true": (true, "string")
+    case "false": (false, "string")
     default: nil
     }
   }
@@ -116,13 +116,13 @@ extension Coercion {
   ) throws(Violation) -> Result<String>? {
     if (try? container.decode(Bool.self)) != nil { return nil }
     // As it is written, if the decoder knows: `1.10` is another version than `1.1`.
-    if let text = (container as? any DocumentDecoder)?.numberText { return (text, "a number") }
-    if let number = try? container.decode(Int64.self) { return (String(number), "a number") }
-    if let number = try? container.decode(UInt64.self) { return (String(number), "a number") }
+    if let text = (container as? any DocumentDecoder)?.numberText { return (text, "number") }
+    if let number = try? container.decode(Int64.self) { return (String(number), "number") }
+    if let number = try? container.decode(UInt64.self) { return (String(number), "number") }
     guard let number = try? container.decode(Double.self) else { return nil }
     // The shortest decimal that is this number again, unless digits have been lost before.
-    guard abs(number) < 0x1p53 else { throw .notRepresentable }
-    return (Violation.Parameter.number(number).description, "a number")
+    guard abs(number) < 0x1p53 else { throw .notRepresentable(String.self) }
+    return (Violation.Parameter.number(number).description, "number")
   }
 
   private static func number<Value>(
@@ -135,8 +135,11 @@ extension Coercion {
       case let type as any LosslessStringConvertible.Type: float(text, type) as? Value
       default: nil
       }
-    guard let value else { throw .notRepresentable }
-    return (value, "a text")
+    guard let value else {
+      throw .notRepresentable(
+        type, isWhole: text.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D })
+    }
+    return (value, "string")
   }
 
   private static func integer<Value: FixedWidthInteger>(
@@ -190,7 +193,7 @@ extension Array: CoercedByElement where Element: Decodable {
   static func coerced(
     from container: any SingleValueDecodingContainer
   ) throws -> (value: [Element], source: String)? {
-    ([try container.decode(Element.self)], "a single value")
+    ([try container.decode(Element.self)], "element")
   }
 }
 
@@ -198,7 +201,7 @@ extension Set: CoercedByElement where Element: Decodable {
   static func coerced(
     from container: any SingleValueDecodingContainer
   ) throws -> (value: Set<Element>, source: String)? {
-    ([try container.decode(Element.self)], "a single value")
+    ([try container.decode(Element.self)], "element")
   }
 }
 

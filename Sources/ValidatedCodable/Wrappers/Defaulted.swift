@@ -41,7 +41,7 @@ public struct Defaulted<Default: DefaultValue> {
     case wasMissing
     /// It is the default, since there is null.
     case wasNull
-    /// It is the default, since what there is is not valid.
+    /// It is the default, since the value found is not valid.
     case wasInvalid(ValidationReport)
   }
 

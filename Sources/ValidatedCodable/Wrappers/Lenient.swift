@@ -16,8 +16,8 @@
 /// - A value stands for the array or set that has it alone.
 /// - A text without characters stands for nil, where the value is optional.
 ///
-/// Validated values, and enumerations of listed ones, are read by their raw values and then judged like any
-/// other. Whatever has been read from another type is in the notes of a report. In a ``Schema``, the same is
+/// Validated values, and enumerations of listed ones, are read by their raw values and then validated like any
+/// other. Every value that was read from another type is in the notes of a report. In a ``Schema``, the same is
 /// written `Field("id", \.id).lenient()`.
 @propertyWrapper
 public struct Lenient<Value> {
@@ -77,7 +77,7 @@ extension Lenient: EncodableIfPresent where Value: Encodable & DecodableIfNil {
 
 extension Lenient: Sendable where Value: Sendable {}
 
-/// Equal if the values are, whatever they were read from.
+/// Equal if the values are; what they were read from does not count.
 extension Lenient: Equatable where Value: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
     left.wrappedValue == right.wrappedValue

@@ -4,7 +4,7 @@
 /// extension UserID: LenientlyDecodable {
 ///   static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<UserID>? {
 ///     let text = try decoder.singleValueContainer().decode(String.self)
-///     return UserID(text).map { CoercedValue($0, from: "a text") }
+///     return UserID(text).map { CoercedValue($0, from: "string") }
 ///   }
 /// }
 /// ```
@@ -21,7 +21,7 @@ public protocol LenientlyDecodable: Decodable {
 public struct CoercedValue<Value> {
   /// The value.
   public let value: Value
-  /// What stood for it, as a noun: `a text`.
+  /// What it was read from: a ``ValueKind``, or the name of a type.
   public let source: String
 
   /// A value that `source` stood for.

@@ -30,7 +30,7 @@ struct LossyElement<Value: Decodable>: Decodable {
 
   /// The value of a decoder, which has thrown `error`.
   ///
-  /// - Throws: that the document is malformed, whatever else is wrong with the value.
+  /// - Throws: that the document is malformed, which goes before anything else.
   init(_ decoder: any Decoder, after error: any Error) throws {
     if let rejection = Rejections.known(Value.self, from: decoder) {
       self.init(rejection)
@@ -90,7 +90,7 @@ struct RejectingArray<Element> {
 }
 
 extension Decoder {
-  /// Runs `body` so that what is wrong with an element is thrown there, whoever else collects.
+  /// Runs `body` so that what is wrong with an element is thrown there, even while errors are collected.
   func withoutCollecting<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let document = self as? any DocumentDecoder, document.isCollecting else {
       return try body()

@@ -123,7 +123,7 @@ struct JSONMember {
   var value: Int
   /// Whether the key has escapes.
   var isEscaped = false
-  /// Whether somebody has asked for it.
+  /// Whether a type has asked for it.
   var isWanted = false
   /// Which entry its key has, in an object that is walked.
   var entry = 0

@@ -5,7 +5,7 @@
 
 /// A frame for every level that may be open, each made when its level is first looked at.
 ///
-/// Levels that no container has opened are about no value, whoever asks: values that are read straight from
+/// Levels that no container has opened are about no value: values that are read straight from
 /// the bytes leave the frames around them as they are.
 struct JSONFrames {
   private let memory: UnsafeMutablePointer<JSONFrame>

@@ -2,7 +2,7 @@ public import ValidatedCodable
 
 /// A key or an index in a coding path; in the last one of a path is the place it leads to.
 struct JSONKey: LocatedCodingKey {
-  /// The text of a key; nil of an index, whose text hardly anybody asks for.
+  /// The text of a key; nil for an index, whose text is rarely needed.
   private let text: String?
   let intValue: Int?
   private(set) var location: JSONLocation?

@@ -1,6 +1,6 @@
 import ValidatedCodable
 
-// What accessors that cannot throw have met, and what nobody has read yet:
+// What accessors that cannot throw have met, and what has not been read yet:
 //
 //     {"a": {"b": 1, "b": 2}, "c": {"d": 3}}      container.contains(.c) reads past the second "b"
 //
@@ -12,7 +12,7 @@ import ValidatedCodable
 enum JSONDebt {
   /// An error of the document that may not have got out.
   case error(DecodingError, offset: Int)
-  /// A nested container's object, whose rest nobody may have read.
+  /// A nested container's object, whose rest may not have been read.
   case object(start: Int, level: Int)
 
   fileprivate var offset: Int {
@@ -32,7 +32,7 @@ extension JSONReading {
     do {
       return try body()
     } catch {
-      // The document is malformed, which whoever reads on is told as well.
+      // The document is malformed, and reading on fails with the same error.
       if !isCollecting, let error = error as? DecodingError,
         let offset = error.jsonLocation?.offset,
         debts.last?.offset != offset

@@ -27,7 +27,7 @@ extension JSONReading {
   }
 
   /// Where the value at `start` ends, after a type has decoded from it what it wanted: the rest is
-  /// read and checked, whoever wanted it or not.
+  /// read and checked, wanted or not.
   @inline(__always)
   func end(ofValueAt start: Int, level: Int) throws -> Int {
     let frame = frames.pointer(to: level)

@@ -32,7 +32,7 @@ extension JSONReading {
       underlyingError: underlying ?? location)
   }
 
-  /// The description of an error, which nobody reads of one that is collected.
+  /// The description of an error; empty while errors are collected, where it is not read.
   private func described(
     _ description: @autoclosure () -> String, _ location: JSONLocation, at offset: Int, level: Int
   ) -> String {
@@ -70,15 +70,7 @@ extension JSONReading {
   func mismatch(_ type: any Any.Type, at offset: Int, level: Int) -> DecodingError {
     if let missing { return missing }
     if let fault = faultyTexts[offset] { return malformedText(fault, at: offset, level: level) }
-    let found: String
-    switch Unicode.Scalar(bytes[offset]) {
-    case "{": found = "an object"
-    case "[": found = "an array"
-    case "\"": found = "a string"
-    case "-", "0"..."9": found = "a number"
-    case "t", "f": found = "a boolean"
-    case "n": found = "null"
-    default:
+    guard let found = ValueKind(firstByte: bytes[offset]) else {
       let isEnd = offset >= bytes.count
       return error(
         JSONSyntax.Fault(reason: isEnd ? .unexpectedEnd : .expected("a value")), at: offset,
@@ -86,8 +78,10 @@ extension JSONReading {
     }
     // What is of another type may be malformed as well, which goes first.
     if let malformed = malformed(at: offset, level: level) { return malformed }
-    let context = context("Expected \(type) but found \(found).", at: offset, level: level)
-    return found == "null" ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    let context = context(
+      "Expected \(type) but found \(found.noun).", at: offset, level: level,
+      underlying: MismatchedValue(found, at: location(of: offset)))
+    return found == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
   private func malformed(at offset: Int, level: Int) -> DecodingError? {
@@ -99,11 +93,13 @@ extension JSONReading {
     }
   }
 
-  func notRepresentable(_ type: any Any.Type, at offset: Int, level: Int) -> DecodingError {
+  func notRepresentable(
+    _ type: any Any.Type, isWhole: Bool = false, at offset: Int, level: Int
+  ) -> DecodingError {
     .dataCorrupted(
       context(
         "The number cannot be read as \(type), or not exactly.", at: offset, level: level,
-        underlying: Violation.notRepresentable))
+        underlying: Violation.notRepresentable(type, isWhole: isWhole)))
   }
 
   func notFound(_ key: any CodingKey, inObjectAt start: Int, level: Int) -> DecodingError {
@@ -114,17 +110,29 @@ extension JSONReading {
   }
 
   func duplicateKey(_ member: JSONMember, level: Int) -> DecodingError {
-    keyError(.duplicateKey, "The object has this key more than once.", member, level: level)
+    keyError(
+      Violation(.duplicateKey), "The object has this key more than once.", member, level: level)
   }
 
-  func unknownKey(_ position: Int, level: Int) -> DecodingError {
+  /// The error of a key that no type has asked for.
+  ///
+  /// - Parameter wanted: keys that may have been meant.
+  func unknownKey(
+    _ position: Int, level: Int, insteadOf wanted: [String] = []
+  ) -> DecodingError {
     let member = frames[level][position]
-    return keyError(.unknownKey, "Nobody has asked for this key.", member, level: level)
+    let start = frames[level].start
+    let isHidden = objectsWithHiddenKeys.contains(start)
+    let violation =
+      isHidden
+      ? Violation(.unknownKey)
+      : .unknownKey(text(ofKey: member), insteadOf: wanted + missedKeys(of: start))
+    return keyError(violation, "No type has asked for this key.", member, level: level)
   }
 
   /// An error whose path ends with a key, and whose place is the key's.
   private func keyError(
-    _ code: Violation.Code, _ description: @autoclosure () -> String, _ member: JSONMember,
+    _ violation: Violation, _ description: @autoclosure () -> String, _ member: JSONMember,
     level: Int
   ) -> DecodingError {
     let offset = member.keyStart - 1
@@ -139,7 +147,7 @@ extension JSONReading {
       DecodingError.Context(
         codingPath: path,
         debugDescription: described(description(), location, at: offset, level: level + 1),
-        underlyingError: Violation(code)))
+        underlyingError: violation))
   }
 
   /// Refuses an array or object that would be nested too deep.
@@ -163,5 +171,20 @@ extension JSONReading {
   func tooDeep(at offset: Int, level: Int) -> DecodingError {
     error(
       JSONSyntax.Fault(reason: .tooDeep(limit: options.maximumDepth)), at: offset, level: level)
+  }
+}
+
+// Keys that types have asked for in vain: one of them may be what an unknown key was meant to be.
+extension JSONReading {
+  /// How many are remembered.
+  private static let mostMissedKeys = 64
+
+  func addMissedKey(_ key: String, of start: Int) {
+    if missedKeys.count >= Self.mostMissedKeys { missedKeys.removeFirst() }
+    missedKeys.append((start, key))
+  }
+
+  fileprivate func missedKeys(of start: Int) -> [String] {
+    missedKeys.filter { $0.start == start }.map(\.key)
   }
 }

@@ -19,7 +19,7 @@ extension JSONReading {
   /// Reads on, up to the value of the next member that is no duplicate; false at the object's end.
   ///
   /// Nothing moves when the document is malformed: who catches that and asks for another key meets it
-  /// again. A duplicate key is thrown once and passed; it stays owed, whoever catches it.
+  /// again. A duplicate key is thrown once and passed; it stays owed, even if it is caught.
   @inline(never)
   func discover(level: Int) throws -> Bool {
     if frames[level].end == 0, let hasMember = try walkOn(level: level) { return hasMember }
@@ -32,7 +32,7 @@ extension JSONReading {
       }
       guard let member = try nextMember(level: level) else { return false }
       if !isFaultless, faultyTexts[member.keyStart - 1] != nil {
-        // A key that is not well formed is nobody's.
+        // A key that is not well formed matches no coding key.
         frames[level].cursor = try skip(member.value, level: level + 1)
         continue
       }

@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 // An object is discovered member by member, no further than it has to be. The next key in the bytes
 // is most often the next one asked for.
 
@@ -52,7 +54,7 @@ extension JSONReading {
     if canWalk, isKeyed { beginWalk(objectAt: start, level: level) }
   }
 
-  /// Where the value of the next member begins, if its key is plainly `key`; nil says nothing.
+  /// Where the value of the next member begins, if its key is plainly `key`; `nil` means unknown.
   private func nextValue(of key: String, level: Int) -> Int? {
     let frame = frames.pointer(to: level)
     guard frame.pointee.pending == 0, frame.pointee.end == 0 else { return nil }
@@ -106,7 +108,10 @@ extension JSONReading {
       found = (known..<frames[level].count).first { isMember($0, key, level: level) }
       known = frames[level].count
     }
-    guard let found else { return nil }
+    guard let found else {
+      if options.unknownKeys == .error { addMissedKey(key, of: frames[level].start) }
+      return nil
+    }
     frames[level][found].isWanted = true
     frames[level].hint = found + 1
     let member = frames[level][found]

@@ -1,7 +1,7 @@
 extension JSONReading {
   /// The coding path to the value at `start`, in which `level` arrays and objects are open around it.
   ///
-  /// Nobody keeps paths while all goes well. The frames know it as long as they are about this value;
+  /// No path is kept while all goes well. The frames know it as long as they are about this value;
   /// for a container that is used after its time, the document is read from its beginning.
   func path(to start: Int, level: Int) -> [any CodingKey] {
     var path = pathByFrames(to: start, level: level) ?? pathByReading(to: start)

@@ -56,7 +56,7 @@ extension JSONReading {
   /// What is thrown of a value that has been given up for an error.
   @inline(never)
   private func given(up error: any Error, at start: Int, level: Int, since owed: Int) -> any Error {
-    // Whatever else its type would have asked for is not known to whoever reads on.
+    // What else its type would have asked for is unknown from here on.
     if !isCollecting, isOpen(start, level: level) { frames[level].isAbandoned = true }
     return settle(since: owed, after: error)
   }
@@ -166,7 +166,8 @@ extension JSONReading {
       throw mismatch(type, at: offset, level: level)
     }
     if options.integers == .exact, let value = number.integer(type, in: bytes) { return value }
-    throw notRepresentable(type, at: number.range.lowerBound, level: level)
+    throw notRepresentable(
+      type, isWhole: bytes.hasOnlyDigits(number.range), at: number.range.lowerBound, level: level)
   }
 
   @inline(__always)

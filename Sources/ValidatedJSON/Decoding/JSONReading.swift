@@ -42,7 +42,7 @@ final class JSONReading {
 
   /// The first fault that has been found, which the document does not lose.
   var fault: DecodingError?
-  /// Whether nobody reads the descriptions of errors.
+  /// Whether descriptions of errors are not wanted.
   var isQuiet = false
   /// Whether errors that need not end an object are noted, and where one has been.
   var isCollecting = false
@@ -50,9 +50,11 @@ final class JSONReading {
   var notedOffsets: Set<Int> = []
   /// Where the objects begin whose keys are in no path and no excerpt; see `SensitiveKeys`.
   var objectsWithHiddenKeys: Set<Int> = []
+  /// The last keys that types have asked for in vain, and where the objects begin.
+  var missedKeys: [(start: Int, key: String)] = []
   let standIns: StandIns
   let rejections = Rejections()
-  /// Where values end that have been rejected, by where they begin: nobody reads through them again.
+  /// Where values end that have been rejected, by where they begin: they are not read again.
   var knownEnds: [Int: Int] = [:]
   /// Texts that are not well formed, by where they begin; in ``bytes`` something else stands there.
   let faultyTexts: [Int: JSONRepair.Fault]
@@ -104,7 +106,7 @@ final class JSONReading {
   }
 
   /// Begins with a document that is null, and stands for a value that another one does not have, which
-  /// `missing` says: whoever asks for null gets it, as by Foundation, and whoever asks for more that error.
+  /// `missing` says: asking for null succeeds, as with Foundation, and asking for a value throws that error.
   convenience init(ofNullFor missing: DecodingError, options: JSONOptions) {
     self.init(
       JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), options: options)
@@ -173,7 +175,7 @@ final class JSONReading {
     guard level <= options.maximumDepth else { throw tooDeep(at: start, level: level) }
   }
 
-  /// Ends the call that lent the bytes: whoever keeps a container reads a copy from now on.
+  /// Ends the call that lent the bytes: containers that are kept read a copy from now on.
   static func close(_ reading: inout JSONReading) {
     reading.pool.close()
     guard !isKnownUniquelyReferenced(&reading) else { return }

@@ -45,7 +45,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   /// Whether all elements have been read; or no other can be, since the document is malformed there,
-  /// which whoever reads on is told.
+  /// and reading on fails with the same error.
   var isAtEnd: Bool {
     if isBroken { return true }
     return if case .success(let next) = next { next.isEnd } else { false }

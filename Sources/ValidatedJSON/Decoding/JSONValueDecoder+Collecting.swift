@@ -4,14 +4,14 @@ extension JSONValueDecoder: DocumentDecoder {
   var refusesUnknownKeys: Bool { reading.options.unknownKeys == .error }
   var refusesCoercions: Bool { reading.options.refusesCoercions }
 
-  func error(ofUnknownKey key: String) -> DecodingError? {
+  func error(ofUnknownKey key: String, insteadOf wanted: [String]) -> DecodingError? {
     guard
       reading.owingErrors({ try reading.members(ofObjectAt: start, level: level) }) != nil,
       let position = reading.position(of: key, level: level)
     else { return nil }
     // Who is told now need not be told again when the object ends.
     reading.frames[level][position].isWanted = true
-    return reading.unknownKey(position, level: level)
+    return reading.unknownKey(position, level: level, insteadOf: wanted)
   }
 
   var numberText: String? {

@@ -6,7 +6,7 @@
 public import ValidatedCodable
 
 extension Revalidation where Source.Element == Data, Value: Codable {
-  /// Judges stored values again: JSON documents, each of a value.
+  /// Validates stored values again: JSON documents, each of a value.
   ///
   /// ```swift
   /// let rows: [Data] = …                                          // of a database, of `UserDefaults`
@@ -14,7 +14,7 @@ extension Revalidation where Source.Element == Data, Value: Codable {
   /// ```
   ///
   /// A value is repaired if it would be stored otherwise than it was: a rule has tidied it, a default has been
-  /// taken, another type has been read leniently, or there were keys that nobody asks for.
+  /// taken, another type has been read leniently, or there were unknown keys.
   ///
   /// - Parameter decoder: decodes the documents, with its strategies as they are now.
   /// - Parameter encoder: encodes values as they were stored, to tell whether they have changed.

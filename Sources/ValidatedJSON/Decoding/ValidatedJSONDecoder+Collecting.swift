@@ -129,7 +129,7 @@ extension ValidatedJSONDecoder {
     if let repair { add(repair.faults.values, to: &findings, in: reading) }
   }
 
-  /// Adds the texts that are not well formed, whoever wanted them or not, as far as the document is JSON.
+  /// Adds the strings that are not well formed, wanted or not, as far as the document is JSON.
   private func add(
     _ faults: some Sequence<JSONRepair.Fault>, to findings: inout Findings, in reading: JSONReading
   ) {

@@ -16,7 +16,7 @@ package struct VettedElement {
 }
 
 extension ValidatedJSONDecoder {
-  /// Vets the elements of an array, one after the other, whatever is wrong with those before.
+  /// Vets the elements of an array, one after the other, even if those before are invalid.
   ///
   /// An element that is not JSON is as invalid as any other.
   ///
@@ -98,7 +98,7 @@ extension JSONReading {
     return ValidationReport(findings)
   }
 
-  /// A text that is not well formed, whoever wanted it or not.
+  /// A string that is not well formed, wanted or not.
   func malformedText(_ fault: JSONRepair.Fault) -> DecodingError {
     let path = (repair?.path(to: fault) ?? []).map {
       objectsWithHiddenKeys.contains($0.start) ? .hidden : $0.key

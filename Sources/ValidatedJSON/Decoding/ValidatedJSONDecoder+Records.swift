@@ -3,7 +3,7 @@ package import ValidatedCodable
 extension ValidatedJSONDecoder {
   /// Decodes a model from each of some ranges of memory, one after the other.
   ///
-  /// - Parameter trusting: whether values are taken as they are, without being judged: they have been, by
+  /// - Parameter trusting: whether values are taken as they are, without being validated: they have been, by
   ///   the same rules, and the bytes have not changed since.
   /// - Parameter decode: decodes what is not plainly what the schema says, by its index; nil leaves it out.
   /// - Complexity: O(*n*)

@@ -7,7 +7,7 @@ public import ValidatedCodable
 
 // What is in memory already goes through the same reader as documents do, as the bytes that it would be in
 // one: so every strategy, every error and every path is the same, without a second decoder that would
-// have to agree with the first. Only places are left out, as nobody has that document.
+// have to agree with the first. Only places are left out, as no caller has that document.
 
 extension ValidatedJSONDecoder {
   /// The decoder of values that are looked up: with every option's default.
@@ -34,7 +34,7 @@ extension ValidatedJSONDecoder {
   /// everything that is wrong with it.
   ///
   /// What it may hold is said at ``JSONValue/init(any:)``; dates are what the decoder's strategy reads, except that a
-  /// text has whole seconds, and that nobody knows what is read by a formatter or a closure.
+  /// text has whole seconds, and that what a formatter or a closure reads is unknown.
   ///
   /// - Parameter limit: how many violations the report holds at most; the others are counted.
   /// - Parameter note: is given what has been read leniently, if there is nothing wrong.

@@ -16,7 +16,7 @@ public import ValidatedCodable
 ///
 /// - A key that an object has twice is an error, not the first one's value; see ``duplicateKeys``.
 ///   So are two keys that a dictionary cannot tell apart.
-/// - The document is RFC 8259 to the last byte: no trailing comma, and what nobody asks for is
+/// - The document is RFC 8259 to the last byte: no trailing comma, and what no type asks for is
 ///   checked like the rest.
 /// - Keys are told apart by their code points: `é` as one and as two are different keys.
 /// - A number too small for its floating-point type is read as the nearest one, 0.
@@ -110,11 +110,11 @@ public final class ValidatedJSONDecoder: Sendable {
     set { options.duplicateKeys = newValue }
   }
 
-  /// What to do about keys that nobody asks for; by default pass over their values.
+  /// How to handle unknown keys; by default they are ignored.
   ///
   /// Of the nested containers that a type opens in its object, the last one is checked as well; an
   /// object that a type hands on as a single value is left to that value's type. A model may refuse
-  /// unknown keys by its schema, whatever its decoder does.
+  /// unknown keys by its schema, even if its decoder ignores them.
   public var unknownKeys: UnknownKeys {
     get { options.unknownKeys }
     set { options.unknownKeys = newValue }
@@ -137,7 +137,7 @@ public final class ValidatedJSONDecoder: Sendable {
 
   /// Whether what lossy containers reject keeps its bytes, as they are in the document; by default not.
   ///
-  /// They are what somebody sent, secrets and all.
+  /// They are input, and may contain secrets.
   public var keepsRejectedBytes: Bool {
     get { options.keepsRejectedBytes }
     set { options.keepsRejectedBytes = newValue }

@@ -79,7 +79,7 @@ extension JSONBytes {
     shortInteger(type, &offset) ?? anyInteger(type, &offset)
   }
 
-  /// A whole number of one to seven digits and no sign, as most are; nil says nothing.
+  /// A whole number of one to seven digits and no sign, as most are; `nil` means unknown.
   ///
   /// All digits at once, without a branch for each: their number is what a processor guesses wrong.
   @inlinable @inline(__always)
@@ -141,5 +141,9 @@ extension JSONBytes {
       value = sum
     }
     return value
+  }
+  /// Whether a number is written without a fraction and an exponent.
+  func hasOnlyDigits(_ range: Range<Int>) -> Bool {
+    range.allSatisfy { 0x30...0x39 ~= self[$0] || self[$0] == UInt8(ascii: "-") }
   }
 }

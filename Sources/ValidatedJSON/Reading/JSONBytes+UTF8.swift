@@ -7,7 +7,7 @@ extension JSONBytes {
     isCommonUTF8(in: range) ? nil : firstInvalidUTF8(in: range)
   }
 
-  /// Whether a range of bytes is UTF-8 of scalars up to U+FFFF; false says nothing.
+  /// Whether a range of bytes is UTF-8 of scalars up to U+FFFF; `false` means unknown.
   private func isCommonUTF8(in range: Range<Int>) -> Bool {
     // Everything is said with the highest bit of each byte. What a word says about the bytes behind
     // its last one is carried into the next word.

@@ -1,8 +1,8 @@
 /// A line of a document up to a place in it, and a caret under that place.
 ///
-/// It is short, and shows keys and punctuation only: strings and numbers, which may be anybody's
-/// secrets, appear as `…`, and so do the keys of objects that the place is not in. Types that try one form after the other make one for every error, so it is
-/// made of bytes.
+/// It is short, and shows keys and punctuation only: strings and numbers, which may be secrets, appear as `…`, and so do
+/// the keys of objects that the place is not in. Types that try one form after the other make one for every error, so it
+/// is made of bytes.
 struct JSONExcerpt: CustomStringConvertible {
   /// The most characters shown of the line, and bytes of a key.
   private static let width = 48

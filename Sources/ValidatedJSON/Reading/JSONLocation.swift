@@ -19,7 +19,7 @@ struct JSONLines {
   private var counted = 0
   /// The number of the last line counted, and where it begins.
   private var last = (number: 1, start: 0)
-  /// Where every line counted begins, once somebody has gone back.
+  /// Where every line counted begins, once an earlier place has been looked up.
   private var starts: [Int] = []
 
   mutating func location(of offset: Int, in bytes: JSONBytes) -> JSONLocation {

@@ -79,7 +79,7 @@ extension JSONBytes.Number {
       let power = Self.powersOfTen[abs(exponent)]
       return exponent < 0 ? Double(digits) / power : Double(digits) * power
     }
-    // An exact product or quotient of both is significand × 2^binaryExponent, and a bit of whatever
+    // An exact product or quotient of both is significand × 2^binaryExponent, and a bit of the part that
     // lies below that (Clinger 1990, with 128-bit integers for the bignums).
     let power = Self.powersOfFive[abs(exponent)]
     let shift = digits.leadingZeroBitCount

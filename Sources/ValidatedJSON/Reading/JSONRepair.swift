@@ -116,7 +116,7 @@ struct JSONRepair {
   private func overwrite(_ reason: JSONSyntaxError.Reason, at fault: Int) {
     bytes.overwrite(at: fault, with: UInt8(ascii: "?"))
     guard reason == .invalidUTF8 else { return }
-    // To the end of the plain characters, so that nobody looks at them twice.
+    // To the end of the plain characters, so that they are not looked at twice.
     var offset = fault
     while bytes[offset] >= 0x20, bytes[offset] != UInt8(ascii: "\""),
       bytes[offset] != UInt8(ascii: "\\")

@@ -4,7 +4,7 @@
 ///
 /// - Complexity: O(*n*)
 public enum JSONSyntax {
-  /// How deep arrays and objects may be nested, unless a decoder says otherwise.
+  /// How deep arrays and objects may be nested, by default.
   public static let maximumDepth = 512
 
   /// Checks that `bytes` are one JSON document in UTF-8; a byte order mark before it is skipped, as
@@ -43,7 +43,7 @@ public enum JSONSyntax {
     return bytes.startOfText
   }
 
-  /// A fault whose line nobody has counted yet.
+  /// A fault whose line has not been counted yet.
   struct Fault: Error {
     let reason: JSONSyntaxError.Reason
     /// Where, if it is not where reading stopped.

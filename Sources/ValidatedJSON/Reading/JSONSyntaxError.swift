@@ -70,11 +70,11 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
     case .stackExhausted(let depth):
       "arrays and objects are nested more than \(depth) deep, too deep for the thread’s stack"
     case .controlCharacter: "a control character in a string must be escaped"
-    case .invalidEscape: "there is no such escape sequence"
+    case .invalidEscape: "unknown escape sequence"
     case .unpairedSurrogate: "half of a surrogate pair stands alone"
     case .invalidUTF8: "the bytes are not valid UTF-8"
     case .otherEncoding: "the document is in UTF-16 or UTF-32; only UTF-8 is read"
-    case .tooLarge(let limit): "the document has more than \(limit) octets"
+    case .tooLarge(let limit): "the document has more than \(limit) bytes"
     }
   }
 }

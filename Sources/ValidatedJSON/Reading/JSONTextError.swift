@@ -6,7 +6,7 @@ struct JSONTextError: LocatedError, ViolationConvertible {
   let location: JSONLocation
 
   var violation: Violation {
-    Violation(.malformedText, [.requirement: .text("be well-formed text: \(reason)")])
+    Violation(.malformedText, [.requirement: .text("be a well-formed string: \(reason)")])
   }
 }
 

@@ -15,7 +15,7 @@ extension ValidationReport {
   /// ```
   ///
   /// Punctuation is shown, and the keys of the objects that an entry's path leads through, unless they are
-  /// sensitive; strings, numbers and other keys, which may be anybody's secrets, appear as `…`.
+  /// sensitive; strings, numbers and other keys, which may be secrets, appear as `…`.
   ///
   /// - Parameter document: the one that the report is on.
   /// - Complexity: O(*n*) in the document

@@ -134,7 +134,8 @@ extension JSONLookUps {
     _ type: any Any.Type, _ value: JSONValue, at path: some Sequence<JSONPathKey>
   ) -> ValidationReport {
     ValidationReport(
-      value.isNull ? .unexpectedNull(type) : .wrongType(type), at: codingPath(path))
+      value.isNull ? .unexpectedNull(type) : .wrongType(type, found: value.kind),
+      at: codingPath(path))
   }
 
   private func codingPath(_ path: some Sequence<JSONPathKey>) -> [any CodingKey] {

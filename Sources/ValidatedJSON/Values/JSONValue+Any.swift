@@ -81,7 +81,7 @@ private struct AnyConverter {
   }
 
   private mutating func number(_ value: NSNumber) -> JSONValue {
-    // Truth values are of a class of their own, whatever they are stored as.
+    // Truth values are of a class of their own, however they are stored.
     if type(of: value) == type(of: NSNumber(value: true)) { return .bool(value.boolValue) }
     switch value {
     case let value as NSDecimalNumber:
@@ -98,7 +98,7 @@ private struct AnyConverter {
 
   private mutating func number(_ number: JSONNumber?) -> JSONValue {
     guard let number else {
-      violations.append((.notRepresentable, path))
+      violations.append((Violation(.notRepresentable), path))
       return .null
     }
     return .number(number)
@@ -118,7 +118,7 @@ private struct AnyConverter {
     let named = members.map { (key: $0.key as? String, value: $0.value) }
     for member in named.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
       guard let key = member.key else {
-        _ = unreadable("have texts as its keys")
+        _ = unreadable("have strings as its keys")
         continue
       }
       object[key] = within(JSONKey(key)) { $0.value(member.value) }
@@ -152,7 +152,7 @@ private struct AnyConverter {
   }
 }
 
-/// An optional value, whatever of.
+/// An optional value of any type.
 private protocol AnyOptional {
   var wrapped: Any? { get }
 }

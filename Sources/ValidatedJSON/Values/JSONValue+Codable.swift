@@ -18,7 +18,7 @@ extension JSONNumber: Shaped {
 /// Any coder will do. `ValidatedJSONDecoder` keeps every digit of a number; others, what they keep
 /// themselves. No encoder is given a number that it cannot hold.
 extension JSONValue: Codable {
-  /// Decodes whatever is there.
+  /// Decodes any value.
   ///
   /// - Complexity: O(*n*)
   /// - Throws: what the decoder throws; or `DecodingError`, if the value is nested too deep for the thread's stack.

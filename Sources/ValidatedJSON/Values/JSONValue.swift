@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 /// A JSON document, or a part of one, that no type has been chosen for.
 ///
 /// ```swift
@@ -113,4 +115,18 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
   public var description: String { String(decoding: JSONWriter.bytes(of: self), as: UTF8.self) }
 
   public var debugDescription: String { description }
+}
+
+extension JSONValue {
+  /// What it is, for violations.
+  var kind: ValueKind {
+    switch self {
+    case .null: .null
+    case .bool: .boolean
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
 }

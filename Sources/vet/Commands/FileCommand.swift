@@ -50,7 +50,7 @@ struct FileCommand {
   private func checkFiles() throws(UsageError) {
     let outputs = [good, rejects].compactMap { $0 }
     let paths = (outputs + [path]).map { URL(filePath: $0).resolvingSymlinksInPath() }
-    // By whatever name, link or redirection.
+    // By any name, link or redirection.
     let input = path == "-" ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path)
     let files =
       (outputs.map { FileIdentity($0) } + [input, FileIdentity(descriptor: STDOUT_FILENO)])

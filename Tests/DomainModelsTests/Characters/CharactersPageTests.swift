@@ -38,9 +38,9 @@ import ValidatedCodable
     #expect(page.characters.map(\.name.value) == ["Cyclops"])
     #expect(
       page.characters.rejects.map(\.description) == [
-        "2:13 data.results[0]: The value must be an object",
+        "2:13 data.results[0]: The value must be an object, not a string",
         "2:40 data.results[2]: The value must not be null",
-        "2:53 data.results[3].name: DisplayName must have between 1 and 200 characters",
+        "2:53 data.results[3].name: DisplayName must be between 1 and 200 characters",
       ])
   }
 
@@ -71,17 +71,18 @@ import ValidatedCodable
     #expect(
       report(#"{"code":200,"status":"Ok","data":null}"#) == "1:34 data: The value must not be null")
     #expect(
-      report(#"{"code":200,"status":"Ok","data":[]}"#) == "1:34 data: The value must be an object")
+      report(#"{"code":200,"status":"Ok","data":[]}"#)
+        == "1:34 data: The value must be an object, not an array")
   }
 
   @Test func everythingThatIsWrong() {
     #expect(
       report(#"{"code":20,"status":7,"data":{"offset":-1,"results":{}}}"#) == """
         1:9 code: StatusCode must be between 100 and 599, not 20
-        1:21 status: The value must be a text
+        1:21 status: The value must be a string, not a number
         1:30 data.total: The value is missing
         1:40 data.offset: Count must be at least 0, not -1
-        1:53 data.results: The value must be an array
+        1:53 data.results: The value must be an array, not an object
         """)
   }
 

@@ -53,16 +53,16 @@ import ValidatedJSON
   /// What the server has changed, what is read leniently and noted, and what strict decoding reports.
   @Test(
     arguments: [
-      ("id", "123", "123", "read from a text", "an integer"),
+      ("id", "123", "123", "read from a string", "a whole number, not a string"),
       (
         "id", "550e8400-e29b-41d4-a716-446655440000", "550e8400-e29b-41d4-a716-446655440000",
-        "read from a UUID", "an integer"
+        "read from a UUID", "a whole number, not a string"
       ),
-      ("is_premium", 0, "false", "read from a number", "true or false"),
-      ("is_premium", 1, "true", "read from a number", "true or false"),
-      ("is_premium", "true", "true", "read from a text", "true or false"),
+      ("is_premium", 0, "false", "read from a number", "true or false, not a number"),
+      ("is_premium", 1, "true", "read from a number", "true or false, not a number"),
+      ("is_premium", "true", "true", "read from a string", "true or false, not a string"),
       (
-        "lang_skills", ["c++", "c#"], "c++ c#", "read from an array", "a text"
+        "lang_skills", ["c++", "c#"], "c++ c#", "read from an array", "a string, not an array"
       ),
     ] as [(String, JSONValue, String, String, String)])
   func changes(
@@ -106,21 +106,21 @@ import ValidatedJSON
       ),
       ("id", "0", "id: UserID must be at least 1, not 0"),
       ("id", 0, "id: UserID must be at least 1, not 0"),
-      ("id", 12.5, "id: The value must be a number that its type can hold exactly"),
-      ("id", true, "id: The value must be an integer"),
+      ("id", 12.5, "id: The value must be a whole number"),
+      ("id", true, "id: The value must be a whole number, not a boolean"),
       ("id", nil, "id: The value must not be null"),
-      ("is_premium", 2, "is_premium: The value must be true or false"),
-      ("is_premium", "yes", "is_premium: The value must be true or false"),
-      ("lang_skills", 7, "lang_skills: The value must be a text"),
+      ("is_premium", 2, "is_premium: The value must be true or false, not a number"),
+      ("is_premium", "yes", "is_premium: The value must be true or false, not a string"),
+      ("lang_skills", 7, "lang_skills: The value must be a string, not a number"),
       (
         "lang_skills", "swift,,c",
-        "lang_skills: LanguageSkill must have between 1 and 50 characters"
+        "lang_skills: LanguageSkill must be between 1 and 50 characters"
       ),
       (
         "lang_skills", ["swift", ""],
-        "lang_skills[1]: LanguageSkill must have between 1 and 50 characters"
+        "lang_skills[1]: LanguageSkill must be between 1 and 50 characters"
       ),
-      ("lang_skills", [7], "lang_skills[0]: The value must be a text"),
+      ("lang_skills", [7], "lang_skills[0]: The value must be a string, not a number"),
       ("lang_skills", nil, "lang_skills: The value must not be null"),
     ] as [(String, JSONValue, String)])
   func whatStandsForNothing(_ key: String, _ value: JSONValue, _ message: String) {

@@ -54,7 +54,7 @@ import ValidatedCodable
     #expect(
       results.restaurants.rejects.map(\.description) == [
         "2:41 results[1].coordinates.lat: Latitude must be between -90 and 90, not 137",
-        "2:67 results[2]: The value must be an object",
+        "2:67 results[2]: The value must be an object, not a number",
       ])
   }
 
@@ -103,7 +103,7 @@ import ValidatedCodable
     #expect(
       report.description == """
         1:1 results_count: The value is missing
-        1:10 query: The value must be a text
+        1:10 query: The value must be a string, not a number
         1:19 page: PageNumber must be at least 1, not 0
         """)
   }

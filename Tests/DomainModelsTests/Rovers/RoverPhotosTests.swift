@@ -66,11 +66,14 @@ import ValidatedJSON
   /// Numbers are held exactly, or refused.
   @Test(
     arguments: [
-      (["sol"], -1, "photos[0].sol: The value must be a number that its type can hold exactly"),
-      (["sol"], 1.5, "photos[0].sol: The value must be a number that its type can hold exactly"),
+      (
+        ["sol"], -1,
+        "photos[0].sol: The value must be a whole number between 0 and 18446744073709551615"
+      ),
+      (["sol"], 1.5, "photos[0].sol: The value must be a whole number"),
       (
         ["rover", "total_photos"], 4_294_967_296,
-        "photos[0].rover.total_photos: The value must be a number that its type can hold exactly"
+        "photos[0].rover.total_photos: The value must be a whole number between 0 and 4294967295"
       ),
       (
         ["earth_date"], "2015-02-29",
@@ -80,7 +83,7 @@ import ValidatedJSON
         ["rover", "landing_date"], "2011-11-25",
         "photos[0].rover.{launch_date, landing_date}: launch_date and landing_date must be in ascending order"
       ),
-      (["img_src"], "", "photos[0].img_src: The value must be a valid URL"),
+      (["img_src"], "", "photos[0].img_src: The value must be a URL"),
     ] as [([JSONPathKey], JSONValue, String)])
   func whatIsRefused(_ path: [JSONPathKey], _ value: JSONValue, _ message: String) {
     let sample = Samples.photos.replacing((["photos", 0] + path)[...], with: value)

@@ -28,7 +28,7 @@ import Testing
     ),
     (#"{"lat":0}"#, "[0].lng", "The value is missing"),
     (#"{}"#, "[0].lat", "The value is missing"),
-    (#"{"lat":"1","lng":0}"#, "[0].lat", "The value must be a number"),
+    (#"{"lat":"1","lng":0}"#, "[0].lat", "The value must be a number, not a string"),
     (#"{"lat":null,"lng":0}"#, "[0].lat", "The value must not be null"),
     (
       #"{"lat":0,"latitude":0,"lng":0}"#, "[0]",

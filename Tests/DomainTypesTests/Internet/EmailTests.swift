@@ -85,9 +85,9 @@ private let octets254 = "\(local64)@\(label63).\(label63)." + String(repeating: 
     ("Hello", "Email must be a local part, an “@” and a host"),
     ("a b@c.co", "Email must not contain a character that is not allowed in its local part"),
     ("a@b", "Email must have a host of two labels or more"),
-    ("\(local64)a@b.co", "Email must have at most 64 octets in its local part"),
-    ("a@\(label63)a.co", "Email must have at most 63 octets in its host's label"),
-    ("\(octets254)b", "Email must have at most 254 octets"),
+    ("\(local64)a@b.co", "Email must have at most 64 bytes in its local part"),
+    ("a@\(label63)a.co", "Email must have at most 63 bytes in its host's label"),
+    ("\(octets254)b", "Email must be at most 254 bytes"),
   ])
   func messages(_ candidate: String, _ message: String) {
     #expect(Email.violations(in: candidate).map(\.message) == [message])

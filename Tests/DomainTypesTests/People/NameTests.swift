@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("X", "Name must have between 2 and 100 characters"),
+    ("X", "Name must be between 2 and 100 characters"),
     ("a@b", "Name must not contain “@” (U+0040)"),
     ("A\u{202E}B", "Name must not contain U+202E"),
     ("A  B", "Name must have single spaces, between words only"),

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "DisplayName must have between 1 and 200 characters"),
+    ("", "DisplayName must be between 1 and 200 characters"),
     ("a\u{202E}b", "DisplayName must not contain U+202E"),
   ])
   func messages(_ candidate: String, _ message: String) {

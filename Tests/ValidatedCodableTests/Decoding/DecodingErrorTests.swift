@@ -18,13 +18,19 @@ import ValidatedCodable
       #"{"word":"abc","inner":[{}]}"#, "inner[0].percentage", "/inner/0/percentage", "missingKey",
       "The value is missing"
     ),
-    (#"{"word":7,"inner":[]}"#, "word", "/word", "wrongType", "The value must be a text"),
+    (
+      #"{"word":7,"inner":[]}"#, "word", "/word", "wrongType",
+      "The value must be a string, not a number"
+    ),
     (#"{"word":null,"inner":[]}"#, "word", "/word", "unexpectedNull", "The value must not be null"),
-    (#"{"word":"abc","inner":{}}"#, "inner", "/inner", "wrongType", "The value must be an array"),
+    (
+      #"{"word":"abc","inner":{}}"#, "inner", "/inner", "wrongType",
+      "The value must be an array, not an object"
+    ),
     (
       #"{"word":"abc","inner":[{"percentage":99999999999999999999}]}"#, "inner[0].percentage",
       "/inner/0/percentage", "notRepresentable",
-      "The value must be a number that its type can hold exactly"
+      "The value must be a whole number"
     ),
     ("nonsense", "", "", "malformedDocument", "The value must be a well-formed document"),
   ])

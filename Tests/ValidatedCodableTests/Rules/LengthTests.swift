@@ -17,9 +17,9 @@ import ValidatedCodable
   }
 
   @Test(arguments: [
-    (Length(2...100, .characters), "", "The value must have between 2 and 100 characters"),
-    (Length(...3, .octets), "abcd", "The value must have at most 3 octets"),
-    (Length(5..., .utf16), "a", "The value must have at least 5 UTF-16 code units"),
+    (Length(2...100, .characters), "", "The value must be between 2 and 100 characters"),
+    (Length(...3, .octets), "abcd", "The value must be at most 3 bytes"),
+    (Length(5..., .utf16), "a", "The value must be at least 5 UTF-16 code units"),
   ])
   func messages(_ rule: Length, _ candidate: String, _ message: String) {
     #expect(rule.violations(in: candidate).map(\.message) == [message])

@@ -50,20 +50,23 @@ import ValidatedCodable
     let rule = AllOf(AllOf(Trimmed(), ASCIIUppercased()), Length(2...2, .octets))
     #expect(try rule.evaluated(" ch ") == "CH")
     #expect(rule.violations(in: "CHE").map(\.code) == [.tooLong])
-    #expect(rule.constraint.description == "trimmed; upper-cased; exactly 2 octets")
+    #expect(rule.constraint.description == "trimmed; upper-cased; exactly 2 bytes")
   }
 
   @Test func limitsReadAsEnglish() {
     let rules: [(rule: any Rule<String>, candidate: String, constraint: String, message: String)] =
       [
-        (Length(4, .octets), "a", "exactly 4 octets", "must have exactly 4 octets"),
-        (Length(1, .octets), "ab", "exactly 1 octet", "must have exactly 1 octet"),
-        (Length(1..., .characters), "", "at least 1 character", "must have at least 1 character"),
+        (Length(4, .octets), "a", "exactly 4 bytes", "must be exactly 4 bytes"),
+        (Length(1, .octets), "ab", "exactly 1 byte", "must be exactly 1 byte"),
+        (Length(1..., .characters), "", "at least 1 character", "must be at least 1 character"),
         (
           Length(...1, .utf16), "ab", "at most 1 UTF-16 code unit",
-          "must have at most 1 UTF-16 code unit"
+          "must be at most 1 UTF-16 code unit"
         ),
-        (Length(1...2, .scalars), "", "1…2 scalars", "must have between 1 and 2 scalars"),
+        (
+          Length(1...2, .scalars), "", "1…2 Unicode scalars",
+          "must be between 1 and 2 Unicode scalars"
+        ),
         (
           Characters([], and: "AB"), "c", "only these characters: AB",
           "must not contain “c” (U+0063)"
@@ -113,7 +116,7 @@ import ValidatedCodable
     let rule = AnyOf(Length(3, .characters), AllOf(Length(8..., .octets), Characters(.letters)))
     #expect(
       rule.violations(in: "a").map(\.message) == [
-        "The value must be exactly 3 characters, or at least 8 octets and only letters"
+        "The value must be exactly 3 characters, or at least 8 bytes and only letters"
       ])
     let even = Not(Predicate<Int>("odd", "be even") { $0.isMultiple(of: 2) })
     #expect(even.violations(in: 2).map(\.message) == ["The value must not be even"])

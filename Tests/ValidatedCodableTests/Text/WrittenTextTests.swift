@@ -46,7 +46,7 @@ import Testing
       #expect(rule.violations(in: text).map(\.code) == (code.map { [$0] } ?? []), "\(text)")
     }
     #expect(
-      rule.violations(in: "é").first?.message == "The value must have between 2 and 3 characters")
+      rule.violations(in: "é").first?.message == "The value must be between 2 and 3 characters")
   }
 
   @Test func spacesMayComeInRuns() {

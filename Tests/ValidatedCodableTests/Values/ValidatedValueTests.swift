@@ -30,7 +30,7 @@ import ValidatedCodable
       ])
     #expect(
       Word.violations(in: "abcdef1").map(\.message) == [
-        "Word must have between 1 and 5 characters", "Word must not contain “1” (U+0031)",
+        "Word must be between 1 and 5 characters", "Word must not contain “1” (U+0031)",
       ])
   }
 
@@ -76,7 +76,7 @@ import ValidatedCodable
     let violations = Secret.violations(in: "12345678x")
     #expect(
       violations.map(\.message) == [
-        "Secret must have between 4 and 8 octets",
+        "Secret must be between 4 and 8 bytes",
         "Secret must not contain a character that is not allowed",
       ])
     #expect(violations.allSatisfy { $0.parameters[.character] == nil })

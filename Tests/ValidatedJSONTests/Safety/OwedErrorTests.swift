@@ -143,10 +143,10 @@ import ValidatedJSON
     } catch {
       #expect(
         error.description == """
-          1:2 dates: The value must not be there
-          1:17 dates.a: The value must not be there twice
-          1:24 huh: The value must not be there
-          1:32 huh: The value must not be there twice
+          1:2 dates: unknown key “dates”
+          1:17 dates.a: duplicate key
+          1:24 huh: unknown key “huh”
+          1:32 huh: duplicate key
           """)
     }
     #expect(throws: DecodingError.self) {

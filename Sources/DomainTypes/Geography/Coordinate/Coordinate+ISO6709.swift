@@ -69,7 +69,7 @@ extension Substring {
     }
     var angle = 0.0
     for (place, part) in parts.enumerated().reversed() {
-      // Judged by its whole digits: a long fraction may round up to 60, which then is right.
+      // Decided by its whole digits: a long fraction may round up to 60, which then is right.
       guard let whole = Int(part), place == 0 || whole < 60 else { return nil }
       let isLast = place == parts.count - 1
       let text = isLast ? "\(part).\(fraction ?? "0")" : String(part)

@@ -100,7 +100,7 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
     switch result {
     case .success(let value): return value
     case .failure(let violation):
-      // The default is judged like any other value; a schema cannot smuggle an invalid one in.
+      // The default is validated like any other value; a schema cannot smuggle an invalid one in.
       throw DecodingError.violation(violation, at: path + [key])
     }
   }

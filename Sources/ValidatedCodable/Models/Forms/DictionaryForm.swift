@@ -66,14 +66,14 @@ where Key.RawValue: LosslessStringConvertible {
   private static func add(
     _ member: Member, for key: SchemaKey, to value: inout [Key: Member]
   ) throws(Violation) {
-    guard value.updateValue(member, forKey: try judged(key)) == nil else {
+    guard value.updateValue(member, forKey: try validated(key)) == nil else {
       throw Violation(.duplicateKey)
     }
   }
 
-  private static func judged(_ key: SchemaKey) throws(Violation) -> Key {
+  private static func validated(_ key: SchemaKey) throws(Violation) -> Key {
     guard let candidate = Key.RawValue(key.stringValue) else {
-      throw Violation(.unreadable, [.requirement: .text("be readable as a key")])
+      throw Violation(.unreadable)
     }
     return try Key(candidate)
   }
@@ -103,7 +103,7 @@ extension DecodedDictionary: CollectedByElement {
           if let member = member.value {
             try add(member, for: key, to: &value)
           } else {
-            _ = try judged(key)
+            _ = try validated(key)
           }
         } catch {
           findings.add(error, at: PathKey.key(shown(key).stringValue))

@@ -27,10 +27,10 @@ public protocol FieldForm: Sendable {
   /// Whether encoding writes `value`, or leaves it out.
   func isWritten(_ value: Value) -> Bool
 
-  /// Judges `value` again, and adds everything that is wrong with it.
+  /// Validates `value` again, and adds everything that is wrong with it.
   func revalidated(_ value: Value, into findings: inout Findings) -> Value?
 
-  /// Whether judging the value there again would plainly give the same value; false says nothing.
+  /// Whether revalidating the value there would plainly give the same value; `false` means unknown.
   func isUnchanged(at value: UnsafePointer<Value>) -> Bool
 
   /// What is read, as data; by default what the type of the value says.

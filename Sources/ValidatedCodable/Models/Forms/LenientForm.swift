@@ -27,7 +27,7 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
       if let null, container.contains(key), try container.decodeNil(forKey: key) {
         let decoder = try container.superDecoder(forKey: key)
         guard !Coercion.isRefused(by: decoder) else { throw error }
-        Notes.current?.add(Violation(.coerced, [.expected: "null"]), from: decoder)
+        Notes.current?.add(Violation(.coerced, [.found: "null"]), from: decoder)
         return null()
       }
       // What has the right type and is invalid stays so, and so does what is wrong within it.

@@ -36,7 +36,7 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
       let decoder = try? container.superDecoder(forKey: key), !Coercion.isRefused(by: decoder)
     else { return false }
     Notes.current?.add(
-      Violation(.coerced, [.expected: "a text without characters"]), from: decoder)
+      Violation(.coerced, [.found: "emptyString"]), from: decoder)
     return true
   }
 

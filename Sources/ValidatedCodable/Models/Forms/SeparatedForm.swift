@@ -57,7 +57,7 @@ public struct SeparatedForm<Element: Codable>: RequiredForm {
       }
     } catch let error as DecodingError {
       guard try isArray(error, container, key) else { throw error }
-      Notes.current?.add(Violation(.coerced, [.expected: "an array"]), from: container, key)
+      Notes.current?.add(Violation(.coerced, [.found: "array"]), from: container, key)
       return try container.decode([Element].self, forKey: key)
     }
   }

@@ -59,22 +59,25 @@ public struct DecodedMembers {
       guard let object = (try? object(at: path)) ?? nil else { continue }
       let unknown = object.allKeys.filter { !keys.contains($0) }
         .sorted { $0.stringValue < $1.stringValue }
+      guard !unknown.isEmpty else { continue }
       // A decoder that looks for them itself may have forgotten that the others were asked for.
-      for key in keys { _ = object.contains(key) }
-      errors += unknown.map { error(ofUnknown: $0, in: object, at: path) }
+      let missed = keys.filter { !object.contains($0) }.map(\.stringValue)
+      errors += unknown.map { error(ofUnknown: $0, insteadOf: missed, in: object, at: path) }
     }
     return errors
   }
 
   private func error(
-    ofUnknown key: SchemaKey, in object: KeyedDecodingContainer<SchemaKey>, at path: [SchemaKey]
+    ofUnknown key: SchemaKey, insteadOf missed: [String],
+    in object: KeyedDecodingContainer<SchemaKey>, at path: [SchemaKey]
   ) -> any Error {
     if let reporter = (try? self.decoder(at: path)) as? any DocumentDecoder,
-      let error = reporter.error(ofUnknownKey: key.stringValue)
+      let error = reporter.error(ofUnknownKey: key.stringValue, insteadOf: missed)
     {
       return error
     }
-    return DecodingError.violation(Violation(.unknownKey), at: object.codingPath + [key])
+    return DecodingError.violation(
+      .unknownKey(key.stringValue, insteadOf: missed), at: object.codingPath + [key])
   }
 
   private func decoder(at path: [SchemaKey]) throws -> any Decoder {
@@ -85,7 +88,7 @@ public struct DecodedMembers {
 }
 
 extension DecodedMembers {
-  /// Whether the decoder refuses unknown keys, whatever a schema says.
+  /// Whether the decoder refuses unknown keys, even if the schema does not.
   @usableFromInline
   var decoderRefusesUnknownKeys: Bool {
     (decoder as? any DocumentDecoder)?.refusesUnknownKeys ?? false

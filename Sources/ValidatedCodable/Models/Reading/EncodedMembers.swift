@@ -1,7 +1,7 @@
 /// The object that a schema encodes, and the objects within that paths lead to.
 public struct EncodedMembers {
   @usableFromInline var container: KeyedEncodingContainer<SchemaKey>
-  /// Containers that have been made: each object is opened once, whatever an encoder makes of twice.
+  /// Containers that have been made: each object is opened once, as some encoders do not allow it twice.
   @usableFromInline var inner: [[SchemaKey]: KeyedEncodingContainer<SchemaKey>]?
 
   @inlinable

@@ -1,0 +1,54 @@
+extension Violation {
+  /// A key that no type has asked for.
+  ///
+  /// - Parameter wanted: keys that the object lacks, one of which may have been meant.
+  package static func unknownKey(_ key: String, insteadOf wanted: [String]) -> Violation {
+    let suggestion = wanted.lazy.prefix(Spelling.mostCandidates)
+      .compactMap { candidate in Spelling.distance(key, candidate).map { ($0, candidate) } }
+      .min { $0 < $1 }
+    return Violation(
+      .unknownKey,
+      .init(
+        present: (.key, key.violationParameter),
+        (.suggestion, suggestion.map { $0.1.violationParameter })))
+  }
+}
+
+/// How alike two keys are.
+private enum Spelling {
+  /// So many keys are compared with one that is unknown, and no longer ones: a report costs little for any
+  /// document.
+  static let mostCandidates = 64
+  private static let longest = 40
+
+  /// How many letters must be changed, added, left out or swapped with the next one to make one key of another; upper
+  /// and lower case count as the same, and so do `_` and `-` and nothing.
+  ///
+  /// - Returns: nil if that is too many to think that one was meant: more than a third of the letters.
+  static func distance(_ left: String, _ right: String) -> Int? {
+    guard left.utf8.count <= longest, right.utf8.count <= longest else { return nil }
+    let (left, right) = (letters(of: left), letters(of: right))
+    let most = max(left.count, right.count) / 3
+    guard abs(left.count - right.count) <= most else { return nil }
+    // Optimal string alignment: rows of prefixes of `left`, of which the last two are kept.
+    var (before, previous) = ([Int](), Array(0...right.count))
+    for row in 0..<left.count {
+      var current = [row + 1]
+      for column in 0..<right.count {
+        let isSame = left[row] == right[column]
+        var least = min(
+          previous[column] + (isSame ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          least = min(least, before[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      (before, previous) = (previous, current)
+    }
+    return previous[right.count] <= most ? previous[right.count] : nil
+  }
+
+  private static func letters(of key: String) -> [Unicode.Scalar] {
+    key.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" }
+  }
+}
