@@ -104,7 +104,7 @@ struct BrokenOrders {
         ("name", true, ["\"Zoë\"", #""\u005ae""#], [("\"@\"", "tooShort"), ("5", "wrongType")]),
         ("age", false, ["35", "null"], [("151", "outOfRange"), ("\"x\"", "wrongType")]),
         ("email", true, ["\"a@b.co\""], [("\"Hello\"", "missingAtSign"), ("{}", "wrongType")]),
-        ("meal", true, ["\"lunch\""], [("\"brunch\"", "notListed"), ("[1]", "wrongType")]),
+        ("meal", true, ["\"lunch\""], [("\"brunch\"", "notAllowed"), ("[1]", "wrongType")]),
         ("place", true, ["{}"], [("[]", "wrongType"), ("\"x\"", "wrongType")]),
         ("tags", true, ["[]"], [("{}", "wrongType"), ("1", "wrongType")]),
         ("note", false, ["null", "\"any\\n\""], [("1", "wrongType"), ("{}", "wrongType")]),

@@ -182,14 +182,14 @@ import ValidatedJSON
       #""tags":["ch"],"ids":[1,1],"meals":["lunch"],"prices":{"CH":1},"link":"https://a.b""#,
       #"{"days":[],"ids":[1],"link":"https:\/\/a.b","meals":["lunch"],"prices":{"CH":1},"tags":["CH"],"when":0}"#
     ),
-    (#""tags":["CH","ch"],"ids":[]"#, "tags[1]: The value must not be listed twice"),
+    (#""tags":["CH","ch"],"ids":[]"#, "tags[1]: The value must not appear twice"),
     (
       #""tags":["XX"],"ids":[]"#,
       "tags[0]: CountryCode must be an assigned ISO 3166-1 alpha-2 code, not XX"
     ),
     (
       #""tags":[],"ids":[],"meals":["lunch","dinner","lunch"]"#,
-      "meals[2]: The value must not be listed twice"
+      "meals[2]: The value must not appear twice"
     ),
     (
       #""tags":[],"ids":[],"meals":["brunch"]"#,

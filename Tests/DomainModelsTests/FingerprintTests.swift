@@ -59,7 +59,7 @@ import ValidatedCodable
       static func evaluated(_ candidate: Int) throws(Violation) -> Int { candidate }
       let proof: Evaluated<HandWritten>
     }
-    enum Choice: String, ListedValue { case one, two }
+    enum Choice: String, ValidatedEnum { case one, two }
     struct Model: ValidatedModel {
       let a: Int, b: Int?, tags: Set<String>
       static let schema = Schema(Model.init(a:b:tags:)) {
@@ -90,7 +90,7 @@ import ValidatedCodable
       static func evaluated(_ candidate: Int) throws(Violation) -> Int { candidate }
       let proof: Evaluated<HandWritten>
     }
-    enum Choice: String, ListedValue { case one, two, three }
+    enum Choice: String, ValidatedEnum { case one, two, three }
   }
 
   @Test func everyChangeOfAValue() {

@@ -90,7 +90,7 @@ import ValidatedJSON
     check(Name.self, text)
   }
 
-  enum Letter: String, ListedValue { case k = "K", angstrom = "\u{C5}" }
+  enum Letter: String, ValidatedEnum { case k = "K", angstrom = "\u{C5}" }
   struct Letters: ValidatedModel {
     let letter: Letter
     static let schema = Schema(Letters.init(letter:)) { Field("letter", \.letter) }
@@ -106,7 +106,7 @@ import ValidatedJSON
       _ = try Letter.evaluated(text)
       #expect(isValid)
     } catch {
-      #expect(!isValid && error.code == .notListed)
+      #expect(!isValid && error.code == .notAllowed)
       expected = "letter: \(error.message)"
     }
     ModelRoutes.check(Letters.self, #"{"letter":"\#(text)"}"#, expected)

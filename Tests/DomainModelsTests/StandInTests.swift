@@ -443,11 +443,11 @@ import ValidatedJSON
   @Test func duplicatesBesideInvalidElementsAreFound() {
     #expect(
       lines(Tags.self, #"{"ages":[1,0,1,2]}"#) == [
-        "1:12 ages[1]: \(zero)", "1:14 ages[2]: The value must not be listed twice",
+        "1:12 ages[1]: \(zero)", "1:14 ages[2]: The value must not appear twice",
       ])
     #expect(
       lines([Tags].self, #"[{"ages":[1,0,1,2]}]"#) == [
-        "1:13 [0].ages[1]: \(zero)", "1:15 [0].ages[2]: The value must not be listed twice",
+        "1:13 [0].ages[1]: \(zero)", "1:15 [0].ages[2]: The value must not appear twice",
       ])
   }
 

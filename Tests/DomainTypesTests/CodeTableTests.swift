@@ -13,7 +13,7 @@ import ValidatedCodable
     Violation(.tooShort, [.minimum: 2, .maximum: 100, .unit: "characters"], typeName: "Name"),
     Violation(.tooLong, [.maximum: 64, .unit: "octets", .part: "local part"], typeName: "Email"),
     Violation(.disallowedCharacter, [.character: "“7” (U+0037)", .position: 3], typeName: "Name"),
-    Violation(.notListed, [.allowed: "red, green", .actual: "blue"], typeName: "Shade"),
+    Violation(.notAllowed, [.allowed: "red, green", .actual: "blue"], typeName: "Shade"),
     Violation(.noAlternative, [.requirement: "be 1…5, or 10…50"]),
     Violation(.excluded, [.requirement: "not be 0"]),
     Violation(.malformed, [.requirement: "be a day such as 2015-05-30"], typeName: "LocalDate"),

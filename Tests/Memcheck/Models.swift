@@ -15,7 +15,7 @@ enum Shapes: Codable {
   case square(Int)
 }
 
-enum Size: String, ListedValue { case small, large }
+enum Size: String, ValidatedEnum { case small, large }
 
 /// A model with a schema, and models within.
 struct Direct: ValidatedModel {

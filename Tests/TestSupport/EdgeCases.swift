@@ -268,8 +268,8 @@ extension Shape {
     case .value(_, let raw, let constraint?, _): constraint.limits(of: raw)
     case .optional(let base, _), .defaulted(let base, _), .lenient(let base, _): base.limits
     case .cases(_, .scalar(.text, _), let values, _):
-      values.map { Limit(value: .string("\($0)"), code: .notListed, isWithin: true) }
-        + [Limit(value: "no such case", code: .notListed, isWithin: false)]
+      values.map { Limit(value: .string("\($0)"), code: .notAllowed, isWithin: true) }
+        + [Limit(value: "no such case", code: .notAllowed, isWithin: false)]
     default: []
     }
   }

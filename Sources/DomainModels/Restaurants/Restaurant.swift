@@ -30,7 +30,7 @@ public struct Restaurant: ValidatedModel, Hashable {
 
 extension Restaurant {
   /// A meal of the day.
-  public enum Meal: String, ListedValue {
+  public enum Meal: String, ValidatedEnum {
     /// In the morning.
     case breakfast
     /// At midday.

@@ -24,7 +24,7 @@ public struct Rover: ValidatedModel, Hashable {
   public let photoCount: UInt32
 
   /// Whether a rover still works.
-  public enum Status: String, ListedValue {
+  public enum Status: String, ValidatedEnum {
     case active
     case complete
   }

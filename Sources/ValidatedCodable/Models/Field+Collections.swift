@@ -76,7 +76,7 @@ extension Field {
 
   /// A set of cases of an enumeration, listed in an array.
   @inlinable
-  public init<Value: ListedValue>(
+  public init<Value: ValidatedEnum>(
     _ path: FieldPath, _ property: any KeyPath<Model, Set<Value>> & Sendable,
     also others: [String] = []
   ) where Form == SetForm<ListedForm<Value>>, Value.RawValue: ScalarRawValue {
@@ -85,7 +85,7 @@ extension Field {
 
   /// A set of cases of an enumeration that may be missing or null.
   @inlinable
-  public init<Value: ListedValue>(
+  public init<Value: ValidatedEnum>(
     _ path: FieldPath, _ property: any KeyPath<Model, Set<Value>?> & Sendable,
     also others: [String] = []
   ) where Form == OptionalForm<SetForm<ListedForm<Value>>>, Value.RawValue: ScalarRawValue {

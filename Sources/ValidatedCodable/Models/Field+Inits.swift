@@ -22,7 +22,7 @@ extension Field {
 
   /// An enumeration.
   @inlinable
-  public init<Value: ListedValue>(
+  public init<Value: ValidatedEnum>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,
     also others: [String] = []
   ) where Form == ListedForm<Value>, Value.RawValue: ScalarRawValue {
@@ -31,7 +31,7 @@ extension Field {
 
   /// An enumeration that may be missing or null.
   @inlinable
-  public init<Value: ListedValue>(
+  public init<Value: ValidatedEnum>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value?> & Sendable,
     also others: [String] = []
   ) where Form == OptionalForm<ListedForm<Value>>, Value.RawValue: ScalarRawValue {

@@ -8,7 +8,7 @@ extension _ReadOperation {
     }
     if let type = type as? any ValidatedValue.Type { return validated(type) }
     if let type = type as? any ValidatedModel.Type { return model(type) }
-    if let type = type as? any ListedValue.Type { return listed(type) }
+    if let type = type as? any ValidatedEnum.Type { return listed(type) }
     return decoded(type)
   }
 
@@ -56,7 +56,7 @@ extension _ReadOperation {
     return operation
   }
 
-  static func listed<Value: ListedValue>(_ type: Value.Type) -> _ReadOperation {
+  static func listed<Value: ValidatedEnum>(_ type: Value.Type) -> _ReadOperation {
     guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any ScalarRawValue.Type
     else { return decoded(type) }
     let rawOperation = of(Value.RawValue.self)

@@ -45,7 +45,7 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
   @usableFromInline
   func violation(of candidate: Value) -> Violation {
     Violation(
-      .notListed,
+      .notAllowed,
       .init(
         present: (.allowed, listing.map { .text($0) }),
         (.expected, listing == nil ? .text(name) : nil),

@@ -121,7 +121,7 @@ extension Violation.Parameter {
   init(ofDefault value: some Any) {
     switch value {
     case let value as any ValidatedValue: self.init(ofDefault: value.value)
-    case let value as any ListedValue: self.init(ofDefault: value.rawValue)
+    case let value as any ValidatedEnum: self.init(ofDefault: value.rawValue)
     case let value as String: self = .text(value)
     case let value as Bool: self = .text(value.description)
     case let value as any ViolationParameterConvertible: self = value.violationParameter

@@ -21,7 +21,7 @@ extension RuledValue {
   private static var isRuleOnly: Bool { decodesRawValueDirectly && evaluatorKind != .code }
 }
 
-extension ListedValue {
+extension ValidatedEnum {
   public static func shape(in context: inout ShapeContext) -> Shape {
     let cases = Shape.cases(
       name: String(describing: Self.self), raw: context.shape(of: RawValue.self),

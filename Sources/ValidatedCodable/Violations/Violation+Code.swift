@@ -27,16 +27,16 @@ extension Violation.Code {
   /// Holds a character that the rule does not allow.
   public static let disallowedCharacter: Self = "disallowedCharacter"
   /// Not one of the values listed.
-  public static let notListed: Self = "notListed"
+  public static let notAllowed: Self = "notAllowed"
   /// Passes none of the alternatives.
   public static let noAlternative: Self = "noAlternative"
-  /// Is what the rule excludes.
+  /// A value that the rule excludes.
   public static let excluded: Self = "excluded"
   /// Not in the format that the parameters name.
   public static let malformed: Self = "malformed"
-  /// Listed twice, where each value may be there once.
+  /// An element that a set has more than once.
   public static let duplicateElement: Self = "duplicateElement"
-  /// Two values that are not in the order they must be in.
+  /// Two values in the wrong order.
   public static let notAscending: Self = "notAscending"
 }
 
@@ -62,7 +62,7 @@ extension Violation.Code {
   public static let missingKey: Self = "missingKey"
   /// A key that an object has more than once.
   public static let duplicateKey: Self = "duplicateKey"
-  /// A key that nothing in the type stands for.
+  /// A key that the type does not have.
   public static let unknownKey: Self = "unknownKey"
   /// Null where a value is required.
   public static let unexpectedNull: Self = "unexpectedNull"
@@ -70,15 +70,15 @@ extension Violation.Code {
   public static let notRepresentable: Self = "notRepresentable"
   /// Bytes that are not a document of the expected format.
   public static let malformedDocument: Self = "malformedDocument"
-  /// A document that is well formed but cannot be read, for a reason the message gives.
+  /// A value that its type refuses, for a reason of its own.
   public static let unreadable: Self = "unreadable"
-  /// A text that is not well formed, such as one with half of a surrogate pair.
+  /// A string that is not well formed, such as one with half of a surrogate pair.
   public static let malformedText: Self = "malformedText"
 }
 
 // The codes of what is not wrong.
 extension Violation.Code {
-  /// Not checked, as what came before was not valid: of ``ValidationReport/incomplete`` only.
+  /// Not checked, as a value before it was not valid: only in ``ValidationReport/incomplete``.
   public static let notChecked: Self = "notChecked"
   /// Read leniently, from another type than the field's: of notes only.
   public static let coerced: Self = "coerced"

@@ -63,7 +63,7 @@ enum Coercion {
     case let type as any FixedWidthInteger.Type: try number(container, type)
     case let type as any BinaryFloatingPoint.Type: try number(container, type)
     case let type as any ValidatedValue.Type: cast(try validated(type, container))
-    case let type as any ListedValue.Type: cast(try listed(type, container))
+    case let type as any ValidatedEnum.Type: cast(try listed(type, container))
     case let type as any CoercedByElement.Type: cast(try type.coerced(from: container))
     default: nil
     }
@@ -88,7 +88,7 @@ enum Coercion {
     return (try Value(candidate), source)
   }
 
-  private static func listed<Value: ListedValue>(
+  private static func listed<Value: ValidatedEnum>(
     _ type: Value.Type, _ container: any SingleValueDecodingContainer
   ) throws -> Result<Value>? {
     guard Value.decodesRawValueDirectly,

@@ -54,7 +54,7 @@ struct Lenient: RuledValue {
   }
 }
 
-enum Colour: String, ListedValue {
+enum Colour: String, ValidatedEnum {
   case red
   case green
 }

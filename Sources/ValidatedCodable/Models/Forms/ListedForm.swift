@@ -1,5 +1,5 @@
 /// An enumeration of raw values.
-public struct ListedForm<Value: ListedValue>: RequiredForm where Value.RawValue: ScalarRawValue {
+public struct ListedForm<Value: ValidatedEnum>: RequiredForm where Value.RawValue: ScalarRawValue {
   @inlinable public init() {}
 }
 

@@ -1,10 +1,10 @@
 /// An enumeration of raw values that decodes with the errors of validated values.
 ///
 /// ```swift
-/// enum Meal: String, ListedValue { case breakfast, lunch, dinner }
+/// enum Meal: String, ValidatedEnum { case breakfast, lunch, dinner }
 /// // Meal must be one of breakfast, lunch, dinner, not brunch
 /// ```
-public protocol ListedValue: RawRepresentable, CaseIterable, Codable, Hashable, Sendable, Shaped
+public protocol ValidatedEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable, Shaped
 where RawValue: Codable & Sendable {
   /// Whether a ``Schema`` may read the raw value itself; `true` by default.
   ///
@@ -12,7 +12,7 @@ where RawValue: Codable & Sendable {
   static var decodesRawValueDirectly: Bool { get }
 }
 
-extension ListedValue {
+extension ValidatedEnum {
   @inlinable public static var decodesRawValueDirectly: Bool { true }
 
   /// The case that stands for a raw value: a string scalar for scalar, where Swift's strings count canonically
@@ -29,13 +29,13 @@ extension ListedValue {
 
   /// The case with a raw value.
   ///
-  /// - Throws: ``Violation`` with code `notListed`.
+  /// - Throws: ``Violation`` with code `notAllowed`.
   public static func evaluated(_ candidate: RawValue) throws(Violation) -> Self {
     if let value = Self(exactly: candidate) { return value }
     let listed = allCases.map { "\(Violation.Parameter(describing: $0.rawValue))" }
       .joined(separator: ", ")
     throw Violation(
-      .notListed,
+      .notAllowed,
       [.allowed: .text(listed), .actual: Violation.Parameter(describing: candidate)],
       typeName: String(describing: Self.self))
   }
