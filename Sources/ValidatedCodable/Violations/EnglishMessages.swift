@@ -109,7 +109,7 @@ extension Violation {
 
   private static let nouns = [
     "boolean": "true or false", "integer": "a whole number", "emptyString": "an empty string",
-    "element": "a single value",
+    "element": "a single value", "Decimal": "a number",
     "UUID": "a UUID", "URL": "a URL", "Base64": "valid Base64", "Date": "a valid date",
     "TimeZone": "a valid time zone",
   ]
