@@ -339,6 +339,27 @@ import ValidatedJSON
       ])
   }
 
+  /// A value of the wrong type within a type whose own rule few stand-ins pass: it has others as a whole.
+  @Test func aTypeIsGoneOnWithThoughFewValuesWithinSuitIt() {
+    struct Secure: Codable {
+      let url: URL
+
+      init(from decoder: any Decoder) throws {
+        url = try decoder.singleValueContainer().decode(URL.self)
+        guard url.scheme == "https" else { throw Violation("insecure") }
+      }
+    }
+    struct Link: Codable { let title: Name, url: Secure, isOpen: Bool? }
+    for _ in 0..<2 {
+      #expect(
+        lines(Link.self, #"{"title":"@","url":5,"isOpen":"x"}"#) == [
+          "1:10 title: Name must be between 2 and 100 characters",
+          "1:20 url: The value must be a string, not a number",
+          "1:31 isOpen: The value must be true or false, not a string",
+        ])
+    }
+  }
+
   /// What it throws has the same code as what a report says, at its own place and beside its siblings.
   @Test func aViolationIsReportedWhereItWasThrown() throws {
     struct Line: Decodable { let a: Price, n: Int }

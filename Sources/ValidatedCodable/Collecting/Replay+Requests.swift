@@ -135,11 +135,8 @@ extension Replay {
   ) throws -> Value {
     let candidates = failures[request]?.candidates ?? Candidates()
     let path = decoder.codingPath + (request.keys as [any CodingKey])
-    var value: Value?
-    if let candidate = candidates[variant] as? Value {
-      value = candidate
-      if !candidates.isTelling { untelling.insert(request) }
-    } else {
+    var value = candidates.isTelling ? candidates[variant] as? Value : nil
+    if value == nil {
       let index = index(of: type, request, ordinal, place)
       switch place {
       case .nowhere: value = nil
@@ -154,7 +151,10 @@ extension Replay {
           standIns.value(type, $0, at: path, isElement: true)
         }
       }
-      if value != nil, !standIns.varies(type, at: path) { untelling.insert(request) }
+      let varies = value != nil && standIns.varies(type, at: path)
+      // The only one that has been made of what the document has is the last choice: there is none to compare it with.
+      value = value ?? candidates[variant] as? Value
+      if value != nil, !varies { untelling.insert(request) }
     }
     guard let value else { throw fail(request, error) }
     if case .element = place { failures[request]?.isElement = true }
