@@ -20,9 +20,36 @@ import ValidatedJSON
   struct Within: Decodable { let m: [Secret: Lossy<Inner>] }
   struct Lenients: Decodable { let m: [Secret: Lenient<Int>] }
 
+  struct Lists: Codable { let m: [[Secret: Lossy<Inner>]?] }
+  enum Sums: Codable { case a([Secret: Age]) }
+  enum Pairs: Codable { case a(Age, [Secret: Age], z: Int) }
+  struct Later: Codable { let z: Int, m: [Secret: Inner], y: Age }
+  struct Optionals: Codable { let z: Int?, m: [Secret: Lossy<Inner>]?, y: Age }
+  struct Alone: Decodable {
+    let m: [Secret: Age]
+    init(from decoder: any Decoder) throws {
+      m = try decoder.singleValueContainer().decode([Secret: Age].self)
+    }
+  }
+  struct Row: Decodable {
+    let m: [[Secret: Age]]
+    init(from decoder: any Decoder) throws {
+      var row = try decoder.unkeyedContainer()
+      m = try row.decode([[Secret: Age]].self)
+    }
+  }
+
   struct Model: ValidatedModel {
     let m: [Secret: Age]
     static let schema = Schema(Model.init(m:)) { Field("m", \.m) }
+  }
+  struct LaterModel: ValidatedModel {
+    let z: Int, m: [Secret: Inner], y: Age
+    static let schema = Schema(LaterModel.init(z:m:y:)) {
+      Field("z", \.z)
+      Field("m", \.m)
+      Field("y", \.y)
+    }
   }
   struct Models: ValidatedModel {
     let m: [Secret: Inner]?
@@ -42,6 +69,8 @@ import ValidatedJSON
     #"[{"s3cr3t":0},{"s3cr3t":1,"s3cr3t":2}]"#,
     #"[{"s3cr3t":1},{"zz":1}]"#,
   ]
+
+  private let foundation = JSONDecoder()
 
   private func texts(of error: any Error) throws -> [String] {
     var dumped = ""
@@ -65,12 +94,12 @@ import ValidatedJSON
   }
 
   private func check(_ door: String, _ texts: [String], _ json: String) {
-    for text in texts { #expect(!text.contains("s3cr3t"), "\(door), \(json): \(text)") }
+    for text in texts { #expect(!text.contains("s3cr3t"), "\(door), \(json)") }
   }
 
   /// A type through every door; `foundation` decodes where the compiler knows the type.
   private func check<Value: Decodable>(
-    _ type: Value.Type, _ json: String, foundation: (Data) throws -> Void = { _ in }
+    _ type: Value.Type, _ json: String, foundation: (Data) throws -> Void
   ) throws {
     let data = Data(json.utf8)
     for strict in [false, true] {
@@ -78,35 +107,41 @@ import ValidatedJSON
       if strict { decoder.unknownKeys = .error }
       if strict { decoder.keyDecodingStrategy = .convertFromSnakeCase }
       do { _ = try decoder.decode(type, from: data) } catch {
-        check("throwing", try texts(of: error), json)
+        check("\(type), throwing", try texts(of: error), json)
       }
       do {
         _ = try decoder.decodeCollecting(type, from: data) { note in
-          check("note", ["\(note)", note.pointer], json)
+          check("\(type), note", ["\(note)", note.pointer], json)
         }
-      } catch { check("collecting", try texts(of: error, data), json) }
+      } catch { check("\(type), collecting", try texts(of: error, data), json) }
     }
-    do { try foundation(data) } catch { check("Foundation, throwing", try texts(of: error), json) }
+    do { try foundation(data) } catch {
+      check("\(type), Foundation, throwing", try texts(of: error), json)
+    }
     do {
       _ = try JSONDecoder().decodeCollecting(type, from: data) { note in
-        check("note of Foundation", ["\(note)", note.pointer], json)
+        check("\(type), note of Foundation", ["\(note)", note.pointer], json)
       }
-    } catch { check("Foundation, collecting", try texts(of: error, data), json) }
+    } catch { check("\(type), Foundation, collecting", try texts(of: error, data), json) }
     do {
       let outcome = try JSONDecoder().decode(Outcome<Value>.self, from: data)
-      if case .invalid(let report) = outcome { check("outcome", try texts(of: report, nil), json) }
+      if case .invalid(let report) = outcome {
+        check("\(type), outcome", try texts(of: report, nil), json)
+      }
     } catch {}
     do {
       let lossy = try ValidatedJSONDecoder().decode(
         LossyArray<Value>.self, from: Data("[\(json)]".utf8))
-      for reject in lossy.rejects { check("reject", try texts(of: reject.report, nil), json) }
-    } catch { check("lossy", try texts(of: error), json) }
+      for reject in lossy.rejects {
+        check("\(type), reject", try texts(of: reject.report, nil), json)
+      }
+    } catch { check("\(type), lossy", try texts(of: error), json) }
     if let plist = try? PropertyListSerialization.data(
       fromPropertyList: JSONSerialization.jsonObject(with: data), format: .xml, options: 0)
     {
       do {
         _ = try PropertyListDecoder().decodeCollecting(type, from: plist)
-      } catch { check("property list", try texts(of: error, nil), json) }
+      } catch { check("\(type), property list", try texts(of: error, nil), json) }
     }
   }
 
@@ -119,14 +154,59 @@ import ValidatedJSON
     try check(Model.self, json) { _ = try JSONDecoder().decode(Model.self, from: $0) }
     try check(Models.self, json) { _ = try JSONDecoder().decode(Models.self, from: $0) }
     let list = object.hasPrefix("[") ? object : "[\(object)]"
-    try check(Loose.self, #"{"m":\#(list)}"#)
+    try check(Loose.self, #"{"m":\#(list)}"#) { _ = try foundation.decode(Loose.self, from: $0) }
     try check(Within.self, json) { _ = try JSONDecoder().decode(Within.self, from: $0) }
     try check(Lenients.self, json) { _ = try JSONDecoder().decode(Lenients.self, from: $0) }
-    try check([Secret: Age].self, object)
-    try check([Secret: Int].self, object)
-    try check([Secret: Inner].self, object)
-    try check([[Secret: Age]].self, list)
-    try check([String: [Secret: Age]].self, json)
+    try check([Secret: Age].self, object) {
+      _ = try foundation.decode([Secret: Age].self, from: $0)
+    }
+    try check([Secret: Int].self, object) {
+      _ = try foundation.decode([Secret: Int].self, from: $0)
+    }
+    try check([Secret: Inner].self, object) {
+      _ = try foundation.decode([Secret: Inner].self, from: $0)
+    }
+    try check([Secret: Age]?.self, object) {
+      _ = try foundation.decode([Secret: Age]?.self, from: $0)
+    }
+    try check([[Secret: Age]].self, list) {
+      _ = try foundation.decode([[Secret: Age]].self, from: $0)
+    }
+    try check([String: [Secret: Age]].self, json) {
+      _ = try foundation.decode([String: [Secret: Age]].self, from: $0)
+    }
+    try check([String: [[Secret: Inner]?]].self, #"{"m":\#(list)}"#) {
+      _ = try foundation.decode([String: [[Secret: Inner]?]].self, from: $0)
+    }
+    try check(Lists.self, #"{"m":\#(list)}"#) { _ = try foundation.decode(Lists.self, from: $0) }
+    try check(Sums.self, #"{"a":{"_0":\#(object)}}"#) {
+      _ = try foundation.decode(Sums.self, from: $0)
+    }
+    // Nothing of ours is called between such a container and Foundation's dictionary.
+    try check(Alone.self, object) { _ in }
+    try check(Row.self, "[[\(object)]]") { _ in }
+  }
+
+  /// Members are passed, on the way to others, before it is known what they are.
+  @Test(arguments: objects)
+  func areNowhereWhenPassed(_ object: String) throws {
+    for members in [
+      #""m":\#(object),"y":1,"z":1"#, #""m":\#(object),"z":1,"y":0"#,
+      #""m":\#(object),"z":"","y":1"#,
+      #""x":0,"m":\#(object),"y":[],"z":1"#, #""m":\#(object),"y":1"#, #""z":1,"m":\#(object)"#,
+    ] {
+      let json = "{\(members)}"
+      try check(Later.self, json) { _ = try foundation.decode(Later.self, from: $0) }
+      try check(Optionals.self, json) { _ = try foundation.decode(Optionals.self, from: $0) }
+      try check(LaterModel.self, json) { _ = try foundation.decode(LaterModel.self, from: $0) }
+      try check([String: [Later]].self, #"{"k":[\#(json)]}"#) {
+        _ = try foundation.decode([String: [Later]].self, from: $0)
+      }
+    }
+    for first in ["0", "1", #""x""#] {
+      let json = #"{"a":{"_1":\#(object),"z":1,"_0":\#(first)}}"#
+      try check(Pairs.self, json) { _ = try foundation.decode(Pairs.self, from: $0) }
+    }
   }
 
   /// What lossy values within keep of their own place.

@@ -95,9 +95,9 @@ extension Findings {
     var thrown = error
     // Nothing is thrown here: what is wrong is collected.
     let found: Candidates<Value>? = try? decoder.hidingKeys(of: type) {
-      self.candidates(type, from: decoder, after: &thrown)
+      defer { for error in takeNoted() { add(error) } }
+      return self.candidates(type, from: decoder, after: &thrown)
     }
-    for error in takeNoted() { add(error) }
     // The type does not do the same twice, or its decoder does what no other does.
     if let thrown, self.count == count {
       _ = try? decoder.hidingKeys(of: type) { add(thrown) }

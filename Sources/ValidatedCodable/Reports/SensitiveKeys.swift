@@ -4,40 +4,113 @@
 //
 // Such a dictionary is always decoded inside `hidingKeys`. Our decoder then makes paths and excerpts
 // without the object's keys; of the errors that others throw, keys and texts are replaced on their way out.
-// A dictionary that is no field but the document, or an element of an array, others decode without asking us
-// (`JSONDecoder().decode([Secret: Age].self, …)`): there, `decodeCollecting` hides its keys, and our decoder.
+//
+// Other decoders do not ask us before they decode a dictionary. Overloads of what is called by name do: those of
+// keyed containers for fields, those of `JSONDecoder` and `PropertyListDecoder` for documents. Generic calls pass
+// them by, and so do those of unkeyed and single-value containers, which are protocols: their own methods win.
 
-/// A dictionary, which may have sensitive values as its keys.
-package protocol KeyedByValues {
-  static var hasSensitiveKeys: Bool { get }
+/// A type in whose values there are dictionaries with validated keys.
+public protocol _HoldsValidatedKeys {}
+
+extension Dictionary: _HoldsValidatedKeys where Key: ValidatedValue {}
+extension Array: _HoldsValidatedKeys where Element: _HoldsValidatedKeys {}
+extension Optional: _HoldsValidatedKeys where Wrapped: _HoldsValidatedKeys {}
+
+/// A type that may be a dictionary, or hold some.
+package protocol MayHaveKeys {
+  /// The places of the sensitive keys in a value of the type.
+  static var sensitiveKeys: [SensitiveKeys.Place] { get }
 }
 
-extension Dictionary: KeyedByValues {
-  package static var hasSensitiveKeys: Bool {
-    (Key.self as? any ValidatedValue.Type)?.isSensitive ?? false
+extension Dictionary: MayHaveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] {
+    let isSensitive = (Key.self as? any ValidatedValue.Type)?.isSensitive ?? false
+    let isObject = Key.self is any CodingKeyRepresentable.Type
+    return (isSensitive ? [SensitiveKeys.Place(depth: 0, isObject: isObject)] : [])
+      + SensitiveKeys.places(inElements: Value.self)
   }
+}
+
+extension Array: MayHaveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] {
+    SensitiveKeys.places(inElements: Element.self)
+  }
+}
+
+extension Optional: MayHaveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Wrapped.self) }
 }
 
 package enum SensitiveKeys {
   /// What stands for one.
   package static let placeholder = "…"
 
-  /// Where in coding paths the keys are of the dictionaries that are being decoded.
-  @TaskLocal static var positions: [Int] = []
+  /// Where in coding paths a sensitive key is.
+  package struct Place: Sendable {
+    /// How many keys and indices come before it.
+    var depth: Int
+    /// Whether the dictionary is an object; else its keys and values are the elements of an array.
+    var isObject: Bool
+
+    func moved(by distance: Int) -> Place { Place(depth: depth + distance, isObject: isObject) }
+
+    /// The keys of a path that are not to be shown.
+    ///
+    /// Where an array is in place of the object, what is a key of the dictionary further within, and what not?
+    func hidden(in path: [any CodingKey]) -> Range<Int> {
+      guard depth < path.count else { return 0..<0 }
+      guard path[depth].isIndex else { return depth..<depth + 1 }
+      return isObject ? depth + 1..<path.count : 0..<0
+    }
+  }
+
+  /// The places in coding paths of the keys of dictionaries that are being decoded.
+  @TaskLocal static var places: [Place] = []
 
   /// Whether values of the type are read with its keys hidden.
   package static func are(in type: any Any.Type) -> Bool {
-    (type as? any KeyedByValues.Type)?.hasSensitiveKeys ?? false
+    places(in: type).contains { $0.depth == 0 }
+  }
+
+  static func places(in type: any Any.Type) -> [Place] {
+    (type as? any MayHaveKeys.Type)?.sensitiveKeys ?? []
+  }
+
+  static func places(inElements type: any Any.Type) -> [Place] {
+    places(in: type).map { $0.moved(by: 1) }
+  }
+
+  /// Runs `body`, which decodes a value of `type` that has so many keys and indices above it; sensitive keys in it
+  /// are in nothing that `body` throws and reports.
+  package static func hide<Result>(
+    in type: any Any.Type, below length: @autoclosure () -> Int = 0, _ body: () throws -> Result
+  ) throws -> Result {
+    let inType = places(in: type)
+    guard !inType.isEmpty else { return try body() }
+    let length = length()
+    let inPath = inType.map { $0.moved(by: length) }
+    do {
+      return try $places.withValue(places + inPath, operation: body)
+    } catch let error as DecodingError {
+      throw inPath.reduce(error) { $0.hidingKey(at: $1) }
+    }
   }
 
   /// The path of a report, without the keys of dictionaries that are being decoded.
   static func hidden(in path: [any CodingKey]) -> [PathKey] {
     var keys = path.map { PathKey($0) }
-    for position in positions where keys.indices.contains(position) {
-      keys[position] = .key(placeholder)
+    for place in places {
+      for index in place.hidden(in: path) where !path[index].isIndex {
+        keys[index] = .key(placeholder)
+      }
     }
     return keys
   }
+}
+
+extension CodingKey {
+  /// Whether it is an index, and no key that is a number.
+  fileprivate var isIndex: Bool { intValue.map { stringValue == "Index \($0)" } ?? false }
 }
 
 extension ValidationReport.Entry {
@@ -51,31 +124,30 @@ extension Decoder {
   package func hidingKeys<Result>(
     of type: any Any.Type, _ body: () throws -> Result
   ) throws -> Result {
-    guard SensitiveKeys.are(in: type) else { return try body() }
-    (self as? any DocumentDecoder)?.hideKeys()
-    let position = pathLength
-    do {
-      return try SensitiveKeys.$positions.withValue(
-        SensitiveKeys.positions + [position], operation: body)
-    } catch {
-      throw (error as? DecodingError)?.hidingKey(at: position) ?? error
-    }
+    if SensitiveKeys.are(in: type) { (self as? any DocumentDecoder)?.hideKeys() }
+    return try SensitiveKeys.hide(in: type, below: pathLength, body)
   }
 }
 
 extension DecodingError {
-  /// The error without the key at a position of its path, and without texts that may quote it.
-  func hidingKey(at position: Int) -> DecodingError {
+  /// The error without the sensitive key at a place of its path.
+  fileprivate func hidingKey(at place: SensitiveKeys.Place) -> DecodingError {
+    if case .keyNotFound(let key, let context) = self, context.codingPath.count == place.depth {
+      return .keyNotFound(HiddenKey(key), context.quiet)
+    }
+    return hidingKeys(in: place.hidden(in: codingPath))
+  }
+
+  /// The error without some keys of its path, and without texts that may quote them.
+  package func hidingKeys(in range: Range<Int>) -> DecodingError {
     switch self {
-    case .dataCorrupted(let context):
-      return context.hidingKey(at: position).map { .dataCorrupted($0) } ?? self
+    case .dataCorrupted(let context): return .dataCorrupted(context.hidingKeys(in: range))
     case .typeMismatch(let type, let context):
-      return context.hidingKey(at: position).map { .typeMismatch(type, $0) } ?? self
+      return .typeMismatch(type, context.hidingKeys(in: range))
     case .valueNotFound(let type, let context):
-      return context.hidingKey(at: position).map { .valueNotFound(type, $0) } ?? self
+      return .valueNotFound(type, context.hidingKeys(in: range))
     case .keyNotFound(let key, let context):
-      if context.codingPath.count == position { return .keyNotFound(HiddenKey(key), context.quiet) }
-      return context.hidingKey(at: position).map { .keyNotFound(key, $0) } ?? self
+      return .keyNotFound(key, context.hidingKeys(in: range))
     @unknown default:
       return .dataCorrupted(Context(codingPath: [], debugDescription: Context.hiddenText))
     }
@@ -85,13 +157,13 @@ extension DecodingError {
 extension DecodingError.Context {
   fileprivate static var hiddenText: String { "What is wrong is said without a sensitive key." }
 
-  /// The context without that key; nil if it has none there, or one that is hidden.
-  fileprivate func hidingKey(at position: Int) -> Self? {
-    guard codingPath.indices.contains(position),
-      codingPath[position].stringValue != SensitiveKeys.placeholder
-    else { return nil }
+  /// The context without those keys; itself if they are hidden or none.
+  fileprivate func hidingKeys(in range: Range<Int>) -> Self {
+    let shown = range.clamped(to: 0..<codingPath.count)
+      .filter { !codingPath[$0].isIndex && codingPath[$0].stringValue != SensitiveKeys.placeholder }
+    guard !shown.isEmpty else { return self }
     var path = codingPath
-    path[position] = HiddenKey(path[position])
+    for index in shown { path[index] = HiddenKey(path[index]) }
     return Self(
       codingPath: path, debugDescription: quiet.debugDescription,
       underlyingError: quiet.underlyingError)
@@ -122,37 +194,4 @@ private struct HiddenKey: LocatedCodingKey {
   init(_ key: any CodingKey) { location = (key as? any LocatedCodingKey)?.location }
   init?(stringValue: String) { nil }
   init?(intValue: Int) { nil }
-}
-
-// Synthesised `init(from:)` picks these overloads, with any decoder.
-extension KeyedDecodingContainer {
-  /// Decodes a dictionary whose keys are validated values, for `key`.
-  ///
-  /// - Throws: what the dictionary's `init(from:)` throws, without keys that are sensitive.
-  public func decode<Name: ValidatedValue & CodingKeyRepresentable, Value: Decodable>(
-    _ type: [Name: Value].Type, forKey key: Key
-  ) throws -> [Name: Value] {
-    guard Name.isSensitive else { return try decodeAny(type, forKey: key) }
-    return try decodeAny(LongWay<[Name: Value]>.self, forKey: key).value
-  }
-
-  /// Decodes a dictionary whose keys are validated values, for `key`, or nil if the key is missing or its value
-  /// is null.
-  ///
-  /// - Throws: what the dictionary's `init(from:)` throws, without keys that are sensitive.
-  public func decodeIfPresent<Name: ValidatedValue & CodingKeyRepresentable, Value: Decodable>(
-    _ type: [Name: Value].Type, forKey key: Key
-  ) throws -> [Name: Value]? {
-    guard Name.isSensitive else { return try decodeAnyIfPresent(type, forKey: key) }
-    return try decodeAnyIfPresent(LongWay<[Name: Value]>.self, forKey: key)?.value
-  }
-
-  /// Past the overloads for the type.
-  private func decodeAny<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decode(type, forKey: key)
-  }
-
-  private func decodeAnyIfPresent<Value: Decodable>(
-    _ type: Value.Type, forKey key: Key
-  ) throws -> Value? { try decodeIfPresent(type, forKey: key) }
 }

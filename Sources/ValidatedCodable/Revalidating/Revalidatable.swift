@@ -81,7 +81,7 @@ extension Dictionary: Revalidatable {
     var result: [Key: Value] = [:]
     for (key, value) in self {
       let name =
-        Self.hasSensitiveKeys
+        SensitiveKeys.are(in: Self.self)
         ? SensitiveKeys.placeholder
         : (key as? any CodingKeyRepresentable)?.codingKey.stringValue ?? "\(key)"
       findings.inside([PathKey.key(name)]) { findings in

@@ -24,4 +24,25 @@ extension JSONDecoder {
       try decode($0, from: data)
     }
   }
+  /// Decodes a document that is a dictionary whose keys are validated values, or an array of such.
+  ///
+  /// - Throws: what its `init(from:)` throws, without keys that are sensitive.
+  public func decode<Value: Decodable & _HoldsValidatedKeys>(
+    _ type: Value.Type, from data: Data
+  ) throws -> Value {
+    try SensitiveKeys.hide(in: type) { try decodeAny(type, from: data) }
+  }
+
+  /// Decodes a document that is a dictionary of such dictionaries.
+  ///
+  /// - Throws: what its `init(from:)` throws, without keys that are sensitive.
+  public func decode<Value: Decodable & _HoldsValidatedKeys>(
+    _ type: [String: Value].Type, from data: Data
+  ) throws -> [String: Value] {
+    try SensitiveKeys.hide(in: type) { try decodeAny(type, from: data) }
+  }
+
+  private func decodeAny<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try decode(type, from: data)
+  }
 }

@@ -10,14 +10,14 @@ import ValidatedCodable
 
 /// What the value that is being decoded still has to throw or to read.
 enum JSONDebt {
-  /// An error of the document that may not have got out.
-  case error(DecodingError, offset: Int)
+  /// An error of the document that may not have got out; in a value that has been passed, of whatever type.
+  case error(DecodingError, offset: Int, isPassed: Bool)
   /// A nested container's object, whose rest may not have been read.
   case object(start: Int, level: Int)
 
   fileprivate var offset: Int {
     switch self {
-    case .error(_, let offset): offset
+    case .error(_, let offset, _): offset
     case .object(let start, _): start
     }
   }
@@ -37,7 +37,7 @@ extension JSONReading {
         let offset = error.jsonLocation?.offset,
         debts.last?.offset != offset
       {
-        debts.append(.error(error, offset: offset))
+        debts.append(.error(error, offset: offset, isPassed: false))
       }
       return nil
     }
@@ -51,8 +51,8 @@ extension JSONReading {
     while case .object(let last, let lastLevel) = debts.last, lastLevel >= level,
       isOpen(last, level: lastLevel), last != start
     {
-      _ = try rest(ofValueAt: last, level: lastLevel)
       debts.removeLast()
+      _ = try rest(ofValueAt: last, level: lastLevel)
     }
     guard bytes[start] == UInt8(ascii: "{") else { return }
     if case .object(start, _)? = debts.last { return }
@@ -63,9 +63,9 @@ extension JSONReading {
   ///
   /// - Throws: the first error.
   @inline(never)
-  func settle(since count: Int) throws {
+  func settle(since count: Int, inValueAt start: Int, level: Int) throws {
     defer { forgetDebts(since: count) }
-    if let error = firstError(since: count) { throw error }
+    try throwFirstError(since: count, inValueAt: start, level: level)
     for debt in debts[count...] {
       guard case .object(let start, let level) = debt else { continue }
       if !isParked(start), !isOpen(start, level: level) { try open(start, level: level) }
@@ -75,26 +75,50 @@ extension JSONReading {
       if isNew { frames[level].isAbandoned = true }
       _ = try rest(ofValueAt: start, level: level)
     }
+    try throwFirstError(since: count, inValueAt: start, level: level)
   }
 
   /// The same for a value that has failed: what is owed came before that.
+  ///
+  /// Of members that it has not come to, the types are unknown, and with that whether keys in them may be shown.
   @inline(never)
-  func settle(since count: Int, after error: any Error) -> any Error {
+  func settle(
+    since count: Int, after error: any Error, inValueAt start: Int, level: Int
+  ) -> any Error {
     defer { forgetDebts(since: count) }
-    return firstError(since: count) ?? error
+    guard let (owed, offset, isPassed) = firstError(since: count),
+      (error as? DecodingError)?.jsonLocation?.offset != offset
+    else { return error }
+    guard isPassed else { return owed }
+    let shown = path(to: start, level: level).count + 1
+    return owed.hidingKeys(in: shown..<max(shown, owed.codingPath.count))
   }
 
   /// Pays what is owed of the value in a range, where errors are noted.
-  func settle(in range: Range<Int>) {
+  func settle(in range: Range<Int>, level: Int) {
     var count = debts.count
     while count > 0, range.contains(debts[count - 1].offset) { count -= 1 }
-    if count < debts.count { try? settle(since: count) }
+    guard count < debts.count else { return }
+    try? settle(since: count, inValueAt: range.lowerBound, level: level)
   }
 
-  private func firstError(since count: Int) -> DecodingError? {
+  private func firstError(
+    since count: Int
+  ) -> (error: DecodingError, offset: Int, isPassed: Bool)? {
     guard debts.count > count else { return nil }
-    for case .error(let error, _) in debts[count...] { return error }
+    for case .error(let error, let offset, let isPassed) in debts[count...] {
+      return (error, offset, isPassed)
+    }
     return nil
+  }
+
+  /// Throws the first error that is owed, which was met before the types of the objects around it were known.
+  private func throwFirstError(since count: Int, inValueAt start: Int, level: Int) throws {
+    guard let (error, offset, _) = firstError(since: count) else { return }
+    let hidden = hiddenKeys(from: start, to: offset)
+    guard !hidden.isEmpty else { throw error }
+    let depth = path(to: start, level: level).count
+    throw hidden.reduce(error) { $0.hidingKeys(in: depth + $1..<depth + $1 + 1) }
   }
 
   private func forgetDebts(since count: Int) {

@@ -59,8 +59,8 @@ extension JSONReading {
     let offset = member.keyStart - 1
     guard !isCollecting else { return note(duplicateKey(member, level: level), at: offset) }
     let error = duplicateKey(member, level: level)
-    debts.append(.error(error, offset: offset))
-    if !owesErrors { throw error }
+    debts.append(.error(error, offset: offset, isPassed: isPassing))
+    if !owesErrors, !isPassing { throw error }
   }
 
   /// Reads the comma, the key and the colon before the next value; nil at the object's end.

@@ -54,10 +54,28 @@ extension JSONReading {
     return path
   }
 
+  /// Of the keys and indices that lead from the value at `start` to `target`, which are keys of objects whose keys
+  /// are hidden.
+  func hiddenKeys(from start: Int, to target: Int) -> [Int] {
+    var hidden: [Int] = []
+    var offset = start
+    var depth = 0
+    while offset < target, depth < options.maximumDepth {
+      if objectsWithHiddenKeys.contains(offset) { hidden.append(depth) }
+      guard let step = child(ofValueAt: offset, path: nil, where: { _, _, end in target < end })
+      else { break }
+      offset = step.start
+      depth += 1
+    }
+    return hidden
+  }
+
   /// The first member or element of the value at `start` that `isWanted`, by its coding key, its key as it is
   /// written, and its end.
+  ///
+  /// - Parameter path: the path to the value; without one, keys are as they are written.
   func child(
-    ofValueAt start: Int, path: [JSONKey], where isWanted: (JSONKey, String, Int) -> Bool
+    ofValueAt start: Int, path: [JSONKey]?, where isWanted: (JSONKey, String, Int) -> Bool
   ) -> (key: JSONKey, start: Int)? {
     let isObject = bytes[start] == UInt8(ascii: "{")
     guard isObject || bytes[start] == UInt8(ascii: "[") else { return nil }
@@ -74,7 +92,7 @@ extension JSONReading {
       if isObject {
         guard let found = try? bytes.string(&offset) else { return nil }
         text = found
-        key = named(text, in: path)
+        key = path.map { named(text, in: $0) } ?? JSONKey(text)
         bytes.skipWhitespace(&offset)
         offset += 1
         bytes.skipWhitespace(&offset)

@@ -29,7 +29,7 @@ extension JSONReading {
     } catch {
       // If the object is read as another type next, none of its keys has been asked for.
       if isOpen(start, level: level) { try open(start, level: level) }
-      throw settle(since: owed, after: error)
+      throw settle(since: owed, after: error, inValueAt: start, level: level)
     }
   }
 

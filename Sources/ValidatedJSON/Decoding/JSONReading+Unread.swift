@@ -6,13 +6,17 @@ import ValidatedCodable
 extension JSONReading {
   /// Where the value at `start` ends, if it is valid.
   ///
-  /// - Throws: what is malformed in it; else its first duplicate key, if none may be there.
+  /// Duplicate keys in it are owed: which keys may be shown is known when the types around it have been decoded.
+  ///
+  /// - Throws: what is malformed in it.
   func pass(_ start: Int, level: Int) throws -> Int {
     guard options.duplicateKeys == .error else { return try skip(start, level: level) }
     let walker = walker ?? makeWalker()
     walker.pointee.move(to: start, depth: level)
     if (try? walker.pointee.skipUnlearned()) != nil { return walker.pointee.offset }
     let end = try skip(start, level: level)
+    isPassing = true
+    defer { isPassing = false }
     _ = try findDuplicates(inValueAt: start, level: level)
     return end
   }

@@ -45,7 +45,7 @@ extension JSONReading {
     do {
       let value = try decode(JSONValueDecoder(reading: self, start: offset, level: level))
       let end = try end(ofValueAt: offset, level: level)
-      if debts.count > owed { try settle(since: owed) }
+      if debts.count > owed { try settle(since: owed, inValueAt: offset, level: level) }
       offset = end
       return value
     } catch {
@@ -58,7 +58,7 @@ extension JSONReading {
   private func given(up error: any Error, at start: Int, level: Int, since owed: Int) -> any Error {
     // What else its type would have asked for is unknown from here on.
     if !isCollecting, isOpen(start, level: level) { frames[level].isAbandoned = true }
-    return settle(since: owed, after: error)
+    return settle(since: owed, after: error, inValueAt: start, level: level)
   }
 
   /// Decodes a value whose table does not suffice.

@@ -36,6 +36,8 @@ final class JSONReading {
   var debts: [JSONDebt] = []
   /// Whether errors that need not end an object are not thrown but owed.
   var owesErrors = false
+  /// Whether a value is passed that no type has asked for.
+  var isPassing = false
 
   /// From which level on the thread's stack is looked at; 0 once it was too small.
   var firstCheckedLevel = 16

@@ -50,7 +50,7 @@ extension JSONValueDecoder: DocumentDecoder {
   func takeNoted() -> [DecodingError] {
     // What is wrong with the rest of the value is its own as well, and with objects in it.
     guard let end = try? reading.end(ofValueAt: start, level: level) else { return [] }
-    reading.settle(in: start..<end)
+    reading.settle(in: start..<end, level: level)
     return reading.takeNoted(in: start..<end)
   }
 

@@ -84,8 +84,8 @@ where Key.RawValue: LosslessStringConvertible {
   }
 }
 
-extension DecodedDictionary: KeyedByValues {
-  package static var hasSensitiveKeys: Bool { Key.isSensitive }
+extension DecodedDictionary: MayHaveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] { [Key: Member].sensitiveKeys }
 }
 
 extension DecodedDictionary: CollectedByElement {
