@@ -12,11 +12,6 @@ extension Bool: ScalarRawValue {
   ) throws -> Self? { try container.decodeIfPresent(Bool.self, forKey: key) }
 
   @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(Bool.self)
-  }
-
-  @inlinable
   public func _encode<Key>(
     to container: inout KeyedEncodingContainer<Key>, forKey key: Key
   ) throws { try container.encode(self, forKey: key) }
@@ -37,11 +32,6 @@ extension String: ScalarRawValue {
   public static func _decodeIfPresent<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> Self? { try container.decodeIfPresent(String.self, forKey: key) }
-
-  @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(String.self)
-  }
 
   @inlinable
   public func _encode<Key>(
@@ -90,11 +80,6 @@ extension Double: ScalarRawValue {
   ) throws -> Self? { try container.decodeIfPresent(Double.self, forKey: key) }
 
   @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(Double.self)
-  }
-
-  @inlinable
   public func _encode<Key>(
     to container: inout KeyedEncodingContainer<Key>, forKey key: Key
   ) throws { try container.encode(self, forKey: key) }
@@ -115,11 +100,6 @@ extension Float: ScalarRawValue {
   public static func _decodeIfPresent<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> Self? { try container.decodeIfPresent(Float.self, forKey: key) }
-
-  @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(Float.self)
-  }
 
   @inlinable
   public func _encode<Key>(
@@ -144,11 +124,6 @@ extension Int: ScalarRawValue {
   ) throws -> Self? { try container.decodeIfPresent(Int.self, forKey: key) }
 
   @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(Int.self)
-  }
-
-  @inlinable
   public func _encode<Key>(
     to container: inout KeyedEncodingContainer<Key>, forKey key: Key
   ) throws { try container.encode(self, forKey: key) }
@@ -169,11 +144,6 @@ extension Int8: ScalarRawValue {
   public static func _decodeIfPresent<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> Self? { try container.decodeIfPresent(Int8.self, forKey: key) }
-
-  @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(Int8.self)
-  }
 
   @inlinable
   public func _encode<Key>(
@@ -198,11 +168,6 @@ extension Int16: ScalarRawValue {
   ) throws -> Self? { try container.decodeIfPresent(Int16.self, forKey: key) }
 
   @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(Int16.self)
-  }
-
-  @inlinable
   public func _encode<Key>(
     to container: inout KeyedEncodingContainer<Key>, forKey key: Key
   ) throws { try container.encode(self, forKey: key) }
@@ -223,11 +188,6 @@ extension Int32: ScalarRawValue {
   public static func _decodeIfPresent<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> Self? { try container.decodeIfPresent(Int32.self, forKey: key) }
-
-  @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(Int32.self)
-  }
 
   @inlinable
   public func _encode<Key>(
@@ -252,11 +212,6 @@ extension Int64: ScalarRawValue {
   ) throws -> Self? { try container.decodeIfPresent(Int64.self, forKey: key) }
 
   @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(Int64.self)
-  }
-
-  @inlinable
   public func _encode<Key>(
     to container: inout KeyedEncodingContainer<Key>, forKey key: Key
   ) throws { try container.encode(self, forKey: key) }
@@ -277,11 +232,6 @@ extension UInt: ScalarRawValue {
   public static func _decodeIfPresent<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> Self? { try container.decodeIfPresent(UInt.self, forKey: key) }
-
-  @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(UInt.self)
-  }
 
   @inlinable
   public func _encode<Key>(
@@ -306,11 +256,6 @@ extension UInt8: ScalarRawValue {
   ) throws -> Self? { try container.decodeIfPresent(UInt8.self, forKey: key) }
 
   @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(UInt8.self)
-  }
-
-  @inlinable
   public func _encode<Key>(
     to container: inout KeyedEncodingContainer<Key>, forKey key: Key
   ) throws { try container.encode(self, forKey: key) }
@@ -331,11 +276,6 @@ extension UInt16: ScalarRawValue {
   public static func _decodeIfPresent<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> Self? { try container.decodeIfPresent(UInt16.self, forKey: key) }
-
-  @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(UInt16.self)
-  }
 
   @inlinable
   public func _encode<Key>(
@@ -360,11 +300,6 @@ extension UInt32: ScalarRawValue {
   ) throws -> Self? { try container.decodeIfPresent(UInt32.self, forKey: key) }
 
   @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(UInt32.self)
-  }
-
-  @inlinable
   public func _encode<Key>(
     to container: inout KeyedEncodingContainer<Key>, forKey key: Key
   ) throws { try container.encode(self, forKey: key) }
@@ -385,11 +320,6 @@ extension UInt64: ScalarRawValue {
   public static func _decodeIfPresent<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> Self? { try container.decodeIfPresent(UInt64.self, forKey: key) }
-
-  @inlinable
-  public static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(UInt64.self)
-  }
 
   @inlinable
   public func _encode<Key>(

@@ -11,8 +11,6 @@ public protocol ScalarRawValue: Codable, Shaped {
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> Self?
 
-  static func _decode(from container: inout some UnkeyedDecodingContainer) throws -> Self
-
   func _encode<Key>(to container: inout KeyedEncodingContainer<Key>, forKey key: Key) throws
 
   /// Reads the value from a document.

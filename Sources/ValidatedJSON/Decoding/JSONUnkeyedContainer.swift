@@ -172,12 +172,3 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     return result
   }
 }
-
-extension JSONUnkeyedContainer: LocatedElements {
-  func key(ofLastElement index: Int) -> (any CodingKey)? {
-    guard reading.isOpen(start, level: level), reading.frames[level].childIndex == index else {
-      return nil
-    }
-    return JSONKey(index: index).located(at: reading.location(of: reading.frames[level].child))
-  }
-}
