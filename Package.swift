@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "DomainTypes", targets: ["DomainTypes"]),
     .library(name: "DomainModels", targets: ["DomainModels"]),
     .library(name: "ValidatedJSON", targets: ["ValidatedJSON"]),
+    .library(name: "ValidatedFoundation", targets: ["ValidatedFoundation"]),
     .library(name: "ValidatedCache", targets: ["ValidatedCache"]),
     .executable(name: "vet", targets: ["vet"]),
   ],
@@ -22,8 +23,11 @@ let package = Package(
     .target(name: "ValidatedCodable"),
     .target(name: "DomainTypes", dependencies: ["ValidatedCodable"]),
     .target(
-      name: "DomainModels", dependencies: ["ValidatedCodable", "DomainTypes", "ValidatedJSON"]),
+      name: "DomainModels",
+      dependencies: ["ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedFoundation"]),
     .target(name: "ValidatedJSON", dependencies: ["ValidatedCodable"]),
+    .target(
+      name: "ValidatedFoundation", dependencies: ["ValidatedCodable", "ValidatedJSON"]),
     .target(name: "ValidatedCache", dependencies: ["ValidatedCodable", "ValidatedJSON"]),
     .executableTarget(
       name: "vet",
@@ -43,7 +47,7 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
       name: "TestSupport",
-      dependencies: ["ValidatedCodable", "ValidatedJSON"],
+      dependencies: ["ValidatedCodable", "ValidatedJSON", "ValidatedFoundation"],
       path: "Tests/TestSupport"
     ),
     .testTarget(
@@ -56,7 +60,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ValidatedJSONTests",
-      dependencies: ["ValidatedJSON", "DomainModels", "SeededRandom", "TestSupport"]
+      dependencies: [
+        "ValidatedJSON", "ValidatedFoundation", "DomainModels", "SeededRandom", "TestSupport",
+      ]
     ),
     .executableTarget(
       name: "SearchClient", dependencies: ["DomainModels"], path: "Tests/SearchClient"

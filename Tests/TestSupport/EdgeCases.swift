@@ -1,6 +1,7 @@
 import Foundation
 public import Testing
 public import ValidatedCodable
+import ValidatedFoundation
 public import ValidatedJSON
 
 /// The kinds of JSON that a value may be of.

@@ -2,6 +2,7 @@ import DomainModels
 import Foundation
 import Testing
 import ValidatedCodable
+import ValidatedFoundation
 import ValidatedJSON
 
 @Suite struct JSONValueFromAnyTests {

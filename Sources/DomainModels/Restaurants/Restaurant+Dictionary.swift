@@ -1,4 +1,5 @@
 import ValidatedCodable
+import ValidatedFoundation
 public import ValidatedJSON
 
 extension Restaurant {

@@ -13,7 +13,7 @@
 #endif
 
 /// The stack of the thread.
-enum JSONStack {
+package enum JSONStack {
   /// What stays free for what is called between two checks, most of all for code of the types that are decoded; of
   /// a large stack a quarter does.
   private static let reserve: UInt = 128 << 10
@@ -31,7 +31,7 @@ enum JSONStack {
 
     /// Whether another level may be entered.
     @inline(never)
-    static func hasRoom() -> Bool {
+    package static func hasRoom() -> Bool {
       var local: UInt8 = 0
       let address = withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
       var top = UInt(bitPattern: pthread_getspecific(topKey))
@@ -75,6 +75,6 @@ enum JSONStack {
     }
   #else
     /// Where stacks are not known, the maximum depth alone is their limit.
-    static func hasRoom() -> Bool { true }
+    package static func hasRoom() -> Bool { true }
   #endif
 }

@@ -23,7 +23,7 @@ public enum JSONValue: Hashable, Sendable {
 
 extension JSONValue {
   /// How deep arrays and objects are nested in a value that has been decoded.
-  static let maximumDepth = 512
+  package static let maximumDepth = 512
 }
 
 // What it is, if it is that.

@@ -1,5 +1,6 @@
 import Foundation
 public import ValidatedCodable
+public import ValidatedJSON
 
 extension JSONValue {
   /// What `JSONSerialization`, a push message's `userInfo` or a property list holds, as JSON.
@@ -108,7 +109,7 @@ private struct AnyConverter {
     guard isShallow() else { return .null }
     return .array(
       elements.enumerated().map { index, element in
-        within(JSONKey(index: index)) { $0.value(element) }
+        within(AnyCodingKey(index: index)) { $0.value(element) }
       })
   }
 
@@ -121,13 +122,13 @@ private struct AnyConverter {
         _ = unreadable("have strings as its keys")
         continue
       }
-      object[key] = within(JSONKey(key)) { $0.value(member.value) }
+      object[key] = within(AnyCodingKey(key)) { $0.value(member.value) }
     }
     return .object(object)
   }
 
   private mutating func within(
-    _ key: JSONKey, _ body: (inout AnyConverter) -> JSONValue
+    _ key: any CodingKey, _ body: (inout AnyConverter) -> JSONValue
   ) -> JSONValue {
     path.append(key)
     defer { path.removeLast() }
