@@ -42,7 +42,7 @@ public enum DomainTypeRegistry {
     ORCID.self,
     PaymentCardNumber.self,
     PlaceName.self,
-    Port.self,
+    PortNumber.self,
     SemanticVersion.self,
     Slug.self,
     TimeZoneID.self,

@@ -2,7 +2,7 @@ import Foundation
 
 // The same without blocking the caller's thread while the disk is at work.
 extension ModelCache {
-  /// Puts models in the place of all there are; see ``save(_:)-(Sequence<Model>)``.
+  /// Replaces all models, without blocking the caller's thread.
   public func save(
     _ models: some Sequence<Model> & Sendable, overwriting: Bool = false
   ) async throws(CacheError) {

@@ -3,9 +3,11 @@ import ValidatedCodable
 import ValidatedJSON
 
 extension ModelCache {
-  /// Puts models in the place of all there are.
+  /// Replaces all models.
   ///
-  /// - Parameter overwriting: whether the file may be of another model, a newer version, or no cache.
+  /// - Parameters:
+  ///   - models: the new contents.
+  ///   - overwriting: whether to replace a file of another model, of a newer version, or one that is not a cache.
   /// - Throws: ``CacheError``; then the file is as it was.
   public func save(
     _ models: some Sequence<Model>, overwriting: Bool = false

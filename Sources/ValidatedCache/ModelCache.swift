@@ -12,18 +12,17 @@ public import ValidatedJSON
 /// ```
 ///
 /// The file is JSON Lines: a header with the fingerprint of the model's rules, and a line for each record,
-/// with a checksum. So ``load(policy:rejects:)`` validates nothing as long as the rules are the same
-/// (``CachePolicy/trustIfUnchanged``), keeps every good record when they have changed or the disk has, and
-/// says what is wrong with the others.
+/// with a checksum. As long as the rules are the same, `load` validates nothing (``CachePolicy/trustIfUnchanged``). When
+/// the rules have changed or the file is damaged, it keeps every valid record and reports the others.
 ///
 /// When `save` or `append` returns, the records are on disk. If the process dies during `save`, the file stays as
-/// it was; during `append`, a torn line remains, which is recognised. There is one writer at a time, over all
-/// processes (the lock is a file beside the cache); a reader waits for a writer only if the file is not whole.
+/// it was; during `append`, an incomplete line remains, which is recognised later. Only one process writes at a time (the
+/// lock is a file beside the cache); a reader waits for a writer only if the file is incomplete.
 ///
-/// The checksums keep out accidents. Anyone who can write the file can write valid checksums, so that under
-/// ``CachePolicy/trustIfUnchanged`` it must be as safe as the program; otherwise load with ``CachePolicy/always``.
+/// Checksums detect accidents, not attacks: anyone who can write the file can write valid checksums. If others can write
+/// it, load with ``CachePolicy/always``.
 public final class ModelCache<Model: ValidatedModel>: Sendable {
-  /// Makes a record of an older version one of today's; see ``init(at:maximumSize:version:migrate:)``.
+  /// Converts a record of an older version; see ``init(at:maximumSize:version:migrate:)``.
   public typealias Migration = @Sendable (_ record: JSONValue, _ version: Int) throws -> JSONValue
 
   /// Where the records are.
@@ -39,16 +38,19 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   /// Whether all rules are in the fingerprint.
   let isKnown: Bool
 
-  /// Makes a cache in a file, which is made when models are first saved or appended.
+  /// Makes a cache in a file.
+  ///
+  /// The file is created when models are first saved or appended.
   ///
   /// - Parameters:
+  ///   - url: the file.
   ///   - maximumSize: how large the file may be, in octets.
-  ///   - version: the version of the model's documents. Count it up when old records are to be changed.
-  ///   - migrate: makes a record of an older version one of today's; what it throws rejects the record.
+  ///   - version: the version of the model's documents. Increase it when old records need to be converted.
+  ///   - migrate: converts a record of an older version; if it throws, the record is rejected.
   public init(
     at url: URL, maximumSize: Int = 1 << 30, version: Int = 1, migrate: Migration? = nil
   ) {
-    let shape = Shape(of: Model.self)
+    let shape = DocumentShape(of: Model.self)
     keyOrder = JSONKeyOrder(of: shape)
     rules = RulesFingerprint(of: shape)
     isKnown = shape.isKnown

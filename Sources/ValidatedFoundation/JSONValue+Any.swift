@@ -3,21 +3,20 @@ public import ValidatedCodable
 public import ValidatedJSON
 
 extension JSONValue {
-  /// What `JSONSerialization`, a push message's `userInfo` or a property list holds, as JSON.
+  /// Makes JSON of what `JSONSerialization`, a push message's `userInfo` or a property list holds.
   ///
-  /// - `NSNull` and `nil` are null.
-  /// - An `NSNumber` is a truth value if it was made of one, and else a number; so are Swift's own.
-  /// - Dictionaries have texts as keys.
-  /// - `Date`, `Data`, `URL` and `UUID` become what they encode themselves as: the seconds since 2001, and
-  ///   texts.
+  /// - `NSNull` and `nil` become null.
+  /// - An `NSNumber` becomes a Boolean if it was made from one, and otherwise a number; so do Swift's own types.
+  /// - Dictionaries must have strings as keys.
+  /// - `Date` becomes the seconds since 2001; `Data`, `URL` and `UUID` become strings, as they encode themselves.
   ///
-  /// - Throws: ``/ValidatedCodable/ValidationReport``, with everything that JSON has no form for, numbers
-  ///   that are none included, and what is nested deeper than 512 levels.
+  /// - Throws: `ValidationReport`, with every value that has no form in JSON (such as NaN), and every value that is
+  ///   nested deeper than 512 levels.
   public init(any value: Any) throws(ValidationReport) {
     try self.init(any: value, limit: ValidationReport.defaultLimit)
   }
 
-  /// The same, with dates as a decoder's strategy reads them, where that loses nothing of them.
+  /// The same, with dates in the form that a decoder's strategy reads, if that is exact.
   init(
     any value: Any, limit: Int,
     dates: ValidatedJSONDecoder.DateDecodingStrategy = .deferredToDate
@@ -31,7 +30,7 @@ extension JSONValue {
   }
 }
 
-/// Makes JSON of anything, and notes what cannot be made any of.
+/// Converts any value to JSON, and keeps the violations.
 private struct AnyConverter {
   let dates: ValidatedJSONDecoder.DateDecodingStrategy
   var violations: [(violation: Violation, path: [any CodingKey])] = []
@@ -41,13 +40,13 @@ private struct AnyConverter {
 
   mutating func value(_ value: Any) -> JSONValue {
     if let scalar = scalar(value) { return scalar }
-    // Only these come back here, with a small frame of the stack each.
+    // Only these recurse, so that a level uses little stack.
     if let value = value as? [Any] { return array(value) }
     if let value = value as? [AnyHashable: Any] { return object(value) }
     return unreadable("be a value that JSON has a form for")
   }
 
-  /// What is neither an array nor a dictionary.
+  /// Converts what is neither an array nor a dictionary.
   @inline(never)
   private mutating func scalar(_ value: Any) -> JSONValue? {
     switch value {

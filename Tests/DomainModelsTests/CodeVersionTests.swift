@@ -9,20 +9,20 @@ import Testing
   struct ByClosure: RuledValue {
     static var rule: some Rule<Int> {
       InRange(0...9)
-      Predicate("odd", "be even") { $0.isMultiple(of: 2) }
+      CustomRule("odd", "be even") { $0.isMultiple(of: 2) }
     }
     let proof: Evaluated<ByClosure>
   }
   struct ByVersionedClosure: RuledValue {
     static var rule: some Rule<Int> {
       InRange(0...9)
-      Predicate("odd", "be even", version: 1) { $0.isMultiple(of: 2) }
+      CustomRule("odd", "be even", version: 1) { $0.isMultiple(of: 2) }
     }
     let proof: Evaluated<ByVersionedClosure>
   }
   struct DeclaredClosure: RuledValue {
     static let rulesVersion = 1
-    static var rule: some Rule<Int> { Not(Predicate("odd", "be even") { $0.isMultiple(of: 2) }) }
+    static var rule: some Rule<Int> { Not(CustomRule("odd", "be even") { $0.isMultiple(of: 2) }) }
     let proof: Evaluated<DeclaredClosure>
   }
   struct HandWritten: ValidatedValue {
@@ -61,7 +61,7 @@ import Testing
       Field("a", \.a)
       Field("b", \.b)
     }
-    .rules { CrossFieldRule(\.a, \.b, Predicate("same", "differ") { $0 != $1 }) }
+    .rules { CrossFieldRule(\.a, \.b, CustomRule("same", "differ") { $0 != $1 }) }
   }
   struct SaysNothing: Shaped {}
 
@@ -70,13 +70,13 @@ import Testing
       ByClosure.self, HandWritten.self, RuleAndCode.self, OfOwnRule.self, Refusing.self,
       CrossChecked.self, SaysNothing.self, [ByClosure?].self, [String: HandWritten].self,
     ]
-    for type in unknown { #expect(!Shape(of: type).isKnown, "\(type)") }
+    for type in unknown { #expect(!DocumentShape(of: type).isKnown, "\(type)") }
     let known: [any Any.Type] = [
       ByVersionedClosure.self, DeclaredClosure.self, DeclaredHandWritten.self, Age.self, Name.self,
       Coordinate.self, LoginResult.self,
     ]
-    for type in known { #expect(Shape(of: type).isKnown, "\(type)") }
-    for type in DomainTypeRegistry.all { #expect(Shape(of: type).isKnown, "\(type)") }
+    for type in known { #expect(DocumentShape(of: type).isKnown, "\(type)") }
+    for type in DomainTypeRegistry.all { #expect(DocumentShape(of: type).isKnown, "\(type)") }
   }
 
   @Test func whichRulesDependOnUnicode() {

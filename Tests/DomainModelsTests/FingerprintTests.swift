@@ -7,7 +7,7 @@ import ValidatedCodable
 /// Fingerprints are the same everywhere, and others after every change of a rule.
 @Suite struct FingerprintTests {
   private func fingerprint(of type: any Any.Type) -> String {
-    RulesFingerprint(of: Shape(of: type)).description
+    RulesFingerprint(of: DocumentShape(of: type)).description
   }
 
   /// A change of rules is to be seen in review: caches will be validated again.

@@ -21,7 +21,7 @@ import ValidatedJSON
   private struct Leniently<Value: Codable>: Codable {
     @Lenient var value: Value
   }
-  private struct SchemaModel<Value: Codable & Sendable & ScalarRawValue>: ValidatedModel {
+  private struct SchemaModel<Value: Codable & Sendable & _ScalarRawValue>: ValidatedModel {
     let value: Value
     static var schema: Schema<SchemaModel> {
       Schema(SchemaModel.init(value:)) { Field("value", \.value).lenient() }
@@ -91,7 +91,7 @@ import ValidatedJSON
   /// The wrapper and a schema's field agree, and so does Foundation's decoder but for `1e2`, which it
   /// takes for an integer, and for null as a truth value, which is of the wrong type to it.
   @Test func everyWayAgrees() {
-    func check<Value: Codable & Sendable & ScalarRawValue & Equatable>(_ type: Value.Type) {
+    func check<Value: Codable & Sendable & _ScalarRawValue & Equatable>(_ type: Value.Type) {
       for json in Self.values {
         let wrapper = Self.cells(type, json).lenient
         for ours in [true, false] where ours || json != "1e2" && json != "null" {

@@ -21,7 +21,7 @@ import ValidatedJSON
       CrossFieldRule(\.paid, \.checkIn, Ascending(allowsEqual: true))
       CrossFieldRule(
         \.checkIn, \.checkOut, \.beds,
-        Predicate("tooLong", "end within a week") { $1 - $0 < 7 * $2 })
+        CustomRule("tooLong", "end within a week") { $1 - $0 < 7 * $2 })
     }
   }
 

@@ -208,7 +208,7 @@ import ValidatedJSON
   struct Dynamic: Decodable {
     let ages: [Age]
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: SchemaKey.self)
+      let container = try decoder.container(keyedBy: _SchemaKey.self)
       ages = try container.allKeys.map { try container.decode(Age.self, forKey: $0) }
     }
   }

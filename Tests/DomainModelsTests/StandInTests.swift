@@ -114,10 +114,10 @@ import ValidatedJSON
   }
 
   enum Status: String, Codable { case on, off, idle }
-  enum Shape: Codable { case circle(radius: Age), none }
+  enum DocumentShape: Codable { case circle(radius: Age), none }
 
   @Test func enumerationsWithoutAListOfCasesHaveStandIns() {
-    struct Job: Decodable { let status: Status, shape: Shape, age: Age }
+    struct Job: Decodable { let status: Status, shape: DocumentShape, age: Age }
     #expect(
       lines(Job.self, #"{"status":"x","shape":{"circle":{"radius":0}},"age":0}"#) == [
         "1:11 status: The value must be a valid Status", "1:43 shape.circle.radius: \(zero)",

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The compiler, on code that imports the library's modules as they were just built.
 public enum Compiler {
@@ -27,6 +27,29 @@ public enum Compiler {
       return try run(program, []).output
     }
   }
+
+  #if os(Linux)
+    /// The public declarations of a module and its extensions, as the compiler describes them to documentation tools.
+    public static func symbolGraphs(of module: String) throws -> [Data] {
+      #if arch(arm64)
+        let target = "aarch64-unknown-linux-gnu"
+      #else
+        let target = "x86_64-unknown-linux-gnu"
+      #endif
+      return try inFolder { folder in
+        let result = try run(
+          "swift",
+          [
+            "symbolgraph-extract", "-module-name", module, "-I", modules.path, "-target", target,
+            "-minimum-access-level", "public", "-output-dir", folder.path,
+          ])
+        guard result.status == 0 else { throw CompilerError(output: result.output) }
+        return try FileManager.default
+          .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+          .map { try Data(contentsOf: $0) }
+      }
+    }
+  #endif
 
   private static func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -65,13 +88,13 @@ public enum Compiler {
 
   /// The object files of the sources there are; a build folder may hold those of removed ones too.
   private static func objects(of module: String) -> [String] {
-    let package = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let sources = FileManager.default.enumerator(
-      at: package.appending(path: "Sources/\(module)"), includingPropertiesForKeys: nil)
     let folder = products.appending(path: "\(module).build")
-    return (sources?.allObjects ?? []).compactMap { $0 as? URL }
-      .filter { $0.pathExtension == "swift" }
+    return SourceFiles.all(in: "Sources/\(module)")
       .map { folder.appending(path: $0.lastPathComponent + ".o").path }
   }
+}
+
+/// What the compiler says.
+struct CompilerError: Error {
+  let output: String
 }

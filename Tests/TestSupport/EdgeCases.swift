@@ -39,7 +39,7 @@ public struct EdgeCases {
     _ type: Model.Type, _ sample: JSONValue, sourceLocation: SourceLocation = #_sourceLocation
   ) -> EdgeCases {
     var cases = EdgeCases()
-    guard case .model(let shape) = Shape(of: type) else { return cases }
+    guard case .model(let shape) = DocumentShape(of: type) else { return cases }
     let check = Check<Model>(sample: sample, sourceLocation: sourceLocation)
     check.isValid(sample, "the sample")
     cases.add(shape, at: [], check)
@@ -47,7 +47,8 @@ public struct EdgeCases {
   }
 
   private mutating func add(
-    _ model: Shape.Model, at path: [JSONPathKey], _ check: Check<some ValidatedModel & Equatable>
+    _ model: DocumentShape.Model, at path: [JSONPathKey],
+    _ check: Check<some ValidatedModel & Equatable>
   ) {
     for field in model.fields {
       fields += 1
@@ -56,7 +57,7 @@ public struct EdgeCases {
   }
 
   private mutating func add(
-    _ shape: Shape, at path: [JSONPathKey], _ check: Check<some ValidatedModel & Equatable>
+    _ shape: DocumentShape, at path: [JSONPathKey], _ check: Check<some ValidatedModel & Equatable>
   ) {
     count += 1
     check.missing(shape.mayBeMissing, at: path)
@@ -78,7 +79,7 @@ public struct EdgeCases {
 
   /// The fields of a model within, and of the first one of an array.
   private mutating func addParts(
-    of shape: Shape, at path: [JSONPathKey], _ check: Check<some ValidatedModel & Equatable>
+    of shape: DocumentShape, at path: [JSONPathKey], _ check: Check<some ValidatedModel & Equatable>
   ) {
     switch shape {
     case .model(let model) where !model.acceptsOtherShapes: add(model, at: path, check)
@@ -233,7 +234,7 @@ private struct Check<Model: ValidatedModel & Equatable> {
   }
 }
 
-extension Shape {
+extension DocumentShape {
   /// The kinds of JSON that a strict decoder takes for one, whatever the rules say.
   fileprivate var kinds: Set<JSONKind> {
     switch self {
@@ -277,7 +278,7 @@ extension Shape {
 }
 
 extension Constraint {
-  fileprivate func limits(of raw: Shape) -> [Limit] {
+  fileprivate func limits(of raw: DocumentShape) -> [Limit] {
     switch self {
     case .all(let parts): parts.flatMap { $0.limits(of: raw) }
     case .range(let minimum, let maximum):

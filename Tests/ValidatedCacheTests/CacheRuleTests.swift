@@ -109,9 +109,10 @@ import ValidatedCodable
 
   /// What the fingerprint cannot see is never trusted, and looked at before it is written.
   @Test func typesThatSayNothing() throws {
-    #expect(!Shape(of: Booking.self).isKnown && Shape(of: Stay.self).isKnown)
+    #expect(!DocumentShape(of: Booking.self).isKnown && DocumentShape(of: Stay.self).isKnown)
     #expect(
-      !Shape(of: [String: [Plain?]].self).isKnown && Shape(of: [String: [Date?]].self).isKnown)
+      !DocumentShape(of: [String: [Plain?]].self).isKnown
+        && DocumentShape(of: [String: [Date?]].self).isKnown)
     let cache = ModelCache<Booking>(at: folder.file)
     try cache.save([booking(1, 5)])
     let contents = try cache.load()
@@ -128,7 +129,7 @@ import ValidatedCodable
   /// Rules that are code, without a version and with one.
   enum Unversioned {
     struct Number: RuledValue {
-      static var rule: some Rule<Int> { Predicate("even", "be even") { $0.isMultiple(of: 2) } }
+      static var rule: some Rule<Int> { CustomRule("even", "be even") { $0.isMultiple(of: 2) } }
       let proof: Evaluated<Number>
     }
     struct Thing: ValidatedModel, Equatable {
@@ -139,7 +140,7 @@ import ValidatedCodable
   enum First {
     struct Number: RuledValue {
       static var rule: some Rule<Int> {
-        Predicate("even", "be even", version: 1) { $0.isMultiple(of: 2) }
+        CustomRule("even", "be even", version: 1) { $0.isMultiple(of: 2) }
       }
       let proof: Evaluated<Number>
     }
@@ -151,7 +152,7 @@ import ValidatedCodable
   enum Second {
     struct Number: RuledValue {
       static var rule: some Rule<Int> {
-        Predicate("even", "be even", version: 2) { $0.isMultiple(of: 4) }
+        CustomRule("even", "be even", version: 2) { $0.isMultiple(of: 4) }
       }
       let proof: Evaluated<Number>
     }
@@ -194,7 +195,7 @@ import ValidatedCodable
       Client.self, City.self, Restaurant.self, LoginResult.self, CharactersPage.self,
       RestaurantResults.self, RoverPhotos.self,
     ]
-    for model in models { #expect(Shape(of: model).isKnown, "\(model)") }
+    for model in models { #expect(DocumentShape(of: model).isKnown, "\(model)") }
   }
 
   @Test func whatIsWrongIsSaidInALine() throws {

@@ -42,19 +42,19 @@ extension UserID: Codable {
 
 extension UserID: LenientlyDecodable {
   /// A number that is written as a text, or a UUID.
-  public static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<UserID>? {
+  public static func decodeLeniently(from decoder: any Decoder) throws -> _CoercedValue<UserID>? {
     let container = try decoder.singleValueContainer()
     guard let text = try? container.decode(String.self) else { return nil }
     // Foundation's reader takes more than it writes.
     if let uuid = UUID(uuidString: text), uuid.uuidString == text.uppercased() {
-      return CoercedValue(.uuid(uuid), from: "UUID")
+      return _CoercedValue(.uuid(uuid), from: "UUID")
     }
     // Digits only, as JSON writes a number: no sign, no space, no leading zero.
     guard let number = Int(text), String(number) == text else {
       throw Violation(
         .malformed, [.requirement: "be a number or a UUID"], typeName: "UserID")
     }
-    return CoercedValue(try UserID(number), from: "string")
+    return _CoercedValue(try UserID(number), from: "string")
   }
 }
 
@@ -70,7 +70,7 @@ extension UserID: CustomStringConvertible {
 extension UserID: Shaped {
   public static let rulesVersion = 1
 
-  public static func shape(in context: inout ShapeContext) -> Shape {
+  public static func shape(in context: inout ShapeContext) -> DocumentShape {
     .other(name: "UserID", parts: [context.shape(of: Number.self)], version: rulesVersion)
   }
 }

@@ -8,7 +8,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: controls, bidirectional overrides and isolates, line separators, tags,
 ///   private use and unassigned code points, spaces other than U+0020.
 /// - Source: business rule; characters as in Unicode general categories and Annex 29.
-/// - Throws: ``Violation`` with code `tooShort`, `tooLong`, `disallowedCharacter`,
+/// - Throws: `Violation` with code `tooShort`, `tooLong`, `disallowedCharacter`,
 ///   `misplacedSpace`, `misplacedMark`, `misplacedJoiner`, `tooManyMarks` or `missingLetter`.
 /// - Complexity: O(*n*)
 public struct BusinessName: RuledValue, DomainType, Comparable, CodingKeyRepresentable {

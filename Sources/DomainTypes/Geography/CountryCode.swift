@@ -9,7 +9,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: other user-assigned codes (`AA`, `ZZ`), reserved ones (`EU`, `UK`) and
 ///   withdrawn ones (`AN`, `YU`).
 /// - Source: ISO 3166-1:2020, section 5, as of February 2026.
-/// - Throws: ``Violation`` with code `notAllowed`.
+/// - Throws: `Violation` with code `notAllowed`.
 /// - Complexity: O(1)
 public struct CountryCode: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 3166-1:2020 alpha-2, and XK"

@@ -5,7 +5,7 @@ public import ValidatedCodable
 /// - Rule: ``minimum``…``maximum``, both included; NaN and infinities fail; −0 becomes 0. Unit:
 ///   degrees.
 /// - Source: ISO 6709:2022, section 6.
-/// - Throws: ``Violation`` with code `outOfRange` or `notANumber`.
+/// - Throws: `Violation` with code `outOfRange` or `notANumber`.
 /// - Complexity: O(1)
 public struct Longitude: RuledValue, DomainType, Comparable, LosslessStringConvertible {
   /// The antimeridian approached from the east, in degrees.

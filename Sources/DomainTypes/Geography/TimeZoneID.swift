@@ -8,7 +8,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: abbreviations that are no zone (`PDT`), offsets (`+02:00`), names in
 ///   another case.
 /// - Source: IANA Time Zone Database; RFC 6557 on how it is kept.
-/// - Throws: ``Violation`` with code `notAllowed`.
+/// - Throws: `Violation` with code `notAllowed`.
 /// - Complexity: O(1)
 public struct TimeZoneID: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// The release of the database that the names are from.

@@ -5,7 +5,7 @@ public import ValidatedCodable
 /// - Rule: trimmed; 13 or 8 digits, the last of which is the check digit; one hyphen or space between any two is left
 ///   out.
 /// - Source: ISO/IEC 15420:2009; GS1 General Specifications 24.0, section 7.9.1.
-/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)
 public struct EAN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO/IEC 15420:2009"

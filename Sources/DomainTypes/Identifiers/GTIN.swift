@@ -6,7 +6,7 @@ public import ValidatedCodable
 ///   is left out. Numbers of different lengths that mean the same article are different values; compare
 ///   ``digits14`` to find out.
 /// - Source: GS1 General Specifications 24.0, sections 3.3.2, 3.3.3 and 7.9.1; ISO/IEC 15420 for EAN and UPC.
-/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)
 public struct GTIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "GS1 General Specifications, sections 3.3 and 7.9.1"

@@ -7,7 +7,7 @@ public import ValidatedCodable
 /// - Rule: trimmed; 15 digits, the last of which is the check digit; one hyphen or space between any two is left out.
 /// - Rejected on purpose: 14 digits without the check digit, and IMEISV, the 16 digits with a software version.
 /// - Source: 3GPP TS 23.003, section 6.2.1 and annex B.
-/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)
 public struct IMEI: RuledValue, DomainType {
   public static let source = "3GPP TS 23.003, section 6.2.1"

@@ -8,7 +8,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: 979-0, which numbers printed music (ISMN); other numbers of articles; a text such as
 ///   `ISBN` before the digits.
 /// - Source: ISO 2108:2017, sections 4 and 5, annexes B and C.
-/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(*n*)
 public struct ISBN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 2108:2017, section 4"

@@ -7,7 +7,7 @@ public import ValidatedCodable
 ///   lists of them is complete.
 /// - Rejected on purpose: hyphens and spaces.
 /// - Source: ISO 6166:2021, section 4 and annex A.
-/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)
 public struct ISIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 6166:2021, section 4"

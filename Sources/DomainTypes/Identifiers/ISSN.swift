@@ -4,7 +4,7 @@ public import ValidatedCodable
 ///
 /// - Rule: trimmed; seven digits and a check digit, which may be `X`; a hyphen or a space in between, or nothing.
 /// - Source: ISO 3297:2022, section 4 and annex A.
-/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)
 public struct ISSN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 3297:2022, section 4"

@@ -5,7 +5,7 @@ public import ValidatedCodable
 /// - Rule: trimmed and upper-cased (ASCII letters only); 18 letters or digits, and two check digits.
 /// - Rejected on purpose: hyphens and spaces.
 /// - Source: ISO 17442-1:2020, section 4; ISO/IEC 7064, MOD 97-10.
-/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)
 public struct LEI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 17442-1:2020, section 4"

@@ -6,7 +6,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: the address that shows the person (`https://orcid.org/0000-0002-1825-0097`). The block of
 ///   numbers within ISNI that ORCID gives away grows, so it is not looked at.
 /// - Source: ORCID, "Structure of the ORCID Identifier"; ISO 27729 (ISNI); ISO/IEC 7064, MOD 11-2.
-/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)
 public struct ORCID: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ORCID, Structure of the ORCID Identifier; ISO 27729"

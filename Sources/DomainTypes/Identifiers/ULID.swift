@@ -6,7 +6,7 @@ public import ValidatedCodable
 ///   0…7, as 128 bits have no more.
 /// - Rejected on purpose: `I`, `L`, `O` and `U`, which the alphabet leaves out; hyphens.
 /// - Source: ULID specification, "Canonical String Representation" and "Overflow Errors when Parsing Base32 Strings".
-/// - Throws: ``Violation`` with code `malformed`.
+/// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct ULID: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ULID specification"

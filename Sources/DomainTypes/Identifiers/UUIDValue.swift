@@ -7,7 +7,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: braces, `urn:uuid:`, digits without hyphens; other variants and versions, which are older
 ///   systems' or not given yet.
 /// - Source: RFC 9562, sections 4 and 5.
-/// - Throws: ``Violation`` with code `malformed`.
+/// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct UUIDValue: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "RFC 9562, sections 4 and 5"

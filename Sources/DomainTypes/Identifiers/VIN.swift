@@ -8,7 +8,7 @@ public import ValidatedCodable
 ///   is the one that the United States and Canada demand.
 /// - Rejected on purpose: hyphens and spaces; the shorter numbers of vehicles from before 1981.
 /// - Source: ISO 3779:2009, section 4; 49 CFR § 565.15 for the check digit.
-/// - Throws: ``Violation`` with code `malformed`.
+/// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct VIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 3779:2009, section 4"

@@ -13,7 +13,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: quoted local parts, address literals, single-label hosts (``Mailbox``
 ///   takes those); comments, display names, white space, controls and format characters.
 /// - Source: RFC 5321, section 4.1.2, with the limits of 4.5.3.1; RFC 6531, section 3.3.
-/// - Throws: ``Violation``; see `MailboxSyntax+Codes.swift` for the codes.
+/// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes.
 /// - Complexity: O(*n*)
 public struct Email: RuledValue, DomainType {
   /// The greatest length, in octets: what fits in the 256 octets of a path between `<` and `>`.

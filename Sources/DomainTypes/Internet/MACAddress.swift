@@ -5,7 +5,7 @@ public import ValidatedCodable
 /// - Rule: trimmed and upper-cased; six or eight pairs of hexadecimal digits (EUI-48, EUI-64), all with hyphens, all with
 ///   colons, or nothing between them; or groups of four digits with dots (`acde.4823.4567`).
 /// - Source: IEEE Std 802-2014, sections 8.1 and 8.2.
-/// - Throws: ``Violation`` with code `malformed`.
+/// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct MACAddress: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "IEEE Std 802-2014, section 8"

@@ -13,7 +13,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: comments, folding white space, obsolete forms and display names, which
 ///   only RFC 5322 has.
 /// - Source: RFC 5321, sections 4.1.2, 4.1.3 and 4.5.3.1; RFC 6531, section 3.3.
-/// - Throws: ``Violation``; see `MailboxSyntax+Codes.swift` for the codes.
+/// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes.
 /// - Complexity: O(*n*)
 public struct Mailbox: RuledValue, DomainType {
   public static let source = "RFC 5321, sections 4.1.2 and 4.1.3; RFC 6531, section 3.3"

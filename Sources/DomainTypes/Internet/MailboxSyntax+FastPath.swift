@@ -41,8 +41,8 @@ extension MailboxSyntax {
   ///
   /// `false` means unknown. A test compares it with ``check(_:)`` on random texts.
   @usableFromInline
-  func _byteVerdict(utf8 bytes: Span<UInt8>) -> ByteVerdict<Self> {
-    ByteVerdict(acceptsUnchanged(bytes))
+  func _byteVerdict(utf8 bytes: Span<UInt8>) -> _ByteVerdict<Self> {
+    _ByteVerdict(acceptsUnchanged(bytes))
   }
 
   func acceptsUnchanged(_ bytes: Span<UInt8>) -> Bool {

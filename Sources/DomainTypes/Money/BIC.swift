@@ -6,7 +6,7 @@ public import ValidatedCodable
 ///   two letters or digits, and, where it is a branch, three more.
 /// - Rejected on purpose: hyphens and spaces.
 /// - Source: ISO 9362:2022, section 4.
-/// - Throws: ``Violation`` with code `malformed`.
+/// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct BIC: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 9362:2022, section 4"

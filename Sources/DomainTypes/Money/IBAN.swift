@@ -8,7 +8,7 @@ public import ValidatedCodable
 ///   letters and digits as it says; one space between any two characters is left out.
 /// - Rejected on purpose: countries that are not in the registry; hyphens.
 /// - Source: ISO 13616-1:2020, section 5; the SWIFT IBAN Registry for the countries, as of October 2025.
-/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(*n*)
 public struct IBAN: RuledValue, DomainType {
   public static let source = "ISO 13616-1:2020, section 5; SWIFT IBAN Registry"

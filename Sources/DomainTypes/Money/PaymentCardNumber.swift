@@ -7,7 +7,7 @@ public import ValidatedCodable
 /// - Rule: trimmed; 8…19 digits, the last of which is the check digit; one hyphen or space between any two is left out.
 /// - Accepted on purpose: any issuer. Which numbers are given to whom changes every week.
 /// - Source: ISO/IEC 7812-1:2017, section 4 and annex B.
-/// - Throws: ``Violation`` with code `malformed` or `wrongCheckDigit`.
+/// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)
 public struct PaymentCardNumber: RuledValue, DomainType {
   public static let source = "ISO/IEC 7812-1:2017, section 4"

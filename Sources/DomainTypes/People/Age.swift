@@ -4,7 +4,7 @@ public import ValidatedCodable
 ///
 /// - Rule: ``minimum``…``maximum``, both included. Unit: years.
 /// - Source: business rule.
-/// - Throws: ``Violation`` with code `outOfRange`.
+/// - Throws: `Violation` with code `outOfRange`.
 /// - Complexity: O(1)
 public struct Age: RuledValue, DomainType, Comparable, LosslessStringConvertible,
   CodingKeyRepresentable

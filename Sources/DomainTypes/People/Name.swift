@@ -13,7 +13,7 @@ public import ValidatedCodable
 ///   fillers, emoji, more than eight combining marks in a row. What people show instead of a name
 ///   (`Spider-Man (Peter Parker)`) is a ``DisplayName``.
 /// - Source: business rule; characters as in Unicode general categories and Annex 29.
-/// - Throws: ``Violation`` with code `tooShort`, `tooLong`, `disallowedCharacter`,
+/// - Throws: `Violation` with code `tooShort`, `tooLong`, `disallowedCharacter`,
 ///   `misplacedSpace`, `misplacedMark`, `misplacedJoiner`, `tooManyMarks` or `missingLetter`.
 /// - Complexity: O(*n*)
 public struct Name: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
@@ -31,7 +31,7 @@ public struct Name: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
   /// The space and the punctuation of real names.
   ///
-  /// - apostrophes, and what is typed for them and for the letter ʻ: `'` `’` `‘` `` ` `` `´`, Armenian `՚`;
+  /// - apostrophes, and what is typed for them and for the letter ʻ: `'` `’` `‘` U+0060 `´`, Armenian `՚`;
   /// - hyphens: `-` `‐` `‑`, Armenian `֊`, Hebrew maqaf `־`, Japanese `゠` `＝`;
   /// - dots between names and within them: `·` `‧` `•` `・` `･`;
   /// - of abbreviations: `.`, Devanagari `॰`, Gujarati `૰`, Bengali `৽`, Hebrew geresh `׳` and gershayim `״`;

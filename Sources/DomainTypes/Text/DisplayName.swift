@@ -8,7 +8,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: controls, line separators, bidirectional overrides and isolates, tags and other format
 ///   characters, private use and unassigned code points, more than eight combining marks in a row.
 /// - Source: business rule; characters as in Unicode general categories and Annex 29.
-/// - Throws: ``Violation`` with code `tooShort`, `tooLong`, `disallowedCharacter`, `misplacedMark`,
+/// - Throws: `Violation` with code `tooShort`, `tooLong`, `disallowedCharacter`, `misplacedMark`,
 ///   `misplacedJoiner`, `tooManyMarks` or `missingLetter`.
 /// - Complexity: O(*n*)
 public struct DisplayName: RuledValue, DomainType, Comparable, CodingKeyRepresentable {

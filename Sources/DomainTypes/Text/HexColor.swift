@@ -5,7 +5,7 @@ public import ValidatedCodable
 /// - Rule: trimmed and lower-cased; `#` and 3, 4, 6 or 8 hexadecimal digits: red, green, blue, and perhaps alpha. Single
 ///   digits stand for two of their kind (`#0f8` is `#00ff88`).
 /// - Source: CSS Color Module Level 4, section 5.2.
-/// - Throws: ``Violation`` with code `malformed`.
+/// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct HexColor: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "CSS Color Module Level 4, section 5.2"

@@ -7,7 +7,7 @@ public import ValidatedCodable
 ///   with dots in between. At most ``maximumLength`` characters.
 /// - Rejected on purpose: `v1.0.0`, `1.0`.
 /// - Source: Semantic Versioning 2.0.0, rules 2, 9, 10 and 11.
-/// - Throws: ``Violation`` with code `malformed`.
+/// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct SemanticVersion: RuledValue, DomainType, CodingKeyRepresentable {
   /// The greatest length, in characters, each of which is one byte.

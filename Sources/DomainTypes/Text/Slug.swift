@@ -5,7 +5,7 @@ public import ValidatedCodable
 /// - Rule: trimmed; 1…``maximumLength`` ASCII letters in lower case and digits; single hyphens between them.
 /// - Rejected on purpose: capitals, other scripts, underscores: what they become is for the site to say.
 /// - Source: business rule.
-/// - Throws: ``Violation`` with code `malformed`.
+/// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct Slug: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "business rule"

@@ -7,7 +7,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: shorter forms (`2015-5-30`), the basic format (`20150530`), weeks and ordinal
 ///   days, a time, spaces.
 /// - Source: RFC 3339, section 5.6 (`full-date`) and appendix C; a profile of ISO 8601.
-/// - Throws: ``Violation`` with code `malformed` or `noSuchDay`.
+/// - Throws: `Violation` with code `malformed` or `noSuchDay`.
 /// - Complexity: O(1)
 public struct CalendarDate: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "RFC 3339, section 5.6"
@@ -21,7 +21,7 @@ public struct CalendarDate: RuledValue, DomainType, Comparable, CodingKeyReprese
 extension CalendarDate {
   /// The day of a year, a month from 1 and a day from 1.
   ///
-  /// - Throws: ``Violation`` with code `noSuchDay`, or `malformed` for a year outside 0…9999.
+  /// - Throws: `Violation` with code `noSuchDay`, or `malformed` for a year outside 0…9999.
   public init(year: Int, month: Int, day: Int) throws(Violation) {
     guard 0...9999 ~= year else { throw FullDate.malformed.attributed(to: Self.self) }
     guard 1...12 ~= month, 1...31 ~= day else {

@@ -1,19 +1,19 @@
 /// A value, and everything that is wrong with it: decoding it fails only if the document does.
 package struct Collected<Value: Decodable>: Decodable {
   let candidates: Candidates<Value>
-  let findings: Findings
+  let findings: _Findings
 
   /// The value; nil if anything is wrong with it.
   var value: Value? { findings.isEmpty ? candidates[0] : nil }
 
   package init(from decoder: any Decoder) throws {
-    var findings = Findings()
+    var findings = _Findings()
     candidates = findings.candidates(Value.self, from: decoder)
     self.findings = findings
   }
 }
 
-extension Findings {
+extension _Findings {
   /// Adds everything that is wrong with a document, which `decode` decodes as the type it is given.
   package mutating func collect<Value: Decodable>(
     _ type: Value.Type, by decode: (Collected<Value>.Type) throws -> Collected<Value>
@@ -38,7 +38,7 @@ extension Findings {
   ///
   /// - Returns: the value, if nothing is.
   mutating func collect<Value: Decodable>(
-    _ type: Value.Type, in container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    _ type: Value.Type, in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) -> Value? {
     do {
       let collected = try container.decode(Collected<Value>.self, forKey: key)
@@ -129,7 +129,7 @@ extension Findings {
     guard let error else { return Candidates() }
     guard !isDeep else {
       add(error)
-      if !(type is any ScalarRawValue.Type) { addIncomplete() }
+      if !(type is any _ScalarRawValue.Type) { addIncomplete() }
       return Candidates()
     }
     if type is any LossyContainer.Type {

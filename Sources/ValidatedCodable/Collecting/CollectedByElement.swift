@@ -1,18 +1,20 @@
 /// A type that holds others, each of which is collected on its own.
 protocol CollectedByElement {
   /// Decodes a value, or adds everything that is wrong with its elements.
-  static func _collect(from decoder: any Decoder, into findings: inout Findings) -> Candidates<Self>
+  static func _collect(from decoder: any Decoder, into findings: inout _Findings) -> Candidates<
+    Self
+  >
 }
 
 extension Array: CollectedByElement where Element: Decodable {
   static func _collect(
-    from decoder: any Decoder, into findings: inout Findings
+    from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<[Element]> { _collect(from: decoder, into: &findings, nil) }
 
   /// - Parameter check: adds what is wrong with a valid element beside the others.
   static func _collect(
-    from decoder: any Decoder, into findings: inout Findings,
-    _ check: ((Element, Int, inout Findings) -> Void)?
+    from decoder: any Decoder, into findings: inout _Findings,
+    _ check: ((Element, Int, inout _Findings) -> Void)?
   ) -> Candidates<[Element]> {
     let standIns = StandIns.of(decoder)
     var elements = CandidateElements<Int, Element>(standIns)
@@ -70,7 +72,7 @@ extension Array: CollectedByElement where Element: Decodable {
 
 extension Set: CollectedByElement where Element: Decodable {
   static func _collect(
-    from decoder: any Decoder, into findings: inout Findings
+    from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<Set<Element>> {
     [Element]._collect(from: decoder, into: &findings).map { Set($0) }
   }
@@ -86,7 +88,7 @@ struct DistinctElements<Element: Decodable & Hashable>: Decodable {
 
 extension DistinctElements: CollectedByElement {
   static func _collect(
-    from decoder: any Decoder, into findings: inout Findings
+    from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<DistinctElements> {
     var seen: Set<Element> = []
     return [Element]._collect(from: decoder, into: &findings) { element, index, findings in
@@ -100,7 +102,7 @@ extension DistinctElements: CollectedByElement {
 
 extension Dictionary: CollectedByElement where Key == String, Value: Decodable {
   static func _collect(
-    from decoder: any Decoder, into findings: inout Findings
+    from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<[String: Value]> {
     let standIns = StandIns.of(decoder)
     var members = CandidateElements<String, Value>(standIns)
@@ -122,7 +124,7 @@ extension Dictionary: CollectedByElement where Key == String, Value: Decodable {
       return candidates()
     }
     do {
-      let container = try decoder.container(keyedBy: SchemaKey.self)
+      let container = try decoder.container(keyedBy: _SchemaKey.self)
       for key in container.allKeys {
         add(key.stringValue, try container.decode(Collected<Value>.self, forKey: key))
       }
@@ -136,7 +138,7 @@ extension Dictionary: CollectedByElement where Key == String, Value: Decodable {
 
 extension Optional: CollectedByElement where Wrapped: Decodable {
   static func _collect(
-    from decoder: any Decoder, into findings: inout Findings
+    from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<Wrapped?> {
     if let container = try? decoder.singleValueContainer(), container.decodeNil() {
       return .real(nil)
@@ -147,7 +149,7 @@ extension Optional: CollectedByElement where Wrapped: Decodable {
 
 extension LongWay: CollectedByElement {
   static func _collect(
-    from decoder: any Decoder, into findings: inout Findings
+    from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<LongWay> {
     findings.candidates(Value.self, from: decoder).map { LongWay(value: $0) }
   }

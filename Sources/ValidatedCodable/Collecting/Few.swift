@@ -1,7 +1,7 @@
 /// A list that takes no memory besides as long as it has no more than one element.
 ///
 /// Most of what is invalid breaks one rule.
-public struct Few<Element> {
+public struct _Few<Element> {
   @usableFromInline package private(set) var first: Element?
   @usableFromInline var others: [Element] = []
 
@@ -26,11 +26,11 @@ public struct Few<Element> {
   }
 }
 
-extension Few: Sendable where Element: Sendable {}
-extension Few: Equatable where Element: Equatable {}
-extension Few: Hashable where Element: Hashable {}
+extension _Few: Sendable where Element: Sendable {}
+extension _Few: Equatable where Element: Equatable {}
+extension _Few: Hashable where Element: Hashable {}
 
-extension Few {
+extension _Few {
   package init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }

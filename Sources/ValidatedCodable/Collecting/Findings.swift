@@ -1,12 +1,12 @@
 /// What has been found wrong with a value, and where in it we are.
 ///
 /// No more is kept than a report holds; the rest is counted.
-public struct Findings {
+public struct _Findings {
   /// How many violations are kept at most.
   @TaskLocal static var limit = ValidationReport.defaultLimit
 
   /// The violations kept, in the order in which they were found.
-  private(set) var kept = Few<ValidationReport.Entry>()
+  private(set) var kept = _Few<ValidationReport.Entry>()
   /// How many violations have been found besides.
   public private(set) var omitted = 0
 
@@ -35,10 +35,10 @@ public struct Findings {
 }
 
 // Where we are.
-extension Findings {
+extension _Findings {
   /// Runs `body` for the value of `decoder`, whose paths are its own.
   package mutating func inside<Result>(
-    _ decoder: any Decoder, _ body: (inout Findings) throws -> Result
+    _ decoder: any Decoder, _ body: (inout _Findings) throws -> Result
   ) rethrows -> Result {
     let outer = (self.decoder, base, path)
     (self.decoder, base, path) = (decoder, nil, [])
@@ -48,7 +48,7 @@ extension Findings {
 
   /// Runs `body` for what is at `keys`.
   mutating func inside<Result>(
-    _ keys: [PathKey], _ body: (inout Findings) throws -> Result
+    _ keys: [PathKey], _ body: (inout _Findings) throws -> Result
   ) rethrows -> Result {
     path += keys
     defer { path.removeLast(keys.count) }
@@ -56,7 +56,7 @@ extension Findings {
   }
 
   /// Runs `body` for what is at the keys of `path`.
-  mutating func inside<Result>(_ path: FieldPath, _ body: (inout Findings) -> Result) -> Result {
+  mutating func inside<Result>(_ path: FieldPath, _ body: (inout _Findings) -> Result) -> Result {
     inside((path.outer + [path.key]).map { PathKey.key($0.stringValue) }, body)
   }
 
@@ -69,7 +69,7 @@ extension Findings {
 }
 
 // What is wrong there.
-extension Findings {
+extension _Findings {
   /// Adds what is wrong with what is at `keys` from here.
   mutating func add(_ violation: Violation, at keys: PathKey...) {
     add(violation, at: keys)
@@ -93,7 +93,7 @@ extension Findings {
   /// counted if there is no room.
   package mutating func add(
     _ violation: Violation, inArrayAt path: @autoclosure () -> [any CodingKey], _ index: Int,
-    _ key: SchemaKey, _ location: @autoclosure () -> DocumentLocation
+    _ key: _SchemaKey, _ location: @autoclosure () -> DocumentLocation
   ) {
     guard isWanted() else { return }
     kept.append(
@@ -177,7 +177,7 @@ extension Findings {
 
   /// Adds an error that may have been added already.
   mutating func addOnce(_ error: any Error) {
-    var other = Findings()
+    var other = _Findings()
     other.add(error)
     for entry in other.kept.all
     where !kept.all.contains(where: { $0.codingPath == entry.codingPath && $0.code == entry.code })
@@ -189,13 +189,13 @@ extension Findings {
   /// Adds `errors` in place of the entries of a code.
   package mutating func replace(_ code: Violation.Code, with errors: some Sequence<DecodingError>) {
     let others = kept.all.filter { $0.code != code }
-    if others.count < kept.count { kept = Few(others) }
+    if others.count < kept.count { kept = _Few(others) }
     for error in errors { add(error) }
   }
 
   /// Adds why an element of an array that is the document cannot be read.
   package mutating func add(_ error: any Error, inElementAt index: Int) {
-    var other = Findings()
+    var other = _Findings()
     other.add(error)
     other.kept.forEach { entry in
       keep(entry.codingPath.isEmpty ? entry.moved(into: [.index(index)]) : entry)
@@ -205,10 +205,10 @@ extension Findings {
   /// Adds what `body` finds in an element of an array, in the order of the document: what there is room
   /// for does not depend on the order in which it was found.
   package mutating func addInOrder<Result>(
-    _ body: (inout Findings) throws -> Result
+    _ body: (inout _Findings) throws -> Result
   ) rethrows -> Result {
     guard kept.count < limit else { return try body(&self) }
-    var own = Findings()
+    var own = _Findings()
     own.limit = max(limit, ValidationReport.defaultLimit)
     defer {
       own.kept = own.inDocumentOrder
@@ -219,7 +219,7 @@ extension Findings {
   }
 
   /// Adds other findings, at their own paths.
-  package mutating func add(contentsOf other: Findings) {
+  package mutating func add(contentsOf other: _Findings) {
     other.kept.forEach { entry in
       if entry.code != .malformedDocument || malformed == nil { keep(entry) }
     }

@@ -9,7 +9,7 @@ package final class Notes: @unchecked Sendable {
   private var notes: [ValidationReport.Entry] = []
   /// What has been noted: a document that is not valid is decoded more than once.
   private var known: Set<[PathKey]> = []
-  private let limit = Findings.limit
+  private let limit = _Findings.limit
 
   package init() {}
 

@@ -4,27 +4,27 @@
 /// let outcomes = try JSONDecoder().decode([Outcome<Client>].self, from: data)
 /// ```
 ///
-/// Any decoder will do, and any type. Of a ``ValidatedModel``, every field is decoded, even if something is wrong
-/// with the one before it, and every rule about several fields is run whose fields are valid. Of another
-/// type, it is what its `init(from:)` finds when it is given other values in place of those that it
-/// cannot have: every invalid value in every element and every object within.
+/// It works with any decoder and any type. In a ``ValidatedModel``, every field is decoded, even after an
+/// invalid one, and every rule about several fields is checked if its fields are valid. In another type, the
+/// `init(from:)` is run again with valid stand-ins in place of invalid values, so that it goes on and every
+/// invalid value in every element and nested object is found.
 ///
-/// Values nested deeper than sixteen levels give their first violation only.
+/// Values nested deeper than sixteen levels report only their first violation.
 ///
-/// While that is found out, an `init(from:)` may be run several times. What it is given then is always
-/// valid, a value that some document might hold, but it is not of this document; so the result of
-/// that is thrown away, and so are errors of its own that it throws after it was given such a value.
+/// For that, an `init(from:)` may run several times. A stand-in is always valid, a value that some document
+/// could hold, but it is not from this document; so the result is discarded, and so are errors that the
+/// initialiser itself throws after it got a stand-in.
 public enum Outcome<Value: Decodable>: Decodable {
-  /// The value, which is valid.
+  /// A valid value.
   case valid(Value)
   /// What is wrong.
   case invalid(ValidationReport)
 
   /// Decodes the value.
   ///
-  /// - Throws: what is not about the value: that the document is malformed.
+  /// - Throws: an error that is not about the value, such as that the document is malformed.
   public init(from decoder: any Decoder) throws {
-    var findings = Findings()
+    var findings = _Findings()
     let value = findings.collect(Value.self, from: decoder)
     if let report = ValidationReport(findings) {
       if let malformed = findings.malformed { throw malformed }

@@ -74,7 +74,7 @@ private struct ScalarEncoder: Encoder {
     func encodeNil() {}
 
     func encode<Value: Encodable>(_ value: Value) throws {
-      if value is any ScalarRawValue {
+      if value is any _ScalarRawValue {
         result.value = value
       } else {
         let encoder = ScalarEncoder()

@@ -111,7 +111,7 @@ extension Replay {
   private func failure(
     _ error: any Error, at keys: [PathKey], reading type: any Any.Type = Any.self
   ) -> Failure {
-    var findings = Findings()
+    var findings = _Findings()
     findings.inside(decoder) { $0.add(error, reading: type, at: keys) }
     return Failure(findings: findings, candidates: Candidates(), count: standIns.count(of: type))
   }
@@ -169,6 +169,6 @@ extension Replay {
     if case .member = place, !isElement { return ordinal + variant }
     let first = reserved[request] ?? standIns.reserve(type)
     reserved[request] = first
-    return first + (type is any ScalarRawValue.Type ? variant % 2 : variant)
+    return first + (type is any _ScalarRawValue.Type ? variant % 2 : variant)
   }
 }

@@ -6,7 +6,7 @@ extension Replay {
   /// Adds everything that is wrong with a value whose decoding has thrown `error`.
   static func candidates<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: any Error,
-    into findings: inout Findings
+    into findings: inout _Findings
   ) -> Candidates<Value> {
     // The decoder reads some types in its own way, and nothing within them.
     let replay = Replay(decoder)
@@ -62,7 +62,7 @@ extension Replay {
   /// Adds what is certain.
   ///
   /// - Returns: whether that is all.
-  private func conclude<Value>(_ passes: [Pass<Value>], into findings: inout Findings) -> Bool {
+  private func conclude<Value>(_ passes: [Pass<Value>], into findings: inout _Findings) -> Bool {
     guard let first = passes[0].answered.first else {
       return concludeOwn(passes[0], into: &findings)
     }
@@ -96,7 +96,7 @@ extension Replay {
   }
 
   /// What there is to say when no error of a request got out.
-  private func concludeOwn<Value>(_ pass: Pass<Value>, into findings: inout Findings) -> Bool {
+  private func concludeOwn<Value>(_ pass: Pass<Value>, into findings: inout _Findings) -> Bool {
     guard case .own(let error) = pass.end else { return true }
     findings.add(error)
     if pass.trace.isWhole { return true }

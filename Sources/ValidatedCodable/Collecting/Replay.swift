@@ -58,7 +58,7 @@ final class Replay {
 
   /// What is wrong with a value that has been asked for.
   struct Failure {
-    let findings: Findings
+    let findings: _Findings
     /// Values to go on with, if decoding it has given any.
     let candidates: Candidates<Any>
     /// How many values its type has, if that is known.

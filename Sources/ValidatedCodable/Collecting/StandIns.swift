@@ -48,7 +48,7 @@ package final class StandIns: @unchecked Sendable {
       && [".Date", ".Data", ".URL", ".Decimal"].contains { name.hasSuffix($0) }
     let result = Facts(
       count: OwnScalars.count(type),
-      isReadAsItself: isFoundations || type is any ScalarRawValue.Type)
+      isReadAsItself: isFoundations || type is any _ScalarRawValue.Type)
     facts[ObjectIdentifier(type)] = result
     return result
   }
@@ -146,7 +146,7 @@ package final class StandIns: @unchecked Sendable {
 
   /// The index of two stand-ins for elements, which nothing else in the document gets.
   func reserve(_ type: any Any.Type) -> Int {
-    if type != Bool.self, type is any ScalarRawValue.Type {
+    if type != Bool.self, type is any _ScalarRawValue.Type {
       defer { serial += 2 }
       return serial
     }

@@ -11,7 +11,7 @@ extension KeyedDecodingContainer {
   @inlinable
   public func decode<Value: ValidatedValue>(
     _ type: Value.Type, forKey key: Key
-  ) throws -> Value where Value.RawValue: ScalarRawValue {
+  ) throws -> Value where Value.RawValue: _ScalarRawValue {
     if Value.decodesRawValueDirectly,
       let candidate = try? Value.RawValue._decode(from: self, forKey: key),
       let proof = try? Evaluated<Value>(candidate)
@@ -27,7 +27,7 @@ extension KeyedDecodingContainer {
   @inlinable
   public func decodeIfPresent<Value: ValidatedValue>(
     _ type: Value.Type, forKey key: Key
-  ) throws -> Value? where Value.RawValue: ScalarRawValue {
+  ) throws -> Value? where Value.RawValue: _ScalarRawValue {
     if Value.decodesRawValueDirectly,
       let candidate = try? Value.RawValue._decodeIfPresent(from: self, forKey: key),
       let proof = try? Evaluated<Value>(candidate)
@@ -43,7 +43,7 @@ extension KeyedDecodingContainer {
   @inlinable
   public func decode<Value: ValidatedValue>(
     _ type: [Value].Type, forKey key: Key
-  ) throws -> [Value] where Value.RawValue: ScalarRawValue {
+  ) throws -> [Value] where Value.RawValue: _ScalarRawValue {
     if Value.decodesRawValueDirectly,
       let candidates = try? decode([Value.RawValue].self, forKey: key),
       let values = try? candidates.map(Value.init(_:))
@@ -60,7 +60,7 @@ extension KeyedDecodingContainer {
   @inlinable
   public func decodeIfPresent<Value: ValidatedValue>(
     _ type: [Value].Type, forKey key: Key
-  ) throws -> [Value]? where Value.RawValue: ScalarRawValue {
+  ) throws -> [Value]? where Value.RawValue: _ScalarRawValue {
     if Value.decodesRawValueDirectly,
       let candidates = try? decodeIfPresent([Value.RawValue].self, forKey: key),
       let values = try? candidates.map(Value.init(_:))

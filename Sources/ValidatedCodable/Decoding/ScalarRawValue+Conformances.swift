@@ -1,6 +1,6 @@
 // One conformance per method of the containers; each line looks like its neighbours on purpose.
 
-extension Bool: ScalarRawValue {
+extension Bool: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -22,7 +22,7 @@ extension Bool: ScalarRawValue {
   }
 }
 
-extension String: ScalarRawValue {
+extension String: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -46,7 +46,7 @@ extension String: ScalarRawValue {
   @inlinable
   public static func _read<Value: ValidatedValue>(
     from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
-    _ shortCut: ShortCut<Value>
+    _ shortCut: _ShortCut<Value>
   ) throws(_NeedsDecoder) -> Bool where Value.RawValue == Self {
     let text = try reader._text()
     // The bytes are evaluated before there is a string.
@@ -61,14 +61,14 @@ extension String: ScalarRawValue {
 
   @inlinable
   public static func _isUnchanged<Value: ValidatedValue>(
-    at value: UnsafePointer<Value>, _ shortCut: ShortCut<Value>
+    at value: UnsafePointer<Value>, _ shortCut: _ShortCut<Value>
   ) -> Bool where Value.RawValue == Self {
     let inPlace = UnsafeRawPointer(value).assumingMemoryBound(to: InPlace<Value>.self)
     return inPlace.pointee.isAccepted(by: shortCut) || value.pointee._isUnchanged
   }
 }
 
-extension Double: ScalarRawValue {
+extension Double: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -90,7 +90,7 @@ extension Double: ScalarRawValue {
   }
 }
 
-extension Float: ScalarRawValue {
+extension Float: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -112,7 +112,7 @@ extension Float: ScalarRawValue {
   }
 }
 
-extension Int: ScalarRawValue {
+extension Int: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -134,7 +134,7 @@ extension Int: ScalarRawValue {
   }
 }
 
-extension Int8: ScalarRawValue {
+extension Int8: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -156,7 +156,7 @@ extension Int8: ScalarRawValue {
   }
 }
 
-extension Int16: ScalarRawValue {
+extension Int16: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -178,7 +178,7 @@ extension Int16: ScalarRawValue {
   }
 }
 
-extension Int32: ScalarRawValue {
+extension Int32: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -200,7 +200,7 @@ extension Int32: ScalarRawValue {
   }
 }
 
-extension Int64: ScalarRawValue {
+extension Int64: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -222,7 +222,7 @@ extension Int64: ScalarRawValue {
   }
 }
 
-extension UInt: ScalarRawValue {
+extension UInt: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -244,7 +244,7 @@ extension UInt: ScalarRawValue {
   }
 }
 
-extension UInt8: ScalarRawValue {
+extension UInt8: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -266,7 +266,7 @@ extension UInt8: ScalarRawValue {
   }
 }
 
-extension UInt16: ScalarRawValue {
+extension UInt16: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -288,7 +288,7 @@ extension UInt16: ScalarRawValue {
   }
 }
 
-extension UInt32: ScalarRawValue {
+extension UInt32: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -310,7 +310,7 @@ extension UInt32: ScalarRawValue {
   }
 }
 
-extension UInt64: ScalarRawValue {
+extension UInt64: _ScalarRawValue {
   @inlinable
   public static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key

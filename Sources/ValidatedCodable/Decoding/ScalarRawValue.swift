@@ -2,7 +2,7 @@
 ///
 /// Containers look up one of these without making a decoder for it. The requirements spell that
 /// out once per type, because no generic call reaches those methods.
-public protocol ScalarRawValue: Codable, Shaped {
+public protocol _ScalarRawValue: Codable, Shaped {
   static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> Self
@@ -19,24 +19,24 @@ public protocol ScalarRawValue: Codable, Shaped {
   /// Reads the raw value of a validated value, and evaluates it; false if it is not valid.
   static func _read<Value: ValidatedValue>(
     from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
-    _ shortCut: ShortCut<Value>
+    _ shortCut: _ShortCut<Value>
   ) throws(_NeedsDecoder) -> Bool where Value.RawValue == Self
 
   static func _isUnchanged<Value: ValidatedValue>(
-    at value: UnsafePointer<Value>, _ shortCut: ShortCut<Value>
+    at value: UnsafePointer<Value>, _ shortCut: _ShortCut<Value>
   ) -> Bool where Value.RawValue == Self
 }
 
-extension ScalarRawValue {
+extension _ScalarRawValue {
   @inlinable
   public static func _isUnchanged<Value: ValidatedValue>(
-    at value: UnsafePointer<Value>, _ shortCut: ShortCut<Value>
+    at value: UnsafePointer<Value>, _ shortCut: _ShortCut<Value>
   ) -> Bool where Value.RawValue == Self { value.pointee._isUnchanged }
 
   @inlinable
   public static func _read<Value: ValidatedValue>(
     from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
-    _ shortCut: ShortCut<Value>
+    _ shortCut: _ShortCut<Value>
   ) throws(_NeedsDecoder) -> Bool where Value.RawValue == Self {
     let raw = try _read(from: &reader)
     guard reader._trustsValues else { return reader._evaluate(raw, as: Value.self, to: result) }

@@ -11,8 +11,7 @@
 /// }
 /// ```
 ///
-/// It is run when the fields it is about are valid, even if others are not. A field that is nil has
-/// nothing to break: a rule about properties that are optional is run when there are all of them.
+/// It is checked if its fields are valid, even if others are not. It is skipped if one of its fields is nil.
 public struct CrossFieldRule<Model>: Sendable {
   /// The properties it is about.
   let properties: [any AnyKeyPath & Sendable]
@@ -112,9 +111,11 @@ extension Rule {
 /// Lists the rules of a ``Schema`` that are about several fields.
 @resultBuilder
 public enum CrossFieldRuleBuilder<Model> {
+  /// Takes one line of the list.
   public static func buildExpression(_ rule: CrossFieldRule<Model>) -> CrossFieldRule<Model> {
     rule
   }
+  /// Ends the list.
   public static func buildBlock(_ rules: CrossFieldRule<Model>...) -> [CrossFieldRule<Model>] {
     rules
   }

@@ -6,8 +6,8 @@ extension Field {
   public init<Value: ValidatedValue>(
     _ path: FieldPath, _ property: any KeyPath<Model, [Value]> & Sendable,
     also others: [String] = []
-  ) where Form == ListForm<ValidatedForm<Value>>, Value.RawValue: ScalarRawValue {
-    self.init(path, others, property, ListForm(ValidatedForm()))
+  ) where Form == _ListForm<_ValidatedForm<Value>>, Value.RawValue: _ScalarRawValue {
+    self.init(path, others, property, _ListForm(_ValidatedForm()))
   }
 
   /// An array of validated values that may be missing or null.
@@ -15,8 +15,8 @@ extension Field {
   public init<Value: ValidatedValue>(
     _ path: FieldPath, _ property: any KeyPath<Model, [Value]?> & Sendable,
     also others: [String] = []
-  ) where Form == OptionalForm<ListForm<ValidatedForm<Value>>>, Value.RawValue: ScalarRawValue {
-    self.init(path, others, property, OptionalForm(ListForm(ValidatedForm())))
+  ) where Form == _OptionalForm<_ListForm<_ValidatedForm<Value>>>, Value.RawValue: _ScalarRawValue {
+    self.init(path, others, property, _OptionalForm(_ListForm(_ValidatedForm())))
   }
 
   /// An array of models.
@@ -24,8 +24,8 @@ extension Field {
   public init<Value: ValidatedModel>(
     _ path: FieldPath, _ property: any KeyPath<Model, [Value]> & Sendable,
     also others: [String] = []
-  ) where Form == ListForm<ModelForm<Value>> {
-    self.init(path, others, property, ListForm(ModelForm()))
+  ) where Form == _ListForm<_ModelForm<Value>> {
+    self.init(path, others, property, _ListForm(_ModelForm()))
   }
 
   /// An array of models that may be missing or null.
@@ -33,8 +33,8 @@ extension Field {
   public init<Value: ValidatedModel>(
     _ path: FieldPath, _ property: any KeyPath<Model, [Value]?> & Sendable,
     also others: [String] = []
-  ) where Form == OptionalForm<ListForm<ModelForm<Value>>> {
-    self.init(path, others, property, OptionalForm(ListForm(ModelForm())))
+  ) where Form == _OptionalForm<_ListForm<_ModelForm<Value>>> {
+    self.init(path, others, property, _OptionalForm(_ListForm(_ModelForm())))
   }
 
   /// An array of anything `Codable`.
@@ -42,8 +42,8 @@ extension Field {
   public init<Value: Codable>(
     _ path: FieldPath, _ property: any KeyPath<Model, [Value]> & Sendable,
     also others: [String] = []
-  ) where Form == ListForm<CodableForm<Value>> {
-    self.init(path, others, property, ListForm(CodableForm()))
+  ) where Form == _ListForm<_CodableForm<Value>> {
+    self.init(path, others, property, _ListForm(_CodableForm()))
   }
 
   /// An array of anything `Codable` that may be missing or null.
@@ -51,8 +51,8 @@ extension Field {
   public init<Value: Codable>(
     _ path: FieldPath, _ property: any KeyPath<Model, [Value]?> & Sendable,
     also others: [String] = []
-  ) where Form == OptionalForm<ListForm<CodableForm<Value>>> {
-    self.init(path, others, property, OptionalForm(ListForm(CodableForm())))
+  ) where Form == _OptionalForm<_ListForm<_CodableForm<Value>>> {
+    self.init(path, others, property, _OptionalForm(_ListForm(_CodableForm())))
   }
 
   /// A set of validated values, listed in an array.
@@ -60,8 +60,8 @@ extension Field {
   public init<Value: ValidatedValue>(
     _ path: FieldPath, _ property: any KeyPath<Model, Set<Value>> & Sendable,
     also others: [String] = []
-  ) where Form == SetForm<ValidatedForm<Value>>, Value.RawValue: ScalarRawValue {
-    self.init(path, others, property, SetForm(ListForm(ValidatedForm()), duplicates: .merge))
+  ) where Form == _SetForm<_ValidatedForm<Value>>, Value.RawValue: _ScalarRawValue {
+    self.init(path, others, property, _SetForm(_ListForm(_ValidatedForm()), duplicates: .merge))
   }
 
   /// A set of validated values that may be missing or null.
@@ -69,9 +69,10 @@ extension Field {
   public init<Value: ValidatedValue>(
     _ path: FieldPath, _ property: any KeyPath<Model, Set<Value>?> & Sendable,
     also others: [String] = []
-  ) where Form == OptionalForm<SetForm<ValidatedForm<Value>>>, Value.RawValue: ScalarRawValue {
+  ) where Form == _OptionalForm<_SetForm<_ValidatedForm<Value>>>, Value.RawValue: _ScalarRawValue {
     self.init(
-      path, others, property, OptionalForm(SetForm(ListForm(ValidatedForm()), duplicates: .merge)))
+      path, others, property,
+      _OptionalForm(_SetForm(_ListForm(_ValidatedForm()), duplicates: .merge)))
   }
 
   /// A set of cases of an enumeration, listed in an array.
@@ -79,8 +80,8 @@ extension Field {
   public init<Value: ValidatedEnum>(
     _ path: FieldPath, _ property: any KeyPath<Model, Set<Value>> & Sendable,
     also others: [String] = []
-  ) where Form == SetForm<ListedForm<Value>>, Value.RawValue: ScalarRawValue {
-    self.init(path, others, property, SetForm(ListForm(ListedForm()), duplicates: .merge))
+  ) where Form == _SetForm<_ListedForm<Value>>, Value.RawValue: _ScalarRawValue {
+    self.init(path, others, property, _SetForm(_ListForm(_ListedForm()), duplicates: .merge))
   }
 
   /// A set of cases of an enumeration that may be missing or null.
@@ -88,9 +89,9 @@ extension Field {
   public init<Value: ValidatedEnum>(
     _ path: FieldPath, _ property: any KeyPath<Model, Set<Value>?> & Sendable,
     also others: [String] = []
-  ) where Form == OptionalForm<SetForm<ListedForm<Value>>>, Value.RawValue: ScalarRawValue {
+  ) where Form == _OptionalForm<_SetForm<_ListedForm<Value>>>, Value.RawValue: _ScalarRawValue {
     self.init(
-      path, others, property, OptionalForm(SetForm(ListForm(ListedForm()), duplicates: .merge)))
+      path, others, property, _OptionalForm(_SetForm(_ListForm(_ListedForm()), duplicates: .merge)))
   }
 
   /// A set of anything `Codable`, listed in an array.
@@ -98,8 +99,8 @@ extension Field {
   public init<Value: Codable>(
     _ path: FieldPath, _ property: any KeyPath<Model, Set<Value>> & Sendable,
     also others: [String] = []
-  ) where Form == SetForm<CodableForm<Value>> {
-    self.init(path, others, property, SetForm(ListForm(CodableForm()), duplicates: .merge))
+  ) where Form == _SetForm<_CodableForm<Value>> {
+    self.init(path, others, property, _SetForm(_ListForm(_CodableForm()), duplicates: .merge))
   }
 
   /// A set of anything `Codable` that may be missing or null.
@@ -107,9 +108,10 @@ extension Field {
   public init<Value: Codable>(
     _ path: FieldPath, _ property: any KeyPath<Model, Set<Value>?> & Sendable,
     also others: [String] = []
-  ) where Form == OptionalForm<SetForm<CodableForm<Value>>> {
+  ) where Form == _OptionalForm<_SetForm<_CodableForm<Value>>> {
     self.init(
-      path, others, property, OptionalForm(SetForm(ListForm(CodableForm()), duplicates: .merge)))
+      path, others, property, _OptionalForm(_SetForm(_ListForm(_CodableForm()), duplicates: .merge))
+    )
   }
 
   /// An object whose keys are validated values.
@@ -117,8 +119,8 @@ extension Field {
   public init<Key: ValidatedValue & CodingKeyRepresentable, Value: Codable>(
     _ path: FieldPath, _ property: any KeyPath<Model, [Key: Value]> & Sendable,
     also others: [String] = []
-  ) where Form == DictionaryForm<Key, Value>, Key.RawValue: LosslessStringConvertible {
-    self.init(path, others, property, DictionaryForm())
+  ) where Form == _DictionaryForm<Key, Value>, Key.RawValue: LosslessStringConvertible {
+    self.init(path, others, property, _DictionaryForm())
   }
 
   /// An object whose keys are validated values, and that may be missing or null.
@@ -127,7 +129,8 @@ extension Field {
     _ path: FieldPath, _ property: any KeyPath<Model, [Key: Value]?> & Sendable,
     also others: [String] = []
   )
-  where Form == OptionalForm<DictionaryForm<Key, Value>>, Key.RawValue: LosslessStringConvertible {
-    self.init(path, others, property, OptionalForm(DictionaryForm()))
+  where Form == _OptionalForm<_DictionaryForm<Key, Value>>, Key.RawValue: LosslessStringConvertible
+  {
+    self.init(path, others, property, _OptionalForm(_DictionaryForm()))
   }
 }

@@ -7,8 +7,8 @@ extension Field {
   public init<Value: ValidatedValue>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,
     also others: [String] = []
-  ) where Form == ValidatedForm<Value>, Value.RawValue: ScalarRawValue {
-    self.init(path, others, property, ValidatedForm())
+  ) where Form == _ValidatedForm<Value>, Value.RawValue: _ScalarRawValue {
+    self.init(path, others, property, _ValidatedForm())
   }
 
   /// A validated value that may be missing or null.
@@ -16,8 +16,8 @@ extension Field {
   public init<Value: ValidatedValue>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value?> & Sendable,
     also others: [String] = []
-  ) where Form == OptionalForm<ValidatedForm<Value>>, Value.RawValue: ScalarRawValue {
-    self.init(path, others, property, OptionalForm(ValidatedForm()))
+  ) where Form == _OptionalForm<_ValidatedForm<Value>>, Value.RawValue: _ScalarRawValue {
+    self.init(path, others, property, _OptionalForm(_ValidatedForm()))
   }
 
   /// An enumeration.
@@ -25,8 +25,8 @@ extension Field {
   public init<Value: ValidatedEnum>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,
     also others: [String] = []
-  ) where Form == ListedForm<Value>, Value.RawValue: ScalarRawValue {
-    self.init(path, others, property, ListedForm())
+  ) where Form == _ListedForm<Value>, Value.RawValue: _ScalarRawValue {
+    self.init(path, others, property, _ListedForm())
   }
 
   /// An enumeration that may be missing or null.
@@ -34,26 +34,26 @@ extension Field {
   public init<Value: ValidatedEnum>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value?> & Sendable,
     also others: [String] = []
-  ) where Form == OptionalForm<ListedForm<Value>>, Value.RawValue: ScalarRawValue {
-    self.init(path, others, property, OptionalForm(ListedForm()))
+  ) where Form == _OptionalForm<_ListedForm<Value>>, Value.RawValue: _ScalarRawValue {
+    self.init(path, others, property, _OptionalForm(_ListedForm()))
   }
 
   /// A scalar.
   @inlinable
-  public init<Value: ScalarRawValue>(
+  public init<Value: _ScalarRawValue>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,
     also others: [String] = []
-  ) where Form == ScalarForm<Value> {
-    self.init(path, others, property, ScalarForm())
+  ) where Form == _ScalarForm<Value> {
+    self.init(path, others, property, _ScalarForm())
   }
 
   /// A scalar that may be missing or null.
   @inlinable
-  public init<Value: ScalarRawValue>(
+  public init<Value: _ScalarRawValue>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value?> & Sendable,
     also others: [String] = []
-  ) where Form == OptionalForm<ScalarForm<Value>> {
-    self.init(path, others, property, OptionalForm(ScalarForm()))
+  ) where Form == _OptionalForm<_ScalarForm<Value>> {
+    self.init(path, others, property, _OptionalForm(_ScalarForm()))
   }
 
   /// A model.
@@ -61,8 +61,8 @@ extension Field {
   public init<Value: ValidatedModel>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,
     also others: [String] = []
-  ) where Form == ModelForm<Value> {
-    self.init(path, others, property, ModelForm())
+  ) where Form == _ModelForm<Value> {
+    self.init(path, others, property, _ModelForm())
   }
 
   /// A model that may be missing or null.
@@ -70,17 +70,17 @@ extension Field {
   public init<Value: ValidatedModel>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value?> & Sendable,
     also others: [String] = []
-  ) where Form == OptionalForm<ModelForm<Value>> {
-    self.init(path, others, property, OptionalForm(ModelForm()))
+  ) where Form == _OptionalForm<_ModelForm<Value>> {
+    self.init(path, others, property, _OptionalForm(_ModelForm()))
   }
 
-  /// A value that a missing key stands for as well: ``Lossy``, ``Defaulted``.
+  /// A value that the key may be missing for: ``Lossy``, ``Defaulted``.
   @inlinable
-  public init<Value: DecodableIfMissing & Codable>(
+  public init<Value: _DecodableIfMissing & Codable>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,
     also others: [String] = []
-  ) where Form == MissableForm<Value> {
-    self.init(path, others, property, MissableForm())
+  ) where Form == _MissableForm<Value> {
+    self.init(path, others, property, _MissableForm())
   }
 
   /// A value of any `Codable` type.
@@ -91,8 +91,8 @@ extension Field {
   public init<Value: Codable>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,
     also others: [String] = [], _ last: Void = (), _ veryLast: Void = ()
-  ) where Form == CodableForm<Value> {
-    self.init(path, others, property, CodableForm())
+  ) where Form == _CodableForm<Value> {
+    self.init(path, others, property, _CodableForm())
   }
 
   /// A value of any `Codable` type that may be missing or null.
@@ -100,7 +100,7 @@ extension Field {
   public init<Value: Codable>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value?> & Sendable,
     also others: [String] = [], _ last: Void = ()
-  ) where Form == OptionalForm<CodableForm<Value>> {
-    self.init(path, others, property, OptionalForm(CodableForm()))
+  ) where Form == _OptionalForm<_CodableForm<Value>> {
+    self.init(path, others, property, _OptionalForm(_CodableForm()))
   }
 }

@@ -1,70 +1,70 @@
 // What a field does besides: defaults, leniency, duplicates.
 
 extension Field {
-  /// Takes values that JSON of another type stands for; see ``LenientForm``.
-  public func lenient<Base: RequiredForm>() -> Field<Model, OptionalForm<LenientForm<Base>>>
-  where Form == OptionalForm<Base> {
-    with(OptionalForm(LenientForm(form.base), isEmptyTextNil: true))
+  /// Takes values that JSON of another type stands for; see `_LenientForm`.
+  public func lenient<Base: _RequiredForm>() -> Field<Model, _OptionalForm<_LenientForm<Base>>>
+  where Form == _OptionalForm<Base> {
+    with(_OptionalForm(_LenientForm(form.base), isEmptyTextNil: true))
   }
 
-  /// Takes values that JSON of another type stands for; see ``LenientForm``.
-  public func lenient<Base: RequiredForm>() -> Field<Model, DefaultedForm<LenientForm<Base>>>
-  where Form == DefaultedForm<Base> { with(form.with(LenientForm(form.base))) }
+  /// Takes values that JSON of another type stands for; see `_LenientForm`.
+  public func lenient<Base: _RequiredForm>() -> Field<Model, _DefaultedForm<_LenientForm<Base>>>
+  where Form == _DefaultedForm<Base> { with(form.with(_LenientForm(form.base))) }
 
-  /// Makes of a set's second element of the same value what `policy` says; by default they are one.
-  public func duplicates<Base>(_ policy: DuplicateElements) -> Field<Model, SetForm<Base>>
-  where Form == SetForm<Base> { with(SetForm(form.list, duplicates: policy)) }
+  /// Sets what happens to equal elements of a set; by default, they are merged.
+  public func duplicates<Base>(_ policy: DuplicateElements) -> Field<Model, _SetForm<Base>>
+  where Form == _SetForm<Base> { with(_SetForm(form.list, duplicates: policy)) }
 
-  /// Makes of a set's second element of the same value what `policy` says; by default they are one.
+  /// Sets what happens to equal elements of a set; by default, they are merged.
   public func duplicates<Base>(
     _ policy: DuplicateElements
-  ) -> Field<Model, OptionalForm<SetForm<Base>>> where Form == OptionalForm<SetForm<Base>> {
-    with(OptionalForm(SetForm(form.base.list, duplicates: policy)))
+  ) -> Field<Model, _OptionalForm<_SetForm<Base>>> where Form == _OptionalForm<_SetForm<Base>> {
+    with(_OptionalForm(_SetForm(form.base.list, duplicates: policy)))
   }
 }
 
-extension Field where Form: RequiredForm {
-  /// Takes values that JSON of another type stands for; see ``LenientForm``.
+extension Field where Form: _RequiredForm {
+  /// Takes values that JSON of another type stands for; see `_LenientForm`.
   @_disfavoredOverload
-  public func lenient() -> Field<Model, LenientForm<Form>> { with(LenientForm(form)) }
+  public func lenient() -> Field<Model, _LenientForm<Form>> { with(_LenientForm(form)) }
 
-  /// Takes values that JSON of another type stands for, and `null` for null; see ``LenientForm``.
+  /// Takes values that JSON of another type stands for, and `null` for null; see `_LenientForm`.
   ///
-  /// It differs from a default in being noted, and refused by decoders that refuse coercions.
-  public func lenient(null: Form.Value) -> Field<Model, LenientForm<Form>>
-  where Form.Value: Sendable { with(LenientForm(form) { null }) }
+  /// Unlike a default, it is noted, and decoders that refuse coercions refuse it.
+  public func lenient(null: Form.Value) -> Field<Model, _LenientForm<Form>>
+  where Form.Value: Sendable { with(_LenientForm(form) { null }) }
 }
 
 extension Field {
-  /// Reads a list from one text that has a separator between the elements: `"objc,swift"`.
+  /// Reads a list from one string with a separator between the elements: `"objc,swift"`.
   public func separated<Element: ValidatedValue>(
     by separator: Unicode.Scalar
-  ) -> Field<Model, SeparatedForm<Element>>
-  where Form == ListForm<ValidatedForm<Element>>, Element.RawValue == String {
-    with(SeparatedForm(separator, element: { .evaluating($0) }, text: \.value))
+  ) -> Field<Model, _SeparatedForm<Element>>
+  where Form == _ListForm<_ValidatedForm<Element>>, Element.RawValue == String {
+    with(_SeparatedForm(separator, element: { .evaluating($0) }, text: \.value))
   }
 
-  /// Reads a list from one text that has a separator between the elements: `"objc,swift"`.
+  /// Reads a list from one string with a separator between the elements: `"objc,swift"`.
   public func separated(
     by separator: Unicode.Scalar
-  ) -> Field<Model, SeparatedForm<String>> where Form == ListForm<CodableForm<String>> {
-    with(SeparatedForm(separator, element: { .success($0) }, text: { $0 }))
+  ) -> Field<Model, _SeparatedForm<String>> where Form == _ListForm<_CodableForm<String>> {
+    with(_SeparatedForm(separator, element: { .success($0) }, text: { $0 }))
   }
 
-  /// Takes an array of texts as well.
-  public func lenient<Element>() -> Field<Model, SeparatedForm<Element>>
-  where Form == SeparatedForm<Element> { with(form.lenient) }
+  /// Also accepts an array of strings.
+  public func lenient<Element>() -> Field<Model, _SeparatedForm<Element>>
+  where Form == _SeparatedForm<Element> { with(form.lenient) }
 }
 
 // `default(_:for:)` is there for a field without defaults and for one that has some, and for a value and
 // a candidate for one: a validated value's default is written as its raw value, and validated.
 
-extension Field where Form: RequiredForm, Form.Value: Sendable {
-  /// Takes `value` where the key is missing, or for what `cases` says.
+extension Field where Form: _RequiredForm, Form.Value: Sendable {
+  /// Uses `value` if the key is missing, or in the given cases.
   public func `default`(
     _ value: Form.Value, for cases: DefaultCases = .missing
-  ) -> Field<Model, DefaultedForm<Form>> {
-    with(DefaultedForm(form).setting(.success(value), for: cases))
+  ) -> Field<Model, _DefaultedForm<Form>> {
+    with(_DefaultedForm(form).setting(.success(value), for: cases))
   }
 
   /// Takes the value of `candidate` where the key is missing, or for what `cases` says.
@@ -72,21 +72,21 @@ extension Field where Form: RequiredForm, Form.Value: Sendable {
   /// A candidate that is not valid is an error where the default is taken.
   public func `default`<Value: ValidatedValue>(
     _ candidate: Value.RawValue, for cases: DefaultCases = .missing
-  ) -> Field<Model, DefaultedForm<Form>> where Form.Value == Value {
-    with(DefaultedForm(form).setting(.evaluating(candidate), for: cases))
+  ) -> Field<Model, _DefaultedForm<Form>> where Form.Value == Value {
+    with(_DefaultedForm(form).setting(.evaluating(candidate), for: cases))
   }
 }
 
 extension Field {
-  /// Takes `value` for what `cases` says.
-  public func `default`<Base: RequiredForm>(
+  /// Uses `value` in the given cases.
+  public func `default`<Base: _RequiredForm>(
     _ value: Base.Value, for cases: DefaultCases
-  ) -> Self where Form == DefaultedForm<Base> { with(form.setting(.success(value), for: cases)) }
+  ) -> Self where Form == _DefaultedForm<Base> { with(form.setting(.success(value), for: cases)) }
 
-  /// Takes the value of `candidate` for what `cases` says.
-  public func `default`<Base: RequiredForm, Value: ValidatedValue>(
+  /// Uses the value of `candidate` in the given cases.
+  public func `default`<Base: _RequiredForm, Value: ValidatedValue>(
     _ candidate: Value.RawValue, for cases: DefaultCases
-  ) -> Self where Form == DefaultedForm<Base>, Base.Value == Value {
+  ) -> Self where Form == _DefaultedForm<Base>, Base.Value == Value {
     with(form.setting(.evaluating(candidate), for: cases))
   }
 }

@@ -1,7 +1,7 @@
 /// A field of a model: its key in documents, and the property that holds it.
 ///
-/// What a property's type says is what a document must have: an optional one may be missing or null,
-/// any other must be there.
+/// The property's type decides what a document must have: an optional value may be missing or null; any other
+/// is required.
 ///
 /// ```swift
 /// Field("name", \.name)
@@ -11,9 +11,9 @@
 /// Field("is_premium", \.isPremium).lenient()               // takes 1 and "true" for true
 /// Field("tags", \.tags).duplicates(.error)                 // of a set
 /// ```
-public struct Field<Model, Form: FieldForm>: Sendable {
-  /// Where it is in documents.
-  public let keys: FieldKeys
+public struct Field<Model, Form: _FieldForm>: Sendable {
+  /// The place of the field in documents.
+  public let keys: _FieldKeys
   /// How its value is read and written.
   public let form: Form
   /// The property.
@@ -26,7 +26,7 @@ public struct Field<Model, Form: FieldForm>: Sendable {
     _ path: FieldPath, _ others: [String], _ property: any KeyPath<Model, Form.Value> & Sendable,
     _ form: Form
   ) {
-    keys = FieldKeys(path, others: others)
+    keys = _FieldKeys(path, others: others)
     self.property = property
     offset = MemoryLayout<Model>.offset(of: property)
     self.form = form
@@ -34,7 +34,7 @@ public struct Field<Model, Form: FieldForm>: Sendable {
 
   /// The same field with another form.
   @usableFromInline
-  func with<Other: FieldForm>(
+  func with<Other: _FieldForm>(
     _ form: Other
   ) -> Field<Model, Other> where Other.Value == Form.Value {
     Field<Model, Other>(keys.path, keys.others.map(\.stringValue), property, form)
@@ -43,19 +43,19 @@ public struct Field<Model, Form: FieldForm>: Sendable {
 
 // How a field is decoded, read and encoded.
 extension Field {
-  func decode(from members: inout DecodedMembers) throws -> Form.Value {
+  func decode(from members: inout _DecodedMembers) throws -> Form.Value {
     if keys.isDirect { return try form.decode(from: members.container, forKey: keys.key) }
     return try decodeElsewhere(from: &members)
   }
 
-  func decodeElsewhere(from members: inout DecodedMembers) throws -> Form.Value {
+  func decodeElsewhere(from members: inout _DecodedMembers) throws -> Form.Value {
     guard let container = try members.object(at: keys.path.outer) else {
       return try missingValue(from: &members)
     }
     return try form.decode(from: container, forKey: keys.present(in: container))
   }
 
-  private func missingValue(from members: inout DecodedMembers) throws -> Form.Value {
+  private func missingValue(from members: inout _DecodedMembers) throws -> Form.Value {
     do {
       if let value = try form.missingValue() { return value }
     } catch {
@@ -65,7 +65,7 @@ extension Field {
     throw members.missing(keys.path)
   }
 
-  func collect(from members: inout DecodedMembers, into findings: inout Findings) -> Form.Value? {
+  func collect(from members: inout _DecodedMembers, into findings: inout _Findings) -> Form.Value? {
     do {
       guard let container = try members.object(at: keys.path.outer) else {
         return try missingValue(from: &members)
@@ -85,7 +85,7 @@ extension Field {
   }
 
   func encode(
-    _ model: UnsafePointer<Model>, to members: inout EncodedMembers
+    _ model: UnsafePointer<Model>, to members: inout _EncodedMembers
   ) throws {
     let value = value(in: model)
     if keys.isOutermost {
@@ -114,14 +114,14 @@ extension Field {
 
   /// The property's value, evaluated again.
   func revalidated(
-    _ model: UnsafePointer<Model>, into findings: inout Findings
+    _ model: UnsafePointer<Model>, into findings: inout _Findings
   ) -> Form.Value? {
     findings.inside(keys.path) { form.revalidated(value(in: model), into: &$0) }
   }
 
   /// The field as data.
-  func shape(in context: inout ShapeContext) -> Shape.Field {
-    Shape.Field(
+  func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+    DocumentShape.Field(
       path: (keys.path.outer + [keys.path.key]).map(\.stringValue),
       others: keys.others.map(\.stringValue), shape: form.shape(in: &context))
   }

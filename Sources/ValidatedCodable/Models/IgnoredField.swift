@@ -5,9 +5,9 @@
 /// IgnoredField("checksum", Checksum?.self)                  // may be missing or null
 /// ```
 ///
-/// Encoding writes the value given, so that a model can be decoded from what it is encoded as; one that
-/// may be missing is left out.
-public struct IgnoredField<Model, Form: FieldForm>: Sendable where Form.Value: Sendable {
+/// Encoding writes the given value, so that the encoded model can be decoded again; an optional one is left
+/// out.
+public struct IgnoredField<Model, Form: _FieldForm>: Sendable where Form.Value: Sendable {
   @usableFromInline let field: Field<IgnoredValue<Form.Value>, Form>
   private let written: Result<Form.Value, Violation>
 
@@ -19,32 +19,32 @@ public struct IgnoredField<Model, Form: FieldForm>: Sendable where Form.Value: S
   /// A validated value; encoding writes that of `candidate`.
   public init<Value: ValidatedValue>(
     _ path: FieldPath, _ type: Value.Type, writing candidate: Value.RawValue
-  ) where Form == ValidatedForm<Value> {
-    self.init(path, ValidatedForm(), writing: .evaluating(candidate))
+  ) where Form == _ValidatedForm<Value> {
+    self.init(path, _ValidatedForm(), writing: .evaluating(candidate))
   }
 
   /// A validated value that may be missing or null.
   public init<Value: ValidatedValue>(_ path: FieldPath, _ type: Value?.Type)
-  where Form == OptionalForm<ValidatedForm<Value>> {
-    self.init(path, OptionalForm(ValidatedForm()), writing: .success(nil))
+  where Form == _OptionalForm<_ValidatedForm<Value>> {
+    self.init(path, _OptionalForm(_ValidatedForm()), writing: .success(nil))
   }
 
   /// Anything `Codable`; encoding writes `value`.
   public init<Value: Codable & Sendable>(
     _ path: FieldPath, _ type: Value.Type, writing value: Value
-  ) where Form == CodableForm<Value> { self.init(path, CodableForm(), writing: .success(value)) }
+  ) where Form == _CodableForm<Value> { self.init(path, _CodableForm(), writing: .success(value)) }
 
   /// Anything `Codable` that may be missing or null.
   @_disfavoredOverload
   public init<Value: Codable & Sendable>(_ path: FieldPath, _ type: Value?.Type)
-  where Form == OptionalForm<CodableForm<Value>> {
-    self.init(path, OptionalForm(CodableForm()), writing: .success(nil))
+  where Form == _OptionalForm<_CodableForm<Value>> {
+    self.init(path, _OptionalForm(_CodableForm()), writing: .success(nil))
   }
 
   /// The value that encoding writes.
   func writtenValue() throws -> Form.Value { try written.get() }
 
-  func encode(to members: inout EncodedMembers) throws {
+  func encode(to members: inout _EncodedMembers) throws {
     try withUnsafePointer(to: IgnoredValue(value: try written.get())) {
       try field.encode($0, to: &members)
     }

@@ -6,7 +6,7 @@ extension Schema {
   @inlinable
   public convenience init<Failure: Error>(
     _ make: @escaping @Sendable () throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { _, result in
       result.initializeMemory(as: Model.self, to: try make())
@@ -17,7 +17,7 @@ extension Schema {
   @inlinable
   public convenience init<A, Failure: Error>(
     _ make: @escaping @Sendable (__owned A) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(as: Model.self, to: try make(values.take(0)))
@@ -28,7 +28,7 @@ extension Schema {
   @inlinable
   public convenience init<A, B, Failure: Error>(
     _ make: @escaping @Sendable (__owned A, __owned B) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(as: Model.self, to: try make(values.take(0), values.take(1)))
@@ -39,7 +39,7 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, Failure: Error>(
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -52,7 +52,7 @@ extension Schema {
   public convenience init<A, B, C, D, Failure: Error>(
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C, D>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -67,7 +67,7 @@ extension Schema {
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws(Failure) ->
       Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C, D, E>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -83,7 +83,7 @@ extension Schema {
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F)
       throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C, D, E, F>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -101,7 +101,7 @@ extension Schema {
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C, D, E, F, G>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -119,7 +119,7 @@ extension Schema {
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C, D, E, F, G, H>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -138,7 +138,7 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C, D, E, F, G, H, I>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -157,7 +157,7 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C, D, E, F, G, H, I, J>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -176,7 +176,7 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C, D, E, F, G, H, I, J, K>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J, K>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -196,7 +196,7 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -216,7 +216,7 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L, M>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L, M>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -236,7 +236,7 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N>
+    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N>
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -256,7 +256,9 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>
+    @FieldBuilder<Model> fields: () -> _FieldList<
+      Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O
+    >
   ) {
     self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
       result.initializeMemory(
@@ -276,7 +278,7 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<
+    @FieldBuilder<Model> fields: () -> _FieldList<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P
     >
   ) {
@@ -300,7 +302,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<
+    @FieldBuilder<Model> fields: () -> _FieldList<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q
     >
   ) {
@@ -324,7 +326,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<
+    @FieldBuilder<Model> fields: () -> _FieldList<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R
     >
   ) {
@@ -348,7 +350,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<
+    @FieldBuilder<Model> fields: () -> _FieldList<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S
     >
   ) {
@@ -374,7 +376,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<
+    @FieldBuilder<Model> fields: () -> _FieldList<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T
     >
   ) {
@@ -400,7 +402,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T, __owned U
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<
+    @FieldBuilder<Model> fields: () -> _FieldList<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U
     >
   ) {
@@ -427,7 +429,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<
+    @FieldBuilder<Model> fields: () -> _FieldList<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V
     >
   ) {
@@ -454,7 +456,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V, __owned W
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<
+    @FieldBuilder<Model> fields: () -> _FieldList<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W
     >
   ) {
@@ -481,7 +483,7 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V, __owned W, __owned X
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> FieldList<
+    @FieldBuilder<Model> fields: () -> _FieldList<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X
     >
   ) {

@@ -87,7 +87,7 @@ public final class Schema<Model>: Sendable {
 extension Schema {
   /// Decodes a model.
   func decode(from decoder: any Decoder) throws -> Model {
-    var members = try DecodedMembers(decoder)
+    var members = try _DecodedMembers(decoder)
     var frame = FieldFrame(layout)
     for (index, field) in fields.enumerated() {
       try frame.fill(index) {
@@ -111,10 +111,10 @@ extension Schema {
   }
 
   /// Decodes a model, or adds everything that is wrong with it.
-  func collect(from decoder: any Decoder, into findings: inout Findings) throws -> Model? {
-    var members: DecodedMembers
+  func collect(from decoder: any Decoder, into findings: inout _Findings) throws -> Model? {
+    var members: _DecodedMembers
     do {
-      members = try DecodedMembers(decoder)
+      members = try _DecodedMembers(decoder)
     } catch {
       findings.add(error)
       return nil
@@ -134,7 +134,7 @@ extension Schema {
 
   /// Encodes a model.
   func encode(_ model: Model, to encoder: any Encoder) throws {
-    var members = EncodedMembers(encoder.container(keyedBy: SchemaKey.self))
+    var members = _EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
     try withUnsafePointer(to: model) { model in
       for field in fields { try field.encode(model, to: &members) }
     }
@@ -143,11 +143,11 @@ extension Schema {
   /// The schema as data.
   package func shape(
     in context: inout ShapeContext, name: String, version: Int, acceptsOtherShapes: Bool
-  ) -> Shape.Model {
-    Shape.Model(
+  ) -> DocumentShape.Model {
+    DocumentShape.Model(
       name: name, version: version, fields: fields.map { $0.shape(in: &context) },
       rules: crossFieldRules.map { rule in
-        Shape.Rule(
+        DocumentShape.Rule(
           fields: path(of: rule).fields, constraint: rule.constraint, codeVersion: rule.codeVersion)
       },
       refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes,
@@ -180,7 +180,7 @@ extension Schema {
   }
 
   /// Evaluates a model again, or adds everything that is wrong with it.
-  func revalidated(_ model: Model, into findings: inout Findings) -> Model? {
+  func revalidated(_ model: Model, into findings: inout _Findings) -> Model? {
     var known: [AnyKeyPath: Any]? = crossFieldRules.isEmpty ? nil : [:]
     var frame = FieldFrame(layout)
     withUnsafePointer(to: model) { model in
@@ -196,7 +196,7 @@ extension Schema {
 extension Schema {
   /// Makes the model if there are all its values, and runs the rules whose fields are valid.
   private func model(
-    of frame: inout FieldFrame, _ known: [AnyKeyPath: Any], into findings: inout Findings
+    of frame: inout FieldFrame, _ known: [AnyKeyPath: Any], into findings: inout _Findings
   ) -> Model? {
     var found = FieldValues<Model>(known: known)
     if frame.isFull {
@@ -220,7 +220,7 @@ extension Schema {
     let values = FieldValues(model: model)
     for rule in crossFieldRules {
       guard let violation = rule.violation(in: values) else { continue }
-      var findings = Findings(at: [path(of: rule)])
+      var findings = _Findings(at: [path(of: rule)])
       findings.add(violation.named(path(of: rule).names))
       if let report = ValidationReport(findings) { throw report }
     }
@@ -234,9 +234,9 @@ extension Schema {
       })
   }
 
-  private func unknownKeys(in members: inout DecodedMembers) -> [any Error] {
-    var known: [(path: [SchemaKey], keys: Set<SchemaKey>)] = []
-    func add(_ keys: [SchemaKey], at path: [SchemaKey]) {
+  private func unknownKeys(in members: inout _DecodedMembers) -> [any Error] {
+    var known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)] = []
+    func add(_ keys: [_SchemaKey], at path: [_SchemaKey]) {
       let index = known.firstIndex { $0.path == path } ?? known.count
       if index == known.count { known.append((path, [])) }
       known[index].keys.formUnion(keys)
@@ -249,7 +249,7 @@ extension Schema {
     return members.unknownKeys(besides: known)
   }
 
-  private static func areDistinct(_ keys: [FieldKeys]) -> Bool {
+  private static func areDistinct(_ keys: [_FieldKeys]) -> Bool {
     let paths = keys.flatMap { keys in
       ([keys.path.key] + keys.others).map { keys.path.outer + [$0] }
     }

@@ -2,14 +2,14 @@
 @usableFromInline
 package class SchemaField<Model>: @unchecked Sendable {
   /// Where it is in documents.
-  let keys: FieldKeys
+  let keys: _FieldKeys
   /// The property; nil if the value is checked and not kept.
   let property: (any AnyKeyPath & Sendable)?
   /// How its value is read by the fast lane.
   let operation: _ReadOperation
 
   init(
-    _ keys: FieldKeys, _ property: (any AnyKeyPath & Sendable)?, _ operation: _ReadOperation
+    _ keys: _FieldKeys, _ property: (any AnyKeyPath & Sendable)?, _ operation: _ReadOperation
   ) {
     self.keys = keys
     self.property = property
@@ -17,34 +17,34 @@ package class SchemaField<Model>: @unchecked Sendable {
   }
 
   /// Decodes the value to `result`.
-  func decode(from members: inout DecodedMembers, to result: UnsafeMutableRawPointer) throws {}
+  func decode(from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer) throws {}
 
   /// Decodes the value to `result`, or adds everything that is wrong with it; false if there is no value.
   func collect(
-    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
-    into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
+    from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer,
+    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool { false }
 
   /// Encodes the property's value.
-  func encode(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws {}
+  func encode(_ model: UnsafePointer<Model>, to members: inout _EncodedMembers) throws {}
 
   /// Evaluates the property's value again, to `result`; false if there is no value.
   func revalidate(
     _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
-    into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
+    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool { false }
 
   /// Whether evaluating the property's value again would plainly give the same value.
   func isUnchanged(in model: UnsafePointer<Model>) -> Bool { true }
 
   /// The field as data.
-  func shape(in context: inout ShapeContext) -> Shape.Field {
-    Shape.Field(path: [], others: [], shape: context.shape(of: Never?.self))
+  func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+    DocumentShape.Field(path: [], others: [], shape: context.shape(of: Never?.self))
   }
 }
 
 /// A field whose value a model keeps.
-final class KeptField<Model, Form: FieldForm>: SchemaField<Model>, @unchecked Sendable {
+final class KeptField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked Sendable {
   private let field: Field<Model, Form>
 
   init(_ field: Field<Model, Form>) {
@@ -53,25 +53,25 @@ final class KeptField<Model, Form: FieldForm>: SchemaField<Model>, @unchecked Se
   }
 
   override func decode(
-    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer
+    from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer
   ) throws {
     result.initializeMemory(as: Form.Value.self, to: try field.decode(from: &members))
   }
 
   override func collect(
-    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
-    into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
+    from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer,
+    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool {
     keep(field.collect(from: &members, into: &findings), at: result, &known)
   }
 
-  override func encode(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws {
+  override func encode(_ model: UnsafePointer<Model>, to members: inout _EncodedMembers) throws {
     try field.encode(model, to: &members)
   }
 
   override func revalidate(
     _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
-    into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
+    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool {
     keep(field.revalidated(model, into: &findings), at: result, &known)
   }
@@ -86,11 +86,13 @@ final class KeptField<Model, Form: FieldForm>: SchemaField<Model>, @unchecked Se
   }
 
   override func isUnchanged(in model: UnsafePointer<Model>) -> Bool { field.isUnchanged(in: model) }
-  override func shape(in context: inout ShapeContext) -> Shape.Field { field.shape(in: &context) }
+  override func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+    field.shape(in: &context)
+  }
 }
 
 /// A member of documents that must be valid and is not kept.
-final class CheckedField<Model, Form: FieldForm>: SchemaField<Model>, @unchecked Sendable
+final class CheckedField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked Sendable
 where Form.Value: Sendable {
   private let ignored: IgnoredField<Model, Form>
 
@@ -100,27 +102,27 @@ where Form.Value: Sendable {
   }
 
   override func decode(
-    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer
+    from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer
   ) throws {
     result.initializeMemory(as: Form.Value.self, to: try ignored.field.decode(from: &members))
   }
 
   override func collect(
-    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
-    into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
+    from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer,
+    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool {
     guard let value = ignored.field.collect(from: &members, into: &findings) else { return false }
     result.initializeMemory(as: Form.Value.self, to: value)
     return true
   }
 
-  override func encode(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws {
+  override func encode(_ model: UnsafePointer<Model>, to members: inout _EncodedMembers) throws {
     try ignored.encode(to: &members)
   }
 
   override func revalidate(
     _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
-    into findings: inout Findings, _ known: inout [AnyKeyPath: Any]?
+    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool {
     // A model does not have the value; what is written for it takes its place.
     guard let value = try? ignored.writtenValue() else { return false }
@@ -128,7 +130,7 @@ where Form.Value: Sendable {
     return true
   }
 
-  override func shape(in context: inout ShapeContext) -> Shape.Field {
+  override func shape(in context: inout ShapeContext) -> DocumentShape.Field {
     ignored.field.shape(in: &context)
   }
 }

@@ -1,5 +1,5 @@
 /// A key of an object that a ``Schema`` asks for.
-public struct SchemaKey: CodingKey, Hashable, Sendable {
+public struct _SchemaKey: CodingKey, Hashable, Sendable {
   public let stringValue: String
   public var intValue: Int? { nil }
 

@@ -1,4 +1,4 @@
-/// A model that declares once what documents look like that hold it.
+/// A model that declares its documents once, for decoding, encoding and validation.
 ///
 /// ```swift
 /// struct Client: ValidatedModel {
@@ -12,21 +12,28 @@
 /// }
 /// ```
 ///
-/// `Codable` comes with it, for any coder; `ValidatedJSONDecoder` reads such models without containers.
+/// Conforming types are `Codable` with any coder; `ValidatedJSONDecoder` reads them without containers.
 ///
-/// A model of validated values cannot have an invalid one in any field. Rules about several fields are
-/// run whenever a model is decoded; code that makes one by its memberwise initialiser is what they
-/// cannot see, and what Swift cannot forbid in the file of the model. So hand it to ``evaluated(_:)``,
-/// or make the initialiser that the schema uses `private`, and a public one that does so.
+/// A field of a validated type is always valid. Rules about several fields are checked when a model is decoded,
+/// but not when code calls the memberwise initialiser. Pass such a model to ``evaluated(_:)``, or make the
+/// initialiser that the schema uses `private` and offer a public one that evaluates.
 public protocol ValidatedModel: Codable, Sendable, Revalidatable, Shaped {
-  /// The fields, and how to make the model of them.
+  /// The fields, and how to make the model from them.
   static var schema: Schema<Self> { get }
 
   /// Whether documents may have other shapes than the schema's; `false` by default.
   ///
-  /// A model that writes its own `init(from:)` must answer `true`. Its schema then is one of the shapes
-  /// that its initialiser reads, and must accept nothing that that does not read in the same way.
+  /// Return `true` if the model has its own `init(from:)`. The schema is then one of the shapes that the
+  /// initialiser reads, and both must agree on it.
   static var acceptsOtherShapes: Bool { get }
+}
+
+// Names within a model come before those of modules: other modules have a `Schema` and a `Field` as well.
+extension ValidatedModel {
+  /// The fields of a model, and how to make the model from them.
+  public typealias Schema<Model> = ValidatedCodable.Schema<Model>
+  /// A field of a model: its key in documents, and the property that holds it.
+  public typealias Field<Model, Form: _FieldForm> = ValidatedCodable.Field<Model, Form>
 }
 
 extension ValidatedModel {
@@ -34,14 +41,14 @@ extension ValidatedModel {
 
   /// Decodes every field in the order of the schema.
   ///
-  /// - Throws: `DecodingError` for the first field that is missing or invalid, or the first rule that is
-  ///   broken; ``Outcome`` has everything that is wrong.
+  /// - Throws: `DecodingError` for the first missing or invalid field, or the first violated rule; ``Outcome``
+  ///   has everything that is wrong.
   public init(from decoder: any Decoder) throws { self = try Self.schema.decode(from: decoder) }
 
   /// Encodes every field under its key, in the order of the schema.
   public func encode(to encoder: any Encoder) throws { try Self.schema.encode(self, to: encoder) }
 
-  /// The model, if its fields are valid by today's rules and break no rule about several of them.
+  /// The model, if its fields are valid by the current rules and violate no rule about several fields.
   ///
   /// - Throws: ``ValidationReport``, with everything that is wrong.
   @inlinable
@@ -50,7 +57,7 @@ extension ValidatedModel {
   }
 }
 
-/// What to make of a key of an object that nothing in a type stands for.
+/// What to do with a key that a type has no field for.
 public enum UnknownKeys: Sendable {
   /// Nothing.
   case ignore

@@ -131,7 +131,7 @@ extension _DocumentReader {
       return []
     }
     // Of what is nested deeper, a decoder finds the first violation only.
-    let isFlat = faults.allSatisfy { $0.reversedPath.count <= Findings.maximumDepth }
+    let isFlat = faults.allSatisfy { $0.reversedPath.count <= _Findings.maximumDepth }
     return isFlat && isAtEnd() ? faults : []
   }
 

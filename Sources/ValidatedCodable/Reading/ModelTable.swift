@@ -27,7 +27,7 @@ package final class ModelTable: @unchecked Sendable {
   let operations: [_ReadOperation]
   private(set) var nodes: [Node] = [Node()]
   /// The key of each field, for what is wrong with it.
-  let keys: [SchemaKey]
+  let keys: [_SchemaKey]
   let count: Int
   /// Whether a decoder finds what is wrong with a model: its fields are in objects within or have several keys, there
   /// are rules about several fields, or it accepts other shapes.
@@ -47,7 +47,7 @@ package final class ModelTable: @unchecked Sendable {
   /// - Parameter keys: where each field is in documents.
   /// - Parameter offsets: where in a frame its value goes.
   init(
-    _ operations: [_ReadOperation], keys: [FieldKeys], offsets: [Int], frameSize: Int,
+    _ operations: [_ReadOperation], keys: [_FieldKeys], offsets: [Int], frameSize: Int,
     layout: ValueLayout, refusesUnknownKeys: Bool, acceptsOtherShapes: Bool,
     keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?,
     make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
@@ -83,7 +83,7 @@ package final class ModelTable: @unchecked Sendable {
     fields.deallocate()
   }
 
-  private func add(_ keys: FieldKeys, field: Int32) {
+  private func add(_ keys: _FieldKeys, field: Int32) {
     var node = 0
     for key in keys.path.outer { node = self.node(under: key, of: node) }
     for key in [keys.key] + keys.others {
@@ -93,7 +93,7 @@ package final class ModelTable: @unchecked Sendable {
   }
 
   /// The node of the object that is under a key of another node's object.
-  private func node(under key: SchemaKey, of outer: Int) -> Int {
+  private func node(under key: _SchemaKey, of outer: Int) -> Int {
     let bytes = Array(key.stringValue.utf8)
     if let known = nodes[outer].members.first(where: { $0.key == bytes }) {
       return Self.node(of: known.target)

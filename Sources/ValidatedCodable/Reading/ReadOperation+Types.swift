@@ -45,9 +45,9 @@ extension _ReadOperation {
   }
 
   static func validated<Value: ValidatedValue>(_ type: Value.Type) -> _ReadOperation {
-    guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any ScalarRawValue.Type
+    guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any _ScalarRawValue.Type
     else { return decoded(type) }
-    let shortCut = ShortCut<Value>()
+    let shortCut = _ShortCut<Value>()
     let operation = _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
       try type._read(from: &reader, to: result, shortCut)
     }
@@ -57,7 +57,7 @@ extension _ReadOperation {
   }
 
   static func listed<Value: ValidatedEnum>(_ type: Value.Type) -> _ReadOperation {
-    guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any ScalarRawValue.Type
+    guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any _ScalarRawValue.Type
     else { return decoded(type) }
     let rawOperation = of(Value.RawValue.self)
     let operation = _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
@@ -312,7 +312,7 @@ extension _ReadOperation {
   }
 
   @inline(__always)
-  fileprivate static func scalar<Value: ScalarRawValue>(_ type: Value.Type) -> _ReadOperation {
+  fileprivate static func scalar<Value: _ScalarRawValue>(_ type: Value.Type) -> _ReadOperation {
     let operation = _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
       result.initializeMemory(as: Value.self, to: try Value._read(from: &reader))
       return true

@@ -36,7 +36,7 @@ extension DecodingError {
   }
 }
 
-/// An error that says itself which violation it is.
+/// An error that can be represented as a violation.
 public protocol ViolationConvertible: Error {
   /// The error as a violation.
   var violation: Violation { get }

@@ -1,4 +1,4 @@
-/// A report as an HTTP API answers with it: the problem details of RFC 9457.
+/// A report in the form in which an HTTP API returns it: problem details (RFC 9457).
 ///
 /// ```json
 /// {"type": "about:blank", "title": "The document is not valid", "status": 422,
@@ -6,12 +6,12 @@
 ///              "code": "outOfRange", "line": 2, "column": 22}]}
 /// ```
 ///
-/// `errors` is an extension member in the manner of the RFC's section 3, each with a pointer in its
-/// fragment form (RFC 6901, section 6). Send it as `application/problem+json`.
+/// `errors` is an extension member as in section 3 of the RFC; each error has a JSON Pointer as a URI fragment
+/// (RFC 6901, section 6). Send it as `application/problem+json`.
 public struct ProblemDetails: Encodable, Equatable, Sendable {
   /// A URI reference that identifies the kind of problem.
   public var type: String
-  /// What kind of problem it is, in a few words.
+  /// A short description of the kind of problem.
   public var title: String
   /// The status code of the HTTP response.
   public var status: Int

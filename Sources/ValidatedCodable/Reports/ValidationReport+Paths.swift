@@ -10,14 +10,14 @@ extension ValidationReport {
   ) {
     let kept = violations.prefix(max(0, limit))
     self.init(
-      entries: Few(kept.map { Entry($0.violation, at: $0.path.map { PathKey($0) }, nil) }),
+      entries: _Few(kept.map { Entry($0.violation, at: $0.path.map { PathKey($0) }, nil) }),
       omitted: violations.count - kept.count)
   }
 
   /// The report of a document that only exists inside another one, at `path`.
   package func relocated(to path: [any CodingKey]) -> ValidationReport {
     ValidationReport(
-      entries: Few(entries.map { $0.relocated(to: path) }), omitted: omitted,
+      entries: _Few(entries.map { $0.relocated(to: path) }), omitted: omitted,
       incomplete: incomplete.map { $0.relocated(to: path) },
       notes: notes.map { $0.relocated(to: path) })
   }

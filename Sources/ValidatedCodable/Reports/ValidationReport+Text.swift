@@ -28,7 +28,7 @@ extension ValidationReport: CustomStringConvertible {
       + incomplete.map { line(of: $0, by: messages) }
   }
 
-  /// The violations as a tree of what they are in.
+  /// The violations as a tree of the objects and arrays that contain them.
   ///
   /// ```text
   /// [1]

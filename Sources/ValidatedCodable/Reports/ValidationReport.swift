@@ -8,27 +8,28 @@
 /// }
 /// ```
 ///
-/// A report holds no more entries than a limit, ``defaultLimit`` by default, however much is wrong; the
-/// rest is counted. Raw values of sensitive types are in none of it.
+/// A report keeps up to a limit of entries, ``defaultLimit`` by default, and counts the rest. It contains no
+/// raw values of sensitive types.
 public struct ValidationReport: Error, Hashable, Sendable {
-  /// How many entries a report has at most by default.
+  /// The greatest number of entries of a report, by default.
   public static let defaultLimit = 1_000
 
-  /// What is wrong, in the order of the document where the decoder knows it.
+  /// What is wrong, in document order if the decoder knows it.
   public var entries: [Entry] { found.all }
-  let found: Few<Entry>
+  let found: _Few<Entry>
 
   /// How many violations have been found besides.
   public let omitted: Int
 
-  /// Where the report is incomplete: what follows the value there, or depends on it, has not been checked.
+  /// The places where the report is incomplete: what follows the value there, or depends on it, was not
+  /// checked.
   ///
-  /// A hand-written `init(from:)` may ask for one thing or another, depending on a value that
-  /// is not valid; or there is no valid value to go on with. Then there may be more that is wrong than the
-  /// entries say. It is empty if they are all there is.
+  /// This happens when a hand-written `init(from:)` decides by an invalid value what to decode next, or when
+  /// there is no valid stand-in for a value. There may then be more violations than the report has. It is empty
+  /// if the report is complete.
   public let incomplete: [Entry]
 
-  /// What is not wrong but has been read leniently: entries whose code is `coerced` or `defaulted`.
+  /// Values that were read leniently, which is not a violation: entries whose code is `coerced` or `defaulted`.
   public let notes: [Entry]
 
   /// How many violations there are; `Int.max` if there are more.
@@ -36,7 +37,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
 
   /// A report of so many entries.
   package init(_ count: Int, _ entry: (Int) -> Entry?) {
-    var entries = Few<Entry>()
+    var entries = _Few<Entry>()
     for index in 0..<count {
       if let entry = entry(index) { entries.append(entry) }
     }
@@ -44,7 +45,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
   }
 
   init(
-    entries: Few<Entry>, omitted: Int = 0, incomplete: [Entry] = [], notes: [Entry] = []
+    entries: _Few<Entry>, omitted: Int = 0, incomplete: [Entry] = [], notes: [Entry] = []
   ) {
     found = entries
     self.omitted = omitted
@@ -54,11 +55,11 @@ public struct ValidationReport: Error, Hashable, Sendable {
 
   /// A report of what `collect` finds in a document whose decoding has thrown `error`.
   package init(
-    limit: Int, after error: any Error, _ collect: (inout Findings) -> Void
+    limit: Int, after error: any Error, _ collect: (inout _Findings) -> Void
   ) {
-    self = Findings.$limit.withValue(max(0, limit)) {
+    self = _Findings.$limit.withValue(max(0, limit)) {
       let notes = Notes()
-      var findings = Findings()
+      var findings = _Findings()
       Notes.$current.withValue(notes) {
         StandIns.$current.withValue(StandIns()) { findings.addInOrder { collect(&$0) } }
       }
@@ -85,8 +86,8 @@ public struct ValidationReport: Error, Hashable, Sendable {
   }
 
   /// A report of what a reader has found wrong with the value at a path.
-  init(_ found: FoundViolations, at path: [PathKey], limit: Int = Findings.limit) {
-    var entries = Few<Entry>()
+  init(_ found: FoundViolations, at path: [PathKey], limit: Int = _Findings.limit) {
+    var entries = _Few<Entry>()
     for (violation, keys, location) in found.all.prefix(limit) {
       entries.append(Entry(violation, at: path + keys, location))
     }
@@ -99,7 +100,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
   }
 
   /// A report of what has been found; nil if that is nothing wrong.
-  package init?(_ findings: Findings) {
+  package init?(_ findings: _Findings) {
     guard findings.count > 0 else { return nil }
     self.init(
       entries: findings.inDocumentOrder, omitted: findings.omitted,
@@ -112,15 +113,17 @@ extension ValidationReport {
   public struct Entry: Hashable, Sendable {
     /// What is wrong.
     public let violation: Violation
-    /// Where in the document, if the decoder knows: where the value begins; of a missing key, where its
-    /// object does; of a duplicate or unknown key, where the key does.
+    /// The place in the document, if the decoder knows it.
+    ///
+    /// It is the start of the value. For a missing key it is the
+    /// start of the object, and for a duplicate or unknown key that of the key.
     public let location: DocumentLocation?
 
     private let place: EntryPlace
 
     var codingPath: [PathKey] { place.keys }
 
-    /// The name of the field, for forms: the last key of the path that is no index; nil if there is none.
+    /// The name of the field, for forms: the last key of the path; nil if there is none.
     public var fieldName: String? { codingPath.last { $0.intValue == nil }?.stringValue }
 
     init(_ violation: Violation, at place: EntryPlace, _ location: DocumentLocation?) {
@@ -135,7 +138,7 @@ extension ValidationReport {
 
     /// An entry of the member `key` of an element of the array at `path`.
     package init(
-      _ violation: Violation, inArrayAt path: [any CodingKey], _ index: Int, _ key: SchemaKey,
+      _ violation: Violation, inArrayAt path: [any CodingKey], _ index: Int, _ key: _SchemaKey,
       _ location: DocumentLocation
     ) {
       self.init(
@@ -147,7 +150,8 @@ extension ValidationReport {
     /// A rule about several fields names them: `stays[3].{check_in, check_out}`.
     public var path: String { (codingPath as [any CodingKey]).pathDescription }
 
-    /// The path as a JSON Pointer (RFC 6901), to what holds them if the rule is about several fields.
+    /// The path as a JSON Pointer (RFC 6901); for a rule about several fields, that of the object with the
+    /// fields.
     public var pointer: String {
       (codingPath.filter { $0.fields.isEmpty } as [any CodingKey]).jsonPointer
     }
@@ -199,9 +203,9 @@ extension ValidationReport.Entry: CustomStringConvertible {
   }
 }
 
-extension Findings {
-  var inDocumentOrder: Few<ValidationReport.Entry> {
-    kept.count > 1 ? Few(kept.all.inDocumentOrder) : kept
+extension _Findings {
+  var inDocumentOrder: _Few<ValidationReport.Entry> {
+    kept.count > 1 ? _Few(kept.all.inDocumentOrder) : kept
   }
 }
 

@@ -8,7 +8,7 @@ struct InPlace<Value: ValidatedValue>: ~Copyable where Value.RawValue == String 
 
   /// Whether the text is valid and its own sanitised form; false means unknown.
   @inlinable
-  borrowing func isAccepted(by shortCut: ShortCut<Value>) -> Bool {
+  borrowing func isAccepted(by shortCut: _ShortCut<Value>) -> Bool {
     value.value.withUTF8Bytes { shortCut.accepts($0) }
   }
 }

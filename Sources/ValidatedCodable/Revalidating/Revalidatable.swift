@@ -1,7 +1,7 @@
-/// A value that can be revalidated, or holds values that can.
+/// A value that can be revalidated, or that contains such values.
 public protocol Revalidatable {
   /// The value revalidated; nil if anything has been added to `findings`.
-  func _revalidated(into findings: inout Findings) -> Self?
+  func _revalidated(into findings: inout _Findings) -> Self?
 
   /// Whether revalidating it would plainly give the same value; `false`, the default, means unknown.
   var _isUnchanged: Bool { get }
@@ -10,8 +10,8 @@ public protocol Revalidatable {
 extension Revalidatable {
   @inlinable public var _isUnchanged: Bool { false }
 
-  /// This value, revalidated by the current rules: for values that code has made, and for what was valid
-  /// by yesterday's rules.
+  /// Checks this value by the current rules, for example a model that code made, or a value that was stored
+  /// before the rules changed.
   ///
   /// - Throws: ``ValidationReport``, with everything that is wrong.
   /// - Complexity: O(*n*), without a copy of what has not changed.
@@ -22,7 +22,7 @@ extension Revalidatable {
 
   @usableFromInline
   func validatedAgain() throws(ValidationReport) -> Self {
-    var findings = Findings()
+    var findings = _Findings()
     let value = _revalidated(into: &findings)
     if let report = ValidationReport(findings) { throw report }
     return value ?? self
@@ -53,13 +53,13 @@ extension Array where Element: ValidatedModel {
 }
 
 /// Validates a value again if it is, or holds, one that can be.
-func revalidatedIfPossible<Value>(_ value: Value, into findings: inout Findings) -> Value? {
+func revalidatedIfPossible<Value>(_ value: Value, into findings: inout _Findings) -> Value? {
   guard let value = value as? any Revalidatable else { return value }
   return value._revalidated(into: &findings) as? Value
 }
 
 extension Array: Revalidatable {
-  public func _revalidated(into findings: inout Findings) -> [Element]? {
+  public func _revalidated(into findings: inout _Findings) -> [Element]? {
     guard Element.self is any Revalidatable.Type else { return self }
     var result: [Element] = []
     result.reserveCapacity(count)
@@ -74,7 +74,7 @@ extension Array: Revalidatable {
 }
 
 extension Dictionary: Revalidatable {
-  public func _revalidated(into findings: inout Findings) -> [Key: Value]? {
+  public func _revalidated(into findings: inout _Findings) -> [Key: Value]? {
     guard Key.self is any Revalidatable.Type || Value.self is any Revalidatable.Type else {
       return self
     }
@@ -98,7 +98,7 @@ extension Dictionary: Revalidatable {
 }
 
 extension Set: Revalidatable {
-  public func _revalidated(into findings: inout Findings) -> Set<Element>? {
+  public func _revalidated(into findings: inout _Findings) -> Set<Element>? {
     guard Element.self is any Revalidatable.Type else { return self }
     // The elements of a set have no index to name them by.
     let result = compactMap { revalidatedIfPossible($0, into: &findings) }
@@ -107,7 +107,7 @@ extension Set: Revalidatable {
 }
 
 extension Optional: Revalidatable {
-  public func _revalidated(into findings: inout Findings) -> Wrapped?? {
+  public func _revalidated(into findings: inout _Findings) -> Wrapped?? {
     guard let self else { return .some(nil) }
     return revalidatedIfPossible(self, into: &findings).map { .some($0) }
   }
@@ -123,7 +123,7 @@ extension ValidatedValue {
     }
   }
 
-  public func _revalidated(into findings: inout Findings) -> Self? {
+  public func _revalidated(into findings: inout _Findings) -> Self? {
     do throws(Violation) {
       return try Self(value)
     } catch {
@@ -138,7 +138,7 @@ extension ValidatedModel {
     withUnsafePointer(to: self) { Self.schema.isUnchanged(at: $0) }
   }
 
-  public func _revalidated(into findings: inout Findings) -> Self? {
+  public func _revalidated(into findings: inout _Findings) -> Self? {
     Self.schema.revalidated(self, into: &findings)
   }
 }

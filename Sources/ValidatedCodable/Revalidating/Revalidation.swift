@@ -1,4 +1,4 @@
-/// Values revalidated lazily, one after the other.
+/// A sequence that revalidates values lazily, one by one.
 ///
 /// ```swift
 /// for outcome in Revalidation(of: cached) {
@@ -38,7 +38,7 @@ public struct Revalidation<Source: Sequence, Value>: LazySequenceProtocol {
 public enum Revalidated<Value, Source> {
   /// It is valid, as it was.
   case kept(Value)
-  /// It is valid, and another than it was: a rule has tidied it.
+  /// The value is valid after a rule changed it, for example by trimming.
   case repaired(Value, was: Source)
   /// It is no longer valid.
   case rejected(Source, ValidationReport)
@@ -74,7 +74,7 @@ extension Revalidation where Source.Element == Value, Value: Revalidatable & Equ
 }
 
 extension Revalidation {
-  /// All of them: the valid ones, the indices in the source of those that have been repaired, and the rest.
+  /// All results: the valid values, the indices of those that a rule changed, and the rejects.
   ///
   /// - Complexity: O(*n*)
   @inlinable

@@ -1,13 +1,13 @@
 // What is in a wrapper is validated like what is in none; what it has set aside stays so.
 
 extension LossyArray: Revalidatable {
-  public func _revalidated(into findings: inout Findings) -> LossyArray? {
+  public func _revalidated(into findings: inout _Findings) -> LossyArray? {
     elements._revalidated(into: &findings).map { LossyArray($0, rejects: rejects) }
   }
 }
 
 extension LossyDictionary: Revalidatable {
-  public func _revalidated(into findings: inout Findings) -> LossyDictionary? {
+  public func _revalidated(into findings: inout _Findings) -> LossyDictionary? {
     guard let members = members._revalidated(into: &findings) else { return nil }
     var copy = self
     copy.members = members
@@ -16,7 +16,7 @@ extension LossyDictionary: Revalidatable {
 }
 
 extension Lossy: Revalidatable {
-  public func _revalidated(into findings: inout Findings) -> Lossy? {
+  public func _revalidated(into findings: inout _Findings) -> Lossy? {
     guard let value = wrappedValue._revalidated(into: &findings) else { return nil }
     var copy = self
     copy.wrappedValue = value
@@ -25,7 +25,7 @@ extension Lossy: Revalidatable {
 }
 
 extension Lenient: Revalidatable {
-  public func _revalidated(into findings: inout Findings) -> Lenient? {
+  public func _revalidated(into findings: inout _Findings) -> Lenient? {
     guard let value = revalidatedIfPossible(wrappedValue, into: &findings) else { return nil }
     var copy = self
     copy.wrappedValue = value
@@ -34,7 +34,7 @@ extension Lenient: Revalidatable {
 }
 
 extension Defaulted: Revalidatable {
-  public func _revalidated(into findings: inout Findings) -> Defaulted? {
+  public func _revalidated(into findings: inout _Findings) -> Defaulted? {
     revalidatedIfPossible(wrappedValue, into: &findings).map { Defaulted($0, origin) }
   }
 }

@@ -15,9 +15,9 @@ public struct ASCIIUppercased: Rule {
 
   public func check(_ candidate: String) {}
 
-  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
     for index in text.indices where Self.isLowercase(text[index]) { return .unknown }
-    return ByteVerdict(true)
+    return _ByteVerdict(true)
   }
 
   public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }

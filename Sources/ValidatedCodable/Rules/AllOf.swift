@@ -1,6 +1,6 @@
 /// Both of two rules, in order: both sanitise, then both check.
 ///
-/// Rules listed in a ``RuledValue/rule`` are joined with it; nest it for more than two elsewhere.
+/// Rules listed in a ``RuledValue/rule`` are joined with it. Elsewhere, nest it for more than two.
 ///
 /// - Complexity: the sum of its rules'.
 public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Second.Candidate {
@@ -33,8 +33,8 @@ public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
   }
 
   @inlinable
-  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
-    ByteVerdict(first._byteVerdict(utf8: text).isYes && second._byteVerdict(utf8: text).isYes)
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
+    _ByteVerdict(first._byteVerdict(utf8: text).isYes && second._byteVerdict(utf8: text).isYes)
   }
 
   public var codeVersion: CodeVersion? { first.codeVersion.joined(with: second.codeVersion) }

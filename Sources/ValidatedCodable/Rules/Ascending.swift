@@ -7,7 +7,7 @@ public struct Ascending<Value: Comparable & Sendable>: Rule {
   /// Whether the two may be the same.
   public let allowsEqual: Bool
 
-  /// Demands that the second value is greater than the first, or the same if `allowsEqual`.
+  /// Requires that the second value is greater than the first, or equal if `allowsEqual`.
   @inlinable
   public init(allowsEqual: Bool = false) { self.allowsEqual = allowsEqual }
 
@@ -25,7 +25,7 @@ public struct Ascending<Value: Comparable & Sendable>: Rule {
     allowsEqual ? "be in ascending order, or the same" : "be in ascending order"
   }
 
-  /// Comparing strings takes the tables of Unicode.
+  /// Comparing strings depends on the tables of Unicode.
   public var codeVersion: CodeVersion? {
     CodeVersion(1, dependsOnUnicode: !(Value.self is any Numeric.Type))
   }

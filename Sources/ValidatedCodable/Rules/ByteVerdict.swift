@@ -2,7 +2,7 @@
 ///
 /// A short cut for readers of documents, which have the bytes before there is a string. A yes takes the place of a
 /// proof, so nothing outside this package can make one, and none can be passed off as another judge's.
-public struct ByteVerdict<Judge>: Sendable {
+public struct _ByteVerdict<Judge>: Sendable {
   /// Whether the string is valid and its own sanitised form; false means unknown.
   public let isYes: Bool
 

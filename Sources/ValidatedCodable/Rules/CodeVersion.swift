@@ -1,18 +1,18 @@
-/// The version of a rule's code: of what its ``Rule/constraint`` does not show.
+/// The version of a rule's code, which its ``Rule/constraint`` does not show.
 ///
-/// Fingerprints hold it, so that a cache knows whether the code is the one that has validated its records:
+/// Fingerprints include it, so that a cache knows whether its records were validated by the same code:
 ///
 /// ```swift
-/// Predicate("odd", "be even", version: 1) { $0.isMultiple(of: 2) }
+/// CustomRule("odd", "be even", version: 1) { $0.isMultiple(of: 2) }
 /// ```
 public struct CodeVersion: Hashable, Sendable {
-  /// The number to count up with every change of the code.
+  /// The number; increase it with every change of the code.
   public let number: Int
-  /// Whether the code asks the standard library about characters, so that another version of Unicode may give
-  /// another answer.
+  /// Whether the code depends on the standard library's Unicode tables, so that its result may change with
+  /// them.
   public let dependsOnUnicode: Bool
 
-  /// A version; unless told otherwise, of code that depends on Unicode, as most code about text does.
+  /// Makes a version; by default of code that depends on Unicode, as most code about text does.
   public init(_ number: Int, dependsOnUnicode: Bool = true) {
     self.number = number
     self.dependsOnUnicode = dependsOnUnicode

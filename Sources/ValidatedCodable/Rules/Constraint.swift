@@ -1,16 +1,16 @@
-/// A rule as data: what it demands, without the code that checks it.
+/// A rule as data: what it requires, without the code that checks it.
 public indirect enum Constraint: Hashable, Sendable {
   /// A value within bounds, both included.
   case range(minimum: Violation.Parameter?, maximum: Violation.Parameter?)
   /// A length within bounds, both included, in `unit`.
   case length(minimum: Int, maximum: Int, unit: LengthUnit)
-  /// No demand, but a change made before anything is checked, such as `trimmed`.
+  /// No requirement, but a change that is made before the checks, such as `trimmed`.
   case sanitised(String)
   /// Only these kinds of characters, and these characters.
   case characters(kinds: CharacterKinds, others: String)
   /// One of a list; `name` says of which.
   case oneOf(name: String, values: [Violation.Parameter])
-  /// Something only code can check: its violation's code, and in words what a value must be or have.
+  /// A requirement that only code can check: the code of its violation, and the requirement in words.
   case predicate(code: Violation.Code, requirement: String)
   /// Every one of these.
   case all([Constraint])

@@ -9,7 +9,7 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
   /// The greatest value allowed, if there is one.
   public let maximum: Bound?
 
-  /// From `range.lowerBound` to `range.upperBound`.
+  /// Allows values from `range.lowerBound` to `range.upperBound`.
   @inlinable
   public init(_ range: ClosedRange<Bound>) {
     minimum = range.lowerBound

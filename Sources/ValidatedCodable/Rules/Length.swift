@@ -1,6 +1,6 @@
 /// What a length counts.
 public enum LengthUnit: String, Sendable, CustomStringConvertible {
-  /// What a reader calls characters: extended grapheme clusters (Unicode Standard Annex 29).
+  /// Characters as a reader sees them: extended grapheme clusters (Unicode Standard Annex 29).
   case characters
   /// Unicode scalars.
   case scalars
@@ -38,7 +38,7 @@ public struct Length: Rule {
   @inlinable
   public init(_ count: Int, _ unit: LengthUnit) { self.init(count...count, unit) }
 
-  /// From `range.lowerBound` to `range.upperBound` of `unit`.
+  /// Allows lengths from `range.lowerBound` to `range.upperBound`, in `unit`.
   @inlinable
   public init(_ range: ClosedRange<Int>, _ unit: LengthUnit) {
     minimum = range.lowerBound
@@ -64,12 +64,12 @@ public struct Length: Rule {
   }
 
   /// Of ASCII without carriage returns, every unit counts the same.
-  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
     guard minimum <= text.count, text.count <= maximum else { return .unknown }
     for index in text.indices where unit != .octets {
       guard text[index] < 0x80, text[index] != 0x0D else { return .unknown }
     }
-    return ByteVerdict(true)
+    return _ByteVerdict(true)
   }
 
   // No unit counts more than the octets, nor fewer than a quarter of them, except characters: they
@@ -110,7 +110,7 @@ public struct Length: Rule {
     return Violation(code, parameters)
   }
 
-  /// Where characters end is in the tables of Unicode.
+  /// The boundaries of characters depend on the tables of Unicode.
   public var codeVersion: CodeVersion? {
     CodeVersion(1, dependsOnUnicode: unit == .characters)
   }

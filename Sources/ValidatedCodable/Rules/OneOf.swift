@@ -6,7 +6,7 @@
 public struct OneOf<Value: Hashable & Sendable>: Rule {
   /// The values allowed.
   public let values: Set<Value>
-  /// What the values are, for messages: `an ISO 3166-1 alpha-2 code`.
+  /// A description of the values for messages: `an ISO 3166-1 alpha-2 code`.
   public let name: String
 
   /// The values, if they are texts: `K` is no KELVIN SIGN, which Swift's strings count as equal.
@@ -38,8 +38,8 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
   }
 
   @inlinable
-  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
-    ByteVerdict(texts?.contains(text) ?? false)
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
+    _ByteVerdict(texts?.contains(text) ?? false)
   }
 
   @usableFromInline

@@ -1,4 +1,4 @@
-/// Turns −0 into 0, which is the same number written differently; never fails.
+/// Turns −0 into 0; never fails.
 ///
 /// - Complexity: O(1)
 public struct PositiveZero<Number: BinaryFloatingPoint & Sendable>: Rule {

@@ -1,12 +1,12 @@
 /// A reusable rule, as data: it sanitises, checks, and describes itself.
 ///
-/// Rules are values made of values, so that one declaration serves the evaluator, the messages and
-/// the documentation. They compose with ``AllOf``, ``AnyOf`` and ``Not``.
+/// Rules are values, so that one declaration serves the evaluator, the messages and the documentation. They
+/// compose with ``AllOf``, ``AnyOf`` and ``Not``.
 public protocol Rule<Candidate>: Sendable {
   /// What the rule validates.
   associatedtype Candidate
 
-  /// The tidied form of `candidate`, such as its trimmed text; by default `candidate` itself.
+  /// The sanitised form of `candidate`, such as its trimmed text; by default `candidate` itself.
   func sanitised(_ candidate: Candidate) -> Candidate
 
   /// Checks a sanitised candidate.
@@ -23,7 +23,7 @@ public protocol Rule<Candidate>: Sendable {
 
   /// Whether a string, given as its UTF-8, passes and is its own sanitised form; unknown by default, and for every
   /// rule outside this package.
-  func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self>
+  func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self>
 
   /// Every violation in a sanitised candidate; by default the first.
   func violations(in candidate: Candidate) -> [Violation]
@@ -43,7 +43,7 @@ extension Rule {
   public func sanitised(_ candidate: Candidate) -> Candidate { candidate }
 
   @inlinable
-  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> { .unknown }
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> { .unknown }
 
   public var codeVersion: CodeVersion? { nil }
 

@@ -1,13 +1,15 @@
 /// Joins the rules listed in a ``RuledValue/rule``: a value must pass every one, in order.
 @resultBuilder
 public enum RuleBuilder<Candidate> {
-  /// Tells a listed rule what it is about, so that closures and number literals need no types.
+  /// Takes one line of the list, and gives its closures and number literals their types.
   @inlinable
   public static func buildExpression<Listed: Rule<Candidate>>(_ rule: Listed) -> Listed { rule }
 
+  /// Begins the list.
   @inlinable
   public static func buildPartialBlock<First: Rule<Candidate>>(first: First) -> First { first }
 
+  /// Adds a line to those before it.
   @inlinable
   public static func buildPartialBlock<First: Rule<Candidate>, Second: Rule<Candidate>>(
     accumulated: First, next: Second

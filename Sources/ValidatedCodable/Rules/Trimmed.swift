@@ -37,8 +37,8 @@ public struct Trimmed: Rule {
 
   public func check(_ candidate: String) {}
 
-  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
-    ByteVerdict(Self.beginsAndEndsVisibly(text))
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
+    _ByteVerdict(Self.beginsAndEndsVisibly(text))
   }
 
   public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }

@@ -5,7 +5,7 @@ public struct RulesFingerprint: RawRepresentable, Hashable, Sendable, Codable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The fingerprint of a shape.
-  public init(of shape: Shape) {
+  public init(of shape: DocumentShape) {
     var hash = StableHash()
     hash.add(shape)
     rawValue = hash.value
@@ -63,7 +63,7 @@ private struct StableHash {
 }
 
 extension StableHash {
-  mutating func add(_ shape: Shape) {
+  mutating func add(_ shape: DocumentShape) {
     switch shape {
     case .scalar(let kind, let name):
       add("scalar")
@@ -132,7 +132,7 @@ extension StableHash {
     }
   }
 
-  private mutating func add(_ model: Shape.Model) {
+  private mutating func add(_ model: DocumentShape.Model) {
     add(model.name)
     add(model.version)
     add(model.fields) { hash, field in

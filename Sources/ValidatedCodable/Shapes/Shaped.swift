@@ -1,8 +1,8 @@
-/// A type that says what it reads.
+/// A type that declares what it reads.
 ///
-/// Types of this library do, and say what their rules are. What is code is not seen: an evaluator written by
-/// hand, the closure of a ``Predicate``, an `init(from:)`. A type that has any declares a ``rulesVersion``, and counts
-/// it up when that changes; without one, nothing trusts its fingerprint (``Shape/isKnown``):
+/// Types of this library do, including their rules. Code cannot be seen: a hand-written evaluator, the closure
+/// of a ``CustomRule``, an `init(from:)`. A type with such code declares a ``rulesVersion`` and increases it
+/// with every change; without one, its fingerprint is not trusted (``DocumentShape/isKnown``):
 ///
 /// ```swift
 /// struct EvenNumber: ValidatedValue {
@@ -11,33 +11,32 @@
 /// }
 /// ```
 public protocol Shaped {
-  /// The version of those of the rules that are code; 0, the default, if none is declared.
+  /// The version of the rules that are code; 0, the default, if none is declared.
   static var rulesVersion: Int { get }
 
-  /// What the type reads; by default nothing is known but its name and version.
-  static func shape(in context: inout ShapeContext) -> Shape
+  /// What the type reads; by default only its name and version.
+  static func shape(in context: inout ShapeContext) -> DocumentShape
 }
 
 extension Shaped {
   public static var rulesVersion: Int { 0 }
 
-  public static func shape(in context: inout ShapeContext) -> Shape {
+  public static func shape(in context: inout ShapeContext) -> DocumentShape {
     .other(name: String(describing: Self.self), parts: [], version: rulesVersion)
   }
 
   /// A number of 64 bits that stands for the type's rules.
   ///
-  /// It is the same on every machine and in every process, and another one after every change of a limit,
-  /// a list, a key, a rule, a default that is a scalar or a validated value, a name of a type or a
-  /// ``rulesVersion``, here or in a type within, as far as that is known (``Shape/isKnown``); for rules that ask the
-  /// standard library about characters, also after a change of its version of Unicode. It knows nothing of source
-  /// texts.
+  /// It is the same on every machine and in every process. It changes with every limit, list, key, rule,
+  /// default that is a scalar or a validated value, type name and ``rulesVersion``, of the type and of its
+  /// parts, if they are known (``DocumentShape/isKnown``). If a rule depends on Unicode properties, it also
+  /// changes with the Unicode version of the standard library.
   public static var rulesFingerprint: RulesFingerprint {
-    RulesFingerprint(of: Shape(of: Self.self))
+    RulesFingerprint(of: DocumentShape(of: Self.self))
   }
 }
 
-/// The types that are being described, each of which may lead back to itself.
+/// The types that are being described, so that recursive types end.
 public struct ShapeContext {
   private var open: [ObjectIdentifier] = []
   /// The models that have been described: once is enough, and may be long.
@@ -53,7 +52,7 @@ public struct ShapeContext {
   }
 
   /// The shape of a type, or its name if it is being described.
-  public mutating func shape(of type: any Any.Type) -> Shape {
+  public mutating func shape(of type: any Any.Type) -> DocumentShape {
     let id = ObjectIdentifier(type)
     guard !open.contains(id), !models.contains(id) else {
       return .known(name: String(describing: type))

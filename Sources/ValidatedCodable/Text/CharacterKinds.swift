@@ -23,7 +23,7 @@ public struct CharacterKinds: OptionSet, Hashable, Sendable {
   @inlinable public static var symbols: Self { Self(rawValue: 1 << 5) }
   /// Spaces of any width (Zs).
   @inlinable public static var spaces: Self { Self(rawValue: 1 << 6) }
-  /// Zero-width joiner and non-joiner (U+200D, U+200C), which some scripts spell with.
+  /// Zero-width joiner and non-joiner (U+200D, U+200C), which some scripts need.
   @inlinable public static var joiners: Self { Self(rawValue: 1 << 7) }
 }
 

@@ -36,8 +36,8 @@ public struct Characters: Rule {
     }
   }
 
-  public func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
-    ByteVerdict(ascii.contains(allOf: text))
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
+    _ByteVerdict(ascii.contains(allOf: text))
   }
 
   /// Whether `scalar`, which is of `kind`, is allowed.

@@ -3,8 +3,8 @@ extension WrittenText {
   /// and their marks.
   ///
   /// False means unknown. A test compares it with ``check(_:)`` on random texts.
-  public func _byteVerdict(utf8 bytes: Span<UInt8>) -> ByteVerdict<Self> {
-    ByteVerdict(acceptsUnchanged(bytes))
+  public func _byteVerdict(utf8 bytes: Span<UInt8>) -> _ByteVerdict<Self> {
+    _ByteVerdict(acceptsUnchanged(bytes))
   }
 
   func acceptsUnchanged(_ bytes: Span<UInt8>) -> Bool {

@@ -12,8 +12,7 @@
 /// Canonically equivalent spellings are one text, kept as it is written: a character is allowed if it is in the
 /// composed form (NFC). Marks are counted as they are written.
 ///
-/// It could be a list of smaller rules, but would read the text once for each: names are in every
-/// record, so here they are read once in all.
+/// It does in one pass what a list of smaller rules would do in several.
 ///
 /// - Complexity: O(*n*)
 public struct WrittenText: Rule {
@@ -22,7 +21,7 @@ public struct WrittenText: Rule {
 
   /// The length allowed.
   public let length: Length
-  /// What the least length counts, of the composed form; the greatest counts what ``length`` says.
+  /// The unit of the minimum length, of the composed form; the maximum is in the unit of ``length``.
   public let minimumUnit: LengthUnit
   /// The characters allowed.
   public let characters: Characters
@@ -31,11 +30,14 @@ public struct WrittenText: Rule {
   /// Whether there may be several spaces in a row.
   public let allowsSpaceRuns: Bool
 
-  /// Demands text of `characters`, at least one of which is of the kinds `required`.
+  /// Requires text of `characters`, at least one of which is of the kinds `required`.
   ///
   /// - Parameters:
-  ///   - minimumUnit: what the least length counts, if something else than the greatest. Scripts that write
+  ///   - length: how long the text must be.
+  ///   - minimumUnit: the unit of the minimum, if it differs from that of the maximum. Scripts that write
   ///     vowels as marks have names of one character and two scalars: `झा`.
+  ///   - characters: the characters that are allowed.
+  ///   - required: the kinds of which there must be at least one character.
   ///   - allowsSpaceRuns: whether there may be several spaces in a row.
   @inlinable
   public init(

@@ -10,7 +10,7 @@
 /// try Age(150_000)               // throws: Age must be between 1 and 150, not 150000
 /// ```
 public protocol RuledValue: ValidatedValue {
-  /// The type of ``rule``; `some Rule<…>` in the declaration spares you its name.
+  /// The type of ``rule``; with `some Rule<…>` you need not write it.
   associatedtype ValueRule: Rule<RawValue>
 
   /// What makes a raw value valid; list several rules, and a value must pass every one, in order.
@@ -29,10 +29,11 @@ extension RuledValue {
   }
 
   @inlinable
-  public static func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> {
-    ByteVerdict(rule._byteVerdict(utf8: text).isYes)
+  public static func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
+    _ByteVerdict(rule._byteVerdict(utf8: text).isYes)
   }
 
+  /// Every rule that `candidate` breaks, after it has been sanitised; empty when it is valid.
   @inlinable
   public static func violations(in candidate: RawValue) -> [Violation] {
     let rule = self.rule

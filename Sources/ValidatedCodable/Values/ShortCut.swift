@@ -4,7 +4,7 @@
 /// Nothing tells a type that declares a rule from one that also writes its own
 /// ``ValidatedValue/evaluated(_:)``, except what is thrown. So a few candidates are evaluated that rules refuse, when a
 /// schema is made: only the evaluator that comes with a rule leaves its mark on the violation.
-public struct ShortCut<Value: ValidatedValue>: Sendable {
+public struct _ShortCut<Value: ValidatedValue>: Sendable {
   @usableFromInline let isOpen: Bool
 
   @usableFromInline

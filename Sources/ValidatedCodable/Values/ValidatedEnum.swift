@@ -8,7 +8,7 @@ public protocol ValidatedEnum: RawRepresentable, CaseIterable, Codable, Hashable
 where RawValue: Codable & Sendable {
   /// Whether a ``Schema`` may read the raw value itself; `true` by default.
   ///
-  /// A type that writes its own `init(from:)` must answer `false`, or schemas will not call it.
+  /// A type with its own `init(from:)` must return `false`, or schemas do not call it.
   static var decodesRawValueDirectly: Bool { get }
 }
 

@@ -1,8 +1,10 @@
 // `struct CountryCode: RuledValue, CodingKeyRepresentable`: `[CountryCode: Int]` then encodes as an
 // object. Not for sensitive types, whose raw values would show up in coding paths.
 extension ValidatedValue where Self: CodingKeyRepresentable, RawValue: LosslessStringConvertible {
+  /// The raw value as a key of an object.
   public var codingKey: any CodingKey { AnyCodingKey(String(value)) }
 
+  /// Makes a value of an object's key; nil if the key is not valid.
   public init?<Key: CodingKey>(codingKey: Key) {
     guard let candidate = RawValue(codingKey.stringValue) else { return nil }
     do throws(Violation) {

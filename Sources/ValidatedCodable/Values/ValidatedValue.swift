@@ -1,8 +1,8 @@
 /// A value that is always valid: the type carries the proof.
 ///
-/// Decoding, constructing, re-reading a cache and checking a form field all run the same static
-/// evaluator, ``evaluated(_:)``. A conforming type stores nothing but a ``proof``, and only the
-/// evaluator mints proofs, so no code (not even in the type's own file) can make an invalid value.
+/// Decoding a value, making one, reading a cache and checking a form field all run the same static evaluator,
+/// ``evaluated(_:)``. A conforming type stores only a ``proof``, and only the evaluator makes proofs, so no
+/// code can make an invalid value, not even in the type's own file.
 ///
 /// Most types declare a rule and conform to ``RuledValue``; conform to this protocol directly to
 /// write the evaluator by hand:
@@ -28,7 +28,7 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// The evidence that ``value`` passed the evaluator.
   var proof: Evaluated<Self> { get }
 
-  /// Makes a value of its proof; a struct's memberwise initialiser will do.
+  /// Makes a value from its proof. The memberwise initialiser of a struct is enough.
   init(proof: Evaluated<Self>)
 
   /// Sanitises `candidate`, then checks it: the one evaluator behind every way to make a value.
@@ -44,14 +44,13 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
 
   /// Whether a string, given as its UTF-8, is valid and its own sanitised form, as its rule says; unknown for types
   /// without a rule.
-  static func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self>
+  static func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self>
 
-  /// A valid raw value, whichever; nil if none is known.
+  /// Any valid raw value; nil if none is known.
   ///
-  /// When everything is collected that is wrong with a document, the types around an invalid value go on
-  /// with this one; the result is thrown away. By default one is looked for: in what a
-  /// rule says, and among texts and numbers of the most usual forms. A type that none of those is a
-  /// value of gives one of its own.
+  /// It is the stand-in for an invalid value when a report of a document is made; the result is discarded. By
+  /// default, it is searched for among values that the rules suggest and texts and numbers of common forms.
+  /// Declare it if none of those is valid.
   static var example: RawValue? { get }
 
   /// The type's name in messages; the Swift name by default.
@@ -59,13 +58,13 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
 
   /// Whether raw values are kept out of errors, descriptions and mirrors; `false` by default.
   ///
-  /// ``value`` and encoding still give the raw value: that is asking for it.
+  /// ``value`` and encoding still give the raw value.
   static var isSensitive: Bool { get }
 
   /// Whether a container may read the raw value itself and hand it to the evaluator.
   ///
-  /// `true` by default, and what makes validated fields almost as fast as plain ones. A type that
-  /// writes its own `init(from:)` must answer `false`, or keyed containers will not call it.
+  /// `true` by default, which makes validated fields almost as fast as plain ones. A type with its own
+  /// `init(from:)` must return `false`, or keyed containers do not call it.
   static var decodesRawValueDirectly: Bool { get }
 
   /// Reads a value from a document; false if it is not valid.
@@ -73,21 +72,21 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// The library's: where the type is declared, its rules are known, and the code of this is made there.
   static func _read(
     from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
-    _ shortCut: ShortCut<Self>
+    _ shortCut: _ShortCut<Self>
   ) throws(_NeedsDecoder) -> Bool
 
   /// Makes an optional of the value that lies where it begins.
   static func _wrap(at place: UnsafeMutableRawPointer)
 
   /// Whether evaluating the value there would plainly give the same value; `false` means unknown.
-  static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: ShortCut<Self>) -> Bool
+  static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool
 }
 
 extension ValidatedValue {
   @inlinable
   public static func _read(
     from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
-    _ shortCut: ShortCut<Self>
+    _ shortCut: _ShortCut<Self>
   ) throws(_NeedsDecoder) -> Bool { throw _NeedsDecoder() }
 
   @inlinable
@@ -97,20 +96,20 @@ extension ValidatedValue {
   }
 
   @inlinable
-  public static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: ShortCut<Self>) -> Bool {
+  public static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool {
     value.assumingMemoryBound(to: Self.self).pointee._isUnchanged
   }
 }
 
-extension ValidatedValue where RawValue: ScalarRawValue {
+extension ValidatedValue where RawValue: _ScalarRawValue {
   @inlinable
   public static func _read(
     from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
-    _ shortCut: ShortCut<Self>
+    _ shortCut: _ShortCut<Self>
   ) throws(_NeedsDecoder) -> Bool { try RawValue._read(from: &reader, to: result, shortCut) }
 
   @inlinable
-  public static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: ShortCut<Self>) -> Bool {
+  public static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool {
     RawValue._isUnchanged(at: value.assumingMemoryBound(to: Self.self), shortCut)
   }
 }
@@ -139,7 +138,7 @@ extension ValidatedValue {
   }
 
   @inlinable
-  public static func _byteVerdict(utf8 text: Span<UInt8>) -> ByteVerdict<Self> { .unknown }
+  public static func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> { .unknown }
 
   public static var typeName: String { _typeName(Self.self, qualified: false) }
   @inlinable public static var isSensitive: Bool { false }

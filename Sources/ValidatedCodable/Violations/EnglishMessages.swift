@@ -1,5 +1,6 @@
 /// Messages in English, such as `Age must be between 1 and 150, not 151`.
 public struct EnglishMessages: ViolationMessages {
+  /// Makes the messages.
   public init() {}
 
   public func message(for violation: Violation) -> String {

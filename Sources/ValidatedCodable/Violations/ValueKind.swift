@@ -1,12 +1,17 @@
 /// The kind of a value in a document, as violations name it in ``Violation/Parameters/Name/expected`` and
 /// ``Violation/Parameters/Name/found``.
 public enum ValueKind: String, Sendable {
+  /// A string.
   case string
   /// `true` or `false`.
   case boolean
+  /// A number, whole or not.
   case number
+  /// An array.
   case array
+  /// An object.
   case object
+  /// `null`.
   case null
 }
 

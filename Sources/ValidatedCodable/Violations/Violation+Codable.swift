@@ -49,7 +49,7 @@ extension Violation.Parameters.Entry: Codable {
     }
   }
 
-  /// Numbers are texts, since coders disagree about infinities.
+  /// Numbers are encoded as strings, since coders disagree about infinities.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name.rawValue, forKey: .name)

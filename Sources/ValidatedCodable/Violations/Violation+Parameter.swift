@@ -40,7 +40,7 @@ extension Violation.Parameter {
   }
 }
 
-/// A value that says itself what it is as a violation's parameter.
+/// A value that can be a parameter of a violation.
 public protocol ViolationParameterConvertible: Sendable {
   /// The value as a parameter.
   var violationParameter: Violation.Parameter { get }

@@ -9,7 +9,7 @@ extension Violation {
       entries = elements.map { Entry(name: $0, value: $1) }
     }
 
-    /// Makes parameters of those that have a value.
+    /// Makes parameters, leaving out those without a value.
     public init(present elements: (Name, Parameter?)...) {
       entries = []
       entries.reserveCapacity(elements.count)
@@ -61,7 +61,7 @@ extension Violation.Parameters {
     public let value: Violation.Parameter
   }
 
-  /// What a parameter is; stable, and yours to extend.
+  /// The name of a parameter: stable, and open to names of your own.
   public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     public let rawValue: String
 

@@ -2,7 +2,7 @@
 ///
 /// The text is rendered when asked for, by ``message``.
 public struct Violation: Error, Sendable {
-  /// Which kind of rule was broken; stable, and yours to extend.
+  /// The kind of the violated rule: stable, and open to codes of your own.
   public let code: Code
 
   /// The rule's parameters: limits, units, positions.
@@ -47,8 +47,8 @@ public struct Violation: Error, Sendable {
     }
   }
 
-  /// This violation as one of `type`'s rules, unless it is of another type's already, and without
-  /// what quotes the raw value if the type is sensitive.
+  /// This violation with the name of `type`, unless it already has one, and without quotations of the raw value
+  /// if the type is sensitive.
   public func attributed<Value: ValidatedValue>(to type: Value.Type) -> Violation {
     Violation(
       code,

@@ -1,6 +1,6 @@
-/// Makes texts of violations, in some language.
+/// Makes the messages of violations, in one language.
 ///
-/// The code and the parameters say all there is to say; a translation looks them up:
+/// A message is made from the code and the parameters alone:
 ///
 /// ```swift
 /// struct GermanMessages: ViolationMessages {

@@ -7,7 +7,7 @@ struct Coerced<Value>: Decodable {
 
 /// A value as its type reads it leniently.
 private struct Leniently<Value: LenientlyDecodable>: Decodable {
-  let value: CoercedValue<Value>?
+  let value: _CoercedValue<Value>?
 
   init(from decoder: any Decoder) throws { value = try Value.decodeLeniently(from: decoder) }
 }
@@ -34,7 +34,7 @@ enum Coercion {
   static func noneOfEmptyText<Value>(
     _ type: Value.Type, from decoder: any Decoder
   ) throws -> Value? {
-    guard let type = type as? any DecodableIfNil.Type, !isRefused(by: decoder),
+    guard let type = type as? any _DecodableIfNil.Type, !isRefused(by: decoder),
       let text = try? decoder.singleValueContainer().decode(String.self), text.isEmpty
     else { return nil }
     note("emptyString", decoder)

@@ -5,12 +5,13 @@
 /// enum Adult: DefaultValue { static var value: Age { get throws { try Age(18) } } }
 /// ```
 public protocol DefaultValue {
+  /// The type of the default, and of the property.
   associatedtype Value: Codable
   /// The default; a validated one may turn out not to be valid, which then is an error where it is taken.
   static var value: Value { get throws }
 }
 
-/// A value, or its default where the document has none or one that is not valid; and which of these it is.
+/// A value, or its default if the document has none or an invalid one; and which of these it is.
 ///
 /// ```swift
 /// struct Query: Codable {
@@ -27,6 +28,7 @@ public protocol DefaultValue {
 /// In a model with a schema, the property is of this type, and not wrapped: `let page: Defaulted<FirstPage>`.
 @propertyWrapper
 public struct Defaulted<Default: DefaultValue> {
+  /// The value: the document's, or the default.
   public var wrappedValue: Default.Value {
     didSet { origin = .given }
   }
@@ -45,6 +47,7 @@ public struct Defaulted<Default: DefaultValue> {
     case wasInvalid(ValidationReport)
   }
 
+  /// Makes a value in code: `@Defaulted<FirstPage> var page = 2`.
   public init(wrappedValue: Default.Value) { self.init(wrappedValue) }
 
   /// A value that code has made.
@@ -88,7 +91,7 @@ extension Defaulted: Decodable {
   }
 }
 
-extension Defaulted: DecodableIfMissing {
+extension Defaulted: _DecodableIfMissing {
   public static func missingValue() throws -> Self { Self(try Default.value, .wasMissing) }
 }
 

@@ -1,4 +1,4 @@
-/// A value that JSON of another type may stand for, as far as nothing is lost or guessed.
+/// A value that may be read from JSON of another type, if nothing is lost or guessed.
 ///
 /// ```swift
 /// struct Login: Codable {
@@ -8,23 +8,24 @@
 /// }
 /// ```
 ///
-/// - A text stands for the number that is written in it, if it is one number of RFC 8259 from its first
-///   character to its last, as far as the number would: `"12"`, not `"12abc"`, `"1,5"` or `" 12"`; nor `"1.5"` for
-///   an integer.
-/// - A number stands for its text, as the document writes it if the decoder knows: `1.10` for `"1.10"`.
-/// - `0`, `1`, `"true"` and `"false"` stand for a truth value.
-/// - A value stands for the array or set that has it alone.
-/// - A text without characters stands for nil, where the value is optional.
+/// - A string stands for the number that it contains, if all of it is one number of RFC 8259 that the type can
+///   hold: `"12"`, not `"12abc"`, `"1,5"` or `" 12"`; nor `"1.5"` for an integer.
+/// - A number stands for its text, as it is written in the document if the decoder knows that: `1.10` for
+///   `"1.10"`.
+/// - `0`, `1`, `"true"` and `"false"` stand for a Boolean.
+/// - A value stands for an array or set of one element.
+/// - An empty string stands for nil if the value is optional.
 ///
-/// Validated values, and enumerations of listed ones, are read by their raw values and then validated like any
-/// other. Every value that was read from another type is in the notes of a report. In a ``Schema``, the same is
-/// written `Field("id", \.id).lenient()`.
+/// A validated value is read as its raw value and then validated. Every value that was read from another type
+/// is noted. In a ``Schema``, the same is written `Field("id", \.id).lenient()`.
 @propertyWrapper
 public struct Lenient<Value> {
+  /// The value, whichever JSON type it was read from.
   public var wrappedValue: Value
   /// Whether JSON of another type stood for the value.
   public let wasCoerced: Bool
 
+  /// Makes a value in code, as a property's initial value does.
   public init(wrappedValue: Value) { self.init(wrappedValue) }
 
   /// A value that code has made.
@@ -59,7 +60,7 @@ extension Lenient: Decodable where Value: Decodable {
   }
 }
 
-extension Lenient: DecodableIfMissing where Value: Decodable & DecodableIfNil {
+extension Lenient: _DecodableIfMissing where Value: Decodable & _DecodableIfNil {
   public static func missingValue() -> Self { Self(Value._valueOfNil, wasCoerced: false) }
 }
 
@@ -71,7 +72,7 @@ extension Lenient: Encodable where Value: Encodable {
   }
 }
 
-extension Lenient: EncodableIfPresent where Value: Encodable & DecodableIfNil {
+extension Lenient: _EncodableIfPresent where Value: Encodable & _DecodableIfNil {
   public var isPresent: Bool { !wrappedValue._isNil }
 }
 
@@ -89,14 +90,14 @@ extension Lenient: Hashable where Value: Hashable {
 }
 
 /// An optional value.
-public protocol DecodableIfNil {
+public protocol _DecodableIfNil {
   /// What a missing key stands for.
   static var _valueOfNil: Self { get }
   /// Whether there is none.
   var _isNil: Bool { get }
 }
 
-extension Optional: DecodableIfNil {
+extension Optional: _DecodableIfNil {
   public static var _valueOfNil: Self { .none }
   public var _isNil: Bool { self == nil }
 }

@@ -1,4 +1,4 @@
-/// A type that says itself what else in a document stands for its values, where a field is lenient.
+/// A type whose values may be read from other JSON where a field is lenient.
 ///
 /// ```swift
 /// extension UserID: LenientlyDecodable {
@@ -9,16 +9,16 @@
 /// }
 /// ```
 ///
-/// It is asked where its `init(from:)` has thrown `DecodingError.typeMismatch`; see ``Lenient``.
+/// Its method is called after its `init(from:)` has thrown `DecodingError.typeMismatch`; see ``Lenient``.
 public protocol LenientlyDecodable: Decodable {
   /// The value that stands in a document in other words; nil if nothing there stands for one.
   ///
   /// - Throws: what is wrong with what stands there: a ``Violation`` or a `DecodingError`.
-  static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<Self>?
+  static func decodeLeniently(from decoder: any Decoder) throws -> _CoercedValue<Self>?
 }
 
 /// A value, and what it was read from.
-public struct CoercedValue<Value> {
+public struct _CoercedValue<Value> {
   /// The value.
   public let value: Value
   /// What it was read from: a ``ValueKind``, or the name of a type.

@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// A key that is missing and null are nil, and nothing is wrong. Nil is encoded as a missing key. In a model
-/// with a schema, the property is of this type, and not wrapped: `let nickname: Lossy<Name>`.
+/// A missing key and null are nil, without a report. Nil is encoded as a missing key. In a model with a schema,
+/// the property is of this type, and not wrapped: `let nickname: Lossy<Name>`.
 @propertyWrapper
 public struct Lossy<Value> {
   /// The value.
@@ -17,6 +17,7 @@ public struct Lossy<Value> {
   /// The bytes of the one in the document, if something is wrong and the decoder keeps them.
   public let source: [UInt8]?
 
+  /// Makes a value in code, as a property's initial value does.
   public init(wrappedValue: Value?) { self.init(wrappedValue) }
 
   /// A value that code has made, or none.
@@ -46,7 +47,7 @@ extension Lossy: Decodable where Value: Decodable {
   }
 }
 
-extension Lossy: DecodableIfMissing where Value: Decodable {
+extension Lossy: _DecodableIfMissing where Value: Decodable {
   public static func missingValue() -> Self { Self(nil, nil, nil) }
 }
 
@@ -58,7 +59,7 @@ extension Lossy: Encodable where Value: Encodable {
   }
 }
 
-extension Lossy: EncodableIfPresent where Value: Encodable {
+extension Lossy: _EncodableIfPresent where Value: Encodable {
   public var isPresent: Bool { wrappedValue != nil }
 }
 

@@ -7,9 +7,9 @@
 /// }
 /// ```
 ///
-/// Nothing is dropped silently: every element of the document is among ``elements`` or ``rejects``. The
-/// array itself must be there (`LossyArray<Client>?` may be missing); where it is malformed, decoding fails.
-/// Encoding writes the elements. In a model with a schema, the property is of this type, and not wrapped.
+/// Nothing is dropped silently: every element of the document is among ``elements`` or ``rejects``. The array
+/// itself is required (`LossyArray<Client>?` may be missing); if it is malformed, decoding fails. Encoding
+/// writes the elements. In a model with a schema, the property is of this type, and not wrapped.
 @propertyWrapper
 public struct LossyArray<Element> {
   /// The valid elements, in the order of the document.
@@ -17,9 +17,10 @@ public struct LossyArray<Element> {
   /// The others.
   public let rejects: [Reject<Int>]
 
-  /// Makes an array of which nothing has been rejected.
+  /// Makes an array without rejects.
   public init(_ elements: [Element] = []) { self.init(elements, rejects: []) }
 
+  /// Makes an array in code, as a property's initial value does.
   public init(wrappedValue: [Element]) { self.init(wrappedValue) }
 
   @usableFromInline

@@ -6,19 +6,20 @@
 /// }
 /// ```
 ///
-/// Nothing is dropped silently: every member of the document is among ``members`` or ``rejects``. The
-/// object itself must be there; where it is malformed, decoding fails. Encoding writes the members. In a model
-/// with a schema, the property is of this type, and not wrapped.
+/// Nothing is dropped silently: every member of the document is among ``members`` or ``rejects``. The object
+/// itself is required; if it is malformed, decoding fails. Encoding writes the members. In a model with a
+/// schema, the property is of this type, and not wrapped.
 @propertyWrapper
 public struct LossyDictionary<Value> {
   /// The valid members.
   public var members: [String: Value]
-  /// The others, in the order of the document if the decoder knows it, and else of their keys.
+  /// The others, in document order if the decoder knows it, otherwise in the order of their keys.
   public let rejects: [Reject<String>]
 
-  /// Makes a dictionary of which nothing has been rejected.
+  /// Makes a dictionary without rejects.
   public init(_ members: [String: Value] = [:]) { self.init(members, rejects: []) }
 
+  /// Makes a dictionary in code, as a property's initial value does.
   public init(wrappedValue: [String: Value]) { self.init(wrappedValue) }
 
   private init(_ members: [String: Value], rejects: [Reject<String>]) {

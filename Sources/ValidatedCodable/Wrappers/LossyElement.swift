@@ -38,7 +38,7 @@ struct LossyElement<Value: Decodable>: Decodable {
     }
     // Said once, and not found again by every container around it.
     if (error as? DecodingError)?.asViolation.code == .malformedDocument { throw error }
-    var findings = Findings()
+    var findings = _Findings()
     let value = findings.collect(Value.self, from: decoder, after: error)
     if let malformed = findings.malformed { throw malformed }
     let document = decoder as? any DocumentDecoder

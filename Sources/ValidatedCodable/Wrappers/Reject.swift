@@ -1,4 +1,4 @@
-/// An element that has been set aside, where it was and what is wrong with it.
+/// An invalid element that has been set aside, with its place and what is wrong with it.
 ///
 /// Its position is an index in an array, and a key in an object.
 public struct Reject<Position: Hashable & Codable & Sendable>: Hashable, Sendable {
@@ -6,8 +6,8 @@ public struct Reject<Position: Hashable & Codable & Sendable>: Hashable, Sendabl
   public let position: Position
   /// What is wrong with it, with paths from the document's root.
   public let report: ValidationReport
-  /// The element's bytes as they are in the document, if the decoder keeps them: `ValidatedJSONDecoder`
-  /// does if you say so.
+  /// The element's bytes in the document, if the decoder keeps them (`keepsRejectedBytes` of
+  /// `ValidatedJSONDecoder`).
   public let source: [UInt8]?
 
   @usableFromInline

@@ -9,11 +9,11 @@ extension JSONDecoder {
   /// Decodes a document, or throws everything that is wrong with it.
   ///
   /// A valid one costs what `decode(_:from:)` does; one that is not is decoded again. What is found then
-  /// is said at ``/ValidatedCodable/Outcome``; ``ValidatedJSONDecoder`` finds more, and knows where.
+  /// is said at `Outcome`; ``ValidatedJSONDecoder`` finds more, and knows where.
   ///
   /// - Parameter limit: how many violations the report holds at most; the others are counted.
   /// - Parameter note: is given what has been read leniently, if there is nothing wrong.
-  /// - Throws: ``/ValidatedCodable/ValidationReport``.
+  /// - Throws: `ValidationReport`.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil

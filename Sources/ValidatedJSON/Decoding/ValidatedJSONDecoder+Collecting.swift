@@ -16,14 +16,16 @@ extension ValidatedJSONDecoder {
   /// }
   /// ```
   ///
-  /// A valid document costs what ``decode(_:from:)-(_,Data)`` does; one that is not is read again. Every
-  /// invalid value is found then, every wrong type, missing, duplicate and unknown key (as far as the
-  /// options make them errors), every text that is not well formed, and every broken rule about several
-  /// fields; of a type with an `init(from:)` of its own, what ``/ValidatedCodable/Outcome`` says. Where
-  /// the document is no JSON any more, the report ends.
+  /// A valid document costs what ``decode(_:from:)-(_,Data)`` does; an invalid one is read again. The report then has
+  /// every invalid value, every value of a wrong type, every missing, duplicate and unknown key (if the options
+  /// make them errors), every malformed string, and every violated rule about several fields. `Outcome` says what is
+  /// found in types with their own `init(from:)`. The report ends where the document stops being JSON.
   ///
-  /// - Parameter limit: how many violations the report holds at most; the others are counted.
-  /// - Throws: ``/ValidatedCodable/ValidationReport``, with lines and columns, in the document's order.
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - data: the document, JSON in UTF-8.
+  ///   - limit: the greatest number of violations that the report keeps; the others are counted.
+  /// - Throws: `ValidationReport`, with lines and columns, in document order.
   /// - Complexity: O(*n*)
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
@@ -55,8 +57,7 @@ extension ValidatedJSONDecoder {
     try decodeCollecting(type, from: Data(text.utf8), limit: limit)
   }
 
-  /// Decodes a document, or throws everything that is wrong with it, and tells what has been read
-  /// leniently.
+  /// Decodes a document, or throws everything that is wrong with it, and notes the values that were read leniently.
   ///
   /// ```swift
   /// let login = try decoder.decodeCollecting(Login.self, from: data) { note in
@@ -64,7 +65,11 @@ extension ValidatedJSONDecoder {
   /// }
   /// ```
   ///
-  /// - Parameter note: is given what is in the notes of a report, if there is nothing wrong.
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - data: the document, JSON in UTF-8.
+  ///   - limit: the greatest number of violations that the report keeps; the others are counted.
+  ///   - note: is called for each note, if the document is valid.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)?
@@ -89,12 +94,12 @@ extension ValidatedJSONDecoder {
   /// Everything that is wrong with a document whose decoding has thrown `error`, as `collect` finds it.
   func report(
     on data: Data, after error: any Error, limit: Int,
-    _ collect: (JSONReading, inout Int, inout Findings) throws -> Void
+    _ collect: (JSONReading, inout Int, inout _Findings) throws -> Void
   ) -> ValidationReport {
     data.span.withUnsafeBufferPointer { memory in
       ValidationReport(limit: limit, after: error) { findings in
         let bytes = JSONBytes(memory)
-        var first = Findings()
+        var first = _Findings()
         self.collect(from: bytes, nil, into: &first, collect)
         guard let fault = first.malformed?.syntaxError, fault.reason.isAboutText,
           let repair = JSONRepair(bytes, maximumDepth: options.maximumDepth)
@@ -106,8 +111,8 @@ extension ValidatedJSONDecoder {
   }
 
   private func collect(
-    from bytes: JSONBytes, _ repair: JSONRepair?, into findings: inout Findings,
-    _ collect: (JSONReading, inout Int, inout Findings) throws -> Void
+    from bytes: JSONBytes, _ repair: JSONRepair?, into findings: inout _Findings,
+    _ collect: (JSONReading, inout Int, inout _Findings) throws -> Void
   ) {
     var reading = JSONReading(bytes, options: options, repairing: repair)
     reading.isCollecting = true
@@ -131,7 +136,7 @@ extension ValidatedJSONDecoder {
 
   /// Adds the strings that are not well formed, wanted or not, as far as the document is JSON.
   private func add(
-    _ faults: some Sequence<JSONRepair.Fault>, to findings: inout Findings, in reading: JSONReading
+    _ faults: some Sequence<JSONRepair.Fault>, to findings: inout _Findings, in reading: JSONReading
   ) {
     let end = findings.malformed?.syntaxError?.offset ?? .max
     let found = faults.filter { $0.offset < end }.sorted { $0.offset < $1.offset }
@@ -142,7 +147,7 @@ extension ValidatedJSONDecoder {
 extension JSONReading {
   /// Adds everything that is wrong with the document's value.
   func collectValue<Value: Decodable>(
-    _ type: Value.Type, at offset: inout Int, into findings: inout Findings
+    _ type: Value.Type, at offset: inout Int, into findings: inout _Findings
   ) {
     do {
       try open(offset, level: 0)

@@ -8,7 +8,7 @@ extension ValidatedJSONDecoder {
   /// Decodes a document.
   ///
   /// - Throws: `DecodingError` with the full coding path, and the place in the document as its
-  ///   ``/Swift/DecodingError/jsonLocation``; where the document is malformed, `dataCorrupted` with
+  ///   `DecodingError.jsonLocation`; where the document is malformed, `dataCorrupted` with
   ///   a ``JSONSyntaxError`` as its underlying error.
   /// - Complexity: O(*n*)
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {

@@ -78,7 +78,7 @@ extension JSONReading {
     on type: Element.Type, at index: Int, in range: Range<Int>, ofArrayAt start: Int,
     _ faults: some Sequence<JSONRepair.Fault>, isElement: Bool
   ) -> ValidationReport? {
-    var findings = Findings()
+    var findings = _Findings()
     do {
       try setElement(range.lowerBound, index, inArrayAt: start, level: 0)
       forget(from: 1)

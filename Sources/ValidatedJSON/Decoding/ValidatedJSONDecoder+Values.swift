@@ -19,9 +19,12 @@ extension ValidatedJSONDecoder {
   /// let client = try ValidatedJSONDecoder().decodeCollecting(Client.self, from: payload)
   /// ```
   ///
-  /// - Parameter limit: how many violations the report holds at most; the others are counted.
-  /// - Parameter note: is given what has been read leniently, if there is nothing wrong.
-  /// - Throws: ``/ValidatedCodable/ValidationReport``, without lines and columns, in the order of the keys.
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - value: the document.
+  ///   - limit: the greatest number of violations that the report keeps; the others are counted.
+  ///   - note: is called for each value that was read leniently, if the document is valid.
+  /// - Throws: `ValidationReport`, without lines and columns, in the order of the keys.
   /// - Complexity: O(*n* log *n*), as keys are put in order.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from value: JSONValue, limit: Int = ValidationReport.defaultLimit,

@@ -11,8 +11,8 @@ public import ValidatedCodable
 /// let clients = try ValidatedJSONDecoder().decode([Client].self, from: data)
 /// ```
 ///
-/// It has Foundation's strategies, throws Foundation's errors with Foundation's coding paths, and says
-/// where in the document they are (``/Swift/DecodingError/jsonLocation``). It differs on purpose:
+/// It has Foundation's strategies and throws Foundation's errors with Foundation's coding paths. It also knows
+/// where in the document an error is (`DecodingError.jsonLocation`). It differs on purpose:
 ///
 /// - A key that an object has twice is an error, not the first one's value; see ``duplicateKeys``.
 ///   So are two keys that a dictionary cannot tell apart.
@@ -27,9 +27,13 @@ public import ValidatedCodable
 ///
 /// Set its options before you share it: a document is decoded with those of the moment it begins.
 public final class ValidatedJSONDecoder: Sendable {
+  /// How keys become coding keys, as for `JSONDecoder`.
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
+  /// How a `Date` is read, as for `JSONDecoder`.
   public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
+  /// How `Data` is read, as for `JSONDecoder`.
   public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
+  /// Whether strings stand for numbers that JSON has no form for, as for `JSONDecoder`.
   public typealias NonConformingFloatDecodingStrategy = JSONDecoder
     .NonConformingFloatDecodingStrategy
 
@@ -145,9 +149,8 @@ public final class ValidatedJSONDecoder: Sendable {
 
   /// How deep arrays and objects may be nested; by default 512, at most 10,000.
   ///
-  /// Every level takes some of the thread's stack, and more of it the larger the types are: where too little of it
-  /// is left, the document is refused (``JSONSyntaxError/Reason/stackExhausted(depth:)``). ``JSONValue`` takes none
-  /// for its levels, and has 512 at most.
+  /// Every level uses some of the thread's stack, depending on the types. When too little is left, decoding throws
+  /// ``JSONSyntaxError/Reason/stackExhausted(depth:)``. ``JSONValue`` uses no stack for its levels, and has 512 at most.
   public var maximumDepth: Int {
     get { options.maximumDepth }
     set { options.maximumDepth = min(max(0, newValue), 10_000) }

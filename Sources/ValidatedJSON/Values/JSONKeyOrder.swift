@@ -9,7 +9,7 @@ package struct JSONKeyOrder: Sendable {
   package init() {}
 
   /// The order of the fields of the models in a shape.
-  package init(of shape: Shape) {
+  package init(of shape: DocumentShape) {
     switch shape {
     case .model(let model):
       for field in model.fields { add(field.path[...], JSONKeyOrder(of: field.shape)) }

@@ -6,7 +6,7 @@ public import ValidatedCodable
 /// try payload.value(UserID.self, at: "data", "results", 0, "name")
 /// ```
 ///
-/// Every look-up throws a ``/ValidatedCodable/ValidationReport`` with everything that is wrong with what it
+/// Every look-up throws a `ValidationReport` with everything that is wrong with what it
 /// has found, and with paths from the document's root; what a type makes of a value is what
 /// `ValidatedJSONDecoder` makes of it in a document.
 public protocol JSONLookUps {
@@ -24,7 +24,9 @@ extension JSONValue: JSONLookUps {
 extension JSONValue {
   /// A value, and where in a document it is.
   public struct Located: JSONLookUps, Hashable, Sendable {
+    /// The value.
     public let json: JSONValue
+    /// The keys and indices that lead to it.
     public let path: [JSONPathKey]
   }
 }
@@ -32,9 +34,12 @@ extension JSONValue {
 extension JSONLookUps {
   /// The value at `path`, as a type.
   ///
-  /// - Parameter decoder: whose options hold, `refusesCoercions` for one; by default every option's default.
-  /// - Parameter note: is told what fields that are lenient have read of another type.
-  /// - Throws: a report of what is wrong with it, or that there is none.
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - path: keys and indices that lead to the value.
+  ///   - decoder: the decoder whose options apply; a new one if nil.
+  ///   - note: is called for each value that a lenient field has read from another type.
+  /// - Throws: a report of everything that is wrong with the value, or that it is missing.
   public func value<Value: Decodable>(
     _ type: Value.Type = Value.self, at path: JSONPathKey...,
     using decoder: ValidatedJSONDecoder? = nil,
@@ -57,10 +62,13 @@ extension JSONLookUps {
   ) throws(ValidationReport) -> Value { try decodedIfPresent(at: path) ?? `default`() }
 
   /// The value at `path`, or what JSON of another type stands for there; see
-  /// ``/ValidatedCodable/Lenient``.
+  /// `Lenient`.
   ///
-  /// - Parameter note: is told if another type has been read.
-  /// - Throws: a report of what is wrong with it, or that there is none.
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - path: keys and indices that lead to the value.
+  ///   - note: is called if the value was read from another type.
+  /// - Throws: a report of everything that is wrong with the value, or that it is missing.
   public func lenientValue<Value: Decodable>(
     _ type: Value.Type = Value.self, at path: JSONPathKey...,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
@@ -72,7 +80,7 @@ extension JSONLookUps {
   /// The objects among the elements of the array at `path`, in order; other elements are passed over.
   ///
   /// To decode elements and learn of those that are passed over, look up a
-  /// ``/ValidatedCodable/LossyArray``.
+  /// `LossyArray`.
   ///
   /// - Throws: a report if there is no array.
   public func objects(at path: JSONPathKey...) throws(ValidationReport) -> [JSONValue.Located] {

@@ -1,6 +1,8 @@
 /// A key of an object or an index of an array, on the way to a value.
 public enum JSONPathKey: Hashable, Sendable {
+  /// A key of an object.
   case key(String)
+  /// An index of an array, from 0.
   case index(Int)
 
   var codingKey: JSONKey {

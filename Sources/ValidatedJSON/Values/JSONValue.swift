@@ -13,11 +13,17 @@ import ValidatedCodable
 /// they have the same members, in any order. Arrays and objects are nested at most 512 levels deep, even if a decoder's
 /// maximum depth is greater: any thread's stack must suffice to compare and free them.
 public enum JSONValue: Hashable, Sendable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A number, as it is written.
   case number(JSONNumber)
+  /// A string.
   case string(String)
+  /// An array.
   case array([JSONValue])
+  /// An object; the order of its members is not kept.
   case object([String: JSONValue])
 }
 
@@ -28,16 +34,22 @@ extension JSONValue {
 
 // What it is, if it is that.
 extension JSONValue {
+  /// Whether it is `null`.
   public var isNull: Bool { self == .null }
 
+  /// The truth value; nil if it is not one.
   public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
+  /// The number; nil if it is not one.
   public var number: JSONNumber? { if case .number(let value) = self { value } else { nil } }
 
+  /// The string; nil if it is not one.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
 
+  /// The elements; nil if it is not an array.
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
 
+  /// The members; nil if it is not an object.
   public var object: [String: JSONValue]? {
     if case .object(let value) = self { value } else { nil }
   }

@@ -11,7 +11,7 @@ enum TypesCommand {
       }
     case ["--fingerprints"]:
       for type in DomainTypeRegistry.all {
-        Output.line("\(RulesFingerprint(of: Shape(of: type))) \(type)")
+        Output.line("\(RulesFingerprint(of: DocumentShape(of: type))) \(type)")
       }
       for model in Model.all { Output.line("\(model.fingerprint) \(model.name)") }
     default: throw UsageError("vet types takes --fingerprints or nothing")

@@ -87,7 +87,7 @@ import ValidatedCodable
 
   @Test func ports() throws {
     try checkValidatedValue(
-      Port.self, valid: [(1, 1), (443, 443), (65_535, 65_535)],
+      PortNumber.self, valid: [(1, 1), (443, 443), (65_535, 65_535)],
       invalid: [(0, .outOfRange), (65_536, .outOfRange), (-1, .outOfRange)])
   }
 

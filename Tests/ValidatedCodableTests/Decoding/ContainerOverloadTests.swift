@@ -117,7 +117,7 @@ import ValidatedCodable
 
   struct Everything: Codable, Equatable {
     struct Value<Raw: ViolationParameterConvertible & Comparable & Codable & Hashable>: RuledValue {
-      static var rule: some Rule<Raw> { Predicate("never", "be anything") { (_: Raw) in true } }
+      static var rule: some Rule<Raw> { CustomRule("never", "be anything") { (_: Raw) in true } }
       let proof: Evaluated<Value<Raw>>
     }
     let int: Value<Int>, int8: Value<Int8>, int16: Value<Int16>

@@ -41,7 +41,7 @@ import ValidatedCodable
   }
 
   @Test func predicate() {
-    let rule = Predicate<Int>("odd", "be even") { $0.isMultiple(of: 2) }
+    let rule = CustomRule<Int>("odd", "be even") { $0.isMultiple(of: 2) }
     #expect(rule.violations(in: 3).map(\.message) == ["The value must be even"])
     #expect(rule.violations(in: 4).isEmpty)
   }
@@ -118,7 +118,7 @@ import ValidatedCodable
       rule.violations(in: "a").map(\.message) == [
         "The value must be exactly 3 characters, or at least 8 bytes and only letters"
       ])
-    let even = Not(Predicate<Int>("odd", "be even") { $0.isMultiple(of: 2) })
+    let even = Not(CustomRule<Int>("odd", "be even") { $0.isMultiple(of: 2) })
     #expect(even.violations(in: 2).map(\.message) == ["The value must not be even"])
   }
 
@@ -126,7 +126,7 @@ import ValidatedCodable
   struct Price: RuledValue {
     static var rule: some Rule<Double> {
       InRange(0...10_000)
-      Predicate("odd", "be whole") { $0 == $0.rounded() }
+      CustomRule("odd", "be whole") { $0 == $0.rounded() }
     }
     let proof: Evaluated<Price>
   }

@@ -41,14 +41,14 @@ import Testing
     ),
     // A verdict on bytes takes the place of a proof: none can be made, none handed on as another's.
     (
-      "extension Age { static func _byteVerdict(utf8: Span<UInt8>) -> ByteVerdict<Age> "
-        + "{ ByteVerdict(true) } }",
+      "extension Age { static func _byteVerdict(utf8: Span<UInt8>) -> _ByteVerdict<Age> "
+        + "{ _ByteVerdict(true) } }",
       "inaccessible due to 'package' protection level"
     ),
     (
-      "extension Age { static func _byteVerdict(utf8 t: Span<UInt8>) -> ByteVerdict<Age> "
+      "extension Age { static func _byteVerdict(utf8 t: Span<UInt8>) -> _ByteVerdict<Age> "
         + "{ Trimmed()._byteVerdict(utf8: t) } }",
-      "cannot convert return expression of type 'ByteVerdict<Trimmed>'"
+      "cannot convert return expression of type '_ByteVerdict<Trimmed>'"
     ),
   ])
   func doesNotCompile(_ code: String, _ message: String) throws {

@@ -27,7 +27,7 @@ extension Coordinate {
 
   /// Reads an ISO 6709 text, without an altitude, in the reference system WGS 84.
   ///
-  /// - Throws: ``Violation`` with code `malformed`, `unexpectedAltitude` or that of a part.
+  /// - Throws: `Violation` with code `malformed`, `unexpectedAltitude` or that of a part.
   /// - Complexity: O(*n*)
   public init(iso6709 text: String) throws(Violation) {
     var rest = Trimmed().sanitised(text)[...]

@@ -10,7 +10,7 @@ public import ValidatedCodable
 ///   dropped), a text without its closing solidus.
 /// - Encodes as `{"lat": …, "lng": …}`, or as ``Format`` says under ``formatKey``.
 /// - Source: ISO 6709:2022, annex H; RFC 7946, sections 3.1.1 and 3.1.2.
-/// - Throws: the ``Violation`` of a part; `malformed`, `ambiguous` or `unexpectedAltitude`.
+/// - Throws: the `Violation` of a part; `malformed`, `ambiguous` or `unexpectedAltitude`.
 public struct Coordinate: DomainType, ValidatedModel, LosslessStringConvertible {
   /// How far north.
   public let latitude: Latitude
@@ -41,7 +41,7 @@ public struct Coordinate: DomainType, ValidatedModel, LosslessStringConvertible 
 
   /// Makes a coordinate of numbers, in degrees.
   ///
-  /// - Throws: the first ``Violation``; ``violations(latitude:longitude:)`` has both.
+  /// - Throws: the first `Violation`; ``violations(latitude:longitude:)`` has both.
   public init(latitude: Double, longitude: Double) throws(Violation) {
     self.init(latitude: try Latitude(latitude), longitude: try Longitude(longitude))
   }

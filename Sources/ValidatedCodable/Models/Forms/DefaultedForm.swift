@@ -1,4 +1,4 @@
-/// What a default stands in for.
+/// When a default is used.
 public struct DefaultCases: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -13,7 +13,7 @@ public struct DefaultCases: OptionSet, Hashable, Sendable {
 }
 
 /// A value with defaults: one for a key that is missing, one for null and one for what is invalid.
-public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sendable {
+public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: Sendable {
   @usableFromInline let base: Base
   /// Nil where there is no default; what is wrong with it where it is invalid itself.
   fileprivate var missing: Result<Base.Value, Violation>?
@@ -23,10 +23,10 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
   init(_ base: Base) { self.base = base }
 
   /// The same defaults for a form of the same values.
-  func with<Other: RequiredForm>(
+  func with<Other: _RequiredForm>(
     _ base: Other
-  ) -> DefaultedForm<Other> where Other.Value == Base.Value {
-    var copy = DefaultedForm<Other>(base)
+  ) -> _DefaultedForm<Other> where Other.Value == Base.Value {
+    var copy = _DefaultedForm<Other>(base)
     (copy.missing, copy.null, copy.invalid) = (missing, null, invalid)
     return copy
   }
@@ -58,7 +58,7 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
   }
 
   public func decode(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Base.Value {
     let path = container.codingPath
     if let missing, !container.contains(key) { return try Self.value(of: missing, path, key) }
@@ -79,8 +79,8 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
   }
 
   public func collect(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
-    into findings: inout Findings
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
   ) -> Base.Value? {
     do {
       let isThere = try container.contains(key) && !container.decodeNil(forKey: key)
@@ -95,7 +95,7 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
   }
 
   private static func value(
-    of result: Result<Base.Value, Violation>, _ path: [any CodingKey], _ key: SchemaKey
+    of result: Result<Base.Value, Violation>, _ path: [any CodingKey], _ key: _SchemaKey
   ) throws -> Base.Value {
     switch result {
     case .success(let value): return value
@@ -108,18 +108,18 @@ public struct DefaultedForm<Base: RequiredForm>: FieldForm where Base.Value: Sen
   public func missingValue() throws(Violation) -> Base.Value? { try missing?.get() }
 
   public func encode(
-    _ value: Base.Value, to container: inout KeyedEncodingContainer<SchemaKey>,
-    forKey key: SchemaKey
+    _ value: Base.Value, to container: inout KeyedEncodingContainer<_SchemaKey>,
+    forKey key: _SchemaKey
   ) throws { try base.encode(value, to: &container, forKey: key) }
 }
 
-extension DefaultedForm {
+extension _DefaultedForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Base.Value>) -> Bool {
     base.isUnchanged(at: value)
   }
 
-  public func shape(in context: inout ShapeContext) -> Shape {
+  public func shape(in context: inout ShapeContext) -> DocumentShape {
     var defaults: [DefaultCases: Violation.Parameter] = [:]
     for (cases, value) in [(DefaultCases.missing, missing), (.null, null), (.invalid, invalid)] {
       switch value {

@@ -1,6 +1,6 @@
 /// An object whose keys are validated values.
-public struct DictionaryForm<Key: ValidatedValue & CodingKeyRepresentable, Member: Codable>:
-  RequiredForm
+public struct _DictionaryForm<Key: ValidatedValue & CodingKeyRepresentable, Member: Codable>:
+  _RequiredForm
 where Key.RawValue: LosslessStringConvertible {
   public typealias Value = [Key: Member]
 
@@ -15,23 +15,23 @@ where Key.RawValue: LosslessStringConvertible {
   }
 
   public func decode(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> [Key: Member] {
     try container.decode(DecodedDictionary<Key, Member>.self, forKey: key).value
   }
 
   public func decodeIfPresent(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> [Key: Member]? {
     try container.decodeIfPresent(DecodedDictionary<Key, Member>.self, forKey: key)?.value
   }
 }
 
-extension DictionaryForm {
+extension _DictionaryForm {
   /// Every member's violations, and not the first one's only.
   public func collect(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
-    into findings: inout Findings
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
   ) -> [Key: Member]? {
     findings.collect(DecodedDictionary<Key, Member>.self, in: container, forKey: key)?.value
   }
@@ -47,7 +47,7 @@ where Key.RawValue: LosslessStringConvertible {
   @usableFromInline
   init(from decoder: any Decoder) throws {
     value = try decoder.hidingKeys(of: Self.self) {
-      let container = try decoder.container(keyedBy: SchemaKey.self)
+      let container = try decoder.container(keyedBy: _SchemaKey.self)
       var value: [Key: Member] = [:]
       for key in container.allKeys {
         let member = try container.decode(Member.self, forKey: key)
@@ -64,14 +64,14 @@ where Key.RawValue: LosslessStringConvertible {
   private init(_ value: [Key: Member]) { self.value = value }
 
   private static func add(
-    _ member: Member, for key: SchemaKey, to value: inout [Key: Member]
+    _ member: Member, for key: _SchemaKey, to value: inout [Key: Member]
   ) throws(Violation) {
     guard value.updateValue(member, forKey: try validated(key)) == nil else {
       throw Violation(.duplicateKey)
     }
   }
 
-  private static func validated(_ key: SchemaKey) throws(Violation) -> Key {
+  private static func validated(_ key: _SchemaKey) throws(Violation) -> Key {
     guard let candidate = Key.RawValue(key.stringValue) else {
       throw Violation(.unreadable)
     }
@@ -79,8 +79,8 @@ where Key.RawValue: LosslessStringConvertible {
   }
 
   /// The key as errors show it: not at all, if it is sensitive.
-  private static func shown(_ key: SchemaKey) -> SchemaKey {
-    Key.isSensitive ? SchemaKey(SensitiveKeys.placeholder) : key
+  private static func shown(_ key: _SchemaKey) -> _SchemaKey {
+    Key.isSensitive ? _SchemaKey(SensitiveKeys.placeholder) : key
   }
 }
 
@@ -90,12 +90,12 @@ extension DecodedDictionary: MayHaveKeys {
 
 extension DecodedDictionary: CollectedByElement {
   static func _collect(
-    from decoder: any Decoder, into findings: inout Findings
+    from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<DecodedDictionary> {
     let count = findings.count
     var value: [Key: Member] = [:]
     do {
-      let container = try decoder.container(keyedBy: SchemaKey.self)
+      let container = try decoder.container(keyedBy: _SchemaKey.self)
       for key in container.allKeys {
         let member = try container.decode(Collected<Member>.self, forKey: key)
         findings.add(contentsOf: member.findings)

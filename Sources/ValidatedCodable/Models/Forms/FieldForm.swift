@@ -1,16 +1,16 @@
 /// How the value of a ``Field`` is read and written.
-public protocol FieldForm: Sendable {
+public protocol _FieldForm: Sendable {
   associatedtype Value
 
   /// Decodes the value for `key`, or throws what is wrong with it.
   func decode(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Value
 
   /// Decodes the value for `key`, or adds everything that is wrong with it.
   func collect(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
-    into findings: inout Findings
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
   ) -> Value?
 
   /// The value where there is not even an object that may have the key; nil if there must be one.
@@ -21,26 +21,26 @@ public protocol FieldForm: Sendable {
 
   /// Encodes `value` for `key`.
   func encode(
-    _ value: Value, to container: inout KeyedEncodingContainer<SchemaKey>, forKey key: SchemaKey
+    _ value: Value, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws
 
   /// Whether encoding writes `value`, or leaves it out.
   func isWritten(_ value: Value) -> Bool
 
   /// Validates `value` again, and adds everything that is wrong with it.
-  func revalidated(_ value: Value, into findings: inout Findings) -> Value?
+  func revalidated(_ value: Value, into findings: inout _Findings) -> Value?
 
   /// Whether revalidating the value there would plainly give the same value; `false` means unknown.
   func isUnchanged(at value: UnsafePointer<Value>) -> Bool
 
   /// What is read, as data; by default what the type of the value says.
-  func shape(in context: inout ShapeContext) -> Shape
+  func shape(in context: inout ShapeContext) -> DocumentShape
 }
 
-extension FieldForm {
+extension _FieldForm {
   public func collect(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
-    into findings: inout Findings
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
   ) -> Value? {
     do {
       return try decode(from: container, forKey: key)
@@ -56,7 +56,7 @@ extension FieldForm {
   @inlinable
   public func isWritten(_ value: Value) -> Bool { true }
 
-  public func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
+  public func revalidated(_ value: Value, into findings: inout _Findings) -> Value? {
     revalidatedIfPossible(value, into: &findings)
   }
 
@@ -65,32 +65,34 @@ extension FieldForm {
     !(Value.self is any Revalidatable.Type)
   }
 
-  public func shape(in context: inout ShapeContext) -> Shape { context.shape(of: Value.self) }
+  public func shape(in context: inout ShapeContext) -> DocumentShape {
+    context.shape(of: Value.self)
+  }
 }
 
 /// How a value that is there is read: the part of a required and an optional field that is the same.
-public protocol RequiredForm: FieldForm where Value: Codable {
+public protocol _RequiredForm: _FieldForm where Value: Codable {
   /// Decodes the value for `key`, or nil if it is missing or null.
   func decodeIfPresent(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Value?
 }
 
-extension RequiredForm {
+extension _RequiredForm {
   public var _operation: _ReadOperation { .of(Value.self) }
 
   @inlinable
   public func decode(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Value { try container.decode(Value.self, forKey: key) }
 
   @inlinable
   public func decodeIfPresent(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Value? { try container.decodeIfPresent(Value.self, forKey: key) }
 
   @inlinable
   public func encode(
-    _ value: Value, to container: inout KeyedEncodingContainer<SchemaKey>, forKey key: SchemaKey
+    _ value: Value, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws { try container.encode(value, forKey: key) }
 }

@@ -1,5 +1,5 @@
 /// A value that JSON of another type may stand for; see ``Lenient`` for what does for what.
-public struct LenientForm<Base: RequiredForm>: RequiredForm {
+public struct _LenientForm<Base: _RequiredForm>: _RequiredForm {
   public typealias Value = Base.Value
 
   @usableFromInline let base: Base
@@ -19,7 +19,7 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
   }
 
   public func decode(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Base.Value {
     do {
       return try base.decode(from: container, forKey: key)
@@ -40,7 +40,7 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
 
   /// Whether the value is of another type.
   private func isAboutType(
-    in container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
+    in container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
   ) -> Bool {
     do {
       _ = try base.decode(from: container, forKey: key)
@@ -51,15 +51,15 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
   }
 
   private static func isAboutType(
-    _ error: any Error, of key: SchemaKey, in container: KeyedDecodingContainer<SchemaKey>
+    _ error: any Error, of key: _SchemaKey, in container: KeyedDecodingContainer<_SchemaKey>
   ) -> Bool {
     guard case .typeMismatch(_, let context)? = error as? DecodingError else { return false }
     return context.codingPath.count <= container.codingPath.count + 1
   }
 
   public func collect(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
-    into findings: inout Findings
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
   ) -> Base.Value? {
     do {
       return try decode(from: container, forKey: key)
@@ -76,7 +76,7 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
   }
 
   public func decodeIfPresent(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Base.Value? {
     guard try container.contains(key) && !container.decodeNil(forKey: key) else { return nil }
     return try decode(from: container, forKey: key)
@@ -84,18 +84,18 @@ public struct LenientForm<Base: RequiredForm>: RequiredForm {
 
   @inlinable
   public func encode(
-    _ value: Base.Value, to container: inout KeyedEncodingContainer<SchemaKey>,
-    forKey key: SchemaKey
+    _ value: Base.Value, to container: inout KeyedEncodingContainer<_SchemaKey>,
+    forKey key: _SchemaKey
   ) throws { try base.encode(value, to: &container, forKey: key) }
 }
 
-extension LenientForm {
+extension _LenientForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Base.Value>) -> Bool {
     base.isUnchanged(at: value)
   }
 
-  public func shape(in context: inout ShapeContext) -> Shape {
+  public func shape(in context: inout ShapeContext) -> DocumentShape {
     .lenient(base.shape(in: &context), null: null.map { Violation.Parameter(ofDefault: $0()) })
   }
 }

@@ -1,5 +1,5 @@
 /// An array of values of another form.
-public struct ListForm<Base: RequiredForm>: RequiredForm {
+public struct _ListForm<Base: _RequiredForm>: _RequiredForm {
   public typealias Value = [Base.Value]
 
   @usableFromInline let base: Base
@@ -16,14 +16,14 @@ public struct ListForm<Base: RequiredForm>: RequiredForm {
 
   /// Every element's violations, and not the first one's only.
   public func collect(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
-    into findings: inout Findings
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
   ) -> [Base.Value]? {
     findings.collect([Base.Value].self, in: container, forKey: key)
   }
 }
 
-extension ListForm {
+extension _ListForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<[Base.Value]>) -> Bool {
     value.pointee.withUnsafeBufferPointer { elements in
@@ -32,11 +32,11 @@ extension ListForm {
     }
   }
 
-  public func shape(in context: inout ShapeContext) -> Shape {
+  public func shape(in context: inout ShapeContext) -> DocumentShape {
     .array(base.shape(in: &context))
   }
 }
 
 /// The form of scalars.
 private protocol ScalarsForm {}
-extension ScalarForm: ScalarsForm {}
+extension _ScalarForm: ScalarsForm {}

@@ -1,9 +1,10 @@
 /// An enumeration of raw values.
-public struct ListedForm<Value: ValidatedEnum>: RequiredForm where Value.RawValue: ScalarRawValue {
+public struct _ListedForm<Value: ValidatedEnum>: _RequiredForm
+where Value.RawValue: _ScalarRawValue {
   @inlinable public init() {}
 }
 
-extension ListedForm {
+extension _ListedForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Value>) -> Bool { true }
 }

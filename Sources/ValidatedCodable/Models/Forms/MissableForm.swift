@@ -1,5 +1,5 @@
 /// A value that a missing key stands for as well.
-public struct MissableForm<Value: DecodableIfMissing & Codable>: FieldForm {
+public struct _MissableForm<Value: _DecodableIfMissing & Codable>: _FieldForm {
   @inlinable public init() {}
 
   public var _operation: _ReadOperation {
@@ -13,7 +13,7 @@ public struct MissableForm<Value: DecodableIfMissing & Codable>: FieldForm {
   }
 
   public func decode(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Value { try container.decode(Value.self, forKey: key) }
 
   public func missingValue() throws(Violation) -> Value? {
@@ -27,11 +27,11 @@ public struct MissableForm<Value: DecodableIfMissing & Codable>: FieldForm {
   }
 
   public func isWritten(_ value: Value) -> Bool {
-    (value as? any EncodableIfPresent)?.isPresent ?? true
+    (value as? any _EncodableIfPresent)?.isPresent ?? true
   }
 
   public func encode(
-    _ value: Value, to container: inout KeyedEncodingContainer<SchemaKey>, forKey key: SchemaKey
+    _ value: Value, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws {
     if isWritten(value) { try container.encode(value, forKey: key) }
   }

@@ -1,20 +1,20 @@
 /// A model within the model.
-public struct ModelForm<Value: ValidatedModel>: RequiredForm {
+public struct _ModelForm<Value: ValidatedModel>: _RequiredForm {
   @inlinable public init() {}
 
   public func collect(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
-    into findings: inout Findings
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
   ) -> Value? {
     findings.collect(Value.self, in: container, forKey: key)
   }
 
-  public func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
+  public func revalidated(_ value: Value, into findings: inout _Findings) -> Value? {
     Value.schema.revalidated(value, into: &findings)
   }
 }
 
-extension ModelForm {
+extension _ModelForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
     Value.schema.isUnchanged(at: value)

@@ -1,5 +1,5 @@
 /// A value that may be missing or null, and then is nil; one that is there must be valid.
-public struct OptionalForm<Base: RequiredForm>: FieldForm {
+public struct _OptionalForm<Base: _RequiredForm>: _FieldForm {
   @usableFromInline let base: Base
   /// Whether a text without characters is nil as well.
   @usableFromInline let isEmptyTextNil: Bool
@@ -21,7 +21,7 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
 
   @inlinable
   public func decode(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Base.Value? {
     if isEmptyTextNil, isEmptyText(in: container, forKey: key) { return nil }
     return try base.decodeIfPresent(from: container, forKey: key)
@@ -29,7 +29,7 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
 
   @usableFromInline
   func isEmptyText(
-    in container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) -> Bool {
     guard container.contains(key),
       (try? container.decode(String.self, forKey: key))?.isEmpty == true,
@@ -41,8 +41,8 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
   }
 
   public func collect(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
-    into findings: inout Findings
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
   ) -> Base.Value?? {
     if !container.contains(key) || (try? container.decodeNil(forKey: key)) == true
       || isEmptyTextNil && isEmptyText(in: container, forKey: key)
@@ -57,8 +57,8 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
 
   @inlinable
   public func encode(
-    _ value: Base.Value?, to container: inout KeyedEncodingContainer<SchemaKey>,
-    forKey key: SchemaKey
+    _ value: Base.Value?, to container: inout KeyedEncodingContainer<_SchemaKey>,
+    forKey key: _SchemaKey
   ) throws {
     guard let value else { return }
     if isEmptyTextNil { try checkIsNotEmpty(value, container.codingPath + [key]) }
@@ -80,14 +80,14 @@ public struct OptionalForm<Base: RequiredForm>: FieldForm {
   public func isWritten(_ value: Base.Value?) -> Bool { value != nil }
 }
 
-extension OptionalForm {
+extension _OptionalForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Base.Value?>) -> Bool {
     guard let value = value.pointee else { return true }
     return withUnsafePointer(to: value) { base.isUnchanged(at: $0) }
   }
 
-  public func shape(in context: inout ShapeContext) -> Shape {
+  public func shape(in context: inout ShapeContext) -> DocumentShape {
     .optional(base.shape(in: &context), isEmptyTextNil: isEmptyTextNil)
   }
 }

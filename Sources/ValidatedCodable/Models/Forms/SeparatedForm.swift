@@ -2,7 +2,7 @@
 ///
 /// A text without characters is a list without elements. Where it is lenient, an array of texts stands for
 /// one.
-public struct SeparatedForm<Element: Codable>: RequiredForm {
+public struct _SeparatedForm<Element: Codable>: _RequiredForm {
   public typealias Value = [Element]
 
   private let separator: Unicode.Scalar
@@ -44,7 +44,7 @@ public struct SeparatedForm<Element: Codable>: RequiredForm {
   }
 
   public func decode(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> [Element] {
     do {
       let text = try container.decode(String.self, forKey: key)
@@ -63,8 +63,8 @@ public struct SeparatedForm<Element: Codable>: RequiredForm {
   }
 
   public func collect(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
-    into findings: inout Findings
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
   ) -> [Element]? {
     do {
       let text = try container.decode(String.self, forKey: key)
@@ -88,7 +88,7 @@ public struct SeparatedForm<Element: Codable>: RequiredForm {
   }
 
   public func decodeIfPresent(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> [Element]? {
     guard try container.contains(key) && !container.decodeNil(forKey: key) else { return nil }
     return try decode(from: container, forKey: key)
@@ -98,8 +98,8 @@ public struct SeparatedForm<Element: Codable>: RequiredForm {
   ///
   /// - Throws: `EncodingError`, if one of them has the separator in it, or is the only one and empty.
   public func encode(
-    _ value: [Element], to container: inout KeyedEncodingContainer<SchemaKey>,
-    forKey key: SchemaKey
+    _ value: [Element], to container: inout KeyedEncodingContainer<_SchemaKey>,
+    forKey key: _SchemaKey
   ) throws {
     let parts = value.map(text)
     guard parts != [""], !parts.contains(where: { $0.unicodeScalars.contains(separator) }) else {
@@ -124,7 +124,7 @@ public struct SeparatedForm<Element: Codable>: RequiredForm {
 
   /// Whether what is no text is an array that stands for one.
   private func isArray(
-    _ error: any Error, _ container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
+    _ error: any Error, _ container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
   ) throws -> Bool {
     guard isLenient, case .typeMismatch? = error as? DecodingError else { return false }
     let decoder = try container.superDecoder(forKey: key)
@@ -132,13 +132,13 @@ public struct SeparatedForm<Element: Codable>: RequiredForm {
   }
 }
 
-extension SeparatedForm {
+extension _SeparatedForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<[Element]>) -> Bool {
     value.pointee.allSatisfy { ($0 as? any Revalidatable)?._isUnchanged ?? true }
   }
 
-  public func shape(in context: inout ShapeContext) -> Shape {
+  public func shape(in context: inout ShapeContext) -> DocumentShape {
     .separated(context.shape(of: Element.self), by: String(separator), isLenient: isLenient)
   }
 }

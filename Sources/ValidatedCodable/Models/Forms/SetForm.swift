@@ -1,20 +1,20 @@
-/// What to make of an element that a set has already.
+/// What to do with an element that a set already contains.
 public enum DuplicateElements: Sendable {
-  /// It is one element, as everywhere in Swift.
+  /// Keep one of them.
   case merge
-  /// It is an error, at its index.
+  /// Report an error at its index.
   case error
 }
 
 /// A set of values of another form, which documents list as an array.
-public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashable {
+public struct _SetForm<Base: _RequiredForm>: _RequiredForm where Base.Value: Hashable {
   public typealias Value = Set<Base.Value>
 
-  @usableFromInline let list: ListForm<Base>
+  @usableFromInline let list: _ListForm<Base>
   @usableFromInline let duplicates: DuplicateElements
 
   @usableFromInline
-  init(_ list: ListForm<Base>, duplicates: DuplicateElements) {
+  init(_ list: _ListForm<Base>, duplicates: DuplicateElements) {
     self.list = list
     self.duplicates = duplicates
   }
@@ -26,13 +26,13 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
   }
 
   public func decode(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Set<Base.Value> {
     try set(of: list.decode(from: container, forKey: key), in: container, key)
   }
 
   public func decodeIfPresent(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Set<Base.Value>? {
     try list.decodeIfPresent(from: container, forKey: key).map {
       try set(of: $0, in: container, key)
@@ -40,8 +40,8 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
   }
 
   public func collect(
-    from container: KeyedDecodingContainer<SchemaKey>, forKey key: SchemaKey,
-    into findings: inout Findings
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
   ) -> Set<Base.Value>? {
     guard duplicates == .error else {
       return list.collect(from: container, forKey: key, into: &findings).map { Set($0) }
@@ -51,7 +51,7 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
   }
 
   private func set(
-    of values: [Base.Value], in container: KeyedDecodingContainer<SchemaKey>, _ key: SchemaKey
+    of values: [Base.Value], in container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
   ) throws -> Set<Base.Value> {
     let set = Set(values)
     guard duplicates == .error, set.count < values.count else { return set }
@@ -62,7 +62,7 @@ public struct SetForm<Base: RequiredForm>: RequiredForm where Base.Value: Hashab
   }
 }
 
-extension SetForm {
+extension _SetForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Set<Base.Value>>) -> Bool {
     value.pointee.allSatisfy { element in
@@ -70,7 +70,7 @@ extension SetForm {
     }
   }
 
-  public func shape(in context: inout ShapeContext) -> Shape {
+  public func shape(in context: inout ShapeContext) -> DocumentShape {
     .set(list.base.shape(in: &context), duplicates: duplicates)
   }
 }

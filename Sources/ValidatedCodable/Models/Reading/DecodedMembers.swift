@@ -1,29 +1,29 @@
 /// The members of the object that a schema decodes, and of the objects within that paths lead to.
-public struct DecodedMembers {
-  @usableFromInline let container: KeyedDecodingContainer<SchemaKey>
+public struct _DecodedMembers {
+  @usableFromInline let container: KeyedDecodingContainer<_SchemaKey>
   @usableFromInline let decoder: any Decoder
   /// Containers that have been asked for; nil where the object is missing or null.
-  @usableFromInline var inner: [[SchemaKey]: KeyedDecodingContainer<SchemaKey>?]?
+  @usableFromInline var inner: [[_SchemaKey]: KeyedDecodingContainer<_SchemaKey>?]?
 
   @inlinable
   init(_ decoder: any Decoder) throws {
     self.decoder = decoder
     inner = nil
-    container = try decoder.container(keyedBy: SchemaKey.self)
+    container = try decoder.container(keyedBy: _SchemaKey.self)
   }
 
   /// The members of the object that `path` leads to; nil if there is none, or null.
   @usableFromInline
   mutating func object(
-    at path: [SchemaKey]
-  ) throws -> KeyedDecodingContainer<SchemaKey>? {
+    at path: [_SchemaKey]
+  ) throws -> KeyedDecodingContainer<_SchemaKey>? {
     guard let key = path.last else { return container }
     if let known = inner?[path] { return known }
-    var result: KeyedDecodingContainer<SchemaKey>?
+    var result: KeyedDecodingContainer<_SchemaKey>?
     if let outer = try object(at: Array(path.dropLast())), outer.contains(key),
       try !outer.decodeNil(forKey: key)
     {
-      result = try outer.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
+      result = try outer.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
     }
     if inner == nil { inner = [:] }
     inner?[path] = .some(result)
@@ -33,13 +33,13 @@ public struct DecodedMembers {
   /// The error of the first object on `path` that is missing.
   @usableFromInline
   mutating func missing(_ path: FieldPath) -> any Error {
-    var outer: [SchemaKey] = []
+    var outer: [_SchemaKey] = []
     for key in path.outer {
       do {
         guard let container = try object(at: outer) else { break }
         if try object(at: outer + [key]) == nil {
           // Asked for as what it should be, it says itself whether it is missing or null.
-          _ = try container.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
+          _ = try container.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
         }
       } catch {
         return error
@@ -52,7 +52,7 @@ public struct DecodedMembers {
   /// The errors of the keys that `known` does not have, by the paths of the objects they are in.
   @usableFromInline
   mutating func unknownKeys(
-    besides known: [(path: [SchemaKey], keys: Set<SchemaKey>)]
+    besides known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)]
   ) -> [any Error] {
     var errors: [any Error] = []
     for (path, keys) in known {
@@ -68,8 +68,8 @@ public struct DecodedMembers {
   }
 
   private func error(
-    ofUnknown key: SchemaKey, insteadOf missed: [String],
-    in object: KeyedDecodingContainer<SchemaKey>, at path: [SchemaKey]
+    ofUnknown key: _SchemaKey, insteadOf missed: [String],
+    in object: KeyedDecodingContainer<_SchemaKey>, at path: [_SchemaKey]
   ) -> any Error {
     if let reporter = (try? self.decoder(at: path)) as? any DocumentDecoder,
       let error = reporter.error(ofUnknownKey: key.stringValue, insteadOf: missed)
@@ -80,14 +80,14 @@ public struct DecodedMembers {
       .unknownKey(key.stringValue, insteadOf: missed), at: object.codingPath + [key])
   }
 
-  private func decoder(at path: [SchemaKey]) throws -> any Decoder {
+  private func decoder(at path: [_SchemaKey]) throws -> any Decoder {
     try path.reduce(decoder) {
-      try $0.container(keyedBy: SchemaKey.self).superDecoder(forKey: $1)
+      try $0.container(keyedBy: _SchemaKey.self).superDecoder(forKey: $1)
     }
   }
 }
 
-extension DecodedMembers {
+extension _DecodedMembers {
   /// Whether the decoder refuses unknown keys, even if the schema does not.
   @usableFromInline
   var decoderRefusesUnknownKeys: Bool {

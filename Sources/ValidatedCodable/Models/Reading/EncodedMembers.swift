@@ -1,36 +1,36 @@
 /// The object that a schema encodes, and the objects within that paths lead to.
-public struct EncodedMembers {
-  @usableFromInline var container: KeyedEncodingContainer<SchemaKey>
+public struct _EncodedMembers {
+  @usableFromInline var container: KeyedEncodingContainer<_SchemaKey>
   /// Containers that have been made: each object is opened once, as some encoders do not allow it twice.
-  @usableFromInline var inner: [[SchemaKey]: KeyedEncodingContainer<SchemaKey>]?
+  @usableFromInline var inner: [[_SchemaKey]: KeyedEncodingContainer<_SchemaKey>]?
 
   @inlinable
-  init(_ container: KeyedEncodingContainer<SchemaKey>) {
+  init(_ container: KeyedEncodingContainer<_SchemaKey>) {
     self.container = container
     inner = nil
   }
 
   @usableFromInline
   mutating func withContainer(
-    at path: [SchemaKey], _ body: (inout KeyedEncodingContainer<SchemaKey>) throws -> Void
+    at path: [_SchemaKey], _ body: (inout KeyedEncodingContainer<_SchemaKey>) throws -> Void
   ) throws {
     var object = self.object(at: path)
     try body(&object)
     keep(object, at: path)
   }
 
-  private mutating func object(at path: [SchemaKey]) -> KeyedEncodingContainer<SchemaKey> {
+  private mutating func object(at path: [_SchemaKey]) -> KeyedEncodingContainer<_SchemaKey> {
     guard let key = path.last else { return container }
     if let known = inner?[path] { return known }
     let outerPath = Array(path.dropLast())
     var outer = self.object(at: outerPath)
-    let object = outer.nestedContainer(keyedBy: SchemaKey.self, forKey: key)
+    let object = outer.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
     keep(outer, at: outerPath)
     return object
   }
 
   private mutating func keep(
-    _ object: KeyedEncodingContainer<SchemaKey>, at path: [SchemaKey]
+    _ object: KeyedEncodingContainer<_SchemaKey>, at path: [_SchemaKey]
   ) {
     guard !path.isEmpty else {
       container = object

@@ -1,22 +1,26 @@
 /// A rule of your own, as a closure.
 ///
 /// ```swift
-/// static var rule: some Rule<Int> { Predicate("odd", "be even") { $0.isMultiple(of: 2) } }
+/// static var rule: some Rule<Int> { CustomRule("odd", "be even") { $0.isMultiple(of: 2) } }
 /// ```
-public struct Predicate<Candidate>: Rule {
+public struct CustomRule<Candidate>: Rule {
   /// The code of the violation.
   public let code: Violation.Code
-  /// What a value must be or have, in words that follow "must".
+  /// The requirement, in words that follow “must”.
   public let requirement: String
-  /// Whether a value is that; pure and deterministic.
+  /// Whether a value meets the requirement; pure and deterministic.
   public let isSatisfied: @Sendable (Candidate) -> Bool
   /// The version of the closure's code.
   public let codeVersion: CodeVersion?
 
-  /// Demands that `isSatisfied` is true of a value.
+  /// Requires that `isSatisfied` returns true for a value.
   ///
-  /// - Parameter version: the version of the closure's code, to be counted up with every change of it. Without one,
-  ///   fingerprints do not know the rule, and caches validate again what it is about.
+  /// - Parameters:
+  ///   - code: the code of the violation.
+  ///   - requirement: what a value must do, as the words after “must”: `"be even"`.
+  ///   - version: the version of the closure's code; increase it with every change. Without a version, fingerprints
+  ///     cannot see the rule, and caches validate its values at every load.
+  ///   - isSatisfied: whether a value is valid; pure and deterministic.
   @inlinable
   public init(
     _ code: Violation.Code, _ requirement: String, version: Int? = nil,

@@ -1,46 +1,53 @@
-/// What a type reads, as data: the rules of its values, the keys of its objects, the types within.
+/// What a type reads, as data: the rules of its values, the keys of its objects, the types of its members.
 ///
 /// ```swift
-/// Shape(of: Client.self)               // the shape
+/// DocumentShape(of: Client.self)               // the shape
 /// Client.rulesFingerprint              // 64 bits of it, which change when the rules do
 /// ```
-public indirect enum Shape: Hashable, Sendable {
+public indirect enum DocumentShape: Hashable, Sendable {
   /// `Bool`, `String` or a number, by its name in Swift.
   case scalar(Scalar, name: String)
   /// A validated value: its raw value, and what is demanded of it, as far as that is data.
   ///
   /// Without a version, it is code that may have changed.
-  case value(name: String, raw: Shape, constraint: Constraint?, version: CodeVersion?)
+  case value(name: String, raw: DocumentShape, constraint: Constraint?, version: CodeVersion?)
   /// An enumeration of raw values.
-  case cases(name: String, raw: Shape, values: [Violation.Parameter], version: Int)
+  case cases(name: String, raw: DocumentShape, values: [Violation.Parameter], version: Int)
   /// A model with a schema.
   case model(Model)
   /// An array.
-  case array(Shape)
+  case array(DocumentShape)
   /// A set, listed in an array.
-  case set(Shape, duplicates: DuplicateElements)
+  case set(DocumentShape, duplicates: DuplicateElements)
   /// An object with any keys of a type.
-  case dictionary(keys: Shape, values: Shape)
-  /// A text that has values in it, with a separator between them; leniently, an array of them.
-  case separated(Shape, by: String, isLenient: Bool)
-  /// What may be missing or null; where it is lenient, a text without characters as well.
-  case optional(Shape, isEmptyTextNil: Bool)
-  /// What has defaults, for the cases that have one.
-  case defaulted(Shape, [DefaultCases: Violation.Parameter])
-  /// What JSON of another type may stand for, and null if there is a value for that.
-  case lenient(Shape, null: Violation.Parameter?)
+  case dictionary(keys: DocumentShape, values: DocumentShape)
+  /// A string that contains values with a separator between them; if lenient, also an array of them.
+  case separated(DocumentShape, by: String, isLenient: Bool)
+  /// A value that may be missing or null; if lenient, also an empty string.
+  case optional(DocumentShape, isEmptyTextNil: Bool)
+  /// A value with defaults, by the cases in which they are used.
+  case defaulted(DocumentShape, [DefaultCases: Violation.Parameter])
+  /// A value that may be read from JSON of another type, and from null if there is a value for that.
+  case lenient(DocumentShape, null: Violation.Parameter?)
   /// What is set aside if it is not valid.
-  case lossy(Shape)
-  /// A type that says nothing of itself but its version, and the types that it is made of; version 0 is none.
-  case other(name: String, parts: [Shape], version: Int)
-  /// A type that says nothing of itself at all: what it reads may change, and its fingerprint will not.
+  case lossy(DocumentShape)
+  /// A type that declares only its version and the types of its parts; version 0 means none.
+  case other(name: String, parts: [DocumentShape], version: Int)
+  /// A type that declares nothing: what it reads may change without a change of its fingerprint.
   case unknown(name: String)
-  /// A type that this is a part of, or a model that has been described before.
+  /// A type that contains this one, or a model that was described before.
   case known(name: String)
 
   /// A kind of scalar.
   public enum Scalar: String, Hashable, Sendable {
-    case bool, text, integer, number
+    /// `true` or `false`.
+    case bool
+    /// A string.
+    case text
+    /// A whole number.
+    case integer
+    /// A number with or without a fraction.
+    case number
   }
 
   /// A schema.
@@ -49,9 +56,11 @@ public indirect enum Shape: Hashable, Sendable {
     public let name: String
     /// The version of what is no data: see ``Shaped/rulesVersion``; 0 if none is declared.
     public let version: Int
+    /// The fields, in their order.
     public let fields: [Field]
     /// The rules about several fields.
     public let rules: [Rule]
+    /// Whether a key that no field has is a violation.
     public let refusesUnknownKeys: Bool
     /// Whether documents of other shapes are read as well.
     public let acceptsOtherShapes: Bool
@@ -71,13 +80,15 @@ public indirect enum Shape: Hashable, Sendable {
     public let path: [String]
     /// Other keys for the last one.
     public let others: [String]
-    public let shape: Shape
+    /// What its value looks like.
+    public let shape: DocumentShape
   }
 
   /// A rule about several fields.
   public struct Rule: Hashable, Sendable {
     /// The fields' paths.
     public let fields: [String]
+    /// What the fields must meet together.
     public let constraint: Constraint
     /// The version of the rule's code; nil if it has none.
     public let codeVersion: CodeVersion?
@@ -86,7 +97,7 @@ public indirect enum Shape: Hashable, Sendable {
   /// Whether every type in it says what it reads, so that its fingerprint changes whenever that does.
   ///
   /// The others are `Codable` structures and enumerations of the program's own, and types with rules that are code
-  /// (an evaluator or `init(from:)` written by hand, an initialiser that throws, a ``Predicate``, a rule of the
+  /// (an evaluator or `init(from:)` written by hand, an initialiser that throws, a ``CustomRule``, a rule of the
   /// program's own) without a version. Make them models, validated or listed values, or conform them to ``Shaped``;
   /// declare ``Shaped/rulesVersion`` or ``Rule/codeVersion``, and count it up with every change.
   public var isKnown: Bool {

@@ -1,0 +1,67 @@
+#if os(Linux)
+  import Foundation
+  import TestSupport
+  import Testing
+  import ValidatedJSON
+
+  /// What the modules promise.
+  @Suite struct PublicAPITests {
+    private static let modules = [
+      "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedFoundation", "ValidatedCache",
+    ]
+
+    /// A public declaration.
+    private struct Declaration {
+      let name: String
+      let text: String
+      let isDocumented: Bool
+    }
+
+    /// The declarations of a module, without those that begin with an underscore and those that the compiler makes.
+    private static func declarations(of module: String) throws -> [Declaration] {
+      let symbols = try Compiler.symbolGraphs(of: module).flatMap {
+        try ValidatedJSONDecoder().decode(JSONValue.self, from: $0)["symbols"]?.array ?? []
+      }
+      return symbols.compactMap { symbol in
+        let path = symbol["pathComponents"]?.array?.compactMap(\.string) ?? []
+        let identifier = symbol[pointer: "/identifier/precise"]?.string ?? ""
+        let file = symbol[pointer: "/location/uri"]?.string ?? ""
+        guard !path.contains(where: { $0.hasPrefix("_") }), !identifier.contains("::SYNTHESIZED::"),
+          file.contains(SourceFiles.root.path)
+        else { return nil }
+        let text = (symbol["declarationFragments"]?.array ?? [])
+          .compactMap { $0["spelling"]?.string }.joined()
+        return Declaration(
+          name: path.joined(separator: "."), text: text, isDocumented: symbol["docComment"] != nil)
+      }
+    }
+
+    @Test(arguments: modules)
+    func everyDeclarationIsDocumented(_ module: String) throws {
+      for declaration in try Self.declarations(of: module) where !declaration.isDocumented {
+        Issue.record("\(declaration.name) has no comment")
+      }
+    }
+
+    /// A change here is a change for users.
+    ///
+    /// To write the lists anew: `UPDATE_TABLES=1 swift test --filter PublicAPITests`.
+    @Test(arguments: modules)
+    func isWhatItWas(_ module: String) throws {
+      let file = SourceFiles.root.appending(path: "Tests/PublicAPI/\(module).txt")
+      let now = try Self.declarations(of: module)
+        .map { "\($0.name): \($0.text.split(whereSeparator: \.isNewline).joined(separator: " "))" }
+        .sorted()
+      if ProcessInfo.processInfo.environment["UPDATE_TABLES"] != nil {
+        try Data((now.joined(separator: "\n") + "\n").utf8).write(to: file)
+        return
+      }
+      let before = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(
+        String.init)
+      let gone = Set(before).subtracting(now).sorted()
+      let new = Set(now).subtracting(before).sorted()
+      #expect(gone == [], "these declarations are gone")
+      #expect(new == [], "these declarations are new")
+    }
+  }
+#endif

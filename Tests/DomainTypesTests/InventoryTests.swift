@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What CONTRIBUTING says about the sources is so.
+@Suite struct InventoryTests {
+  private static let contributing = SourceFiles.root.appending(path: "CONTRIBUTING.md")
+  private static let heading = "--filter InventoryTests`.\n\n"
+
+  /// The files with unsafe code, a line for each folder.
+  private static func unsafeFiles() throws -> String {
+    let mark =
+      /Unsafe|assumingMemoryBound|unsafeBitCast|@unchecked|unowned\(unsafe\)|nonisolated\(unsafe\)/
+    var files: [String: [String]] = [:]
+    for file in SourceFiles.all(in: "Sources") {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      let code = lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      guard code.contains(where: { $0.firstMatch(of: mark) != nil }) else { continue }
+      let folder = file.deletingLastPathComponent().path
+        .replacing(SourceFiles.root.path + "/Sources/", with: "")
+      files[folder, default: []].append(file.deletingPathExtension().lastPathComponent)
+    }
+    return files.sorted { $0.key < $1.key }
+      .map { "- `\($0.key)`: \($0.value.sorted().joined(separator: ", "))\n" }.joined()
+  }
+
+  @Test func everyFileWithUnsafeCodeIsListed() throws {
+    let text = try String(contentsOf: Self.contributing, encoding: .utf8)
+    let start = try #require(text.range(of: Self.heading)).upperBound
+    let list = try Self.unsafeFiles()
+    if ProcessInfo.processInfo.environment["UPDATE_TABLES"] != nil {
+      try Data((text[..<start] + list).utf8).write(to: Self.contributing)
+    } else {
+      #expect(text[start...] == list)
+    }
+  }
+
+  @Test func everyFolderIsOnTheMap() throws {
+    let text = try String(contentsOf: Self.contributing, encoding: .utf8)
+    let folders = Set(
+      SourceFiles.all(in: "Sources").map { file in
+        file.deletingLastPathComponent().path
+          .replacing(SourceFiles.root.path + "/Sources/", with: "")
+      })
+    for folder in folders {
+      let names = folder.split(separator: "/")
+      let isSubject = ["DomainTypes", "DomainModels"].contains(names[0]) && names.count > 1
+      let name = try #require(names.last)
+      #expect(
+        isSubject || text.contains("`\(name)`") || text.contains("`Sources/\(folder)`"), "\(folder)"
+      )
+    }
+  }
+
+  /// A command that CONTRIBUTING names is a file of the repository, or one of Swift's.
+  @Test func everyCommandExists() throws {
+    let text = try String(contentsOf: Self.contributing, encoding: .utf8)
+    let script = /(?:^|\n)(?:[A-Z_]+=\w+ )*((?:\.ci|Tests|Benchmarks)\/[\w\/.\-]+)/
+    let scripts = text.matches(of: script).map { String($0.1) }
+    #expect(scripts.count >= 5)
+    for script in scripts {
+      let path = SourceFiles.root.appending(path: script).path
+      #expect(FileManager.default.isExecutableFile(atPath: path), "\(script)")
+    }
+  }
+}
