@@ -27,7 +27,7 @@
         let identifier = symbol[pointer: "/identifier/precise"]?.string ?? ""
         let file = symbol[pointer: "/location/uri"]?.string ?? ""
         guard !path.contains(where: { $0.hasPrefix("_") }), !identifier.contains("::SYNTHESIZED::"),
-          file.contains(SourceFiles.root.path)
+          file.contains("/Sources/\(module)/")
         else { return nil }
         let text = (symbol["declarationFragments"]?.array ?? [])
           .compactMap { $0["spelling"]?.string }.joined()

@@ -7,6 +7,13 @@ import Testing
   private static let contributing = SourceFiles.root.appending(path: "CONTRIBUTING.md")
   private static let heading = "--filter InventoryTests`.\n\n"
 
+  /// The folder of a source file, from `Sources` on.
+  private static func folder(of file: URL) -> String {
+    let names = file.deletingLastPathComponent().pathComponents
+    let sources = names.lastIndex(of: "Sources") ?? 0
+    return names[(sources + 1)...].joined(separator: "/")
+  }
+
   /// The files with unsafe code, a line for each folder.
   private static func unsafeFiles() throws -> String {
     let mark =
@@ -16,8 +23,7 @@ import Testing
       let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       let code = lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }
       guard code.contains(where: { $0.firstMatch(of: mark) != nil }) else { continue }
-      let folder = file.deletingLastPathComponent().path
-        .replacing(SourceFiles.root.path + "/Sources/", with: "")
+      let folder = Self.folder(of: file)
       files[folder, default: []].append(file.deletingPathExtension().lastPathComponent)
     }
     return files.sorted { $0.key < $1.key }
@@ -38,10 +44,7 @@ import Testing
   @Test func everyFolderIsOnTheMap() throws {
     let text = try String(contentsOf: Self.contributing, encoding: .utf8)
     let folders = Set(
-      SourceFiles.all(in: "Sources").map { file in
-        file.deletingLastPathComponent().path
-          .replacing(SourceFiles.root.path + "/Sources/", with: "")
-      })
+      SourceFiles.all(in: "Sources").map(Self.folder(of:)))
     for folder in folders {
       let names = folder.split(separator: "/")
       let isSubject = ["DomainTypes", "DomainModels"].contains(names[0]) && names.count > 1
