@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -18,17 +19,6 @@ import ValidatedJSON
 
   private struct PlainLamp: Codable {
     let hue: Int?, brightness: Int?, postalCode: String?
-  }
-
-  private func lines<Value: Decodable>(
-    _ type: Value.Type, _ json: String, _ decoder: ValidatedJSONDecoder = ValidatedJSONDecoder()
-  ) -> String {
-    do {
-      _ = try decoder.decodeCollecting(type, from: Data(json.utf8))
-      return ""
-    } catch {
-      return error.description
-    }
   }
 
   @Test(arguments: [
@@ -53,7 +43,8 @@ import ValidatedJSON
     (#"{"hue":1,"\u202Ehue":2}"#, #"["\u{202E}hue"]: unknown key “\u{202E}hue”"#),
   ])
   func unknownKeysOfModels(_ json: String, _ message: String) throws {
-    let line = try #require(lines(Lamp.self, json).split(separator: " ", maxSplits: 1).last)
+    let line = try #require(
+      ValidatedJSONDecoder().reportText(Lamp.self, json).split(separator: " ", maxSplits: 1).last)
     #expect(line == message)
     let thrown = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Lamp.self, from: Data(json.utf8))
@@ -65,7 +56,7 @@ import ValidatedJSON
     let decoder = ValidatedJSONDecoder()
     decoder.unknownKeys = .error
     #expect(
-      lines(PlainLamp.self, #"{"huh":1,"brightness":2}"#, decoder)
+      decoder.reportText(PlainLamp.self, #"{"huh":1,"brightness":2}"#)
         == "1:2 huh: unknown key “huh” (did you mean “hue”?)")
     let thrown = #expect(throws: DecodingError.self) {
       try decoder.decode(PlainLamp.self, from: #"{"huh":1,"brightness":2}"#)
@@ -78,7 +69,7 @@ import ValidatedJSON
     let members = (0..<20_000).map { "\"brightnes\($0)\":0" }.joined(separator: ",")
     let decoder = ValidatedJSONDecoder()
     decoder.unknownKeys = .error
-    let report = lines(PlainLamp.self, "{\(members)}", decoder)
+    let report = decoder.reportText(PlainLamp.self, "{\(members)}")
     #expect(
       report.hasPrefix("1:2 brightnes0: unknown key “brightnes0” (did you mean “brightness”?)"))
     #expect(report.hasSuffix("… and 19000 more"))
@@ -91,8 +82,8 @@ import ValidatedJSON
   func whatWasFound(_ value: String, _ found: String) {
     let json = #"{"hue":\#(value)}"#
     let expected = "The value must be a whole number, not \(found)"
-    #expect(lines(Lamp.self, json) == "1:8 hue: \(expected)")
-    #expect(lines(PlainLamp.self, json) == "1:8 hue: \(expected)")
+    #expect(ValidatedJSONDecoder().reportText(Lamp.self, json) == "1:8 hue: \(expected)")
+    #expect(ValidatedJSONDecoder().reportText(PlainLamp.self, json) == "1:8 hue: \(expected)")
     let thrown = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(PlainLamp.self, from: Data(json.utf8))
     }
@@ -104,7 +95,9 @@ import ValidatedJSON
     ("-1", "a whole number between 0 and 255"),
   ])
   func numbersThatDoNotFit(_ number: String, _ expected: String) {
-    #expect(lines([UInt8].self, "[\(number)]") == "1:2 [0]: The value must be \(expected)")
+    #expect(
+      ValidatedJSONDecoder().reportText([UInt8].self, "[\(number)]")
+        == "1:2 [0]: The value must be \(expected)")
   }
 
   @Test func foundationShowsTheText() throws {

@@ -209,6 +209,37 @@ import ValidatedJSON
     }
   }
 
+  private func load<Value: Decodable>(_ type: Value.Type, _ json: String) throws {
+    _ = try foundation.decode(type, from: Data(json.utf8))
+  }
+
+  struct InnerModel: ValidatedModel {
+    let age: Int
+    static let schema = Schema(InnerModel.init(age:)) { Field("age", \.age) }
+  }
+
+  /// Where Foundation decodes the dictionary, and no code of ours runs but that of its keys and values.
+  @Test(arguments: ["151", #""x""#, "null", "[]", "{}", "34.5", #""12""#, "1e400"])
+  func areNotInErrorsOfValuesInGenericCalls(_ value: String) throws {
+    let ages = (0..<9).map { #""okay\#($0)":1,"# }.joined() + #""s3cr3t":\#(value)"#
+    for (json, isRefused) in [
+      ("{\(ages)}", { try load([Secret: Age].self, $0) }),
+      ("{\(ages)}", { try load(Alone.self, $0) }),
+      ("[[[{\(ages)}]]]", { try load([Row].self, $0) }),
+      (
+        #"{"s3cr3t":{"a":[{\#(ages)}]}}"#,
+        { try load([Secret: [String: [[Secret: Age]]]].self, $0) }
+      ),
+      (#"{"s3cr3t":{"age":\#(value),"name":"Ann"}}"#, { try load([Secret: Inner].self, $0) }),
+      (#"{"s3cr3t":{"age":"\#(value.utf8.count)"}}"#, { try load([Secret: InnerModel].self, $0) }),
+    ] as [(String, (String) throws -> Void)] {
+      do {
+        try isRefused(json)
+        Issue.record("\(json) is valid")
+      } catch { check("generic call", try texts(of: error), json) }
+    }
+  }
+
   /// What lossy values within keep of their own place.
   @Test func areNotInRejectsWithin() throws {
     let json = Data(#"{"m":{"s3cr3t":{"age":0,"name":"Ann"}}}"#.utf8)

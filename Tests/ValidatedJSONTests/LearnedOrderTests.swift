@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -131,17 +132,6 @@ import ValidatedJSON
     }
   }
 
-  private func report<Value: Decodable>(
-    _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ json: String
-  ) -> String {
-    do {
-      _ = try decoder.decodeCollecting(type, from: Data(json.utf8))
-      return ""
-    } catch {
-      return error.description
-    }
-  }
-
   @Test(arguments: 0..<6 as Range<UInt64>)
   func isTheSameWithout(_ seed: UInt64) {
     var documents = Documents(random: SplitMix64(seed: seed))
@@ -165,7 +155,7 @@ import ValidatedJSON
         odd.value == plain.value && odd.error == plain.error,
         "\(odd.error); \(plain.error); \(seed): \(json)")
       if round % 25 == 0 {
-        #expect(report([Item].self, learning, json) == report([Item].self, other, json))
+        #expect(learning.reportText([Item].self, json) == other.reportText([Item].self, json))
       }
     }
     #expect(valid > 5)
@@ -277,7 +267,7 @@ import ValidatedJSON
       if !isLearning { decoder.keyDecodingStrategy = .custom { $0[$0.count - 1] } }
       for _ in 0..<2 {
         #expect(
-          report([Item].self, decoder, json) == "\(place): duplicate key")
+          decoder.reportText([Item].self, json) == "\(place): duplicate key")
         let error = outcome([Item].self, decoder, json).error
         #expect(error.hasSuffix("duplicate key"), "\(error)")
         #expect(

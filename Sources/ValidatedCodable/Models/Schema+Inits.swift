@@ -1,5 +1,4 @@
-// An initialiser per number of fields, up to twenty-four; each looks like its neighbours on purpose. A parameter pack
-// would be one for all, and looks up a description of every value's type for every model that is made.
+// One for each number of fields: a single one with a parameter pack would look up type metadata for every model.
 
 extension Schema {
   /// A model of no fields, made by `make`.

@@ -87,6 +87,14 @@ public final class Schema<Model>: Sendable {
 extension Schema {
   /// Decodes a model.
   func decode(from decoder: any Decoder) throws -> Model {
+    do {
+      return try decodeMembers(from: decoder)
+    } catch let error as DecodingError {
+      throw error.hidingRecentKeys()
+    }
+  }
+
+  private func decodeMembers(from decoder: any Decoder) throws -> Model {
     var members = try _DecodedMembers(decoder)
     var frame = FieldFrame(layout)
     for (index, field) in fields.enumerated() {

@@ -32,13 +32,14 @@ extension SingleValueDecodingContainer {
     do {
       return try decode(type)
     } catch let error as DecodingError {
-      throw error
+      throw error.hidingRecentKeys()
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: codingPath,
           debugDescription: "The value cannot be read as \(type), or not exactly.",
-          underlyingError: type is any Numeric.Type ? Violation.notRepresentable(type) : error))
+          underlyingError: type is any Numeric.Type ? Violation.notRepresentable(type) : error)
+      ).hidingRecentKeys()
     }
   }
 }
@@ -46,9 +47,10 @@ extension SingleValueDecodingContainer {
 extension DecodingError {
   /// How a violation travels through `Codable`, so that every tool shows its path.
   public static func violation(_ violation: Violation, at codingPath: [any CodingKey]) -> Self {
-    .dataCorrupted(
+    DecodingError.dataCorrupted(
       Context(
-        codingPath: codingPath, debugDescription: violation.message, underlyingError: violation))
+        codingPath: codingPath, debugDescription: violation.message, underlyingError: violation)
+    ).hidingRecentKeys()
   }
 
   /// The violation behind this error, when a validated value threw it.

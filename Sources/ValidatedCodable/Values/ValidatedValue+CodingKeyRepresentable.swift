@@ -1,11 +1,12 @@
 // `struct CountryCode: RuledValue, CodingKeyRepresentable`: `[CountryCode: Int]` then encodes as an
-// object. Not for sensitive types, whose raw values would show up in coding paths.
+// object.
 extension ValidatedValue where Self: CodingKeyRepresentable, RawValue: LosslessStringConvertible {
   /// The raw value as a key of an object.
   public var codingKey: any CodingKey { AnyCodingKey(String(value)) }
 
   /// Makes a value of an object's key; nil if the key is not valid.
   public init?<Key: CodingKey>(codingKey: Key) {
+    if Self.isSensitive { RecentSensitiveKeys.insert(codingKey) }
     guard let candidate = RawValue(codingKey.stringValue) else { return nil }
     do throws(Violation) {
       self.init(proof: try Evaluated(candidate))

@@ -12,7 +12,7 @@ final class JSONFastLane {
 
   private init() { kinds = JSONTypeKinds(workspace) }
 
-  private static let idle = JSONLock<[JSONFastLane]>([])
+  private static let idle = Lock<[JSONFastLane]>([])
   /// As many lanes are kept as are likely to be in use at once: one for each thread, and more for values that are
   /// nested in ways that tables do not say.
   private static let mostIdle = 64

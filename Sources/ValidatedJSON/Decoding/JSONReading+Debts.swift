@@ -10,7 +10,7 @@ import ValidatedCodable
 
 /// What the value that is being decoded still has to throw or to read.
 enum JSONDebt {
-  /// An error of the document that may not have got out; in a value that has been passed, of whatever type.
+  /// An error of the document that may not have been thrown yet. `isPassed`: it is in a value that was skipped.
   case error(DecodingError, offset: Int, isPassed: Bool)
   /// A nested container's object, whose rest may not have been read.
   case object(start: Int, level: Int)

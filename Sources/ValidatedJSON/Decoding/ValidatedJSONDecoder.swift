@@ -55,7 +55,7 @@ public final class ValidatedJSONDecoder: Sendable {
     case exact
   }
 
-  private let lock = JSONLock(JSONConfiguration(JSONOptions()))
+  private let lock = Lock(JSONConfiguration(JSONOptions()))
 
   /// The options as they are now, and what follows from them.
   var configuration: JSONConfiguration { lock.withLock { $0 } }
