@@ -65,8 +65,6 @@ public struct _DocumentReader {
     self.workspace = .passUnretained(workspace)
     self.settings = settings
     workspace.decoder = decoder
-    workspace.faults = []
-    workspace.violation = nil
     self.depth = depth
     firstDepth = depth
     stamp = workspace.lastStamp
@@ -74,6 +72,17 @@ public struct _DocumentReader {
     next = UnsafePointer(workspace.tail)
     (edge, lastVector, lastWord, origin) = (next, next, next, 0)
     seek(to: offset)
+  }
+
+  /// Memory for the value of the whole document; nil if it is too large for the workspace's frames.
+  package mutating func frame<Value>(of type: Value.Type) -> UnsafeMutablePointer<Value>? {
+    let size = MemoryLayout<Value>.size
+    guard size <= ReaderWorkspace.frameSize / 2, MemoryLayout<Value>.alignment <= 16 else {
+      return nil
+    }
+    let frame = workspace._withUnsafeGuaranteedRef { $0.frames } + frameTop
+    frameTop &+= size.roundedUp(to: 16)
+    return frame.assumingMemoryBound(to: type)
   }
 
   /// What is wrong with the value that is being read.

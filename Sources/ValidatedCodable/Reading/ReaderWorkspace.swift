@@ -1,17 +1,18 @@
 /// What a reader works with, and what it has learned: it serves one document after the other.
 ///
-/// One reader uses it at a time. What it keeps between two documents is bounded.
+/// One reader uses it at a time, so what each document touches is not checked for exclusive access at run time.
+/// What it keeps between two documents is bounded.
 package final class ReaderWorkspace {
   /// The rest of a document, which zeros follow.
   let tail: UnsafeMutablePointer<UInt8>
   /// Who decodes values that have no table.
-  var decoder: (any ValueDecoder)?
+  @exclusivity(unchecked) var decoder: (any ValueDecoder)?
   /// What is wrong with the value that is being read.
-  var violation: Violation?
+  @exclusivity(unchecked) var violation: Violation?
   /// What has been found wrong with members, if anything.
-  var faults: [ReaderFault] = []
+  @exclusivity(unchecked) var faults: [ReaderFault] = []
   /// The stamp of the last object that was opened.
-  package var lastStamp = 0
+  @exclusivity(unchecked) package var lastStamp = 0
   /// Where values of models are read before the models are made.
   let frames: UnsafeMutableRawPointer
   static let frameSize = 1 << 16
@@ -19,13 +20,13 @@ package final class ReaderWorkspace {
   private var keySets: [KeySet] = []
   private var openKeySets = 0
   /// Where arrays are gathered, one for each that is open.
-  private(set) var gatherings: [Gathering] = []
+  @exclusivity(unchecked) private(set) var gatherings: [Gathering] = []
   private var levels: UnsafeMutablePointer<ReaderLevel>?
   private var levelCount = 0
   private var room: UnsafeMutablePointer<UInt8>
   private var roomSize = 256
-  private var roots: [ObjectIdentifier: Root] = [:]
-  private var last: (type: ObjectIdentifier, root: Root)?
+  @exclusivity(unchecked) private var roots: [ObjectIdentifier: Root] = [:]
+  @exclusivity(unchecked) private var last: (type: ObjectIdentifier, root: Root)?
   /// How many places have been learned.
   private var placeCount = 0
   private static let mostPlaces = 4096
@@ -59,7 +60,7 @@ package final class ReaderWorkspace {
       var tables: [ModelTable] = []
       return operation?.isSelfSufficient(with: &tables) ?? false
     }()
-    var place: LearnedPlace?
+    @exclusivity(unchecked) var place: LearnedPlace?
 
     init(_ operation: _ReadOperation?) { self.operation = operation }
 

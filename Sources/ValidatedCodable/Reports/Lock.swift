@@ -17,7 +17,8 @@
 
   package final class Lock<Value>: @unchecked Sendable {
     private let mutex = Mutex(())
-    private var value: Value
+    /// The mutex makes accesses exclusive.
+    @exclusivity(unchecked) private var value: Value
 
     package init(_ value: Value) { self.value = value }
 

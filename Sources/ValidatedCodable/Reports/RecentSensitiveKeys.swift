@@ -6,41 +6,60 @@
 // None of our code runs around such a dictionary, but each of its keys becomes a `Secret`, and its value is decoded
 // right after. So a sensitive type remembers the keys it was made of, and errors that our types throw hide those.
 
-enum RecentSensitiveKeys {
-  /// The hashes of the latest keys; the oldest is forgotten for the next.
-  private struct Hashes {
-    static let limit = 1024
-    var all: [Int] = []
-    var oldest = 0
+/// The latest keys of the standard library's dictionaries that sensitive values were made of.
+struct RecentSensitiveKeys {
+  private static let limit = 1024
+  private static let current = Lock(RecentSensitiveKeys())
 
-    mutating func insert(_ hash: Int) {
-      guard all.count == Self.limit else { return all.append(hash) }
-      all[oldest] = hash
-      oldest = (oldest + 1) % Self.limit
-    }
-  }
-
-  private static let hashes = Lock(Hashes())
+  /// The type of those keys, which has no public name.
+  private var keyType: ObjectIdentifier?
+  /// Types of other keys.
+  private var otherTypes: Set<ObjectIdentifier> = []
+  /// The hashes of the keys, and where the oldest is.
+  private var hashes: [Int] = []
+  private var oldest = 0
+  /// How many of ``hashes`` are equal.
+  private var counts: [Int: Int] = [:]
 
   static func insert(_ key: any CodingKey) {
+    current.withLock { $0.insert(key) }
+  }
+
+  private mutating func insert(_ key: any CodingKey) {
+    guard isOfDictionary(key) else { return }
     let hash = key.stringValue.hashValue
-    hashes.withLock { $0.insert(hash) }
-  }
-
-  /// The keys of a path that other decoders took from the object of a dictionary, and that are sensitive.
-  static func places(in path: [any CodingKey]) -> [Int] {
-    let isUnused = hashes.withLock { $0.all.isEmpty }
-    guard !isUnused else { return [] }
-    return path.indices.filter { index in
-      guard isOfDictionary(path[index]) else { return false }
-      let hash = path[index].stringValue.hashValue
-      return hashes.withLock { $0.all.contains(hash) }
+    if hashes.count < Self.limit {
+      hashes.append(hash)
+    } else {
+      let forgotten = hashes[oldest]
+      counts[forgotten] = counts[forgotten].flatMap { $0 > 1 ? $0 - 1 : nil }
+      hashes[oldest] = hash
+      oldest = (oldest + 1) % Self.limit
     }
+    counts[hash, default: 0] += 1
   }
 
-  /// The standard library's key for dictionaries, whose type has no public name.
-  private static func isOfDictionary(_ key: any CodingKey) -> Bool {
-    String(reflecting: type(of: key)) == "Swift._DictionaryCodingKey"
+  private mutating func isOfDictionary(_ key: any CodingKey) -> Bool {
+    let type = ObjectIdentifier(type(of: key))
+    if type == keyType { return true }
+    if otherTypes.contains(type) { return false }
+    if String(reflecting: Swift.type(of: key)) == "Swift._DictionaryCodingKey" {
+      keyType = type
+      return true
+    }
+    otherTypes.insert(type)
+    return false
+  }
+
+  /// The places of such keys in a path.
+  static func places(in path: [any CodingKey]) -> [Int] {
+    current.withLock { keys in
+      guard let keyType = keys.keyType else { return [] }
+      return path.indices.filter {
+        ObjectIdentifier(type(of: path[$0])) == keyType
+          && keys.counts[path[$0].stringValue.hashValue] != nil
+      }
+    }
   }
 }
 

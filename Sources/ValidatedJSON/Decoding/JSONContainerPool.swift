@@ -1,6 +1,6 @@
-// The standard library puts every keyed container into a box of a generic class. Making one, and the
-// descriptions of the types in it, takes a third of the time that a small record takes; so boxes that
-// nobody uses any more are used again, for objects read with the same coding keys.
+// The standard library puts every keyed container into a box of a generic class. Making one, and looking up
+// the metadata of the types in it, takes a third of the time that a small record takes. So boxes that are no
+// longer in use are used again, for objects read with the same coding keys.
 
 /// Which object of the document a container is of.
 final class JSONObject {
@@ -15,6 +15,12 @@ final class JSONObject {
   }
 }
 
+/// Makes a container of its box, without looking up the metadata of the container's type: its own has it.
+private final class BoxOpener<Container> {
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  func open(_ box: AnyObject) -> Container { unsafeBitCast(box, to: Container.self) }
+}
+
 /// The keyed containers made for a document.
 final class JSONContainerPool {
   private struct Entry {
@@ -22,6 +28,8 @@ final class JSONContainerPool {
     var object: JSONObject?
     /// The box that a container of that key consists of; see ``isOneReference``.
     var box: AnyObject?
+    /// A `BoxOpener` of that container.
+    var opener: AnyObject?
   }
 
   /// How many containers are made before any is kept: to find out whether one can be costs as much
@@ -54,11 +62,12 @@ final class JSONContainerPool {
     keyedBy type: Key.Type, _ reading: JSONReading, start: Int, level: Int
   ) -> KeyedDecodingContainer<Key> {
     guard let entry = entry(of: type, level: level), entry.pointee.key == ObjectIdentifier(type),
-      isKnownUniquelyReferenced(&entry.pointee.box), let box = entry.pointee.box
+      isKnownUniquelyReferenced(&entry.pointee.box), let box = entry.pointee.box,
+      let opener = entry.pointee.opener
     else { return newContainer(keyedBy: type, reading, start: start, level: level) }
     entry.pointee.object?.start = start
     entry.pointee.object?.level = level
-    return unsafeBitCast(box, to: KeyedDecodingContainer<Key>.self)
+    return unsafeDowncast(opener, to: BoxOpener<KeyedDecodingContainer<Key>>.self).open(box)
   }
 
   /// Where containers of a key are kept; a type within itself has another place a level deeper.
@@ -80,7 +89,8 @@ final class JSONContainerPool {
     }
     entry(of: type, level: level)?.pointee = Entry(
       key: ObjectIdentifier(type), object: object,
-      box: unsafeBitCast(container, to: AnyObject.self))
+      box: unsafeBitCast(container, to: AnyObject.self),
+      opener: BoxOpener<KeyedDecodingContainer<Key>>())
     return container
   }
 

@@ -9,6 +9,7 @@ final class JSONFastLane {
   let walking = ReaderWorkspace()
   let recipes = StandInRecipes()
   let kinds: JSONTypeKinds
+  fileprivate let document = JSONFastDocument()
 
   private init() { kinds = JSONTypeKinds(workspace) }
 
@@ -24,13 +25,14 @@ final class JSONFastLane {
   }
 }
 
-/// A document that is read by the fast lane from its beginning, and values in it that a decoder decodes.
+/// A document that is read by a fast lane from its beginning, and values in it that a decoder decodes.
 private final class JSONFastDocument: ValueDecoder {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let configuration: JSONConfiguration
-  private var reading: JSONReading?
+  /// Lent for a call, between ``begin(_:_:)`` and ``close()``.
+  @exclusivity(unchecked) private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  @exclusivity(unchecked) private var configuration: JSONConfiguration?
+  @exclusivity(unchecked) private var reading: JSONReading?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration) {
+  func begin(_ bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration) {
     self.bytes = bytes
     self.configuration = configuration
   }
@@ -43,7 +45,8 @@ private final class JSONFastDocument: ValueDecoder {
   }
 
   private func openReading() -> JSONReading {
-    let reading = reading ?? JSONReading(JSONBytes(bytes), options: configuration.options)
+    let reading =
+      reading ?? JSONReading(JSONBytes(bytes), options: configuration?.options ?? JSONOptions())
     self.reading = reading
     return reading
   }
@@ -69,6 +72,8 @@ private final class JSONFastDocument: ValueDecoder {
 
   /// Ends the call that lent the bytes.
   func close() {
+    configuration = nil
+    bytes = UnsafeBufferPointer(start: nil, count: 0)
     guard var reading else { return }
     self.reading = nil
     JSONReading.close(&reading)
@@ -89,41 +94,49 @@ struct FastAttempt {
   struct HasFound: Error {}
 }
 
+/// Thrown where a document is left to a decoder.
+struct NotFast: Error {}
+
 extension JSONConfiguration {
   /// Decodes a document, if its type has a table and the document is what that says.
   ///
+  /// It throws and returns no optional, whose type would be looked up for every call.
+  ///
   /// - Parameter attempt: is told what is known of the document, if it has not been decoded.
-  @inline(__always)
   func fastValue<Value: Decodable>(
     _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
-  ) -> Value? {
-    guard let settings, bytes.count <= options.maximumSize else { return nil }
+  ) throws(NotFast) -> Value {
+    guard let settings, bytes.count <= options.maximumSize else { throw NotFast() }
     let lane = JSONFastLane.take()
     defer { lane.giveBack() }
     let root = lane.workspace.root(of: type)
-    guard root.operation != nil else { return nil }
-    let document = JSONFastDocument(bytes, self)
+    guard root.operation != nil else { throw NotFast() }
+    let document = lane.document
+    document.begin(bytes, self)
     defer { document.close() }
     let start = Self.startOfText(bytes)
     var reader = _DocumentReader(
       bytes, at: start, settings: settings, workspace: lane.workspace,
       decoder: document)
     defer { lane.workspace.endDocument(reader) }
-    return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
-      guard let place = memory.baseAddress else { return nil }
-      guard (try? reader.read(root, to: place)) == true else {
-        let slowStarts = reader.openStarts
-        if attempt.limit > 0 {
-          attempt.found = document.violations(
-            of: root, &reader, from: start, to: place, limit: attempt.limit)
-          if attempt.found != nil { return nil }
-        }
-        attempt.reading = document.handOver(slowStarts)
-        return nil
+    let frame = reader.frame(of: type)
+    let place = frame ?? .allocate(capacity: 1)
+    defer { if frame == nil { place.deallocate() } }
+    guard (try? reader.read(root, to: place)) == true else {
+      let slowStarts = reader.openStarts
+      if attempt.limit > 0 {
+        attempt.found = document.violations(
+          of: root, &reader, from: start, to: place, limit: attempt.limit)
+        if attempt.found != nil { throw NotFast() }
       }
-      let value = place.move()
-      return reader.isAtEnd() ? value : nil
+      attempt.reading = document.handOver(slowStarts)
+      throw NotFast()
     }
+    guard reader.isAtEnd() else {
+      place.deinitialize(count: 1)
+      throw NotFast()
+    }
+    return place.move()
   }
 
   /// Where a document's text begins, behind a byte order mark.

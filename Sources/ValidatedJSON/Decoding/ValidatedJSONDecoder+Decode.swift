@@ -54,10 +54,20 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
   ) throws -> Value {
     let configuration = configuration
-    if let value = configuration.fastValue(type, in: bytes, &attempt) { return value }
+    do throws(NotFast) {
+      return try configuration.fastValue(type, in: bytes, &attempt)
+    } catch {
+      return try slowValue(type, from: bytes, configuration.options, &attempt)
+    }
+  }
+
+  @inline(never)
+  private func slowValue<Value: Decodable>(
+    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ options: JSONOptions,
+    _ attempt: inout FastAttempt
+  ) throws -> Value {
     if attempt.found != nil { throw FastAttempt.HasFound() }
-    var own =
-      attempt.reading.take() ?? JSONReading(JSONBytes(bytes), options: configuration.options)
+    var own = attempt.reading.take() ?? JSONReading(JSONBytes(bytes), options: options)
     return try read(&own) { reading, offset in
       reading.learn(type, at: offset)
       return try reading.value(type, at: &offset, level: 0)
