@@ -25,14 +25,17 @@ let package = Package(
     .target(
       name: "DomainModels",
       dependencies: ["ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedFoundation"]),
-    .target(name: "ValidatedJSON", dependencies: ["ValidatedCodable"]),
+    .target(name: "CLibrary"),
+    .target(name: "ValidatedJSON", dependencies: ["ValidatedCodable", "CLibrary"]),
     .target(
       name: "ValidatedFoundation", dependencies: ["ValidatedCodable", "ValidatedJSON"]),
-    .target(name: "ValidatedCache", dependencies: ["ValidatedCodable", "ValidatedJSON"]),
+    .target(
+      name: "ValidatedCache", dependencies: ["ValidatedCodable", "ValidatedJSON", "CLibrary"]),
     .executableTarget(
       name: "vet",
       dependencies: [
         "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache", "DomainModels",
+        "CLibrary",
       ]
     ),
     .executableTarget(
@@ -47,7 +50,7 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
       name: "TestSupport",
-      dependencies: ["ValidatedCodable", "ValidatedJSON", "ValidatedFoundation"],
+      dependencies: ["ValidatedCodable", "ValidatedJSON", "ValidatedFoundation", "CLibrary"],
       path: "Tests/TestSupport"
     ),
     .testTarget(
@@ -62,25 +65,28 @@ let package = Package(
       name: "ValidatedJSONTests",
       dependencies: [
         "ValidatedJSON", "ValidatedFoundation", "DomainModels", "SeededRandom", "TestSupport",
+        "CLibrary",
       ]
     ),
     .executableTarget(
-      name: "SearchClient", dependencies: ["DomainModels"], path: "Tests/SearchClient"
+      name: "SearchClient", dependencies: ["DomainModels", "CLibrary"],
+      path: "Tests/SearchClient"
     ),
     .testTarget(
       name: "DomainModelsTests",
       dependencies: [
-        "DomainModels", "ValidatedJSON", "SearchClient", "SeededRandom", "TestSupport",
+        "DomainModels", "ValidatedJSON", "SearchClient", "SeededRandom", "TestSupport", "CLibrary",
       ]
     ),
     .executableTarget(
-      name: "CacheWriter", dependencies: ["ValidatedCache", "DomainModels"],
+      name: "CacheWriter", dependencies: ["ValidatedCache", "DomainModels", "CLibrary"],
       path: "Tests/CacheWriter"
     ),
     .testTarget(
       name: "ValidatedCacheTests",
       dependencies: [
         "ValidatedCache", "ValidatedJSON", "DomainModels", "CacheWriter", "SeededRandom",
+        "CLibrary",
       ]
     ),
     .executableTarget(
@@ -99,5 +105,6 @@ for target in package.targets {
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
   ]
 }

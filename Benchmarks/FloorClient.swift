@@ -10,8 +10,8 @@ struct FloorClient {
   let email: String
 
   static func decode(_ data: Data) throws -> [FloorClient] {
-    try data.withUnsafeBytes { bytes in
-      var reader = FloorReader(bytes: bytes.bindMemory(to: UInt8.self))
+    try unsafe data.withUnsafeBytes { bytes in
+      var reader = unsafe FloorReader(bytes: bytes.bindMemory(to: UInt8.self))
       return try reader.clients()
     }
   }
@@ -19,17 +19,17 @@ struct FloorClient {
 
 private struct FloorError: Error {}
 
-private struct FloorReader {
+@safe private struct FloorReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
 
   /// The byte at the offset; past the end, 0, which is never right.
   @inline(__always)
-  private var byte: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+  private var byte: UInt8 { unsafe offset < bytes.count ? bytes[offset] : 0 }
 
   mutating func clients() throws -> [FloorClient] {
     var clients: [FloorClient] = []
-    clients.reserveCapacity(bytes.count / 64)
+    unsafe clients.reserveCapacity(bytes.count / 64)
     try skip("[")
     if byte == UInt8(ascii: "]") { return clients }
     while true {
@@ -41,7 +41,7 @@ private struct FloorReader {
     }
     try skip("]")
     skipSpace()
-    guard offset == bytes.count else { throw FloorError() }
+    guard unsafe offset == bytes.count else { throw FloorError() }
     return clients
   }
 
@@ -67,8 +67,8 @@ private struct FloorReader {
   private mutating func skip(_ text: StaticString) throws {
     skipSpace()
     let count = text.utf8CodeUnitCount
-    guard offset + count <= bytes.count, let memory = bytes.baseAddress,
-      memcmp(memory + offset, text.utf8Start, count) == 0
+    guard unsafe offset + count <= bytes.count, let memory = unsafe bytes.baseAddress,
+      unsafe memcmp(memory + offset, text.utf8Start, count) == 0
     else { throw FloorError() }
     offset += count
   }
@@ -81,21 +81,21 @@ private struct FloorReader {
       age = age * 10 + Int(byte & 0x0F)
       offset += 1
     }
-    guard 1...150 ~= age, bytes[start] != UInt8(ascii: "0") else { throw FloorError() }
+    guard 1...150 ~= age, unsafe bytes[start] != UInt8(ascii: "0") else { throw FloorError() }
     return age
   }
 
   /// The text up to the next quote, if it is one that `isValid` likes.
   @inline(__always)
   private mutating func text(_ isValid: (Span<UInt8>) -> Bool) throws -> String {
-    guard let start = bytes.baseAddress.map({ $0 + offset }),
-      let end = memchr(start, 0x22, bytes.count - offset)
+    guard let start = unsafe bytes.baseAddress.map({ unsafe $0 + offset }),
+      let end = unsafe memchr(start, 0x22, bytes.count - offset)
     else { throw FloorError() }
-    let text = UnsafeBufferPointer(
+    let text = unsafe UnsafeBufferPointer(
       start: start, count: UnsafeRawPointer(end) - UnsafeRawPointer(start))
     offset += text.count
-    guard isValid(text.span) else { throw FloorError() }
-    return String(copying: try UTF8Span(validating: text.span))
+    guard unsafe isValid(text.span) else { throw FloorError() }
+    return unsafe String(copying: try UTF8Span(validating: text.span))
   }
 
   private static func isName(_ bytes: Span<UInt8>) -> Bool {

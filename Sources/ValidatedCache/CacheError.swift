@@ -90,7 +90,8 @@ extension CacheError: CustomStringConvertible {
       "records that are not valid: \(problems.rejects.count); lost: "
         + (problems.isCountKnown ? "\(problems.lost)" : "unknown, since the count is damaged")
         + (problems.damage.map { "; damage at octet \($0.offset)" }.first ?? "")
-    case .system(let code, let action): "\(action) failed: \(String(cString: strerror(code)))"
+    case .system(let code, let action):
+      unsafe "\(action) failed: \(String(cString: strerror(code)))"
     }
   }
 }

@@ -51,10 +51,10 @@ extension ModelCache {
     var loaded = LoadedRecords<Model>(keepsSources: keepingSources)
     // No record has fewer octets than its checksum; a header may say anything.
     let most = try file.size / 24
-    try file.read { bytes, offset, isLast throws(CacheError) in
-      let (sections, end) = scan.read(bytes, at: offset, isLast: isLast)
+    try unsafe file.read { bytes, offset, isLast throws(CacheError) in
+      let (sections, end) = unsafe scan.read(bytes, at: offset, isLast: isLast)
       if offset == 0 { loaded.models.reserveCapacity(min(scan.written, most)) }
-      for section in sections { try read(section, in: bytes, policy, into: &loaded) }
+      for section in sections { try unsafe read(section, in: bytes, policy, into: &loaded) }
       return end
     }
     if scan.header == nil, scan.count == 0 { throw .notACache }
@@ -75,15 +75,15 @@ extension ModelCache {
     guard !section.records.isEmpty else { return }
     if section.header == nil, version > 1 || migrate != nil {
       // Who knows what they were.
-      loaded.reject(section.records, in: bytes, "be of a known version")
+      unsafe loaded.reject(section.records, in: bytes, "be of a known version")
     } else if isOld(section.header), let migrate, let from = section.header?.version {
       for record in section.records {
-        addMigrated(record, in: bytes, from: from, by: migrate, into: &loaded)
+        unsafe addMigrated(record, in: bytes, from: from, by: migrate, into: &loaded)
       }
     } else {
       let isTrusted = section.isCertain && isTrusted(section.header, policy)
       loaded.hasJudged = loaded.hasJudged || !isTrusted
-      read(
+      unsafe read(
         section.records, in: bytes, trusting: isTrusted,
         comparing: !section.isCertain || !isOfTheseRules(section.header), into: &loaded)
     }
@@ -109,12 +109,12 @@ extension ModelCache {
     let decoder = ValidatedJSONDecoder()
     let first = loaded.models.count
     var rejects: [Reject<Int>] = []
-    decoder.decodeModels(
+    unsafe decoder.decodeModels(
       into: &loaded.models, from: bytes.assumingMemoryBound(to: UInt8.self),
       at: records.map(\.json), trusting: trusting
     ) { index in
       let record = records[index]
-      let json = Array(bytes[record.json])
+      let json = unsafe Array(bytes[record.json])
       do throws(ValidationReport) {
         return try decoder.decodeCollecting(Model.self, from: Data(json))
       } catch {
@@ -126,7 +126,7 @@ extension ModelCache {
     guard comparing || loaded.keepsSources else { return }
     let rejected = Set(rejects.map(\.position))
     let sources = records.lazy.filter { !rejected.contains($0.number) }
-      .map { CacheSource(number: $0.number, json: Array(bytes[$0.json])) }
+      .map { unsafe CacheSource(number: $0.number, json: Array(bytes[$0.json])) }
     if loaded.keepsSources { loaded.sources += sources }
     if comparing {
       loaded.repaired += zip(sources, loaded.models[first...])
@@ -138,7 +138,7 @@ extension ModelCache {
     _ record: CacheRecord, in bytes: UnsafeRawBufferPointer, from version: Int,
     by migrate: Migration, into loaded: inout LoadedRecords<Model>
   ) {
-    let json = Array(bytes[record.json])
+    let json = unsafe Array(bytes[record.json])
     do throws(ValidationReport) {
       loaded.models.append(try migrated(json, from: version, by: migrate))
       loaded.repaired.append(record.number)

@@ -87,7 +87,7 @@ private struct AnyConverter {
     case let value as NSDecimalNumber:
       return number(value.decimalValue.isNaN ? nil : JSONNumber(value.decimalValue.description))
     default:
-      switch Unicode.Scalar(UInt8(bitPattern: value.objCType.pointee)) {
+      switch unsafe Unicode.Scalar(UInt8(bitPattern: value.objCType.pointee)) {
       case "f": return number(JSONNumber(value.floatValue))
       case "d": return number(JSONNumber(value.doubleValue))
       case "Q", "L", "I", "S", "C": return number(JSONNumber(value.uint64Value))

@@ -10,26 +10,26 @@ enum DocumentForm {
 
   /// Nil for an array, and for what begins with no JSON value.
   init?(of data: Data) {
-    let form = data.span.withUnsafeBufferPointer { Self.form(of: $0) }
+    let form = unsafe data.span.withUnsafeBufferPointer { unsafe Self.form(of: $0) }
     guard let form else { return nil }
     self = form
   }
 
   private static func form(of bytes: UnsafeBufferPointer<UInt8>) -> DocumentForm? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = firstByte(of: bytes, from: bytes.starts(with: mark) ? mark.count : 0)
-    guard start < bytes.count, bytes[start] != UInt8(ascii: "["),
-      let length = JSONSyntax.endOfFirstValue(in: bytes.extracting(start..<bytes.count))
+    let start = unsafe firstByte(of: bytes, from: bytes.starts(with: mark) ? mark.count : 0)
+    guard start < bytes.count, unsafe bytes[start] != UInt8(ascii: "["),
+      let length = unsafe JSONSyntax.endOfFirstValue(in: bytes.extracting(start..<bytes.count))
     else { return nil }
     let end = start + length
-    let next = firstByte(of: bytes, from: end)
-    if next == bytes.count { return .value(kind(of: bytes[start])) }
-    let isNextLine = bytes[end..<next].contains(UInt8(ascii: "\n"))
-    return isNextLine && bytes[next] == bytes[start] ? .lines : nil
+    let next = unsafe firstByte(of: bytes, from: end)
+    if next == bytes.count { return unsafe .value(kind(of: bytes[start])) }
+    let isNextLine = unsafe bytes[end..<next].contains(UInt8(ascii: "\n"))
+    return unsafe isNextLine && bytes[next] == bytes[start] ? .lines : nil
   }
 
   private static func firstByte(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    bytes[start...].firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? bytes.count
+    unsafe bytes[start...].firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? bytes.count
   }
 
   private static func kind(of first: UInt8) -> String {

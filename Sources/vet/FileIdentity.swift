@@ -1,12 +1,6 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Which file it is, by any name, link or redirection.
 struct FileIdentity: Hashable {
@@ -17,14 +11,14 @@ struct FileIdentity: Hashable {
   /// The file at a path; nil if there is none.
   init?(_ path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
   /// The file that is open; nil if none is.
   init?(descriptor: Int32) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 

@@ -1,12 +1,6 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Standard output and standard error, as bytes.
 enum Output {
@@ -17,7 +11,7 @@ enum Output {
     TemporaryFiles.removeAll()
     // Who reads it no longer wants no more of it, and no complaint.
     if code != EPIPE {
-      error("vet: cannot write to standard output: \(String(cString: strerror(code)))")
+      error(unsafe "vet: cannot write to standard output: \(String(cString: strerror(code)))")
     }
     exit(ExitStatus.unusable.rawValue)
   }
@@ -30,7 +24,9 @@ enum Output {
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
@@ -43,7 +39,7 @@ enum Output {
     signal(SIGPIPE, SIG_IGN)
     // Where one of the three is closed, the next file opened would take its place.
     while true {
-      let descriptor = open("/dev/null", O_RDONLY)
+      let descriptor = unsafe open("/dev/null", O_RDONLY)
       guard 0...STDERR_FILENO ~= descriptor else {
         close(descriptor)
         return
@@ -65,5 +61,5 @@ enum Output {
 }
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
+  unsafe write(descriptor, bytes, count)
 }

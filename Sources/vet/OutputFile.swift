@@ -47,9 +47,9 @@ final class OutputFile {
   func close() throws(UsageError) {
     flush()
     do { try file.close() } catch { hasFailed = true }
-    if !hasFailed, let temporary { hasFailed = rename(temporary, place) != 0 }
+    if !hasFailed, let temporary { hasFailed = unsafe rename(temporary, place) != 0 }
     guard hasFailed else { return }
-    if let temporary { unlink(temporary) }
+    if let temporary { unsafe unlink(temporary) }
     throw UsageError("cannot write all of \(path)")
   }
 }

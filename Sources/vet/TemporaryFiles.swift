@@ -1,12 +1,6 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The files that have not taken their places yet, which no end of the program leaves behind.
 ///
@@ -17,28 +11,28 @@ enum TemporaryFiles {
   private static let limit = 2
   nonisolated(unsafe) private static let paths = {
     let paths = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: limit)
-    paths.initialize(repeating: nil, count: limit)
-    return paths
+    unsafe paths.initialize(repeating: nil, count: limit)
+    return unsafe paths
   }()
   nonisolated(unsafe) private static var count = 0
 
   /// Makes a file that is removed when the program ends, unless it has been moved; nil if that is not possible.
   static func make(_ path: String) -> FileHandle? {
-    guard count < limit else { return nil }
-    paths[count] = strdup(path)
-    count += 1
+    guard unsafe count < limit else { return nil }
+    unsafe paths[count] = unsafe strdup(path)
+    unsafe count += 1
     guard FileManager.default.createFile(atPath: path, contents: nil) else { return nil }
     return FileHandle(forWritingAtPath: path)
   }
 
   static func removeAll() {
-    for index in 0..<limit { paths[index].map { _ = unlink($0) } }
+    for index in 0..<limit { unsafe paths[index].map { _ = unsafe unlink($0) } }
   }
 
   /// Removes them when a signal ends the program.
   static func removeAtSignals() {
     // Made now, and not in the handler.
-    _ = paths
+    _ = unsafe paths
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let previous = signal(number) { number in
         TemporaryFiles.removeAll()
@@ -47,7 +41,7 @@ enum TemporaryFiles {
         raise(number)
       }
       // What the shell has told the program not to hear, as in the background, stays unheard.
-      if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      if unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }
     }

@@ -44,7 +44,10 @@ enum Vet {
   private static func arguments() throws(UsageError) -> [String] {
     var arguments: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
-      guard let text = CommandLine.unsafeArgv[index].flatMap({ String(validatingCString: $0) })
+      guard
+        let text = unsafe CommandLine.unsafeArgv[index].flatMap({
+          unsafe String(validatingCString: $0)
+        })
       else { throw UsageError("argument \(index) is not valid UTF-8") }
       arguments.append(text)
     }

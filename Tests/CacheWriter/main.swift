@@ -2,13 +2,7 @@ import DomainModels
 import Foundation
 import ValidatedCache
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 // Writes to a cache until it is stopped, or holds its lock: what the tests kill.
 //
@@ -35,7 +29,7 @@ func limitFiles(to size: Int) {
   signal(SIGXFSZ, SIG_IGN)
   var limit = rlimit(rlim_cur: rlim_t(size), rlim_max: rlim_t(size))
   #if canImport(Glibc)
-    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
   #else
     setrlimit(RLIMIT_FSIZE, &limit)
   #endif

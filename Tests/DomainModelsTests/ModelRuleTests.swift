@@ -214,11 +214,11 @@ import ValidatedJSON
   final class Counted: Codable, Sendable {
     nonisolated(unsafe) static var living = 0
     init(from decoder: any Decoder) throws {
-      Self.living += 1
+      unsafe Self.living += 1
       _ = try decoder.singleValueContainer().decode(Int.self)
     }
     func encode(to encoder: any Encoder) throws {}
-    deinit { Self.living -= 1 }
+    deinit { unsafe Self.living -= 1 }
   }
 
   struct Counting: ValidatedModel {
@@ -243,9 +243,9 @@ import ValidatedJSON
         }
       }
       let model = try ValidatedJSONDecoder().decode(Counting.self, from: Data(json.utf8))
-      #expect(Counted.living == 3)
+      unsafe #expect(Counted.living == 3)
       withExtendedLifetime(model) {}
     }
-    #expect(Counted.living == 0)
+    unsafe #expect(Counted.living == 0)
   }
 }

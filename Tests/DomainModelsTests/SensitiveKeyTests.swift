@@ -258,15 +258,15 @@ import ValidatedJSON
     static var isSensitive: Bool { true }
     let proof: Evaluated<Aged>
     static func evaluated(_ candidate: String) throws(Violation) -> String {
-      guard !isStrict else { throw Violation("old", in: Aged.self) }
+      guard unsafe !isStrict else { throw Violation("old", in: Aged.self) }
       return candidate
     }
   }
 
   @Test func areNotInRevalidation() throws {
     let values = [try Aged("s3cr3t"): 1]
-    Aged.isStrict = true
-    defer { Aged.isStrict = false }
+    unsafe Aged.isStrict = true
+    defer { unsafe Aged.isStrict = false }
     do {
       _ = try ["m": values].revalidated()
       Issue.record("valid")

@@ -1,13 +1,7 @@
 import DomainModels
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 // Searches in a process of its own, whose memory can be measured.
 //
@@ -33,7 +27,7 @@ let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count >= 3, let url = URL(string: arguments[1]), let size = Int(arguments[2]),
   let timeout = TimeInterval(arguments[3])
 else { exit(2) }
-setenv("no_proxy", "127.0.0.1", 1)
+unsafe setenv("no_proxy", "127.0.0.1", 1)
 
 var search = RestaurantSearch(baseURL: url)
 search.maximumBodySize = size

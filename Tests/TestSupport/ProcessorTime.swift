@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// How long the thread is at work for `body`, whatever else the machine does meanwhile.
 public func processorTime(of body: () throws -> Void) rethrows -> Duration {
@@ -15,6 +9,6 @@ public func processorTime(of body: () throws -> Void) rethrows -> Duration {
 
 private func threadTime() -> Duration {
   var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
 }

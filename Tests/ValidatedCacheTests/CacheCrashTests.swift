@@ -4,13 +4,7 @@ import SeededRandom
 import Testing
 import ValidatedCache
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// A process that writes to a cache.
 private struct Writer {

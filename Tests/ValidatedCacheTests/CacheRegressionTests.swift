@@ -196,9 +196,9 @@ import ValidatedJSON
     try CacheFile(url: folder.file, maximumSize: 1).whileLocked { () throws(CacheError) in
       var lock = stat()
       var other = stat()
-      stat(folder.file.appendingPathExtension("lock").path(percentEncoded: false), &lock)
+      unsafe stat(folder.file.appendingPathExtension("lock").path(percentEncoded: false), &lock)
       let held = (0..<1024).first {
-        fstat($0, &other) == 0 && (other.st_dev, other.st_ino) == (lock.st_dev, lock.st_ino)
+        unsafe fstat($0, &other) == 0 && (other.st_dev, other.st_ino) == (lock.st_dev, lock.st_ino)
       }
       child = held.map(dup) ?? -1
     }
@@ -323,7 +323,7 @@ import ValidatedJSON
       !FileManager.default.fileExists(atPath: folder.url.path(percentEncoded: false) + ".new"))
     try FileManager.default.removeItem(atPath: folder.url.path(percentEncoded: false) + ".lock")
     let pipe = folder.url.appending(path: "pipe")
-    #expect(mkfifo(pipe.path(percentEncoded: false), 0o600) == 0)
+    unsafe #expect(mkfifo(pipe.path(percentEncoded: false), 0o600) == 0)
     #expect(throws: CacheError.notACache) { try ModelCache<Client>(at: pipe).load() }
   }
 

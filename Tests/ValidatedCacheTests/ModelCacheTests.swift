@@ -252,13 +252,15 @@ import ValidatedJSON
     var random = SystemRandomNumberGenerator()
     for count in 0..<60 {
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-      let checksum = bytes.withUnsafeBytes { Checksum.of($0) }
+      let checksum = unsafe bytes.withUnsafeBytes { unsafe Checksum.of($0) }
       for offset in bytes.indices {
         var changed = bytes
         changed[offset] ^= 1 << UInt8.random(in: 0...7, using: &random)
-        #expect(changed.withUnsafeBytes { Checksum.of($0) } != checksum)
+        let other = unsafe changed.withUnsafeBytes { unsafe Checksum.of($0) }
+        #expect(other != checksum)
       }
-      #expect((bytes + [0]).withUnsafeBytes { Checksum.of($0) } != checksum)
+      let longer = unsafe (bytes + [0]).withUnsafeBytes { unsafe Checksum.of($0) }
+      #expect(longer != checksum)
     }
   }
 }

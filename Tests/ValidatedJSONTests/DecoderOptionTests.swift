@@ -88,17 +88,20 @@ import ValidatedJSON
     #expect(try decoder.decode(Pair.self, from: Data(bytes)) == pair)
     #expect(try decoder.decode(Pair.self, from: bytes) == pair)
     #expect(try decoder.decode(Pair.self, from: bytes.span) == pair)
-    #expect(try bytes.withUnsafeBufferPointer { try decoder.decode(Pair.self, from: $0) } == pair)
-    #expect(try bytes.withUnsafeBytes { try decoder.decode(Pair.self, from: $0) } == pair)
+    let lent = try unsafe [
+      bytes.withUnsafeBufferPointer { try unsafe decoder.decode(Pair.self, from: $0) },
+      bytes.withUnsafeBytes { try unsafe decoder.decode(Pair.self, from: $0) },
+    ]
+    #expect(lent == [pair, pair])
     struct Kept: Decodable {
       let decoder: any Decoder
       init(from decoder: any Decoder) { self.decoder = decoder }
     }
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-    _ = memory.initialize(from: bytes)
-    let kept = try decoder.decode(Kept.self, from: UnsafeBufferPointer(memory))
-    memory.update(repeating: 0)
-    memory.deallocate()
+    _ = unsafe memory.initialize(from: bytes)
+    let kept = unsafe try decoder.decode(Kept.self, from: UnsafeBufferPointer(memory))
+    unsafe memory.update(repeating: 0)
+    unsafe memory.deallocate()
     for _ in 0..<100 { #expect(try Pair(from: kept.decoder) == pair) }
   }
 

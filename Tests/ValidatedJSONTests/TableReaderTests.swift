@@ -6,11 +6,7 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The reader beneath models with a schema: what it has learned changes no result, and it reads no byte behind a
 /// document.
@@ -69,19 +65,19 @@ import ValidatedJSON
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
     let bytes = Array(Self.valid.utf8)
     let size = (bytes.count + page - 1) / page * page
-    let memory = try #require(
+    let memory = unsafe try #require(
       mmap(nil, size + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
-    defer { munmap(memory, size + page) }
-    try #require(mprotect(memory + size, page, PROT_NONE) == 0)
+    defer { unsafe munmap(memory, size + page) }
+    unsafe try #require(mprotect(memory + size, page, PROT_NONE) == 0)
     let decoder = ValidatedJSONDecoder()
     for count in 0...bytes.count {
-      let start = memory + (size - count)
-      start.copyMemory(from: bytes, byteCount: count)
-      let document = UnsafeRawBufferPointer(start: start, count: count)
-      let value = try? decoder.decode(Outer.self, from: document)
+      let start = unsafe memory + (size - count)
+      unsafe start.copyMemory(from: bytes, byteCount: count)
+      let document = unsafe UnsafeRawBufferPointer(start: start, count: count)
+      let value = unsafe try? decoder.decode(Outer.self, from: document)
       #expect((value != nil) == (count == bytes.count), "\(count) bytes")
-      _ = try? decoder.decode([Inner].self, from: document)
-      _ = try? decoder.decode([String: Inner].self, from: document)
+      _ = unsafe try? decoder.decode([Inner].self, from: document)
+      _ = unsafe try? decoder.decode([String: Inner].self, from: document)
     }
   }
 

@@ -53,10 +53,10 @@ struct Vet {
   private static func hearingSignals(_ body: () throws -> Void) rethrows {
     var signals = sigset_t()
     var previous = sigset_t()
-    sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
-    pthread_sigmask(SIG_UNBLOCK, &signals, &previous)
-    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    unsafe sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, signal) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, &previous)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &previous, nil) }
     try body()
   }
 

@@ -1,12 +1,6 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The file of a cache, and those beside it: its lock, and what has been set aside.
 struct CacheFile: Sendable {
@@ -61,23 +55,24 @@ struct CacheFile: Sendable {
     let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
     guard try file.size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
     var part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
-    defer { part.deallocate() }
+    defer { unsafe part.deallocate() }
     var offset = 0
     var end = Int.max
     while true {
-      let room = UnsafeMutableRawBufferPointer(rebasing: part[..<min(end - offset, part.count)])
-      let filled = try file.read(into: room, at: offset)
+      let room = unsafe UnsafeMutableRawBufferPointer(
+        rebasing: part[..<min(end - offset, part.count)])
+      let filled = try unsafe file.read(into: room, at: offset)
       // What is appended from now on is not read here; what is counted at the beginning is there.
       if offset == 0 { end = max(try file.size, filled) }
       let isLast = offset + filled >= end || filled < room.count
-      let used = try body(UnsafeRawBufferPointer(rebasing: part[..<filled]), offset, isLast)
+      let used = try unsafe body(UnsafeRawBufferPointer(rebasing: part[..<filled]), offset, isLast)
       if isLast { return }
       offset += used
       if used == 0 {
         // A line is longer than the part.
         let larger = part.count * 2
-        part.deallocate()
-        part = .allocate(byteCount: larger, alignment: 16)
+        unsafe part.deallocate()
+        unsafe part = .allocate(byteCount: larger, alignment: 16)
       }
     }
   }
@@ -122,7 +117,7 @@ struct CacheFile: Sendable {
     let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
     let start = try file.read(min(try file.size, 4096), at: 0)
     var scan = CacheScan()
-    start.withUnsafeBytes { _ = scan.read($0, at: 0, isLast: true) }
+    unsafe start.withUnsafeBytes { _ = unsafe scan.read($0, at: 0, isLast: true) }
     guard let old = scan.header else {
       // A damaged one may be saved anew.
       if start.isEmpty || scan.tally != nil || scan.count > 0 { return }
@@ -135,7 +130,7 @@ struct CacheFile: Sendable {
   func replace(with bytes: some Collection<UInt8>) throws(CacheError) {
     guard bytes.count <= maximumSize else { throw .tooLarge(limit: maximumSize) }
     let temporary = path("new")
-    unlink(temporary)
+    unsafe unlink(temporary)
     do {
       let file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
       if exists { try file.setMode(try FileDescriptor(path, O_RDONLY | O_NONBLOCK).mode) }
@@ -143,7 +138,7 @@ struct CacheFile: Sendable {
       try file.synchronize()
       try FileDescriptor.replace(path, by: temporary)
     } catch {
-      unlink(temporary)
+      unsafe unlink(temporary)
       throw error
     }
   }
@@ -208,7 +203,7 @@ struct CacheFile: Sendable {
       try body()
     } catch {
       // What is to be set aside is still in the cache, and will be set aside when it is loaded again.
-      if size == 0 { unlink(quarantine) } else { try? file.truncate(to: size) }
+      if size == 0 { unsafe unlink(quarantine) } else { try? file.truncate(to: size) }
       throw error
     }
   }

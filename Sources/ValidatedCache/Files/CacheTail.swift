@@ -16,7 +16,7 @@ struct CacheTail {
   init(of file: borrowing FileDescriptor, size: Int) throws(CacheError) {
     let start = try file.read(min(size, 4096), at: 0)
     var scan = CacheScan()
-    start.withUnsafeBytes { _ = scan.read($0, at: 0, isLast: true) }
+    unsafe start.withUnsafeBytes { _ = unsafe scan.read($0, at: 0, isLast: true) }
     guard let header = scan.header else {
       throw scan.count > 0 || scan.tally != nil ? .damagedHeader : .notACache
     }
@@ -26,8 +26,9 @@ struct CacheTail {
     let end = start[second...].firstIndex(of: 0x0A)
     let line = second..<(end.map { $0 + 1 } ?? second)
     // Nothing but a tally, whole or torn, is written over: where it has been lost, a record is the second line.
-    let isRecord = start.withUnsafeBytes {
-      CacheRecord(in: $0, line.dropLast()) != nil || CacheHeader(in: $0, line.dropLast()) != nil
+    let isRecord = unsafe start.withUnsafeBytes {
+      unsafe CacheRecord(in: $0, line.dropLast()) != nil
+        || CacheHeader(in: $0, line.dropLast()) != nil
     }
     tallyOffset = line.count == CacheTally.lineLength && !isRecord ? second : nil
     narrowTally = tally != nil && tallyOffset == nil ? line : nil
@@ -48,11 +49,11 @@ struct CacheTail {
   }
 
   private static func lastNumber(in bytes: [UInt8]) -> Int? {
-    bytes.withUnsafeBytes { memory in
+    unsafe bytes.withUnsafeBytes { memory in
       var end = memory.count
       while end > 0 {
-        let start = memory[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        if let record = CacheRecord(in: memory, start..<end) { return record.number }
+        let start = unsafe memory[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        if let record = unsafe CacheRecord(in: memory, start..<end) { return record.number }
         end = start - 1
       }
       return nil

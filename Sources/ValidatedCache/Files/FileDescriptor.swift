@@ -1,12 +1,6 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// An open file.
 ///
@@ -18,7 +12,7 @@ struct FileDescriptor: ~Copyable {
   /// Opens a file.
   init(_ path: String, _ flags: Int32) throws(CacheError) {
     // Caches may be about people: their owner's business only.
-    number = Self.retrying { open(path, flags | O_CLOEXEC, 0o600) }
+    number = Self.retrying { unsafe open(path, flags | O_CLOEXEC, 0o600) }
     if number < 0 { throw Self.error("opening \(path)") }
   }
 
@@ -70,7 +64,7 @@ struct FileDescriptor: ~Copyable {
   private var status: stat {
     get throws(CacheError) {
       var status = stat()
-      guard fstat(number, &status) == 0 else { throw Self.error("reading the status") }
+      guard unsafe fstat(number, &status) == 0 else { throw Self.error("reading the status") }
       return status
     }
   }
@@ -79,9 +73,9 @@ struct FileDescriptor: ~Copyable {
   func read(into memory: UnsafeMutableRawBufferPointer, at offset: Int) throws(CacheError) -> Int {
     var filled = 0
     while filled < memory.count {
-      let rest = UnsafeMutableRawBufferPointer(rebasing: memory[filled...])
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[filled...])
       let read = Self.retrying {
-        pread(number, rest.baseAddress, rest.count, off_t(offset + filled))
+        unsafe pread(number, rest.baseAddress, rest.count, off_t(offset + filled))
       }
       guard read >= 0 else { throw Self.error("reading") }
       guard read > 0 else { break }
@@ -93,18 +87,18 @@ struct FileDescriptor: ~Copyable {
   /// The bytes at an offset, as far as there are so many.
   func read(_ count: Int, at offset: Int) throws(CacheError) -> [UInt8] {
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
-    defer { memory.deallocate() }
-    return Array(memory[..<(try read(into: memory, at: offset))])
+    defer { unsafe memory.deallocate() }
+    return unsafe Array(memory[..<(try read(into: memory, at: offset))])
   }
 
   /// Writes bytes at an offset.
   func write(_ bytes: [UInt8], at offset: Int) throws(CacheError) {
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { memory in
+      let count = unsafe bytes.withUnsafeBytes { memory in
         Self.retrying {
-          pwrite(
-            number, memory.baseAddress.map { $0 + written }, memory.count - written,
+          unsafe pwrite(
+            number, memory.baseAddress.map { unsafe $0 + written }, memory.count - written,
             off_t(offset + written))
         }
       }
@@ -130,7 +124,7 @@ struct FileDescriptor: ~Copyable {
 
   /// Puts a file in the place of another, in one step, and on the disk.
   static func replace(_ path: String, by other: String) throws(CacheError) {
-    guard rename(other, path) == 0 else { throw error("renaming \(other)") }
+    guard unsafe rename(other, path) == 0 else { throw error("renaming \(other)") }
     let directory = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
     try FileDescriptor(directory, O_RDONLY).synchronize()
   }

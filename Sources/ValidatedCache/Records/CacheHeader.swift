@@ -49,9 +49,9 @@ extension CacheHeader {
 
   /// The header in a line, if it is whole, and says what can be.
   init?(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
-    guard let line = RecordLine(in: bytes, range),
-      bytes[line.content.lowerBound] == UInt8(ascii: "{"),
-      let value = try? ValidatedJSONDecoder().decode(
+    guard let line = unsafe RecordLine(in: bytes, range),
+      unsafe bytes[line.content.lowerBound] == UInt8(ascii: "{"),
+      let value = try? unsafe ValidatedJSONDecoder().decode(
         JSONValue.self, from: Array(bytes[line.content])),
       let format = value["format"]?.int, format > 0, let model = value["model"]?.string,
       // Shown to people: the name of a type has no control characters, which terminals obey.

@@ -11,17 +11,17 @@ struct CacheRecord {
 
   /// The record in a line, if it is whole.
   init?(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
-    guard let line = RecordLine(in: bytes, range) else { return nil }
+    guard let line = unsafe RecordLine(in: bytes, range) else { return nil }
     var number = 0
     var offset = line.content.lowerBound
     // Twelve digits: a trillion records, and far from overflow.
     let limit = min(offset + 12, line.content.upperBound)
-    while offset < limit, 0x30...0x39 ~= bytes[offset] {
-      number = number * 10 + Int(bytes[offset] & 0x0F)
+    while offset < limit, unsafe 0x30...0x39 ~= bytes[offset] {
+      number = unsafe number * 10 + Int(bytes[offset] & 0x0F)
       offset += 1
     }
     guard offset > line.content.lowerBound, offset < line.content.upperBound,
-      bytes[offset] == UInt8(ascii: ",")
+      unsafe bytes[offset] == UInt8(ascii: ",")
     else { return nil }
     self.number = number
     json = offset + 1..<line.content.upperBound

@@ -1,11 +1,7 @@
 import Foundation
 import ValidatedJSON
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import CLibrary
 
 /// Records that have been written by the same rules: those behind a header.
 struct CacheSection {
@@ -51,10 +47,10 @@ struct CacheScan {
     var sections = [CacheSection(header: current, isCertain: isCertain)]
     var start = 0
     while start < bytes.count {
-      let end = Self.endOfLine(in: bytes, from: start)
+      let end = unsafe Self.endOfLine(in: bytes, from: start)
       guard end != nil || isLast else { break }
       isTorn = end == nil
-      read(bytes, start..<(end ?? bytes.count), at: offset, into: &sections)
+      unsafe read(bytes, start..<(end ?? bytes.count), at: offset, into: &sections)
       lines += 1
       start = (end ?? bytes.count) + 1
     }
@@ -65,17 +61,17 @@ struct CacheScan {
     _ bytes: UnsafeRawBufferPointer, _ line: Range<Int>, at offset: Int,
     into sections: inout [CacheSection]
   ) {
-    if let record = CacheRecord(in: bytes, line), add(record, to: &sections) { return }
-    if lines == 1, let tally = CacheTally(in: bytes, line) {
+    if let record = unsafe CacheRecord(in: bytes, line), add(record, to: &sections) { return }
+    if lines == 1, let tally = unsafe CacheTally(in: bytes, line) {
       self.tally = tally
-    } else if let header = CacheHeader(in: bytes, line) {
+    } else if let header = unsafe CacheHeader(in: bytes, line) {
       if lines == 0 { self.header = header }
       current = header
       isCertain = true
       sections.append(CacheSection(header: header, isCertain: true))
-    } else if !addParts(of: line, in: bytes, to: &sections) {
-      addDamage(line, in: bytes, at: offset)
-      doubt(line, in: bytes, in: &sections)
+    } else if unsafe !addParts(of: line, in: bytes, to: &sections) {
+      unsafe addDamage(line, in: bytes, at: offset)
+      unsafe doubt(line, in: bytes, in: &sections)
     }
   }
 
@@ -87,7 +83,7 @@ struct CacheScan {
     _ line: Range<Int>, in bytes: UnsafeRawBufferPointer, in sections: inout [CacheSection]
   ) {
     let wasHeader =
-      line.count > 20 && RecordLine.begins(bytes, at: line.lowerBound)
+      unsafe line.count > 20 && RecordLine.begins(bytes, at: line.lowerBound)
       && bytes[line.lowerBound + 20] == UInt8(ascii: "{")
     guard isCertain || wasHeader else { return }
     if wasHeader { current = nil }
@@ -113,9 +109,10 @@ struct CacheScan {
     var records: [CacheRecord] = []
     var start = line.lowerBound
     while start < line.upperBound {
-      let rest = bytes.assumingMemoryBound(to: UInt8.self).extracting(start..<line.upperBound)
-      guard let length = JSONSyntax.endOfFirstValue(in: rest),
-        let record = CacheRecord(in: bytes, start..<start + length),
+      let rest = unsafe bytes.assumingMemoryBound(to: UInt8.self).extracting(
+        start..<line.upperBound)
+      guard let length = unsafe JSONSyntax.endOfFirstValue(in: rest),
+        let record = unsafe CacheRecord(in: bytes, start..<start + length),
         record.number > records.last?.number ?? lastNumber
       else { return false }
       records.append(record)
@@ -131,16 +128,16 @@ struct CacheScan {
     let isTorn = isTorn && line.upperBound == bytes.count
     // Damaged lines that follow each other are one damage; changed in place, since it may be large.
     if let last = damage.indices.last, damage[last].end + 1 == start {
-      damage[last].extend(by: bytes[line], isTorn: isTorn)
+      unsafe damage[last].extend(by: bytes[line], isTorn: isTorn)
     } else {
-      damage.append(CacheDamage(offset: start, bytes: Array(bytes[line]), isTorn: isTorn))
+      unsafe damage.append(CacheDamage(offset: start, bytes: Array(bytes[line]), isTorn: isTorn))
     }
   }
 
   private static func endOfLine(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let base = bytes.baseAddress, start < bytes.count,
-      let end = memchr(base + start, 0x0A, bytes.count - start)
+      let end = unsafe memchr(base + start, 0x0A, bytes.count - start)
     else { return nil }
-    return UnsafeRawPointer(end) - base
+    return unsafe UnsafeRawPointer(end) - base
   }
 }

@@ -35,10 +35,10 @@ struct CacheTally {
 extension CacheTally {
   /// The tally in a line, if it is whole.
   init?(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
-    guard let line = RecordLine(in: bytes, range),
-      bytes[line.content.lowerBound] == UInt8(ascii: "\"")
+    guard let line = unsafe RecordLine(in: bytes, range),
+      unsafe bytes[line.content.lowerBound] == UInt8(ascii: "\"")
     else { return nil }
-    let parts = String(decoding: bytes[line.content].dropFirst().dropLast(), as: UTF8.self)
+    let parts = unsafe String(decoding: bytes[line.content].dropFirst().dropLast(), as: UTF8.self)
       .split(separator: ",").map(String.init)
     guard parts.count == 3, let count = Int(parts[0]), 0..<Self.limit ~= count,
       let rules = RulesFingerprint(parts[1]), let version = Int(parts[2])

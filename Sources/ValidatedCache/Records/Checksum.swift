@@ -13,34 +13,34 @@ struct Checksum {
     )
     var offset = 0
     while offset &+ 32 <= bytes.count {
-      lanes.0 = step(lanes.0, word(bytes, offset))
-      lanes.1 = step(lanes.1, word(bytes, offset &+ 8))
-      lanes.2 = step(lanes.2, word(bytes, offset &+ 16))
-      lanes.3 = step(lanes.3, word(bytes, offset &+ 24))
+      lanes.0 = unsafe step(lanes.0, word(bytes, offset))
+      lanes.1 = unsafe step(lanes.1, word(bytes, offset &+ 8))
+      lanes.2 = unsafe step(lanes.2, word(bytes, offset &+ 16))
+      lanes.3 = unsafe step(lanes.3, word(bytes, offset &+ 24))
       offset &+= 32
     }
     let count = bytes.count &- offset
-    if count > 0 { lanes.0 = step(lanes.0, rest(bytes, offset)) }
-    if count > 8 { lanes.1 = step(lanes.1, rest(bytes, offset &+ 8)) }
-    if count > 16 { lanes.2 = step(lanes.2, rest(bytes, offset &+ 16)) }
-    if count > 24 { lanes.3 = step(lanes.3, rest(bytes, offset &+ 24)) }
+    if count > 0 { lanes.0 = unsafe step(lanes.0, rest(bytes, offset)) }
+    if count > 8 { lanes.1 = unsafe step(lanes.1, rest(bytes, offset &+ 8)) }
+    if count > 16 { lanes.2 = unsafe step(lanes.2, rest(bytes, offset &+ 16)) }
+    if count > 24 { lanes.3 = unsafe step(lanes.3, rest(bytes, offset &+ 24)) }
     return step(step(lanes.0, lanes.1), step(lanes.2, lanes.3))
   }
 
   @inline(__always)
   private static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   /// The next eight bytes, or what is left of them.
   @inline(__always)
   private static func rest(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
     let count = bytes.count &- offset
-    if count >= 8 { return word(bytes, offset) }
+    if count >= 8 { return unsafe word(bytes, offset) }
     if bytes.count >= 8 {
-      return word(bytes, bytes.count &- 8) >> UInt64(truncatingIfNeeded: (8 &- count) &* 8)
+      return unsafe word(bytes, bytes.count &- 8) >> UInt64(truncatingIfNeeded: (8 &- count) &* 8)
     }
-    return bytes[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    return unsafe bytes[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   @inline(__always)

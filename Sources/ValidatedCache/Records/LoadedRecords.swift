@@ -18,7 +18,7 @@ struct LoadedRecords<Model> {
   ) {
     let report = ValidationReport(Violation(.unreadable, [.requirement: .text(requirement)]))
     rejects += records.map {
-      Reject(position: $0.number, report: report, source: Array(bytes[$0.json]))
+      unsafe Reject(position: $0.number, report: report, source: Array(bytes[$0.json]))
     }
   }
 }

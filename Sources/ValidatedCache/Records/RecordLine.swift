@@ -10,7 +10,7 @@ struct RecordLine {
 
   /// The line of some content.
   static func bytes(of content: [UInt8]) -> [UInt8] {
-    let checksum = content.withUnsafeBytes { Checksum.of($0) }
+    let checksum = unsafe content.withUnsafeBytes { unsafe Checksum.of($0) }
     let digits = String(checksum, radix: 16)
     let padded = String(repeating: "0", count: 16 - digits.utf8.count) + digits
     return Array("[\"\(padded)\",".utf8) + content + Array("]\n".utf8)
@@ -19,18 +19,18 @@ struct RecordLine {
   /// The line in a range without its line feed, if it is whole.
   init?(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     let start = range.lowerBound
-    guard range.count > Self.overhead, Self.begins(bytes, at: start),
-      bytes[range.upperBound - 1] == UInt8(ascii: "]")
+    guard range.count > Self.overhead, unsafe Self.begins(bytes, at: start),
+      unsafe bytes[range.upperBound - 1] == UInt8(ascii: "]")
     else { return nil }
     content = start + 20..<range.upperBound - 1
-    guard let checksum = Self.checksum(bytes, at: start + 2),
-      checksum == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[content]))
+    guard let checksum = unsafe Self.checksum(bytes, at: start + 2),
+      unsafe checksum == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[content]))
     else { return nil }
   }
 
   /// Whether a line seems to begin at an offset.
   static func begins(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
-    offset + overhead < bytes.count && bytes[offset] == UInt8(ascii: "[")
+    unsafe offset + overhead < bytes.count && bytes[offset] == UInt8(ascii: "[")
       && bytes[offset + 1] == UInt8(ascii: "\"") && bytes[offset + 18] == UInt8(ascii: "\"")
       && bytes[offset + 19] == UInt8(ascii: ",")
   }
@@ -38,7 +38,8 @@ struct RecordLine {
   /// The number that sixteen hexadecimal digits in lower case are.
   @inline(__always)
   private static func checksum(_ bytes: UnsafeRawBufferPointer, at start: Int) -> UInt64? {
-    guard let high = half(bytes, at: start), let low = half(bytes, at: start + 8) else {
+    guard let high = unsafe half(bytes, at: start), let low = unsafe half(bytes, at: start + 8)
+    else {
       return nil
     }
     return high << 32 | low
@@ -48,7 +49,7 @@ struct RecordLine {
   @inline(__always)
   private static func half(_ bytes: UnsafeRawBufferPointer, at start: Int) -> UInt64? {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let word = UInt64(
+    let word = unsafe UInt64(
       littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
     // Bit 6 tells letters from decimal digits, which are 0x30…0x39 and 0x61…0x66.
     let letters = word >> 6 & ones

@@ -20,11 +20,11 @@ enum PlainCases {
     guard _isPOD(type) else { return [] }
     switch (MemoryLayout<Value>.size, MemoryLayout<Value?>.size) {
     case (0, _):
-      return [unsafeBitCast((), to: Value.self)]
+      return unsafe [unsafeBitCast((), to: Value.self)]
     case (1, 1):
       let none: Value? = nil
-      let count = withUnsafeBytes(of: none) { $0[0] }
-      return (0..<count).map { unsafeBitCast($0, to: Value.self) }
+      let count = unsafe withUnsafeBytes(of: none) { unsafe $0[0] }
+      return (0..<count).map { unsafe unsafeBitCast($0, to: Value.self) }
     default:
       return []
     }

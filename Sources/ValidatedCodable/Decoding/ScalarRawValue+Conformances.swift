@@ -50,12 +50,12 @@ extension String: _ScalarRawValue {
   ) throws(_NeedsDecoder) -> Bool where Value.RawValue == Self {
     let text = try reader._text()
     // The bytes are evaluated before there is a string.
-    guard reader._trustsValues || shortCut.accepts(text.bytes.span) else {
-      return reader._evaluate(_DocumentReader.string(text), as: Value.self, to: result)
+    guard unsafe reader._trustsValues || shortCut.accepts(text.bytes.span) else {
+      return unsafe reader._evaluate(_DocumentReader.string(text), as: Value.self, to: result)
     }
     let string = _DocumentReader.string(text)
     assert(reader._trustsValues || Value.evaluatesUnchanged(string))
-    result.initializeMemory(as: Value.self, to: Value(proof: Evaluated(unchanged: string)))
+    unsafe result.initializeMemory(as: Value.self, to: Value(proof: Evaluated(unchanged: string)))
     return true
   }
 
@@ -63,8 +63,8 @@ extension String: _ScalarRawValue {
   public static func _isUnchanged<Value: ValidatedValue>(
     at value: UnsafePointer<Value>, _ shortCut: _ShortCut<Value>
   ) -> Bool where Value.RawValue == Self {
-    let inPlace = UnsafeRawPointer(value).assumingMemoryBound(to: InPlace<Value>.self)
-    return inPlace.pointee.isAccepted(by: shortCut) || value.pointee._isUnchanged
+    let inPlace = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: InPlace<Value>.self)
+    return unsafe inPlace.pointee.isAccepted(by: shortCut) || value.pointee._isUnchanged
   }
 }
 

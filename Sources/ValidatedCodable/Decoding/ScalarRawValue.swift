@@ -31,7 +31,7 @@ extension _ScalarRawValue {
   @inlinable
   public static func _isUnchanged<Value: ValidatedValue>(
     at value: UnsafePointer<Value>, _ shortCut: _ShortCut<Value>
-  ) -> Bool where Value.RawValue == Self { value.pointee._isUnchanged }
+  ) -> Bool where Value.RawValue == Self { unsafe value.pointee._isUnchanged }
 
   @inlinable
   public static func _read<Value: ValidatedValue>(
@@ -39,8 +39,10 @@ extension _ScalarRawValue {
     _ shortCut: _ShortCut<Value>
   ) throws(_NeedsDecoder) -> Bool where Value.RawValue == Self {
     let raw = try _read(from: &reader)
-    guard reader._trustsValues else { return reader._evaluate(raw, as: Value.self, to: result) }
-    result.initializeMemory(as: Value.self, to: Value(proof: Evaluated(unchanged: raw)))
+    guard reader._trustsValues else {
+      return unsafe reader._evaluate(raw, as: Value.self, to: result)
+    }
+    unsafe result.initializeMemory(as: Value.self, to: Value(proof: Evaluated(unchanged: raw)))
     return true
   }
 }

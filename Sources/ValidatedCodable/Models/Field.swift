@@ -87,7 +87,7 @@ extension Field {
   func encode(
     _ model: UnsafePointer<Model>, to members: inout _EncodedMembers
   ) throws {
-    let value = value(in: model)
+    let value = unsafe value(in: model)
     if keys.isOutermost {
       try form.encode(value, to: &members.container, forKey: keys.key)
     } else if form.isWritten(value) {
@@ -99,24 +99,26 @@ extension Field {
 
   /// The property's value.
   func value(in model: UnsafePointer<Model>) -> Form.Value {
-    guard let offset else { return model.pointee[keyPath: property] }
-    return UnsafeRawPointer(model).load(fromByteOffset: offset, as: Form.Value.self)
+    guard let offset else { return unsafe model.pointee[keyPath: property] }
+    return unsafe UnsafeRawPointer(model).load(fromByteOffset: offset, as: Form.Value.self)
   }
 
   /// Whether evaluating the property's value again would plainly give the same value.
   func isUnchanged(in model: UnsafePointer<Model>) -> Bool {
     guard let offset else {
-      return withUnsafePointer(to: model.pointee[keyPath: property]) { form.isUnchanged(at: $0) }
+      return unsafe withUnsafePointer(to: model.pointee[keyPath: property]) {
+        unsafe form.isUnchanged(at: $0)
+      }
     }
-    let value = (UnsafeRawPointer(model) + offset).assumingMemoryBound(to: Form.Value.self)
-    return form.isUnchanged(at: value)
+    let value = unsafe (UnsafeRawPointer(model) + offset).assumingMemoryBound(to: Form.Value.self)
+    return unsafe form.isUnchanged(at: value)
   }
 
   /// The property's value, evaluated again.
   func revalidated(
     _ model: UnsafePointer<Model>, into findings: inout _Findings
   ) -> Form.Value? {
-    findings.inside(keys.path) { form.revalidated(value(in: model), into: &$0) }
+    findings.inside(keys.path) { unsafe form.revalidated(value(in: model), into: &$0) }
   }
 
   /// The field as data.

@@ -34,50 +34,50 @@ extension FieldLayout {
   /// Destroys the values that models do not keep.
   @inline(never)
   func destroyChecked(in frame: UnsafeMutableRawPointer) {
-    for field in checked { values[field].destroy(frame + offsets[field]) }
+    for field in checked { unsafe values[field].destroy(frame + offsets[field]) }
   }
 }
 
 /// The values of a record, which a model is made of.
-public struct _FieldValues {
+@safe public struct _FieldValues {
   @usableFromInline let frame: UnsafeMutableRawPointer
   @usableFromInline let offsets: UnsafePointer<Int>
 
   @usableFromInline
   init(frame: UnsafeMutableRawPointer, offsets: UnsafePointer<Int>) {
-    self.frame = frame
-    self.offsets = offsets
+    unsafe self.frame = unsafe frame
+    unsafe self.offsets = unsafe offsets
   }
 
   /// Takes the value of a kept field.
   @inlinable @inline(__always)
   func take<Value>(_ index: Int, as type: Value.Type = Value.self) -> Value {
-    (frame + offsets[index]).assumingMemoryBound(to: Value.self).move()
+    unsafe (frame + offsets[index]).assumingMemoryBound(to: Value.self).move()
   }
 }
 
 /// Values of fields that are decoded one after the other.
-struct FieldFrame: ~Copyable {
+@safe struct FieldFrame: ~Copyable {
   let memory: UnsafeMutableRawPointer
   private let layout: FieldLayout
   private var filled: [Bool]
 
   init(_ layout: FieldLayout) {
     self.layout = layout
-    memory = .allocate(byteCount: layout.size, alignment: 16)
+    unsafe memory = .allocate(byteCount: layout.size, alignment: 16)
     filled = Array(repeating: false, count: layout.offsets.count)
   }
 
   deinit {
     for index in filled.indices where filled[index] {
-      layout.values[index].destroy(memory + layout.offsets[index])
+      unsafe layout.values[index].destroy(memory + layout.offsets[index])
     }
-    memory.deallocate()
+    unsafe memory.deallocate()
   }
 
   /// Lets `body` put the value of a field where it is to be, if it can.
   mutating func fill(_ index: Int, _ body: (UnsafeMutableRawPointer) throws -> Bool) rethrows {
-    filled[index] = try body(memory + layout.offsets[index])
+    filled[index] = try unsafe body(memory + layout.offsets[index])
   }
 
   /// Whether there are all values.
@@ -88,12 +88,12 @@ struct FieldFrame: ~Copyable {
     _ make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void, as type: Model.Type
   ) throws -> Model {
     for index in filled.indices { filled[index] = false }
-    return try withUnsafeTemporaryAllocation(
+    return try unsafe withUnsafeTemporaryAllocation(
       byteCount: max(1, MemoryLayout<Model>.size), alignment: MemoryLayout<Model>.alignment
     ) { result in
       guard let place = result.baseAddress else { throw _NeedsDecoder() }
-      try make(memory, place)
-      return place.assumingMemoryBound(to: Model.self).move()
+      try unsafe make(memory, place)
+      return unsafe place.assumingMemoryBound(to: Model.self).move()
     }
   }
 }

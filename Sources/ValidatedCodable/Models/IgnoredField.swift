@@ -45,8 +45,8 @@ public struct IgnoredField<Model, Form: _FieldForm>: Sendable where Form.Value: 
   func writtenValue() throws -> Form.Value { try written.get() }
 
   func encode(to members: inout _EncodedMembers) throws {
-    try withUnsafePointer(to: IgnoredValue(value: try written.get())) {
-      try field.encode($0, to: &members)
+    try unsafe withUnsafePointer(to: IgnoredValue(value: try written.get())) {
+      try unsafe field.encode($0, to: &members)
     }
   }
 }

@@ -7,8 +7,8 @@ extension Schema {
     _ make: @escaping @Sendable () throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { _, result in
-      result.initializeMemory(as: Model.self, to: try make())
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { _, result in
+      unsafe result.initializeMemory(as: Model.self, to: try make())
     }
   }
 
@@ -18,8 +18,8 @@ extension Schema {
     _ make: @escaping @Sendable (__owned A) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(as: Model.self, to: try make(values.take(0)))
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(as: Model.self, to: try make(values.take(0)))
     }
   }
 
@@ -29,8 +29,8 @@ extension Schema {
     _ make: @escaping @Sendable (__owned A, __owned B) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(as: Model.self, to: try make(values.take(0), values.take(1)))
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(as: Model.self, to: try make(values.take(0), values.take(1)))
     }
   }
 
@@ -40,8 +40,8 @@ extension Schema {
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self, to: try make(values.take(0), values.take(1), values.take(2)))
     }
   }
@@ -53,8 +53,8 @@ extension Schema {
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self, to: try make(values.take(0), values.take(1), values.take(2), values.take(3))
       )
     }
@@ -68,8 +68,8 @@ extension Schema {
       Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
       )
@@ -84,8 +84,8 @@ extension Schema {
       throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -102,8 +102,8 @@ extension Schema {
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -120,8 +120,8 @@ extension Schema {
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -139,8 +139,8 @@ extension Schema {
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -158,8 +158,8 @@ extension Schema {
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -177,8 +177,8 @@ extension Schema {
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J, K>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -197,8 +197,8 @@ extension Schema {
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -217,8 +217,8 @@ extension Schema {
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L, M>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -237,8 +237,8 @@ extension Schema {
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N>
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -259,8 +259,8 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O
     >
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -281,8 +281,8 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P
     >
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -305,8 +305,8 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q
     >
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -329,8 +329,8 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R
     >
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -353,8 +353,8 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S
     >
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -379,8 +379,8 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T
     >
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -405,8 +405,8 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U
     >
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -432,8 +432,8 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V
     >
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -459,8 +459,8 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W
     >
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
@@ -486,8 +486,8 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X
     >
   ) {
-    self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
-      result.initializeMemory(
+    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+      unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
           values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),

@@ -1,7 +1,7 @@
 /// The fields of a model, and how to make the model of them; see ``ValidatedModel``.
 ///
 /// It is a class, since a model's schema is one: every record that is read shares it.
-public final class Schema<Model>: Sendable {
+@safe public final class Schema<Model>: Sendable {
   private let fields: [SchemaField<Model>]
   private let layout: FieldLayout
   /// Makes the model of the values of a frame, which are moved.
@@ -25,14 +25,14 @@ public final class Schema<Model>: Sendable {
     // It lives as long as its schema, which is as long as the program runs.
     let offsets = UnsafeMutablePointer<Int>.allocate(capacity: max(1, layout.kept.count))
     for (index, field) in layout.kept.enumerated() {
-      (offsets + index).initialize(to: layout.offsets[field])
+      unsafe (offsets + index).initialize(to: layout.offsets[field])
     }
     let place = UInt(bitPattern: offsets)
     let hasChecked = !layout.checked.isEmpty
-    self.init(fields, layout, mayRefuse: mayRefuse) { frame, result in
-      defer { if hasChecked { layout.destroyChecked(in: frame) } }
-      guard let offsets = UnsafePointer<Int>(bitPattern: place) else { return }
-      try make(_FieldValues(frame: frame, offsets: offsets), result)
+    unsafe self.init(fields, layout, mayRefuse: mayRefuse) { frame, result in
+      defer { if hasChecked { unsafe layout.destroyChecked(in: frame) } }
+      guard let offsets = unsafe UnsafePointer<Int>(bitPattern: place) else { return }
+      try unsafe make(_FieldValues(frame: frame, offsets: offsets), result)
     }
   }
 
@@ -43,7 +43,7 @@ public final class Schema<Model>: Sendable {
   ) {
     self.fields = fields
     self.layout = layout
-    self.make = make
+    unsafe self.make = unsafe make
     crossFieldRules = rules
     hasPaths = fields.contains { !$0.keys.isOutermost }
     self.refusesUnknownKeys = refusesUnknownKeys
@@ -53,22 +53,22 @@ public final class Schema<Model>: Sendable {
       return
     }
     let keepsRules: @Sendable (UnsafeRawPointer) -> Bool = { model in
-      let values = FieldValues(model: model.assumingMemoryBound(to: Model.self).pointee)
+      let values = unsafe FieldValues(model: model.assumingMemoryBound(to: Model.self).pointee)
       return rules.allSatisfy { $0.violation(in: values) == nil }
     }
-    table = ModelTable(
+    table = unsafe ModelTable(
       fields.map(\.operation), keys: fields.map(\.keys), offsets: layout.offsets,
       frameSize: layout.size, layout: ValueLayout(Model.self),
       refusesUnknownKeys: refusesUnknownKeys,
       acceptsOtherShapes: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false,
-      keepsRules: rules.isEmpty ? nil : keepsRules, make: make)
+      keepsRules: unsafe rules.isEmpty ? nil : keepsRules, make: unsafe make)
   }
 
   /// The same schema with rules about several fields.
   public func rules(
     @CrossFieldRuleBuilder<Model> _ rules: () -> [CrossFieldRule<Model>]
   ) -> Schema {
-    Schema(
+    unsafe Schema(
       fields, layout, rules: crossFieldRules + rules(), refusesUnknownKeys: refusesUnknownKeys,
       mayRefuse: mayRefuse, make: make)
   }
@@ -77,7 +77,7 @@ public final class Schema<Model>: Sendable {
   ///
   /// A decoder that refuses unknown keys itself goes on doing so.
   public func unknownKeys(_ policy: UnknownKeys) -> Schema {
-    Schema(
+    unsafe Schema(
       fields, layout, rules: crossFieldRules, refusesUnknownKeys: policy == .error,
       mayRefuse: mayRefuse, make: make)
   }
@@ -98,8 +98,8 @@ extension Schema {
     var members = try _DecodedMembers(decoder)
     var frame = FieldFrame(layout)
     for (index, field) in fields.enumerated() {
-      try frame.fill(index) {
-        try field.decode(from: &members, to: $0)
+      try unsafe frame.fill(index) {
+        try unsafe field.decode(from: &members, to: $0)
         return true
       }
     }
@@ -110,7 +110,7 @@ extension Schema {
       throw error
     }
     do {
-      let model = try frame.make(make, as: Model.self)
+      let model = try unsafe frame.make(make, as: Model.self)
       try checkRules(of: model)
       return model
     } catch {
@@ -131,7 +131,9 @@ extension Schema {
     var known: [AnyKeyPath: Any]? = crossFieldRules.isEmpty ? nil : [:]
     var frame = FieldFrame(layout)
     for (index, field) in fields.enumerated() {
-      frame.fill(index) { field.collect(from: &members, to: $0, into: &findings, &known) }
+      unsafe frame.fill(index) {
+        unsafe field.collect(from: &members, to: $0, into: &findings, &known)
+      }
     }
     if refusesUnknownKeys || members.decoderRefusesUnknownKeys {
       for error in unknownKeys(in: &members) { findings.add(error) }
@@ -143,8 +145,8 @@ extension Schema {
   /// Encodes a model.
   func encode(_ model: Model, to encoder: any Encoder) throws {
     var members = _EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
-    try withUnsafePointer(to: model) { model in
-      for field in fields { try field.encode(model, to: &members) }
+    try unsafe withUnsafePointer(to: model) { model in
+      for field in fields { try unsafe field.encode(model, to: &members) }
     }
   }
 
@@ -169,8 +171,8 @@ extension Schema {
   @usableFromInline
   func isUnchanged(at model: UnsafePointer<Model>) -> Bool {
     guard !mayRefuse else { return false }
-    for field in fields where !field.isUnchanged(in: model) { return false }
-    return crossFieldRules.isEmpty || keepsRules(model.pointee)
+    for field in fields where unsafe !field.isUnchanged(in: model) { return false }
+    return unsafe crossFieldRules.isEmpty || keepsRules(model.pointee)
   }
 
   /// Whether evaluating models again would plainly give the same models.
@@ -178,7 +180,7 @@ extension Schema {
   func areUnchanged(_ models: UnsafeBufferPointer<Model>) -> Bool {
     guard !mayRefuse else { return models.isEmpty }
     guard let first = models.baseAddress else { return true }
-    for index in models.indices where !isUnchanged(at: first + index) { return false }
+    for index in models.indices where unsafe !isUnchanged(at: first + index) { return false }
     return true
   }
 
@@ -191,9 +193,9 @@ extension Schema {
   func revalidated(_ model: Model, into findings: inout _Findings) -> Model? {
     var known: [AnyKeyPath: Any]? = crossFieldRules.isEmpty ? nil : [:]
     var frame = FieldFrame(layout)
-    withUnsafePointer(to: model) { model in
+    unsafe withUnsafePointer(to: model) { model in
       for (index, field) in fields.enumerated() {
-        frame.fill(index) { field.revalidate(model, to: $0, into: &findings, &known) }
+        unsafe frame.fill(index) { unsafe field.revalidate(model, to: $0, into: &findings, &known) }
       }
     }
     return self.model(of: &frame, known ?? [:], into: &findings)
@@ -209,7 +211,7 @@ extension Schema {
     var found = FieldValues<Model>(known: known)
     if frame.isFull {
       do {
-        found.model = try frame.make(make, as: Model.self)
+        found.model = unsafe try frame.make(make, as: Model.self)
       } catch {
         findings.add(error)
       }

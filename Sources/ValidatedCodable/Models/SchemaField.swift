@@ -55,25 +55,25 @@ final class KeptField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked S
   override func decode(
     from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer
   ) throws {
-    result.initializeMemory(as: Form.Value.self, to: try field.decode(from: &members))
+    unsafe result.initializeMemory(as: Form.Value.self, to: try field.decode(from: &members))
   }
 
   override func collect(
     from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer,
     into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool {
-    keep(field.collect(from: &members, into: &findings), at: result, &known)
+    unsafe keep(field.collect(from: &members, into: &findings), at: result, &known)
   }
 
   override func encode(_ model: UnsafePointer<Model>, to members: inout _EncodedMembers) throws {
-    try field.encode(model, to: &members)
+    try unsafe field.encode(model, to: &members)
   }
 
   override func revalidate(
     _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
     into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool {
-    keep(field.revalidated(model, into: &findings), at: result, &known)
+    unsafe keep(field.revalidated(model, into: &findings), at: result, &known)
   }
 
   private func keep(
@@ -81,11 +81,13 @@ final class KeptField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked S
   ) -> Bool {
     guard let value else { return false }
     known?[field.property] = value
-    result.initializeMemory(as: Form.Value.self, to: value)
+    unsafe result.initializeMemory(as: Form.Value.self, to: value)
     return true
   }
 
-  override func isUnchanged(in model: UnsafePointer<Model>) -> Bool { field.isUnchanged(in: model) }
+  override func isUnchanged(in model: UnsafePointer<Model>) -> Bool {
+    unsafe field.isUnchanged(in: model)
+  }
   override func shape(in context: inout ShapeContext) -> DocumentShape.Field {
     field.shape(in: &context)
   }
@@ -104,7 +106,8 @@ where Form.Value: Sendable {
   override func decode(
     from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer
   ) throws {
-    result.initializeMemory(as: Form.Value.self, to: try ignored.field.decode(from: &members))
+    unsafe result.initializeMemory(
+      as: Form.Value.self, to: try ignored.field.decode(from: &members))
   }
 
   override func collect(
@@ -112,7 +115,7 @@ where Form.Value: Sendable {
     into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool {
     guard let value = ignored.field.collect(from: &members, into: &findings) else { return false }
-    result.initializeMemory(as: Form.Value.self, to: value)
+    unsafe result.initializeMemory(as: Form.Value.self, to: value)
     return true
   }
 
@@ -126,7 +129,7 @@ where Form.Value: Sendable {
   ) -> Bool {
     // A model does not have the value; what is written for it takes its place.
     guard let value = try? ignored.writtenValue() else { return false }
-    result.initializeMemory(as: Form.Value.self, to: value)
+    unsafe result.initializeMemory(as: Form.Value.self, to: value)
     return true
   }
 

@@ -5,15 +5,15 @@ extension _DocumentReader {
   /// Goes to the first element; false if there is none, and then behind the array.
   @inline(__always)
   mutating func openArray() throws(_NeedsDecoder) -> Bool {
-    guard next.pointee == UInt8(ascii: "[") else { throw _NeedsDecoder() }
+    guard unsafe next.pointee == UInt8(ascii: "[") else { throw _NeedsDecoder() }
     try open(index: 0)
-    next += 1
+    unsafe next += 1
     skipWhitespace()
-    guard next.pointee == UInt8(ascii: "]") else {
+    guard unsafe next.pointee == UInt8(ascii: "]") else {
       settle()
       return true
     }
-    next += 1
+    unsafe next += 1
     close()
     return false
   }
@@ -22,9 +22,9 @@ extension _DocumentReader {
   @inline(__always)
   mutating func nextElement() throws(_NeedsDecoder) -> Bool {
     settle()
-    if next.pointee != UInt8(ascii: ",") { skipWhitespace() }
-    let byte = next.pointee
-    next += 1
+    if unsafe next.pointee != UInt8(ascii: ",") { skipWhitespace() }
+    let byte = unsafe next.pointee
+    unsafe next += 1
     guard byte == UInt8(ascii: ",") else {
       guard byte == UInt8(ascii: "]") else { throw _NeedsDecoder() }
       close()
@@ -44,40 +44,40 @@ extension _DocumentReader {
     gathered &+= 1
     defer { gathered = level }
     let foundBefore = faultCount
-    var gathering = workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
+    var gathering = unsafe workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
     var count = 0
     let stride = elements.stride
     let operation = elements.operation
     let (kind, isPlain) = (operation.kind, operation.isPlain && !settings.collects)
-    let inner = operation.elements.map { Unmanaged.passUnretained($0) }
+    let inner = unsafe operation.elements.map { unsafe Unmanaged.passUnretained($0) }
     do throws(_NeedsDecoder) {
       if try openArray() {
         repeat {
           if (count &+ 1) &* stride > gathering.capacity {
-            gathering = workspace._withUnsafeGuaranteedRef {
+            gathering = unsafe workspace._withUnsafeGuaranteedRef {
               $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
             }
           }
-          let element = gathering.memory + count &* stride
+          let element = unsafe gathering.memory + count &* stride
           if isPlain {
-            try plainValue(kind, .passUnretained(operation), inner, element, &child)
+            try unsafe plainValue(kind, .passUnretained(operation), inner, element, &child)
             count &+= 1
-          } else if try self.element(operation, element, &child) {
+          } else if try unsafe self.element(operation, element, &child) {
             count &+= 1
           }
-          levels[depth &- 1].index &+= 1
+          unsafe levels[depth &- 1].index &+= 1
         } while try nextElement()
       }
     } catch {
-      destroy(elements, count, gathering.memory)
+      unsafe destroy(elements, count, gathering.memory)
       throw error
     }
     guard faultCount == foundBefore else {
-      destroy(elements, count, gathering.memory)
+      unsafe destroy(elements, count, gathering.memory)
       guard !elements.mayRefuse else { throw _NeedsDecoder() }
       return false
     }
-    guard elements.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
+    guard unsafe elements.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
     return true
   }
 
@@ -86,18 +86,18 @@ extension _DocumentReader {
     _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     guard settings.collects else {
-      guard try value(operation, result, &child) else { throw _NeedsDecoder() }
+      guard try unsafe value(operation, result, &child) else { throw _NeedsDecoder() }
       return true
     }
-    let index = levels[depth &- 1].index
+    let index = unsafe levels[depth &- 1].index
     guard triesElements else {
-      return try collected(operation, result, &child, at: .index(index))
+      return try unsafe collected(operation, result, &child, at: .index(index))
     }
     // Each is tried once, however many arrays are in one another.
     triesElements = false
     defer { triesElements = true }
-    if !expectsInvalid, plainElement(operation, result, &child) { return true }
-    let isValid = try collected(operation, result, &child, at: .index(index))
+    if !expectsInvalid, unsafe plainElement(operation, result, &child) { return true }
+    let isValid = try unsafe collected(operation, result, &child, at: .index(index))
     // Where one is invalid, the next one is likely to be.
     expectsInvalid = !isValid
     return isValid
@@ -111,7 +111,7 @@ extension _DocumentReader {
     let (start, depth, frameTop, gathered) = (offset, depth, frameTop, gathered)
     settings.collects = false
     defer { settings.collects = true }
-    if (try? value(operation, result, &child)) == true { return true }
+    if unsafe (try? value(operation, result, &child)) == true { return true }
     (self.depth, self.frameTop, self.gathered) = (depth, frameTop, gathered)
     violation = nil
     seek(to: start)
@@ -123,7 +123,8 @@ extension _DocumentReader {
     _ elements: GatheredElements, _ count: Int, _ memory: UnsafeMutableRawPointer
   ) {
     for index in 0..<count {
-      elements.operation.layout.destroy(memory + (index * elements.stride + elements.valueOffset))
+      unsafe elements.operation.layout.destroy(
+        memory + (index * elements.stride + elements.valueOffset))
     }
   }
 
@@ -138,46 +139,46 @@ extension _DocumentReader {
     let level = gathered
     gathered &+= 1
     defer { gathered = level }
-    var gathering = workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
+    var gathering = unsafe workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
     var count = 0
     let stride = members.stride
     do throws(_NeedsDecoder) {
-      guard next.pointee == UInt8(ascii: "{") else { throw _NeedsDecoder() }
+      guard unsafe next.pointee == UInt8(ascii: "{") else { throw _NeedsDecoder() }
       try open(index: -1)
-      next += 1
+      unsafe next += 1
       skipWhitespace()
-      if next.pointee == UInt8(ascii: "}") {
-        next += 1
+      if unsafe next.pointee == UInt8(ascii: "}") {
+        unsafe next += 1
         close()
       } else {
         repeat {
           if (count &+ 1) &* stride > gathering.capacity {
-            gathering = workspace._withUnsafeGuaranteedRef {
+            gathering = unsafe workspace._withUnsafeGuaranteedRef {
               $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
             }
           }
           settle()
-          let member = gathering.memory + count &* stride
+          let member = unsafe gathering.memory + count &* stride
           let key = try string()
           try takeColon()
           skipWhitespace()
           settle()
-          guard try value(members.operation, member + members.valueOffset, &child) else {
+          guard try unsafe value(members.operation, member + members.valueOffset, &child) else {
             throw _NeedsDecoder()
           }
-          member.initializeMemory(as: String.self, to: key)
+          unsafe member.initializeMemory(as: String.self, to: key)
           count &+= 1
         } while try nextMember(0)
         close()
       }
     } catch {
-      destroy(members, count, gathering.memory)
+      unsafe destroy(members, count, gathering.memory)
       for index in 0..<count {
-        _ = (gathering.memory + index * stride).assumingMemoryBound(to: String.self).move()
+        _ = unsafe (gathering.memory + index * stride).assumingMemoryBound(to: String.self).move()
       }
       throw error
     }
-    guard members.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
+    guard unsafe members.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
     return true
   }
 }
@@ -208,21 +209,22 @@ extension _DocumentReader {
   ) throws(_NeedsDecoder) -> [Scalar] {
     guard try openArray() else { return [] }
     let level = gathered
-    var gathering = workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
+    var gathering = unsafe workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
     let stride = MemoryLayout<Scalar>.stride
     var count = 0
     repeat {
       if (count &+ 1) &* stride > gathering.capacity {
-        gathering = workspace._withUnsafeGuaranteedRef {
+        gathering = unsafe workspace._withUnsafeGuaranteedRef {
           $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
         }
       }
-      (gathering.memory + count &* stride).storeBytes(of: try read(&self), as: Scalar.self)
+      unsafe (gathering.memory + count &* stride).storeBytes(of: try read(&self), as: Scalar.self)
       count &+= 1
     } while try nextElement()
-    return [Scalar](unsafeUninitializedCapacity: count) { buffer, initialised in
+    return unsafe [Scalar](unsafeUninitializedCapacity: count) { buffer, initialised in
       guard let base = buffer.baseAddress else { return }
-      UnsafeMutableRawPointer(base).copyMemory(from: gathering.memory, byteCount: count * stride)
+      unsafe UnsafeMutableRawPointer(base).copyMemory(
+        from: gathering.memory, byteCount: count * stride)
       initialised = count
     }
   }

@@ -29,22 +29,24 @@ extension _DocumentReader {
     let (frameTop, level) = (frameTop, gathered)
     gathered &+= 1
     defer { gathered = level }
-    var gathering = workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: stride) }
+    var gathering = unsafe workspace._withUnsafeGuaranteedRef {
+      $0.grow(level, used: 0, wanted: stride)
+    }
     var count = 0
-    defer { if count > 0 { take(gathering.memory, count) } }
+    defer { if count > 0 { unsafe take(gathering.memory, count) } }
     var isAtElement = (try? openArray()) ?? false
     read.isWhole = depth == firstDepth && offset >= read.end
     while isAtElement {
       let start = offset
-      if !skips(start), element(root, to: gathering.memory + count &* stride, at: start) {
+      if !skips(start), unsafe element(root, to: gathering.memory + count &* stride, at: start) {
         count &+= 1
         if (count &+ 1) &* stride > gathering.capacity {
-          gathering = workspace._withUnsafeGuaranteedRef {
+          gathering = unsafe workspace._withUnsafeGuaranteedRef {
             $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
           }
         }
       } else {
-        if count > 0 { take(gathering.memory, count) }
+        if count > 0 { unsafe take(gathering.memory, count) }
         count = 0
         let end = try other(&self, read.count, start)
         (self.frameTop, gathered) = (frameTop, level &+ 1)
@@ -52,7 +54,7 @@ extension _DocumentReader {
       }
       read.count += 1
       read.end = offset
-      levels[firstDepth].index = read.count
+      unsafe levels[firstDepth].index = read.count
       do {
         isAtElement = try nextElement()
       } catch {
@@ -71,14 +73,14 @@ extension _DocumentReader {
   ) -> Bool {
     guard let operation = root.operation else { return false }
     if !settings.collects {
-      if (try? value(operation, place, &root.place)) == true { return true }
+      if unsafe (try? value(operation, place, &root.place)) == true { return true }
       guard root.findsFaults else { return false }
       resume(at: start, depth: firstDepth + 1)
       // Where one is invalid, the next one is likely to be.
       settings.collects = true
     }
     do {
-      guard try value(operation, place, &root.place) else { return false }
+      guard try unsafe value(operation, place, &root.place) else { return false }
       settings.collects = false
       return true
     } catch {

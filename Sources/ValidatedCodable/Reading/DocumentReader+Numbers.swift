@@ -41,16 +41,18 @@ extension _DocumentReader {
   /// Reads the digits of a whole number of at most 64 bits.
   @inline(__always)
   private func magnitude(_ place: inout Byte) throws(_NeedsDecoder) -> UInt64 {
-    let start = place
-    let first = word(place)
+    let start = unsafe place
+    let first = unsafe word(place)
     let count = Self.digitCount(first)
     guard count > 0 else { throw _NeedsDecoder() }
     var value = Self.value(first, count)
-    place += count
-    if count == 8 { try appendDigits(to: &value, &place) }
-    guard start.pointee != 0x30 || place == start + 1 else { throw _NeedsDecoder() }
+    unsafe place += count
+    if count == 8 { try unsafe appendDigits(to: &value, &place) }
+    guard unsafe start.pointee != 0x30 || place == start + 1 else { throw _NeedsDecoder() }
     // A decoder says whether `1.0` and `1e2` are whole numbers.
-    guard place.pointee != UInt8(ascii: "."), place.pointee | 0x20 != UInt8(ascii: "e") else {
+    guard unsafe place.pointee != UInt8(ascii: "."),
+      unsafe place.pointee | 0x20 != UInt8(ascii: "e")
+    else {
       throw _NeedsDecoder()
     }
     return value
@@ -60,14 +62,14 @@ extension _DocumentReader {
   private func appendDigits(to value: inout UInt64, _ place: inout Byte) throws(_NeedsDecoder) {
     var words = 0
     while true {
-      let word = word(place)
+      let word = unsafe word(place)
       let count = Self.digitCount(word)
       if count == 0 { return }
       let (high, low) = value.multipliedFullWidth(by: Self.powerOfTen(count))
       let (sum, isCarried) = low.addingReportingOverflow(Self.value(word, count))
       guard high == 0, !isCarried else { throw _NeedsDecoder() }
       value = sum
-      place += count
+      unsafe place += count
       words &+= 1
       if count < 8 { return }
       // Zeros add digits and no value; they are no whole number either.
@@ -83,10 +85,10 @@ extension _DocumentReader {
   mutating func integer<Value: FixedWidthInteger>(
     _ type: Value.Type
   ) throws(_NeedsDecoder) -> Value {
-    var place = next
-    let isNegative = place.pointee == UInt8(ascii: "-")
-    if isNegative { place += 1 }
-    let magnitude = try magnitude(&place)
+    var place = unsafe next
+    let isNegative = unsafe place.pointee == UInt8(ascii: "-")
+    if isNegative { unsafe place += 1 }
+    let magnitude = try unsafe magnitude(&place)
     let value: Value
     if isNegative {
       guard magnitude <= UInt64(1) << 63,
@@ -97,60 +99,66 @@ extension _DocumentReader {
       guard let positive = Value(exactly: magnitude) else { throw _NeedsDecoder() }
       value = positive
     }
-    next = place
+    unsafe next = unsafe place
     return value
   }
 
   @inline(__always)
   mutating func bool() throws(_NeedsDecoder) -> Bool {
-    let word = UInt32(truncatingIfNeeded: word(next))
+    let word = unsafe UInt32(truncatingIfNeeded: word(next))
     if word == 0x6575_7274 {
-      next += 4
+      unsafe next += 4
       return true
     }
-    guard word == 0x736C_6166, next[4] == UInt8(ascii: "e") else { throw _NeedsDecoder() }
-    next += 5
+    guard word == 0x736C_6166, unsafe next[4] == UInt8(ascii: "e") else { throw _NeedsDecoder() }
+    unsafe next += 5
     return false
   }
 
   /// Whether the value is null, which then has been read.
   @inline(__always)
   mutating func null() throws(_NeedsDecoder) -> Bool {
-    guard next.pointee == UInt8(ascii: "n") else { return false }
-    guard UInt32(truncatingIfNeeded: word(next)) == 0x6C6C_756E else { throw _NeedsDecoder() }
-    next += 4
+    guard unsafe next.pointee == UInt8(ascii: "n") else { return false }
+    guard unsafe UInt32(truncatingIfNeeded: word(next)) == 0x6C6C_756E else {
+      throw _NeedsDecoder()
+    }
+    unsafe next += 4
     return true
   }
 
   /// Skips a number, if it is valid.
   @inline(__always)
   mutating func skipNumber() throws(_NeedsDecoder) {
-    var place = next
-    if place.pointee == UInt8(ascii: "-") { place += 1 }
-    let start = place
-    skipDigits(&place)
-    guard place > start, place == start + 1 || start.pointee != 0x30 else { throw _NeedsDecoder() }
-    if byte(place) == UInt8(ascii: ".") {
-      place += 1
-      let point = place
-      skipDigits(&place)
-      guard place > point else { throw _NeedsDecoder() }
+    var place = unsafe next
+    if unsafe place.pointee == UInt8(ascii: "-") { unsafe place += 1 }
+    let start = unsafe place
+    unsafe skipDigits(&place)
+    guard unsafe place > start, unsafe place == start + 1 || start.pointee != 0x30 else {
+      throw _NeedsDecoder()
     }
-    if byte(place) | 0x20 == UInt8(ascii: "e") {
-      place += 1
-      if byte(place) == UInt8(ascii: "+") || byte(place) == UInt8(ascii: "-") { place += 1 }
-      let exponent = place
-      skipDigits(&place)
-      guard place > exponent else { throw _NeedsDecoder() }
+    if unsafe byte(place) == UInt8(ascii: ".") {
+      unsafe place += 1
+      let point = unsafe place
+      unsafe skipDigits(&place)
+      guard unsafe place > point else { throw _NeedsDecoder() }
     }
-    next = place
+    if unsafe byte(place) | 0x20 == UInt8(ascii: "e") {
+      unsafe place += 1
+      if unsafe byte(place) == UInt8(ascii: "+") || byte(place) == UInt8(ascii: "-") {
+        unsafe place += 1
+      }
+      let exponent = unsafe place
+      unsafe skipDigits(&place)
+      guard unsafe place > exponent else { throw _NeedsDecoder() }
+    }
+    unsafe next = unsafe place
   }
 
   @inline(__always)
   private func skipDigits(_ place: inout Byte) {
     while true {
-      let count = Self.digitCount(checkedWord(place))
-      place += count
+      let count = unsafe Self.digitCount(checkedWord(place))
+      unsafe place += count
       if count < 8 { return }
     }
   }
@@ -158,38 +166,40 @@ extension _DocumentReader {
   /// Reads the nearest number, ties to even.
   @inline(__always)
   mutating func double() throws(_NeedsDecoder) -> Double {
-    var place = next
-    let isNegative = place.pointee == UInt8(ascii: "-")
-    if isNegative { place += 1 }
-    let start = place
+    var place = unsafe next
+    let isNegative = unsafe place.pointee == UInt8(ascii: "-")
+    if isNegative { unsafe place += 1 }
+    let start = unsafe place
     var digits: UInt64 = 0
-    guard appendWrapping(&digits, &place) else { return try unusualDouble() }
-    let whole = place - start
-    guard whole > 0, whole == 1 || start.pointee != 0x30 else { throw _NeedsDecoder() }
+    guard unsafe appendWrapping(&digits, &place) else { return try unusualDouble() }
+    let whole = unsafe place - start
+    guard whole > 0, unsafe whole == 1 || start.pointee != 0x30 else { throw _NeedsDecoder() }
     var fraction = 0
-    if place.pointee == UInt8(ascii: ".") {
-      place += 1
-      let point = place
-      guard appendWrapping(&digits, &place) else { return try unusualDouble() }
-      fraction = place - point
+    if unsafe place.pointee == UInt8(ascii: ".") {
+      unsafe place += 1
+      let point = unsafe place
+      guard unsafe appendWrapping(&digits, &place) else { return try unusualDouble() }
+      fraction = unsafe place - point
       guard fraction > 0 else { throw _NeedsDecoder() }
     }
     var exponent = 0
-    if place.pointee | 0x20 == UInt8(ascii: "e") { exponent = try readExponent(&place) }
+    if unsafe place.pointee | 0x20 == UInt8(ascii: "e") {
+      exponent = try unsafe readExponent(&place)
+    }
     // Nineteen digits cannot overflow.
-    guard whole &+ fraction &- (start.pointee == 0x30 ? 1 : 0) <= 19,
+    guard unsafe whole &+ fraction &- (start.pointee == 0x30 ? 1 : 0) <= 19,
       let magnitude = DecimalRounding.nearest(digits, exponent &- fraction)
     else { return try unusualDouble() }
-    next = place
+    unsafe next = unsafe place
     return isNegative ? -magnitude : magnitude
   }
 
   /// Reads a number of more digits, or of a greater exponent, than most have.
   @inline(never)
   private mutating func unusualDouble() throws(_NeedsDecoder) -> Double {
-    let start = next
+    let start = unsafe next
     try skipNumber()
-    let text = String(
+    let text = unsafe String(
       decoding: UnsafeBufferPointer(start: start, count: next - start), as: UTF8.self)
     guard let value = Double(text), value.isFinite else { throw _NeedsDecoder() }
     return value
@@ -200,11 +210,11 @@ extension _DocumentReader {
   private func appendWrapping(_ digits: inout UInt64, _ place: inout Byte) -> Bool {
     var words = 0
     while words < 4 {
-      let word = word(place)
+      let word = unsafe word(place)
       let count = Self.digitCount(word)
       if count == 0 { return true }
       digits = digits &* Self.powerOfTen(count) &+ Self.value(word, count)
-      place += count
+      unsafe place += count
       if count < 8 { return true }
       words &+= 1
     }
@@ -213,13 +223,13 @@ extension _DocumentReader {
 
   @inline(never)
   private func readExponent(_ place: inout Byte) throws(_NeedsDecoder) -> Int {
-    place += 1
-    let isNegative = place.pointee == UInt8(ascii: "-")
-    if isNegative || place.pointee == UInt8(ascii: "+") { place += 1 }
-    let first = word(place)
+    unsafe place += 1
+    let isNegative = unsafe place.pointee == UInt8(ascii: "-")
+    if unsafe isNegative || place.pointee == UInt8(ascii: "+") { unsafe place += 1 }
+    let first = unsafe word(place)
     let count = Self.digitCount(first)
     guard 1...7 ~= count else { throw _NeedsDecoder() }
-    place += count
+    unsafe place += count
     let value = Int(truncatingIfNeeded: Self.value(first, count))
     return isNegative ? -value : value
   }

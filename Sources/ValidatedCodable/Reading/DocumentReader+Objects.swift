@@ -8,27 +8,27 @@ extension _DocumentReader {
   mutating func object(
     _ place: LearnedPlace, _ table: ModelTable?, _ frame: UnsafeMutableRawPointer
   ) throws(_NeedsDecoder) {
-    guard next.pointee == UInt8(ascii: "{") else { throw _NeedsDecoder() }
+    guard unsafe next.pointee == UInt8(ascii: "{") else { throw _NeedsDecoder() }
     try open(index: -1)
     stamp &+= 1
     let stamp = stamp
     let indentation = openBrace()
-    if next.pointee == UInt8(ascii: "}") {
-      next += 1
+    if unsafe next.pointee == UInt8(ascii: "}") {
+      unsafe next += 1
       return close()
     }
-    var expected = Int(place.pointee.first)
+    var expected = unsafe Int(place.pointee.first)
     var last = -1
     var keys: KeySet?
-    defer { if keys != nil { workspace._withUnsafeGuaranteedRef { $0.closeKeySet() } } }
+    defer { if keys != nil { unsafe workspace._withUnsafeGuaranteedRef { $0.closeKeySet() } } }
     repeat {
       settle()
       let entry: UnsafeMutablePointer<LearnedKey>
-      if expected >= 0, takeExpected(place.pointee.entries + expected) {
-        entry = place.pointee.entries + expected
+      if expected >= 0, unsafe takeExpected(place.pointee.entries + expected) {
+        unsafe entry = unsafe place.pointee.entries + expected
         last = expected
       } else {
-        let index = try takeKey(place, &keys)
+        let index = try unsafe takeKey(place, &keys)
         settle()
         guard index >= 0 else {
           // One of too many keys.
@@ -39,27 +39,27 @@ extension _DocumentReader {
           continue
         }
         if last >= 0 {
-          place.pointee.entries[last].following = Int32(truncatingIfNeeded: index)
+          unsafe place.pointee.entries[last].following = Int32(truncatingIfNeeded: index)
         } else {
-          place.pointee.first = Int32(truncatingIfNeeded: index)
+          unsafe place.pointee.first = Int32(truncatingIfNeeded: index)
         }
-        entry = place.pointee.entries + index
+        unsafe entry = unsafe place.pointee.entries + index
         last = index
       }
-      guard entry.pointee.stamp != stamp else { throw _NeedsDecoder() }
-      entry.pointee.stamp = stamp
-      expected = Int(entry.pointee.following)
+      guard unsafe entry.pointee.stamp != stamp else { throw _NeedsDecoder() }
+      unsafe entry.pointee.stamp = stamp
+      expected = unsafe Int(entry.pointee.following)
       skipWhitespace()
-      let target = entry.pointee.target
+      let target = unsafe entry.pointee.target
       guard let table, target != LearnedObject.noField else {
         if let table, refusesUnknownKeys(table) { throw _NeedsDecoder() }
-        try skip(&entry.pointee.child)
+        try unsafe skip(&entry.pointee.child)
         continue
       }
       if target < 0 {
-        try inner(ModelTable.node(of: target), table, frame, &entry.pointee.child)
+        try unsafe inner(ModelTable.node(of: target), table, frame, &entry.pointee.child)
       } else {
-        try field(Int(target), table, frame, &entry.pointee.child)
+        try unsafe field(Int(target), table, frame, &entry.pointee.child)
       }
     } while try nextMember(indentation)
     close()
@@ -75,7 +75,7 @@ extension _DocumentReader {
     guard depth < settings.maximumDepth,
       depth < Self.firstCheckedDepth || settings.hasStack()
     else { throw _NeedsDecoder() }
-    levels[depth] = ReaderLevel(start: offset, index: index)
+    unsafe levels[depth] = ReaderLevel(start: offset, index: index)
     depth &+= 1
   }
 
@@ -85,9 +85,9 @@ extension _DocumentReader {
   /// Goes from a brace to the first key, or the other brace, and says how far members are indented.
   @inline(__always)
   mutating func openBrace() -> Int {
-    next += 1
-    guard next.pointee <= 0x20 else { return 0 }
-    let isLineFeed = next.pointee == 0x0A
+    unsafe next += 1
+    guard unsafe next.pointee <= 0x20 else { return 0 }
+    let isLineFeed = unsafe next.pointee == 0x0A
     let start = offset
     skipSomeWhitespace()
     let length = offset &- start
@@ -97,26 +97,27 @@ extension _DocumentReader {
   /// Goes behind the key of an entry and its colon, if that is what comes.
   @inline(__always)
   mutating func takeExpected(_ entry: UnsafeMutablePointer<LearnedKey>) -> Bool {
-    guard (word(next) ^ entry.pointee.pattern.0) & entry.pointee.mask.0 == 0,
-      entry.pointee.length > 0
+    guard unsafe (word(next) ^ entry.pointee.pattern.0) & entry.pointee.mask.0 == 0,
+      unsafe entry.pointee.length > 0
     else { return false }
-    if entry.pointee.mask.1 != 0 {
-      guard (word(next + 8) ^ entry.pointee.pattern.1) & entry.pointee.mask.1 == 0 else {
+    if unsafe entry.pointee.mask.1 != 0 {
+      guard unsafe (word(next + 8) ^ entry.pointee.pattern.1) & entry.pointee.mask.1 == 0 else {
         return false
       }
-      let count = Int(entry.pointee.moreCount)
-      if count > 0, let more = entry.pointee.more {
+      let count = unsafe Int(entry.pointee.moreCount)
+      if count > 0, let more = unsafe entry.pointee.more {
         var index = 0
         while index &+ 1 < count {
-          guard word(next + (16 &+ 8 &* index)) == more[index] else { return false }
+          guard unsafe word(next + (16 &+ 8 &* index)) == more[index] else { return false }
           index &+= 1
         }
-        guard (word(next + (16 &+ 8 &* index)) ^ more[index]) & entry.pointee.lastMask == 0 else {
+        guard unsafe (word(next + (16 &+ 8 &* index)) ^ more[index]) & entry.pointee.lastMask == 0
+        else {
           return false
         }
       }
     }
-    next += Int(entry.pointee.length)
+    unsafe next += Int(entry.pointee.length)
     return true
   }
 
@@ -126,8 +127,8 @@ extension _DocumentReader {
     _ place: LearnedPlace, _ keys: inout KeySet?
   ) throws(_NeedsDecoder) -> Int {
     let key = try text()
-    let hash = KeyHash.hash(key.bytes)
-    let index = place.pointee.entry(of: key.bytes, hash: hash)
+    let hash = unsafe KeyHash.hash(key.bytes)
+    let index = unsafe place.pointee.entry(of: key.bytes, hash: hash)
     if index < 0 { try remember(key, hash, &keys) }
     try takeColon()
     return index
@@ -136,30 +137,30 @@ extension _DocumentReader {
   private mutating func remember(
     _ key: Text, _ hash: UInt64, _ keys: inout KeySet?
   ) throws(_NeedsDecoder) {
-    let set = keys ?? workspace._withUnsafeGuaranteedRef { $0.openKeySet() }
+    let set = unsafe keys ?? workspace._withUnsafeGuaranteedRef { $0.openKeySet() }
     keys = set
-    guard set.insert(key.bytes, hash: hash) else { throw _NeedsDecoder() }
+    guard unsafe set.insert(key.bytes, hash: hash) else { throw _NeedsDecoder() }
   }
 
   mutating func takeColon() throws(_NeedsDecoder) {
     settle()
     skipWhitespace()
-    guard next.pointee == UInt8(ascii: ":") else { throw _NeedsDecoder() }
-    next += 1
+    guard unsafe next.pointee == UInt8(ascii: ":") else { throw _NeedsDecoder() }
+    unsafe next += 1
   }
 
   /// Goes from behind a value to the next key; false if there is none, and then behind the object.
   @inline(__always)
   mutating func nextMember(_ indentation: Int) throws(_NeedsDecoder) -> Bool {
     settle()
-    if next.pointee == UInt8(ascii: ",") {
-      next += 1
+    if unsafe next.pointee == UInt8(ascii: ",") {
+      unsafe next += 1
       if !skipExpected(indentation: indentation) { skipWhitespace() }
       return true
     }
     skipWhitespace()
-    let byte = next.pointee
-    next += 1
+    let byte = unsafe next.pointee
+    unsafe next += 1
     if byte == UInt8(ascii: "}") { return false }
     guard byte == UInt8(ascii: ",") else { throw _NeedsDecoder() }
     skipWhitespace()
@@ -177,30 +178,31 @@ extension _DocumentReader {
     let start = offset
     let foundBefore = faultCount
     let outerTop = frameTop
-    let (frame, isOwn) = openFrame(table)
+    let (frame, isOwn) = unsafe openFrame(table)
     defer {
       frameTop = outerTop
-      if isOwn { frame.deallocate() }
+      if isOwn { unsafe frame.deallocate() }
     }
     do throws(_NeedsDecoder) {
-      try object(place, table, frame)
-      try fillMissing(table, frame, start)
+      try unsafe object(place, table, frame)
+      try unsafe fillMissing(table, frame, start)
     } catch {
-      destroy(table, frame)
+      unsafe destroy(table, frame)
       throw error
     }
     guard faultCount == foundBefore else {
-      destroy(table, frame)
+      unsafe destroy(table, frame)
       guard !table.leavesFaults else { throw _NeedsDecoder() }
       return false
     }
     do {
-      try table.make(frame, result)
+      try unsafe table.make(frame, result)
     } catch {
       throw _NeedsDecoder()
     }
-    if let keepsRules = table.keepsRules, !settings.trustsValues, !keepsRules(result) {
-      table.layout.destroy(result)
+    if let keepsRules = unsafe table.keepsRules, !settings.trustsValues, unsafe !keepsRules(result)
+    {
+      unsafe table.layout.destroy(result)
       throw _NeedsDecoder()
     }
     return true
@@ -214,42 +216,42 @@ extension _DocumentReader {
     let frame: UnsafeMutableRawPointer
     let isOwn = frameTop &+ table.frameSize > ReaderWorkspace.frameSize
     if isOwn {
-      frame = .allocate(byteCount: table.frameSize, alignment: 16)
+      unsafe frame = .allocate(byteCount: table.frameSize, alignment: 16)
     } else {
-      frame = workspace._withUnsafeGuaranteedRef { $0.frames } + frameTop
+      unsafe frame = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.frames } + frameTop
       frameTop &+= table.frameSize
     }
-    let bits = frame.assumingMemoryBound(to: UInt64.self)
+    let bits = unsafe frame.assumingMemoryBound(to: UInt64.self)
     var index = 0
     let words = 2 &* table.bitWords
     repeat {
-      bits[index] = 0
+      unsafe bits[index] = 0
       index &+= 1
     } while index < words
-    return (frame, isOwn)
+    return unsafe (frame, isOwn)
   }
 
   /// Whether a field has been read.
   @inline(__always)
   private func isRead(_ field: Int, _ frame: UnsafeMutableRawPointer) -> Bool {
-    let bits = frame.assumingMemoryBound(to: UInt64.self)
-    return bits[field &>> 6] & (1 &<< UInt64(truncatingIfNeeded: field & 63)) != 0
+    let bits = unsafe frame.assumingMemoryBound(to: UInt64.self)
+    return unsafe bits[field &>> 6] & (1 &<< UInt64(truncatingIfNeeded: field & 63)) != 0
   }
 
   @inline(__always)
   private func setRead(_ field: Int, _ frame: UnsafeMutableRawPointer) {
-    let bits = frame.assumingMemoryBound(to: UInt64.self)
-    bits[field &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: field & 63)
+    let bits = unsafe frame.assumingMemoryBound(to: UInt64.self)
+    unsafe bits[field &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: field & 63)
   }
 
   /// Whether something has been found wrong with a field.
   private func isFaulty(
     _ field: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer
-  ) -> Bool { isRead(field &+ 64 &* table.bitWords, frame) }
+  ) -> Bool { unsafe isRead(field &+ 64 &* table.bitWords, frame) }
 
   private func setFaulty(
     _ field: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer
-  ) { setRead(field &+ 64 &* table.bitWords, frame) }
+  ) { unsafe setRead(field &+ 64 &* table.bitWords, frame) }
 
   /// Reads the value of a field, or adds what is wrong with it.
   @inline(never)
@@ -257,10 +259,10 @@ extension _DocumentReader {
     _ index: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    let isValid = try collected(
+    let isValid = try unsafe collected(
       table.operations[index], frame + Int(table.fields[index].offset), &child,
       at: .key(table.keys[index].stringValue))
-    if !isValid { setFaulty(index, table, frame) }
+    if !isValid { unsafe setFaulty(index, table, frame) }
     return isValid
   }
 
@@ -270,24 +272,24 @@ extension _DocumentReader {
     _ index: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) {
-    guard !isRead(index, frame) else { throw _NeedsDecoder() }
-    let field = table.fields + index
+    guard unsafe !isRead(index, frame) else { throw _NeedsDecoder() }
+    let field = unsafe table.fields + index
     if settings.collects {
       // A second spelling of its key is for a decoder to refuse.
-      guard !isFaulty(index, table, frame) else { throw _NeedsDecoder() }
-      guard try collect(index, table, frame, &child) else { return }
-    } else if field.pointee.isPlain {
-      try plainValue(
+      guard unsafe !isFaulty(index, table, frame) else { throw _NeedsDecoder() }
+      guard try unsafe collect(index, table, frame, &child) else { return }
+    } else if unsafe field.pointee.isPlain {
+      try unsafe plainValue(
         field.pointee.kind, field.pointee.operation, field.pointee.elements,
         frame + Int(field.pointee.offset), &child)
     } else {
-      let isValid = try field.pointee.operation.borrowed {
+      let isValid = try unsafe field.pointee.operation.borrowed {
         (operation) throws(_NeedsDecoder) in
-        try value(operation, frame + Int(field.pointee.offset), &child)
+        try unsafe value(operation, frame + Int(field.pointee.offset), &child)
       }
       guard isValid else { throw _NeedsDecoder() }
     }
-    setRead(index, frame)
+    unsafe setRead(index, frame)
   }
 
   /// Reads the object that leads to fields.
@@ -296,14 +298,14 @@ extension _DocumentReader {
     _ node: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) {
-    if let place = child { return try object(place, table, frame) }
-    let place = LearnedObject.make(table.nodes[node])
-    if workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) {
-      child = place
-      return try object(place, table, frame)
+    if let place = unsafe child { return try unsafe object(place, table, frame) }
+    let place = unsafe LearnedObject.make(table.nodes[node])
+    if unsafe workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) {
+      unsafe child = unsafe place
+      return try unsafe object(place, table, frame)
     }
-    defer { LearnedObject.free(place) }
-    try object(place, table, frame)
+    defer { unsafe LearnedObject.free(place) }
+    try unsafe object(place, table, frame)
   }
 
   /// Puts values where fields have not been found.
@@ -312,27 +314,27 @@ extension _DocumentReader {
     _ table: ModelTable, _ frame: UnsafeMutableRawPointer, _ start: Int
   ) throws(_NeedsDecoder) {
     let count = table.count
-    let bits = frame.assumingMemoryBound(to: UInt64.self)
+    let bits = unsafe frame.assumingMemoryBound(to: UInt64.self)
     if count < 64 {
-      if bits[0] == (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 { return }
-    } else if count == 64, bits[0] == .max {
+      if unsafe bits[0] == (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 { return }
+    } else if count == 64, unsafe bits[0] == .max {
       return
     }
-    try fillEachMissing(table, frame, start)
+    try unsafe fillEachMissing(table, frame, start)
   }
 
   @inline(never)
   private mutating func fillEachMissing(
     _ table: ModelTable, _ frame: UnsafeMutableRawPointer, _ start: Int
   ) throws(_NeedsDecoder) {
-    for index in 0..<table.count where !isRead(index, frame) {
+    for index in 0..<table.count where unsafe !isRead(index, frame) {
       let operation = table.operations[index]
-      if let missing = operation.missing {
-        guard missing(frame + Int(table.fields[index].offset)) else { throw _NeedsDecoder() }
-        setRead(index, frame)
+      if let missing = unsafe operation.missing {
+        guard unsafe missing(frame + Int(table.fields[index].offset)) else { throw _NeedsDecoder() }
+        unsafe setRead(index, frame)
       } else {
         guard settings.collects, !table.leavesFaults else { throw _NeedsDecoder() }
-        if isFaulty(index, table, frame) { continue }
+        if unsafe isFaulty(index, table, frame) { continue }
         let key = PathKey.key(table.keys[index].stringValue)
         try add(ReaderFault(reversedPath: [key], violation: Violation(.missingKey), offset: start))
       }
@@ -342,8 +344,8 @@ extension _DocumentReader {
   /// Destroys the values that have been read.
   @inline(never)
   private func destroy(_ table: ModelTable, _ frame: UnsafeMutableRawPointer) {
-    for index in 0..<table.count where isRead(index, frame) {
-      table.operations[index].layout.destroy(frame + Int(table.fields[index].offset))
+    for index in 0..<table.count where unsafe isRead(index, frame) {
+      unsafe table.operations[index].layout.destroy(frame + Int(table.fields[index].offset))
     }
   }
 }

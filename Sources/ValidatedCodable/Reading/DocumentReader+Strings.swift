@@ -11,81 +11,82 @@ extension _DocumentReader {
   /// The place may be read; if there is none before the end, it is a zero elsewhere.
   @inline(__always)
   func plainEnd(_ start: Byte) -> (end: Byte, isASCII: Bool) {
-    var place = start
+    var place = unsafe start
     var all = SIMD16<UInt8>(repeating: 0)
-    while place <= lastVector {
-      let bytes = UnsafeRawPointer(place).loadUnaligned(as: SIMD16<UInt8>.self)
-      let quotes = unsafeBitCast(bytes .== SIMD16<UInt8>(repeating: 0x22), to: SIMD2<UInt64>.self)
-      let backslashes = unsafeBitCast(
+    while unsafe place <= lastVector {
+      let bytes = unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD16<UInt8>.self)
+      let quotes = unsafe unsafeBitCast(
+        bytes .== SIMD16<UInt8>(repeating: 0x22), to: SIMD2<UInt64>.self)
+      let backslashes = unsafe unsafeBitCast(
         bytes .== SIMD16<UInt8>(repeating: 0x5C), to: SIMD2<UInt64>.self)
-      let controls = unsafeBitCast(
+      let controls = unsafe unsafeBitCast(
         (bytes & SIMD16<UInt8>(repeating: 0xE0)) .== SIMD16<UInt8>(repeating: 0),
         to: SIMD2<UInt64>.self)
       let found = quotes | backslashes | controls
       let first = found[0]
       if first != 0 {
         let bits = UInt64(truncatingIfNeeded: first.trailingZeroBitCount & ~7)
-        let before = unsafeBitCast(all, to: SIMD2<UInt64>.self)
-        let here = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+        let before = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
+        let here = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
         let seen = before[0] | before[1] | here[0] & ((1 &<< bits) &- 1)
-        return (place + Int(truncatingIfNeeded: bits >> 3), seen & Self.highs == 0)
+        return unsafe (place + Int(truncatingIfNeeded: bits >> 3), seen & Self.highs == 0)
       }
       let second = found[1]
       if second != 0 {
         let bits = UInt64(truncatingIfNeeded: second.trailingZeroBitCount & ~7)
-        let before = unsafeBitCast(all, to: SIMD2<UInt64>.self)
-        let here = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+        let before = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
+        let here = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
         let seen = before[0] | before[1] | here[0] | here[1] & ((1 &<< bits) &- 1)
-        return (place + Int(truncatingIfNeeded: bits >> 3) + 8, seen & Self.highs == 0)
+        return unsafe (place + Int(truncatingIfNeeded: bits >> 3) + 8, seen & Self.highs == 0)
       }
       all |= bytes
-      place += 16
+      unsafe place += 16
     }
-    return plainEndNearTheEnd(place, all)
+    return unsafe plainEndNearTheEnd(place, all)
   }
 
   @inline(never)
   private func plainEndNearTheEnd(
     _ start: Byte, _ all: SIMD16<UInt8>
   ) -> (end: Byte, isASCII: Bool) {
-    let before = unsafeBitCast(all, to: SIMD2<UInt64>.self)
+    let before = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
     var isASCII = (before[0] | before[1]) & Self.highs == 0
-    var place = start
-    while place < lastWord + 8 {
-      let byte = place.pointee
-      if byte == 0x22 || byte == 0x5C || byte < 0x20 { return (place, isASCII) }
+    var place = unsafe start
+    while unsafe place < lastWord + 8 {
+      let byte = unsafe place.pointee
+      if byte == 0x22 || byte == 0x5C || byte < 0x20 { return unsafe (place, isASCII) }
       if byte >= 0x80 { isASCII = false }
-      place += 1
+      unsafe place += 1
     }
-    return (Self.zero.utf8Start, isASCII)
+    return unsafe (Self.zero.utf8Start, isASCII)
   }
 
   /// Whether the bytes are UTF-8, which a byte that is ASCII follows.
   @inline(never)
   func isUTF8(_ start: Byte, _ end: Byte) -> Bool {
-    var place = start
-    while place < end {
-      let others = checkedWord(place) & Self.highs
+    var place = unsafe start
+    while unsafe place < end {
+      let others = unsafe checkedWord(place) & Self.highs
       guard others != 0 else {
-        place += 8
+        unsafe place += 8
         continue
       }
-      place += others.trailingZeroBitCount >> 3
-      while place < end, place.pointee >= 0x80 {
-        let bytes = UInt32(truncatingIfNeeded: checkedWord(place))
+      unsafe place += others.trailingZeroBitCount >> 3
+      while unsafe place < end, unsafe place.pointee >= 0x80 {
+        let bytes = unsafe UInt32(truncatingIfNeeded: checkedWord(place))
         if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
           let scalar = (bytes & 0x0F) << 12 | (bytes >> 8 & 0x3F) << 6 | (bytes >> 16 & 0x3F)
           guard scalar >= 0x800, scalar &- 0xD800 >= 0x800 else { return false }
-          place += 3
+          unsafe place += 3
         } else if bytes & 0xC0E0 == 0x80C0 {
           guard bytes & 0x1E >= 2 else { return false }
-          place += 2
+          unsafe place += 2
         } else if bytes & 0xC0C0_C0F8 == 0x8080_80F0 {
           let scalar =
             (bytes & 0x07) << 18 | (bytes >> 8 & 0x3F) << 12 | (bytes >> 16 & 0x3F) << 6
             | (bytes >> 24 & 0x3F)
           guard scalar >= 0x10000, scalar <= 0x10FFFF else { return false }
-          place += 4
+          unsafe place += 4
         } else {
           return false
         }
@@ -96,34 +97,34 @@ extension _DocumentReader {
 
   /// The inside of a string: in the document, or unescaped in the workspace until the next one is.
   @usableFromInline
-  struct Text {
+  @safe struct Text {
     let start: Byte
     let count: Int
     let isASCII: Bool
 
     @usableFromInline
-    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+    var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
   }
 
   /// Reads a string.
   @inline(__always)
   mutating func text() throws(_NeedsDecoder) -> Text {
-    guard next.pointee == 0x22 else { throw _NeedsDecoder() }
-    let start = next + 1
-    let (end, isASCII) = plainEnd(start)
-    guard end.pointee == 0x22 else { return try escapedText(start, end) }
-    if !isASCII { guard isUTF8(start, end) else { throw _NeedsDecoder() } }
-    next = end + 1
-    return Text(start: start, count: end - start, isASCII: isASCII)
+    guard unsafe next.pointee == 0x22 else { throw _NeedsDecoder() }
+    let start = unsafe next + 1
+    let (end, isASCII) = unsafe plainEnd(start)
+    guard unsafe end.pointee == 0x22 else { return try unsafe escapedText(start, end) }
+    if !isASCII { guard unsafe isUTF8(start, end) else { throw _NeedsDecoder() } }
+    unsafe next = unsafe end + 1
+    return unsafe Text(start: start, count: end - start, isASCII: isASCII)
   }
 
   /// The string of a text that is known to be UTF-8, or even ASCII.
   @usableFromInline
   static func string(_ text: Text) -> String {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
-      return String(decoding: text.bytes, as: UTF8.self)
+      return unsafe String(decoding: text.bytes, as: UTF8.self)
     }
-    return String(copying: UTF8Span(unchecked: text.bytes.span, isKnownASCII: text.isASCII))
+    return unsafe String(copying: UTF8Span(unchecked: text.bytes.span, isKnownASCII: text.isASCII))
   }
 
   @inline(__always)
@@ -132,29 +133,29 @@ extension _DocumentReader {
   /// Skips a string, if it is valid.
   @inline(__always)
   mutating func skipString() throws(_NeedsDecoder) {
-    let start = next + 1
-    let (end, isASCII) = plainEnd(start)
-    guard end.pointee == 0x22 else { return try skipEscapedString(start, end) }
-    if !isASCII { guard isUTF8(start, end) else { throw _NeedsDecoder() } }
-    next = end + 1
+    let start = unsafe next + 1
+    let (end, isASCII) = unsafe plainEnd(start)
+    guard unsafe end.pointee == 0x22 else { return try unsafe skipEscapedString(start, end) }
+    if !isASCII { guard unsafe isUTF8(start, end) else { throw _NeedsDecoder() } }
+    unsafe next = unsafe end + 1
   }
 
   /// Goes behind the string that begins at `start` and whose first escape is at `escape`.
   @inline(never)
   private mutating func skipEscapedString(_ start: Byte, _ escape: Byte) throws(_NeedsDecoder) {
-    guard escape.pointee == 0x5C, isUTF8(start, escape) else { throw _NeedsDecoder() }
-    var place = escape
+    guard unsafe escape.pointee == 0x5C, unsafe isUTF8(start, escape) else { throw _NeedsDecoder() }
+    var place = unsafe escape
     while true {
-      switch place.pointee {
+      switch unsafe place.pointee {
       case 0x22:
-        next = place + 1
+        unsafe next = unsafe place + 1
         return
       case 0x5C:
-        _ = try scalar(&place)
-        if byte(place) == 0x5C { continue }
-        let (end, isASCII) = plainEnd(place)
-        if !isASCII { guard isUTF8(place, end) else { throw _NeedsDecoder() } }
-        place = end
+        _ = try unsafe scalar(&place)
+        if unsafe byte(place) == 0x5C { continue }
+        let (end, isASCII) = unsafe plainEnd(place)
+        if !isASCII { guard unsafe isUTF8(place, end) else { throw _NeedsDecoder() } }
+        unsafe place = unsafe end
       default: throw _NeedsDecoder()
       }
     }
@@ -165,22 +166,22 @@ extension _DocumentReader {
   private mutating func escapedText(
     _ start: Byte, _ escape: Byte
   ) throws(_NeedsDecoder) -> Text {
-    try skipEscapedString(start, escape)
+    try unsafe skipEscapedString(start, escape)
     // No escape is shorter than what it stands for.
-    let room = next - start
-    let result = workspace._withUnsafeGuaranteedRef { $0.text(room) }
-    var count = escape - start
-    result.update(from: start, count: count)
-    var place = escape
-    while place.pointee != 0x22 {
-      append(try scalar(&place), to: result, &count)
-      if place.pointee == 0x5C { continue }
-      let (end, _) = plainEnd(place)
-      (result + count).update(from: place, count: end - place)
-      count &+= end - place
-      place = end
+    let room = unsafe next - start
+    let result = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.text(room) }
+    var count = unsafe escape - start
+    unsafe result.update(from: start, count: count)
+    var place = unsafe escape
+    while unsafe place.pointee != 0x22 {
+      unsafe append(try scalar(&place), to: result, &count)
+      if unsafe place.pointee == 0x5C { continue }
+      let (end, _) = unsafe plainEnd(place)
+      unsafe (result + count).update(from: place, count: end - place)
+      unsafe count &+= end - place
+      unsafe place = unsafe end
     }
-    return Text(start: Byte(result), count: count, isASCII: false)
+    return unsafe Text(start: Byte(result), count: count, isASCII: false)
   }
 
   @inline(__always)
@@ -188,7 +189,7 @@ extension _DocumentReader {
     _ scalar: UInt32, to result: UnsafeMutablePointer<UInt8>, _ count: inout Int
   ) {
     func put(_ bits: UInt32) {
-      result[count] = UInt8(truncatingIfNeeded: bits)
+      unsafe result[count] = UInt8(truncatingIfNeeded: bits)
       count &+= 1
     }
     if scalar < 0x80 {
@@ -211,28 +212,30 @@ extension _DocumentReader {
   /// The character of the escape at `place`, which then is behind it.
   @inline(__always)
   private func scalar(_ place: inout Byte) throws(_NeedsDecoder) -> UInt32 {
-    if byte(place + 1) == UInt8(ascii: "u") {
-      let unit = try codeUnit(place + 2)
+    if unsafe byte(place + 1) == UInt8(ascii: "u") {
+      let unit = try unsafe codeUnit(place + 2)
       if unit &- 0xD800 >= 0x800 {
-        place += 6
+        unsafe place += 6
         return unit
       }
     }
-    return try unusualScalar(&place)
+    return try unsafe unusualScalar(&place)
   }
 
   @inline(never)
   private func unusualScalar(_ place: inout Byte) throws(_NeedsDecoder) -> UInt32 {
     let scalar: UInt32
-    switch byte(place + 1) {
+    switch unsafe byte(place + 1) {
     case UInt8(ascii: "u"):
-      let high = try codeUnit(place + 2)
-      guard high < 0xDC00, byte(place + 6) == 0x5C, byte(place + 7) == UInt8(ascii: "u") else {
+      let high = try unsafe codeUnit(place + 2)
+      guard high < 0xDC00, unsafe byte(place + 6) == 0x5C,
+        unsafe byte(place + 7) == UInt8(ascii: "u")
+      else {
         throw _NeedsDecoder()
       }
-      let low = try codeUnit(place + 8)
+      let low = try unsafe codeUnit(place + 8)
       guard low &- 0xDC00 < 0x400 else { throw _NeedsDecoder() }
-      place += 12
+      unsafe place += 12
       return 0x10000 + (high & 0x3FF) << 10 + low & 0x3FF
     case UInt8(ascii: "\""): scalar = 0x22
     case UInt8(ascii: "\\"): scalar = 0x5C
@@ -244,14 +247,14 @@ extension _DocumentReader {
     case UInt8(ascii: "t"): scalar = 0x09
     default: throw _NeedsDecoder()
     }
-    place += 2
+    unsafe place += 2
     return scalar
   }
 
   /// The value of four hexadecimal digits, all at once.
   @inline(__always)
   private func codeUnit(_ place: Byte) throws(_NeedsDecoder) -> UInt32 {
-    let digits = UInt32(truncatingIfNeeded: checkedWord(place))
+    let digits = unsafe UInt32(truncatingIfNeeded: checkedWord(place))
     let low: UInt32 = 0x0101_0101
     let high: UInt32 = 0x8080_8080
     let isLetter = (digits >> 6) & low

@@ -6,22 +6,24 @@ extension _DocumentReader {
   mutating func value(
     _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    if next.pointee == UInt8(ascii: "n"), let null = operation.null {
-      guard try self.null(), null(result) else { throw _NeedsDecoder() }
+    if unsafe next.pointee == UInt8(ascii: "n"), let null = unsafe operation.null {
+      guard try self.null(), unsafe null(result) else { throw _NeedsDecoder() }
       return true
     }
-    if operation.leavesEmptyText, next.pointee == 0x22, next[1] == 0x22 { throw _NeedsDecoder() }
+    if operation.leavesEmptyText, unsafe next.pointee == 0x22, unsafe next[1] == 0x22 {
+      throw _NeedsDecoder()
+    }
     let foundBefore = faultCount
-    let isValid = try unwrapped(
+    let isValid = try unsafe unwrapped(
       operation.kind, .passUnretained(operation),
-      operation.elements.map { .passUnretained($0) }, result, &child)
+      operation.elements.map { unsafe .passUnretained($0) }, result, &child)
     guard isValid else {
       guard operation.leavesInvalid else { return false }
       forgetFaults(since: foundBefore)
       violation = nil
       throw _NeedsDecoder()
     }
-    operation.wrap?(result)
+    unsafe operation.wrap?(result)
     return true
   }
 
@@ -32,7 +34,9 @@ extension _DocumentReader {
     _ elements: Unmanaged<GatheredElements>?, _ result: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) {
-    guard try unwrapped(kind, operation, elements, result, &child) else { throw _NeedsDecoder() }
+    guard try unsafe unwrapped(kind, operation, elements, result, &child) else {
+      throw _NeedsDecoder()
+    }
   }
 
   @inline(__always)
@@ -42,31 +46,31 @@ extension _DocumentReader {
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     switch kind {
-    case .string: result.initializeMemory(as: String.self, to: try string())
+    case .string: unsafe result.initializeMemory(as: String.self, to: try string())
     case .custom:
-      guard let custom = operation._withUnsafeGuaranteedRef({ $0.custom }) else {
+      guard let custom = unsafe operation._withUnsafeGuaranteedRef({ unsafe $0.custom }) else {
         throw _NeedsDecoder()
       }
-      return try custom.borrowed { (custom) throws(_NeedsDecoder) in
-        try custom.read(&self, result)
+      return try unsafe custom.borrowed { (custom) throws(_NeedsDecoder) in
+        try unsafe custom.read(&self, result)
       }
-    case .int: result.initializeMemory(as: Int.self, to: try int())
-    case .model: return try model(operation, result, &child)
-    case .double: result.initializeMemory(as: Double.self, to: try double())
-    case .bool: result.initializeMemory(as: Bool.self, to: try bool())
+    case .int: unsafe result.initializeMemory(as: Int.self, to: try int())
+    case .model: return try unsafe model(operation, result, &child)
+    case .double: unsafe result.initializeMemory(as: Double.self, to: try double())
+    case .bool: unsafe result.initializeMemory(as: Bool.self, to: try bool())
     case .array:
-      guard let elements else { throw _NeedsDecoder() }
-      return try elements.borrowed { (elements) throws(_NeedsDecoder) in
-        try array(elements, result, &child)
+      guard let elements = unsafe elements else { throw _NeedsDecoder() }
+      return try unsafe elements.borrowed { (elements) throws(_NeedsDecoder) in
+        try unsafe array(elements, result, &child)
       }
     case .dictionary:
-      guard let elements else { throw _NeedsDecoder() }
-      return try elements.borrowed { (elements) throws(_NeedsDecoder) in
-        try dictionary(elements, result, &child)
+      guard let elements = unsafe elements else { throw _NeedsDecoder() }
+      return try unsafe elements.borrowed { (elements) throws(_NeedsDecoder) in
+        try unsafe dictionary(elements, result, &child)
       }
-    case .ints: result.initializeMemory(as: [Int].self, to: try ints())
-    case .doubles: result.initializeMemory(as: [Double].self, to: try doubles())
-    case .strings: result.initializeMemory(as: [String].self, to: try strings())
+    case .ints: unsafe result.initializeMemory(as: [Int].self, to: try ints())
+    case .doubles: unsafe result.initializeMemory(as: [Double].self, to: try doubles())
+    case .strings: unsafe result.initializeMemory(as: [String].self, to: try strings())
     }
     return true
   }
@@ -76,12 +80,12 @@ extension _DocumentReader {
     _ operation: Unmanaged<_ReadOperation>, _ result: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    if let place = child, let table = place.pointee.table {
-      return try table.borrowed { (table) throws(_NeedsDecoder) in
-        try model(table, place, result)
+    if let place = unsafe child, let table = unsafe place.pointee.table {
+      return try unsafe table.borrowed { (table) throws(_NeedsDecoder) in
+        try unsafe model(table, place, result)
       }
     }
-    return try firstModel(operation, result, &child)
+    return try unsafe firstModel(operation, result, &child)
   }
 
   @inline(never)
@@ -89,17 +93,17 @@ extension _DocumentReader {
     _ operation: Unmanaged<_ReadOperation>, _ result: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    guard child == nil, let table = operation.takeUnretainedValue().table?() else {
+    guard unsafe child == nil, let table = unsafe operation.takeUnretainedValue().table?() else {
       throw _NeedsDecoder()
     }
-    let place = LearnedObject.make(table.nodes[0])
-    place.pointee.table = .passRetained(table)
-    if workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) {
-      child = place
-      return try model(table, place, result)
+    let place = unsafe LearnedObject.make(table.nodes[0])
+    unsafe place.pointee.table = unsafe .passRetained(table)
+    if unsafe workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) {
+      unsafe child = unsafe place
+      return try unsafe model(table, place, result)
     }
-    defer { LearnedObject.free(place) }
-    return try model(table, place, result)
+    defer { unsafe LearnedObject.free(place) }
+    return try unsafe model(table, place, result)
   }
 }
 
@@ -111,7 +115,7 @@ extension _DocumentReader {
     guard let operation = root.operation else { throw _NeedsDecoder() }
     settle()
     skipWhitespace()
-    return try value(operation, result, &root.place)
+    return try unsafe value(operation, result, &root.place)
   }
 
   /// Everything that is wrong with the document's value, which begins at `start`; empty if a decoder has to find that.
@@ -125,9 +129,9 @@ extension _DocumentReader {
     settings.collects = true
     triesElements = true
     defer { (settings.collects, triesElements) = (false, false) }
-    guard let isValid = try? read(root, to: memory) else { return [] }
+    guard let isValid = try? unsafe read(root, to: memory) else { return [] }
     guard !isValid else {
-      root.operation?.layout.destroy(memory)
+      unsafe root.operation?.layout.destroy(memory)
       return []
     }
     // Of what is nested deeper, a decoder finds the first violation only.
@@ -137,7 +141,7 @@ extension _DocumentReader {
 
   /// Where the arrays and objects begin that the reader has opened and not closed: where it failed, they hold what
   /// is for a decoder.
-  package var openStarts: [Int] { (firstDepth..<depth).map { levels[$0].start } }
+  package var openStarts: [Int] { (firstDepth..<depth).map { unsafe levels[$0].start } }
 
   /// Goes on at `offset`, after something has been left to a decoder.
   package mutating func resume(at offset: Int) {
@@ -158,7 +162,7 @@ extension _DocumentReader {
     let start = offset
     let (depth, frameTop, gathered, count) = (depth, frameTop, gathered, faultCount)
     do throws(_NeedsDecoder) {
-      if try value(operation, result, &child) { return true }
+      if try unsafe value(operation, result, &child) { return true }
       if let violation {
         self.violation = nil
         try add(ReaderFault(reversedPath: [key()], violation: violation, offset: start))
@@ -191,18 +195,18 @@ extension _DocumentReader {
   private mutating func wrongType(_ operation: _ReadOperation, at start: Int) -> Violation? {
     guard let type = operation.scalarType else { return nil }
     seek(to: start)
-    switch Unicode.Scalar(next.pointee) {
-    case "n": return operation.null == nil ? .unexpectedNull(type) : nil
+    switch unsafe Unicode.Scalar(next.pointee) {
+    case "n": return unsafe operation.null == nil ? .unexpectedNull(type) : nil
     case "\"" where type != String.self:
       // A string may stand for an infinity.
       if settings.readsFloatsFromStrings, type is any BinaryFloatingPoint.Type { return nil }
-      return .wrongType(type, found: ValueKind(firstByte: next.pointee))
+      return unsafe .wrongType(type, found: ValueKind(firstByte: next.pointee))
     case "t" where type != Bool.self, "f" where type != Bool.self:
-      return .wrongType(type, found: ValueKind(firstByte: next.pointee))
-    case "[", "{": return .wrongType(type, found: ValueKind(firstByte: next.pointee))
+      return unsafe .wrongType(type, found: ValueKind(firstByte: next.pointee))
+    case "[", "{": return unsafe .wrongType(type, found: ValueKind(firstByte: next.pointee))
     case "-" where type == String.self || type == Bool.self,
       "0"..."9" where type == String.self || type == Bool.self:
-      return .wrongType(type, found: ValueKind(firstByte: next.pointee))
+      return unsafe .wrongType(type, found: ValueKind(firstByte: next.pointee))
     default: return nil
     }
   }
@@ -250,7 +254,7 @@ extension _DocumentReader {
     _ raw: Value.RawValue, as type: Value.Type, to result: UnsafeMutableRawPointer
   ) -> Bool {
     do throws(Violation) {
-      result.initializeMemory(as: Value.self, to: try Value(raw))
+      unsafe result.initializeMemory(as: Value.self, to: try Value(raw))
       return true
     } catch {
       reject(error)
@@ -265,7 +269,7 @@ extension Unmanaged {
   func borrowed<Result>(
     _ body: (Instance) throws(_NeedsDecoder) -> Result
   ) throws(_NeedsDecoder) -> Result {
-    let result: Swift.Result<Result, _NeedsDecoder> = _withUnsafeGuaranteedRef { instance in
+    let result: Swift.Result<Result, _NeedsDecoder> = unsafe _withUnsafeGuaranteedRef { instance in
       do throws(_NeedsDecoder) {
         return .success(try body(instance))
       } catch {

@@ -18,7 +18,7 @@ package typealias Byte = UnsafePointer<UInt8>
 ///
 /// It succeeds on what is as it should be and says what is plainly wrong; for everything else it throws
 /// ``_NeedsDecoder``. One type, not generic: models are data to it, so no code is made for any of them.
-public struct _DocumentReader {
+@safe public struct _DocumentReader {
   /// How many bytes may be loaded from where a token begins.
   static let margin = 192
 
@@ -61,16 +61,16 @@ public struct _DocumentReader {
     _ document: UnsafeBufferPointer<UInt8>, at offset: Int = 0, depth: Int = 0,
     settings: ReaderSettings, workspace: ReaderWorkspace, decoder: (any ValueDecoder)? = nil
   ) {
-    self.document = document
-    self.workspace = .passUnretained(workspace)
+    unsafe self.document = unsafe document
+    unsafe self.workspace = unsafe .passUnretained(workspace)
     self.settings = settings
-    workspace.decoder = decoder
+    unsafe workspace.decoder = decoder
     self.depth = depth
     firstDepth = depth
-    stamp = workspace.lastStamp
-    levels = workspace.levels(settings.maximumDepth)
-    next = UnsafePointer(workspace.tail)
-    (edge, lastVector, lastWord, origin) = (next, next, next, 0)
+    stamp = unsafe workspace.lastStamp
+    unsafe levels = unsafe workspace.levels(settings.maximumDepth)
+    unsafe next = unsafe UnsafePointer(workspace.tail)
+    unsafe (edge, lastVector, lastWord, origin) = unsafe (next, next, next, 0)
     seek(to: offset)
   }
 
@@ -80,22 +80,22 @@ public struct _DocumentReader {
     guard size <= ReaderWorkspace.frameSize / 2, MemoryLayout<Value>.alignment <= 16 else {
       return nil
     }
-    let frame = workspace._withUnsafeGuaranteedRef { $0.frames } + frameTop
+    let frame = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.frames } + frameTop
     frameTop &+= size.roundedUp(to: 16)
-    return frame.assumingMemoryBound(to: type)
+    return unsafe frame.assumingMemoryBound(to: type)
   }
 
   /// What is wrong with the value that is being read.
   var violation: Violation? {
-    get { workspace._withUnsafeGuaranteedRef { $0.violation } }
-    nonmutating set { workspace._withUnsafeGuaranteedRef { $0.violation = newValue } }
+    get { unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.violation } }
+    nonmutating set { unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.violation = newValue } }
   }
 
   /// What has been found wrong with members, if anything.
   package var faults: [ReaderFault] {
-    get { workspace._withUnsafeGuaranteedRef { $0.faults } }
+    get { unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.faults } }
     nonmutating _modify {
-      yield &workspace.takeUnretainedValue().faults
+      yield unsafe &workspace.takeUnretainedValue().faults
     }
   }
 
@@ -107,7 +107,7 @@ public struct _DocumentReader {
   }
 
   /// The offset of the next byte in the document.
-  package var offset: Int { offset(of: next) }
+  package var offset: Int { unsafe offset(of: next) }
 
   @inline(__always)
   func offset(of place: Byte) -> Int { Int(bitPattern: place) &- origin }
@@ -115,24 +115,24 @@ public struct _DocumentReader {
   /// Goes to `offset`.
   @inline(never)
   package mutating func seek(to offset: Int) {
-    let rest = document.count &- offset
-    guard rest > Self.margin, let base = document.baseAddress else {
+    let rest = unsafe document.count &- offset
+    guard rest > Self.margin, let base = unsafe document.baseAddress else {
       return readRest(at: offset, max(0, rest))
     }
-    next = base + offset
+    unsafe next = unsafe base + offset
     origin = Int(bitPattern: base)
-    edge = base + (document.count &- Self.margin)
-    lastVector = base + (document.count &- 16)
-    lastWord = base + (document.count &- 8)
+    unsafe edge = unsafe base + (document.count &- Self.margin)
+    unsafe lastVector = unsafe base + (document.count &- 16)
+    unsafe lastWord = unsafe base + (document.count &- 8)
   }
 
   /// Goes to `offset`, which most often is well before the end.
   @inline(__always)
   mutating func moveWithin(to offset: Int) {
-    if let base = document.baseAddress, offset &+ Self.margin <= document.count,
+    if let base = unsafe document.baseAddress, unsafe offset &+ Self.margin <= document.count,
       origin == Int(bitPattern: base)
     {
-      next = base + offset
+      unsafe next = unsafe base + offset
     } else {
       seek(to: offset)
     }
@@ -140,55 +140,55 @@ public struct _DocumentReader {
 
   /// Goes on in a copy of the rest of the document, which zeros follow.
   private mutating func readRest(at offset: Int, _ count: Int) {
-    let tail = workspace._withUnsafeGuaranteedRef { $0.tail }
-    if let base = document.baseAddress, count > 0 {
-      tail.update(from: base + offset, count: count)
+    let tail = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.tail }
+    if let base = unsafe document.baseAddress, count > 0 {
+      unsafe tail.update(from: base + offset, count: count)
     }
-    (tail + count).update(repeating: 0, count: 2 &* Self.margin &- count)
-    next = UnsafePointer(tail)
-    origin = Int(bitPattern: next) &- offset
-    edge = next + Self.margin
-    lastVector = next + (2 &* Self.margin &- 16)
-    lastWord = next + (2 &* Self.margin &- 8)
+    unsafe (tail + count).update(repeating: 0, count: 2 &* Self.margin &- count)
+    unsafe next = unsafe UnsafePointer(tail)
+    origin = unsafe Int(bitPattern: next) &- offset
+    unsafe edge = unsafe next + Self.margin
+    unsafe lastVector = unsafe next + (2 &* Self.margin &- 16)
+    unsafe lastWord = unsafe next + (2 &* Self.margin &- 8)
   }
 
   /// Makes sure that the margin may be loaded.
   @inline(__always)
   mutating func settle() {
-    if next > edge { seek(to: offset) }
+    if unsafe next > edge { seek(to: offset) }
   }
 
   /// Whether the whole document has been read.
   package mutating func isAtEnd() -> Bool {
     settle()
     skipWhitespace()
-    return offset == document.count
+    return unsafe offset == document.count
   }
 
   /// Eight bytes, the first in the lowest bits.
   @inline(__always)
   func word(_ place: Byte) -> UInt64 {
-    UnsafeRawPointer(place).loadUnaligned(as: UInt64.self).littleEndian
+    unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self).littleEndian
   }
 
   /// The same wherever the place is.
   @inline(__always)
   func checkedWord(_ place: Byte) -> UInt64 {
-    place <= lastWord ? word(place) : partialWord(place)
+    unsafe place <= lastWord ? word(place) : partialWord(place)
   }
 
   @inline(never)
   private func partialWord(_ place: Byte) -> UInt64 {
     var word: UInt64 = 0
-    for index in 0..<8 where place + index < lastWord + 8 {
-      word |= UInt64(place[index]) << UInt64(8 * index)
+    for index in 0..<8 where unsafe place + index < lastWord + 8 {
+      unsafe word |= UInt64(place[index]) << UInt64(8 * index)
     }
     return word
   }
 
   /// The byte at a place; 0 behind the end.
   @inline(__always)
-  func byte(_ place: Byte) -> UInt8 { place < lastWord + 8 ? place.pointee : 0 }
+  func byte(_ place: Byte) -> UInt8 { unsafe place < lastWord + 8 ? place.pointee : 0 }
 }
 
 /// What a reader obeys.
@@ -229,22 +229,22 @@ package struct ReaderFault {
 extension _DocumentReader {
   @inline(__always)
   mutating func skipWhitespace() {
-    if next.pointee <= 0x20 { skipSomeWhitespace() }
+    if unsafe next.pointee <= 0x20 { skipSomeWhitespace() }
   }
 
   @inline(never)
   mutating func skipSomeWhitespace() {
-    if next.pointee == 0x20, next[1] > 0x20 {
-      next += 1
+    if unsafe next.pointee == 0x20, unsafe next[1] > 0x20 {
+      unsafe next += 1
       return
     }
     while true {
       settle()
-      switch next.pointee {
+      switch unsafe next.pointee {
       case 0x0A:
-        next += 1
+        unsafe next += 1
         skipIndentation()
-      case 0x20, 0x0D, 0x09: next += 1
+      case 0x20, 0x0D, 0x09: unsafe next += 1
       default: return
       }
     }
@@ -255,12 +255,12 @@ extension _DocumentReader {
   private mutating func skipIndentation() {
     var words = 0
     while words < 8 {
-      let others = word(next) ^ 0x2020_2020_2020_2020
+      let others = unsafe word(next) ^ 0x2020_2020_2020_2020
       guard others == 0 else {
-        next += others.trailingZeroBitCount >> 3
+        unsafe next += others.trailingZeroBitCount >> 3
         return
       }
-      next += 8
+      unsafe next += 8
       words &+= 1
     }
   }
@@ -270,23 +270,23 @@ extension _DocumentReader {
   /// - Parameter indentation: the length of both, at most 32; 0 if there were none.
   @inline(__always)
   mutating func skipExpected(indentation: Int) -> Bool {
-    guard indentation > 0, next.pointee == 0x0A else { return false }
+    guard indentation > 0, unsafe next.pointee == 0x0A else { return false }
     let count = indentation &- 1
     let spaces: UInt64 = 0x2020_2020_2020_2020
     if count <= 8 {
       guard
-        count == 0
+        unsafe count == 0
           || (word(next + 1) ^ spaces) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
       else { return false }
     } else {
       var index = 1
       while index &+ 8 <= count {
-        guard word(next + index) == spaces else { return false }
+        guard unsafe word(next + index) == spaces else { return false }
         index &+= 8
       }
-      guard word(next + (count &- 7)) == spaces else { return false }
+      guard unsafe word(next + (count &- 7)) == spaces else { return false }
     }
-    next += indentation
+    unsafe next += indentation
     return true
   }
 }

@@ -9,12 +9,13 @@ enum KeyHash {
     let bytes = UnsafeRawBufferPointer(key)
     var index = 0
     while index &+ 8 <= key.count {
-      hash = fold(hash ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self), multiplier)
+      hash = unsafe fold(
+        hash ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self), multiplier)
       index &+= 8
     }
     var rest: UInt64 = 0
     while index < key.count {
-      rest = rest << 8 | UInt64(bytes[index])
+      rest = unsafe rest << 8 | UInt64(bytes[index])
       index &+= 1
     }
     return fold(hash ^ rest, multiplier)
@@ -34,13 +35,13 @@ enum KeyHash {
     var index = 0
     while index &+ 8 <= left.count {
       guard
-        a.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        unsafe a.loadUnaligned(fromByteOffset: index, as: UInt64.self)
           == b.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       else { return false }
       index &+= 8
     }
     while index < left.count {
-      guard a[index] == b[index] else { return false }
+      guard unsafe a[index] == b[index] else { return false }
       index &+= 1
     }
     return true

@@ -34,8 +34,8 @@ final class KeySet {
     while slots[index].generation == generation {
       let slot = slots[index]
       if slot.hash == hash, slot.count == key.count,
-        bytes.withUnsafeBufferPointer({
-          KeyHash.areSame(
+        unsafe bytes.withUnsafeBufferPointer({
+          unsafe KeyHash.areSame(
             UnsafeBufferPointer(rebasing: $0[slot.start..<slot.start + slot.count]), key)
         })
       {
@@ -44,7 +44,7 @@ final class KeySet {
       index = (index + 1) & mask
     }
     slots[index] = Slot(generation: generation, hash: hash, start: bytes.count, count: key.count)
-    bytes.append(contentsOf: key)
+    unsafe bytes.append(contentsOf: key)
     used += 1
     return true
   }

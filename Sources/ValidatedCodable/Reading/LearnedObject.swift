@@ -12,7 +12,7 @@
 // gives back all of it. `ReaderWorkspace` owns the first one of each type.
 
 /// A key of the objects at a place.
-struct LearnedKey {
+@safe struct LearnedKey {
   /// The first sixteen bytes of `"key":`, and which bits of them there are.
   var pattern: (UInt64, UInt64) = (0, 0)
   var mask: (UInt64, UInt64) = (0, 0)
@@ -35,12 +35,12 @@ struct LearnedKey {
   var child: LearnedPlace?
 
   @inline(__always)
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: key, count: count) }
+  var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: key, count: count) }
 }
 
 typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
 
-struct LearnedObject {
+@safe struct LearnedObject {
   static let noField: Int32 = -1
   /// Objects of more keys are not learned any further.
   static let most = 128
@@ -63,10 +63,10 @@ struct LearnedObject {
 
   private init(expecting fields: Int) {
     capacity = max(8, fields)
-    entries = .allocate(capacity: capacity)
+    unsafe entries = .allocate(capacity: capacity)
     slots = Self.slots(for: capacity)
-    index = .allocate(capacity: slots)
-    index.initialize(repeating: 0, count: slots)
+    unsafe index = .allocate(capacity: slots)
+    unsafe index.initialize(repeating: 0, count: slots)
   }
 
   private static func slots(for capacity: Int) -> Int {
@@ -77,48 +77,50 @@ struct LearnedObject {
 
   static func make(expecting fields: Int) -> LearnedPlace {
     let place = LearnedPlace.allocate(capacity: 1)
-    place.initialize(to: LearnedObject(expecting: fields))
-    return place
+    unsafe place.initialize(to: LearnedObject(expecting: fields))
+    return unsafe place
   }
 
   /// A place for objects with the keys of a table's node.
   static func make(_ node: ModelTable.Node) -> LearnedPlace {
-    let place = make(expecting: node.members.count)
+    let place = unsafe make(expecting: node.members.count)
     for member in node.members {
-      let entry = member.key.withUnsafeBufferPointer {
-        place.pointee.add($0, hash: KeyHash.hash($0))
+      let entry = unsafe member.key.withUnsafeBufferPointer {
+        unsafe place.pointee.add($0, hash: KeyHash.hash($0))
       }
-      place.pointee.entries[entry].target = member.target
-      if entry > 0 { place.pointee.entries[entry - 1].following = Int32(entry) }
-      if place.pointee.first < 0 { place.pointee.first = 0 }
+      unsafe place.pointee.entries[entry].target = member.target
+      if entry > 0 { unsafe place.pointee.entries[entry - 1].following = Int32(entry) }
+      if unsafe place.pointee.first < 0 { unsafe place.pointee.first = 0 }
     }
-    return place
+    return unsafe place
   }
 
   /// Gives the memory of a place back.
   static func free(_ place: LearnedPlace) {
-    var places = [place]
-    while let place = places.popLast() {
-      for index in 0..<place.pointee.count {
-        let entry = place.pointee.entries + index
-        entry.pointee.key.deallocate()
-        entry.pointee.more?.deallocate()
-        if let child = entry.pointee.child { places.append(child) }
+    var places = unsafe [place]
+    while let place = unsafe places.popLast() {
+      for index in unsafe 0..<place.pointee.count {
+        let entry = unsafe place.pointee.entries + index
+        unsafe entry.pointee.key.deallocate()
+        unsafe entry.pointee.more?.deallocate()
+        if let child = unsafe entry.pointee.child { unsafe places.append(child) }
       }
-      place.pointee.table?.release()
-      place.pointee.entries.deallocate()
-      place.pointee.index.deallocate()
-      place.deinitialize(count: 1)
-      place.deallocate()
+      unsafe place.pointee.table?.release()
+      unsafe place.pointee.entries.deallocate()
+      unsafe place.pointee.index.deallocate()
+      unsafe place.deinitialize(count: 1)
+      unsafe place.deallocate()
     }
   }
 
   /// The entry of a key; -1 if it has none.
   func find(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
     var slot = Int(truncatingIfNeeded: hash) & (slots - 1)
-    while index[slot] != 0 {
-      let entry = Int(index[slot]) - 1
-      if entries[entry].hash == hash, KeyHash.areSame(entries[entry].bytes, key) { return entry }
+    while unsafe index[slot] != 0 {
+      let entry = unsafe Int(index[slot]) - 1
+      if unsafe entries[entry].hash == hash, unsafe KeyHash.areSame(entries[entry].bytes, key) {
+        return entry
+      }
       slot = (slot + 1) & (slots - 1)
     }
     return -1
@@ -126,45 +128,45 @@ struct LearnedObject {
 
   /// The entry of a key, which is learned if it is new; -1 if there are too many.
   mutating func entry(of key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
-    let index = find(key, hash: hash)
+    let index = unsafe find(key, hash: hash)
     guard index < 0, !isFull else { return index }
     guard count < Self.most else {
       isFull = true
       return -1
     }
-    return add(key, hash: hash)
+    return unsafe add(key, hash: hash)
   }
 
   /// Adds an entry for a key that has none.
   mutating func add(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
     if count == capacity { grow() }
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + 1)
-    if let base = key.baseAddress { copy.initialize(from: base, count: key.count) }
-    var entry = LearnedKey(hash: hash, key: copy, count: key.count)
+    if let base = key.baseAddress { unsafe copy.initialize(from: base, count: key.count) }
+    var entry = unsafe LearnedKey(hash: hash, key: copy, count: key.count)
     entry.setPattern()
-    (entries + count).initialize(to: entry)
+    unsafe (entries + count).initialize(to: entry)
     insert(count)
     count += 1
     return count - 1
   }
 
   private mutating func insert(_ entry: Int) {
-    var slot = Int(truncatingIfNeeded: entries[entry].hash) & (slots - 1)
-    while index[slot] != 0 { slot = (slot + 1) & (slots - 1) }
-    index[slot] = UInt16(truncatingIfNeeded: entry + 1)
+    var slot = unsafe Int(truncatingIfNeeded: entries[entry].hash) & (slots - 1)
+    while unsafe index[slot] != 0 { slot = (slot + 1) & (slots - 1) }
+    unsafe index[slot] = UInt16(truncatingIfNeeded: entry + 1)
   }
 
   private mutating func grow() {
     let grown = UnsafeMutablePointer<LearnedKey>.allocate(capacity: 2 * capacity)
-    grown.moveInitialize(from: entries, count: count)
-    entries.deallocate()
-    entries = grown
+    unsafe grown.moveInitialize(from: entries, count: count)
+    unsafe entries.deallocate()
+    unsafe entries = unsafe grown
     capacity *= 2
     guard slots < 2 * capacity else { return }
-    index.deallocate()
+    unsafe index.deallocate()
     slots = Self.slots(for: capacity)
-    index = .allocate(capacity: slots)
-    index.initialize(repeating: 0, count: slots)
+    unsafe index = .allocate(capacity: slots)
+    unsafe index.initialize(repeating: 0, count: slots)
     for entry in 0..<count { insert(entry) }
   }
 }
@@ -174,16 +176,17 @@ extension LearnedKey {
   private static let longestPattern = 64
 
   fileprivate mutating func setPattern() {
-    let plain = bytes
+    let plain = unsafe bytes
     guard plain.count + 3 <= Self.longestPattern,
-      plain.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
+      unsafe plain.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      )
     else { return }
-    var bytes = [UInt8(ascii: "\"")] + plain + [UInt8(ascii: "\""), UInt8(ascii: ":")]
+    var bytes = unsafe [UInt8(ascii: "\"")] + plain + [UInt8(ascii: "\""), UInt8(ascii: ":")]
     let length = bytes.count
     while bytes.count < 16 || bytes.count % 8 != 0 { bytes.append(0) }
-    let words = bytes.withUnsafeBytes { bytes in
+    let words = unsafe bytes.withUnsafeBytes { bytes in
       (0..<bytes.count / 8).map {
-        bytes.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self).littleEndian
+        unsafe bytes.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self).littleEndian
       }
     }
     func mask(_ word: Int) -> UInt64 {
@@ -194,7 +197,7 @@ extension LearnedKey {
     guard words.count > 2 else { return }
     moreCount = Int32(words.count - 2)
     let more = UnsafeMutablePointer<UInt64>.allocate(capacity: words.count - 2)
-    for index in 2..<words.count { (more + index - 2).initialize(to: words[index]) }
-    (self.more, lastMask) = (more, mask(words.count - 1))
+    for index in 2..<words.count { unsafe (more + index - 2).initialize(to: words[index]) }
+    unsafe (self.more, lastMask) = unsafe (more, mask(words.count - 1))
   }
 }

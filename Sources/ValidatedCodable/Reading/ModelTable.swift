@@ -1,7 +1,7 @@
 /// A model as data: its keys, where the value of each goes, and how it is read there.
 ///
 /// A record is read into a frame: a bit for each field, then the fields' values; then the model is made of them.
-package final class ModelTable: @unchecked Sendable {
+@safe package final class ModelTable: @unchecked Sendable {
   /// The keys of an object: the model's own, or one that leads to fields.
   struct Node {
     struct Member {
@@ -14,7 +14,7 @@ package final class ModelTable: @unchecked Sendable {
   }
 
   /// A field, as the reader's loop looks at it.
-  struct Field {
+  @safe struct Field {
     let kind: _ReadOperation.Kind
     let isPlain: Bool
     /// Where its value goes in the frame.
@@ -57,21 +57,21 @@ package final class ModelTable: @unchecked Sendable {
     self.frameSize = frameSize.roundedUp(to: 16)
     self.layout = layout
     self.refusesUnknownKeys = refusesUnknownKeys
-    self.keepsRules = keepsRules
-    self.make = make
+    unsafe self.keepsRules = unsafe keepsRules
+    unsafe self.make = unsafe make
     count = operations.count
     bitWords = Self.bitWords(of: operations.count)
     isSelfSufficient = operations.allSatisfy(\.isSelfSufficient)
     leavesFaults =
-      acceptsOtherShapes || keepsRules != nil || !keys.allSatisfy(\.isDirect)
-    fields = .allocate(capacity: max(1, operations.count))
+      unsafe acceptsOtherShapes || keepsRules != nil || !keys.allSatisfy(\.isDirect)
+    unsafe fields = .allocate(capacity: max(1, operations.count))
     for (index, operation) in operations.enumerated() {
-      (fields + index).initialize(
+      unsafe (fields + index).initialize(
         to: Field(
           kind: operation.kind, isPlain: operation.isPlain,
           offset: Int32(truncatingIfNeeded: offsets[index]),
-          elements: operation.elements.map { .passUnretained($0) },
-          operation: .passUnretained(operation)))
+          elements: operation.elements.map { unsafe .passUnretained($0) },
+          operation: unsafe .passUnretained(operation)))
     }
     for (index, keys) in keys.enumerated() { add(keys, field: Int32(truncatingIfNeeded: index)) }
   }
@@ -79,8 +79,8 @@ package final class ModelTable: @unchecked Sendable {
   static func bitWords(of count: Int) -> Int { Swift.max(1, (count + 63) / 64) }
 
   deinit {
-    fields.deinitialize(count: count)
-    fields.deallocate()
+    unsafe fields.deinitialize(count: count)
+    unsafe fields.deallocate()
   }
 
   private func add(_ keys: _FieldKeys, field: Int32) {

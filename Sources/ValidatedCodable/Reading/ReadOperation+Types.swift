@@ -22,8 +22,8 @@ extension _ReadOperation {
 
   /// A value that a decoder decodes.
   static func decoded<Value: Decodable>(_ type: Value.Type) -> _ReadOperation {
-    let operation = _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
-      result.initializeMemory(as: Value.self, to: try reader.decoded(type))
+    let operation = unsafe _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+      unsafe result.initializeMemory(as: Value.self, to: try reader.decoded(type))
       return true
     }
     operation.isDecoded = true
@@ -32,7 +32,8 @@ extension _ReadOperation {
 
   /// A value whose field decides what it takes, and so a decoder.
   static func deciding<Value>(_ type: Value.Type) -> _ReadOperation {
-    let operation = _ReadOperation(of: type) { (_, _) throws(_NeedsDecoder) in throw _NeedsDecoder()
+    let operation = unsafe _ReadOperation(of: type) { (_, _) throws(_NeedsDecoder) in
+      throw _NeedsDecoder()
     }
     operation.isDecoded = true
     return operation
@@ -48,11 +49,11 @@ extension _ReadOperation {
     guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any _ScalarRawValue.Type
     else { return decoded(type) }
     let shortCut = _ShortCut<Value>()
-    let operation = _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
-      try type._read(from: &reader, to: result, shortCut)
+    let operation = unsafe _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+      try unsafe type._read(from: &reader, to: result, shortCut)
     }
     operation.scalarType = raw
-    operation.wrapsSome = { type._wrap(at: $0) }
+    unsafe operation.wrapsSome = { unsafe type._wrap(at: $0) }
     return operation
   }
 
@@ -60,14 +61,14 @@ extension _ReadOperation {
     guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any _ScalarRawValue.Type
     else { return decoded(type) }
     let rawOperation = of(Value.RawValue.self)
-    let operation = _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+    let operation = unsafe _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
       let candidate = try reader.read(Value.RawValue.self, by: rawOperation)
       if let value = Value(exactly: candidate) {
-        result.initializeMemory(as: Value.self, to: value)
+        unsafe result.initializeMemory(as: Value.self, to: value)
         return true
       }
       do throws(Violation) {
-        result.initializeMemory(as: Value.self, to: try Value.evaluated(candidate))
+        unsafe result.initializeMemory(as: Value.self, to: try Value.evaluated(candidate))
         return true
       } catch {
         reader.violation = error
@@ -81,22 +82,22 @@ extension _ReadOperation {
   /// The same value, or nil for null and for a missing key.
   func optional<Wrapped>(_ wrapped: Wrapped.Type) -> _ReadOperation {
     // Of an optional in an optional, null is a decoder's.
-    guard isPlain || leavesInvalid, null == nil, missing == nil else {
+    guard isPlain || leavesInvalid, unsafe null == nil, unsafe missing == nil else {
       return .deciding(Wrapped?.self)
     }
     let operation = copy(ValueLayout(Wrapped?.self))
     // A nil is the same bytes each time: nothing is asked of the type when one is read.
     let none = UnsafeMutablePointer<Wrapped?>.allocate(capacity: 1)
-    none.initialize(to: nil)
+    unsafe none.initialize(to: nil)
     let (bytes, size) = (UnsafeRawPointer(none), MemoryLayout<Wrapped?>.size)
-    operation.null = { result in
-      result.copyMemory(from: bytes, byteCount: size)
+    unsafe operation.null = { result in
+      unsafe result.copyMemory(from: bytes, byteCount: size)
       return true
     }
-    operation.missing = operation.null
+    unsafe operation.missing = unsafe operation.null
     // An optional that takes no more memory than its value has the value's bytes.
     if MemoryLayout<Wrapped?>.size > MemoryLayout<Wrapped>.size {
-      operation.wrap = wrapsSome ?? { Self.wrapSome(Wrapped.self, at: $0) }
+      unsafe operation.wrap = unsafe wrapsSome ?? { unsafe Self.wrapSome(Wrapped.self, at: $0) }
     }
     return operation
   }
@@ -104,15 +105,15 @@ extension _ReadOperation {
   /// Makes an optional of the value that lies where it begins.
   @inline(__always)
   private static func wrapSome<Wrapped>(_ type: Wrapped.Type, at place: UnsafeMutableRawPointer) {
-    let value = place.assumingMemoryBound(to: Wrapped.self).move()
-    place.initializeMemory(as: Wrapped?.self, to: .some(value))
+    let value = unsafe place.assumingMemoryBound(to: Wrapped.self).move()
+    unsafe place.initializeMemory(as: Wrapped?.self, to: .some(value))
   }
 
   /// An array of values.
   func array<Element>(of element: Element.Type) -> _ReadOperation {
     let operation = _ReadOperation(.array, of: [Element].self)
-    operation.elements = GatheredElements(self) { memory, count, result in
-      result.initializeMemory(as: [Element].self, to: [Element](moving: memory, count))
+    operation.elements = unsafe GatheredElements(self) { memory, count, result in
+      unsafe result.initializeMemory(as: [Element].self, to: [Element](moving: memory, count))
       return true
     }
     return operation
@@ -121,13 +122,13 @@ extension _ReadOperation {
   /// A set of values.
   func set<Element: Hashable>(of element: Element.Type, allowsDuplicates: Bool) -> _ReadOperation {
     let operation = _ReadOperation(.array, of: Set<Element>.self)
-    operation.elements = GatheredElements(self, mayRefuse: !allowsDuplicates) {
+    operation.elements = unsafe GatheredElements(self, mayRefuse: !allowsDuplicates) {
       memory, count, result in
-      let elements = memory.assumingMemoryBound(to: Element.self)
+      let elements = unsafe memory.assumingMemoryBound(to: Element.self)
       var set = Set<Element>(minimumCapacity: count)
-      for index in 0..<count { set.insert((elements + index).move()) }
+      for index in 0..<count { unsafe set.insert((elements + index).move()) }
       guard allowsDuplicates || set.count == count else { return false }
-      result.initializeMemory(as: Set<Element>.self, to: set)
+      unsafe result.initializeMemory(as: Set<Element>.self, to: set)
       return true
     }
     return operation
@@ -140,15 +141,15 @@ extension _ReadOperation {
   ) -> _ReadOperation {
     let operation = _ReadOperation(.dictionary, of: [Key: Value].self)
     let offset = MemoryLayout<String>.stride.roundedUp(to: MemoryLayout<Value>.alignment)
-    let members = GatheredElements(membersBy: self) { _, _, _ in false }
+    let members = unsafe GatheredElements(membersBy: self) { _, _, _ in false }
     let stride = members.stride
-    operation.elements = GatheredElements(membersBy: self) { memory, count, result in
+    operation.elements = unsafe GatheredElements(membersBy: self) { memory, count, result in
       var dictionary = [Key: Value](minimumCapacity: count)
       var isValid = true
       for index in 0..<count {
-        let member = memory + index * stride
-        let key = member.assumingMemoryBound(to: String.self).move()
-        let value = (member + offset).assumingMemoryBound(to: Value.self).move()
+        let member = unsafe memory + index * stride
+        let key = unsafe member.assumingMemoryBound(to: String.self).move()
+        let value = unsafe (member + offset).assumingMemoryBound(to: Value.self).move()
         guard isValid, let key = makeKey(key),
           dictionary.updateValue(value, forKey: key) == nil
         else {
@@ -156,7 +157,7 @@ extension _ReadOperation {
           continue
         }
       }
-      if isValid { result.initializeMemory(as: [Key: Value].self, to: dictionary) }
+      if isValid { unsafe result.initializeMemory(as: [Key: Value].self, to: dictionary) }
       return isValid
     }
     return operation
@@ -168,13 +169,13 @@ extension _DocumentReader {
   fileprivate mutating func read<Value>(
     _ type: Value.Type, by operation: _ReadOperation
   ) throws(_NeedsDecoder) -> Value {
-    try withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
+    try unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
       (memory) throws(_NeedsDecoder) -> Value in
       var place: LearnedPlace?
-      guard let result = memory.baseAddress, try value(operation, result, &place) else {
+      guard let result = memory.baseAddress, try unsafe value(operation, result, &place) else {
         throw _NeedsDecoder()
       }
-      return result.move()
+      return unsafe result.move()
     }
   }
 
@@ -182,12 +183,12 @@ extension _DocumentReader {
   fileprivate mutating func decoded<Value: Decodable>(
     _ type: Value.Type
   ) throws(_NeedsDecoder) -> Value {
-    guard let decoder = workspace._withUnsafeGuaranteedRef({ $0.decoder }) else {
+    guard let decoder = unsafe workspace._withUnsafeGuaranteedRef({ unsafe $0.decoder }) else {
       throw _NeedsDecoder()
     }
     var offset = offset
     do {
-      let value = try decoder.decode(
+      let value = try unsafe decoder.decode(
         type, at: &offset, inside: levels, from: firstDepth, to: depth)
       seek(to: offset)
       return value
@@ -216,7 +217,7 @@ protocol ReadableDirectly {
 extension Optional: ReadableDirectly where Wrapped: Decodable {
   static var readOperation: _ReadOperation? {
     let wrapped = _ReadOperation.of(Wrapped.self)
-    return wrapped.isPlain && wrapped.missing == nil ? wrapped.optional(Wrapped.self) : nil
+    return unsafe wrapped.isPlain && wrapped.missing == nil ? wrapped.optional(Wrapped.self) : nil
   }
 }
 
@@ -307,18 +308,18 @@ extension _ReadOperation {
   fileprivate static func scalar<Value>(_ kind: Kind, _ type: Value.Type) -> _ReadOperation {
     let operation = _ReadOperation(kind, of: type)
     operation.scalarType = type
-    operation.wrapsSome = { wrapSome(type, at: $0) }
+    unsafe operation.wrapsSome = { unsafe wrapSome(type, at: $0) }
     return operation
   }
 
   @inline(__always)
   fileprivate static func scalar<Value: _ScalarRawValue>(_ type: Value.Type) -> _ReadOperation {
-    let operation = _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
-      result.initializeMemory(as: Value.self, to: try Value._read(from: &reader))
+    let operation = unsafe _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+      unsafe result.initializeMemory(as: Value.self, to: try Value._read(from: &reader))
       return true
     }
     operation.scalarType = type
-    operation.wrapsSome = { wrapSome(type, at: $0) }
+    unsafe operation.wrapsSome = { unsafe wrapSome(type, at: $0) }
     return operation
   }
 }

@@ -3,7 +3,7 @@
 /// It does not change once it is in a table, and its closures hold nothing but types and values that do not change.
 /// Scalars, arrays and models are read by the reader's own loop; a closure is made only where a type has rules or a
 /// shape of its own, and there the type is known.
-public final class _ReadOperation: @unchecked Sendable {
+@safe public final class _ReadOperation: @unchecked Sendable {
   enum Kind: UInt8 {
     case bool, int, double, string
     case ints, doubles, strings
@@ -57,21 +57,21 @@ public final class _ReadOperation: @unchecked Sendable {
   package init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
     kind = .custom
     layout = ValueLayout(type)
-    self.custom = .passRetained(CustomReading(custom))
+    unsafe self.custom = unsafe .passRetained(CustomReading(custom))
   }
 
-  deinit { custom?.release() }
+  deinit { unsafe custom?.release() }
 
   /// The same operation, to be changed.
   func copy(_ layout: ValueLayout? = nil) -> _ReadOperation {
     let copy = _ReadOperation(kind, layout ?? self.layout)
-    copy.custom = custom?.retain()
+    unsafe copy.custom = unsafe custom?.retain()
     copy.elements = elements
     copy.table = table
     copy.scalarType = scalarType
-    copy.null = null
-    copy.wrap = wrap
-    copy.missing = missing
+    unsafe copy.null = unsafe null
+    unsafe copy.wrap = unsafe wrap
+    unsafe copy.missing = unsafe missing
     copy.leavesEmptyText = leavesEmptyText
     copy.leavesInvalid = leavesInvalid
     copy.isDecoded = isDecoded
@@ -98,18 +98,18 @@ public final class _ReadOperation: @unchecked Sendable {
   }
 
   /// Whether reading a value begins with its bytes, and not with a look for null.
-  var isPlain: Bool { null == nil && wrap == nil && !leavesEmptyText && !leavesInvalid }
+  var isPlain: Bool { unsafe null == nil && wrap == nil && !leavesEmptyText && !leavesInvalid }
 }
 
 /// A closure that reads values, in an object: a call counts references to one of both, not to two.
-final class CustomReading {
+@safe final class CustomReading {
   let read: _ReadOperation.Custom
 
-  init(_ read: @escaping _ReadOperation.Custom) { self.read = read }
+  init(_ read: @escaping _ReadOperation.Custom) { unsafe self.read = unsafe read }
 }
 
 /// How values of a type lie in memory.
-package struct ValueLayout: Sendable {
+@safe package struct ValueLayout: Sendable {
   let size: Int
   let stride: Int
   let alignment: Int
@@ -119,12 +119,12 @@ package struct ValueLayout: Sendable {
     size = MemoryLayout<Value>.size
     stride = MemoryLayout<Value>.stride
     alignment = MemoryLayout<Value>.alignment
-    destroy = { _ = $0.assumingMemoryBound(to: Value.self).move() }
+    unsafe destroy = { _ = unsafe $0.assumingMemoryBound(to: Value.self).move() }
   }
 }
 
 /// How the elements of an array or the members of a dictionary are gathered.
-final class GatheredElements: @unchecked Sendable {
+@safe final class GatheredElements: @unchecked Sendable {
   let operation: _ReadOperation
   /// From one element to the next.
   let stride: Int
@@ -145,7 +145,7 @@ final class GatheredElements: @unchecked Sendable {
     self.mayRefuse = mayRefuse
     stride = operation.layout.stride
     valueOffset = 0
-    self.finish = finish
+    unsafe self.finish = unsafe finish
   }
 
   /// The members of a dictionary, whose keys are strings.
@@ -158,7 +158,7 @@ final class GatheredElements: @unchecked Sendable {
     let alignment = max(operation.layout.alignment, MemoryLayout<String>.alignment)
     valueOffset = MemoryLayout<String>.stride.roundedUp(to: operation.layout.alignment)
     stride = (valueOffset + operation.layout.stride).roundedUp(to: alignment)
-    self.finish = finish
+    unsafe self.finish = unsafe finish
   }
 }
 
@@ -175,8 +175,8 @@ extension Array {
       self = []
       return
     }
-    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
-      buffer.baseAddress?.moveInitialize(
+    unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe buffer.baseAddress?.moveInitialize(
         from: memory.assumingMemoryBound(to: Element.self), count: count)
       initialized = count
     }

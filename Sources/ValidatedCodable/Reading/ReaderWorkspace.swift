@@ -2,7 +2,7 @@
 ///
 /// One reader uses it at a time, so what each document touches is not checked for exclusive access at run time.
 /// What it keeps between two documents is bounded.
-package final class ReaderWorkspace {
+@safe package final class ReaderWorkspace {
   /// The rest of a document, which zeros follow.
   let tail: UnsafeMutablePointer<UInt8>
   /// Who decodes values that have no table.
@@ -34,23 +34,23 @@ package final class ReaderWorkspace {
   private static let mostKept = 1 << 20
 
   package init() {
-    tail = .allocate(capacity: 2 * _DocumentReader.margin)
-    tail.initialize(repeating: 0, count: 2 * _DocumentReader.margin)
-    frames = .allocate(byteCount: Self.frameSize, alignment: 16)
-    room = .allocate(capacity: roomSize)
+    unsafe tail = .allocate(capacity: 2 * _DocumentReader.margin)
+    unsafe tail.initialize(repeating: 0, count: 2 * _DocumentReader.margin)
+    unsafe frames = .allocate(byteCount: Self.frameSize, alignment: 16)
+    unsafe room = .allocate(capacity: roomSize)
   }
 
   deinit {
     forget()
-    for gathering in gatherings { gathering.memory.deallocate() }
-    levels?.deallocate()
-    room.deallocate()
-    frames.deallocate()
-    tail.deallocate()
+    for gathering in unsafe gatherings { unsafe gathering.memory.deallocate() }
+    unsafe levels?.deallocate()
+    unsafe room.deallocate()
+    unsafe frames.deallocate()
+    unsafe tail.deallocate()
   }
 
   /// How a type is read, and what has been learned of its values.
-  package final class Root {
+  @safe package final class Root {
     /// How the type is read; nil if it has no table.
     package let operation: _ReadOperation?
     /// Whether what is wrong with a value may be found without a decoder.
@@ -67,50 +67,50 @@ package final class ReaderWorkspace {
     deinit { forget() }
 
     func forget() {
-      if let place { LearnedObject.free(place) }
-      place = nil
+      if let place = unsafe place { unsafe LearnedObject.free(place) }
+      unsafe place = nil
     }
   }
 
   /// The root of a type.
   @inline(__always)
   package func root<Value: Decodable>(of type: Value.Type) -> Root {
-    if let last, last.type == ObjectIdentifier(type) { return last.root }
+    if let last = unsafe last, last.type == ObjectIdentifier(type) { return last.root }
     return findRoot(of: type)
   }
 
   @inline(never)
   private func findRoot<Value: Decodable>(of type: Value.Type) -> Root {
     let identifier = ObjectIdentifier(type)
-    let root = roots[identifier] ?? Root(_ReadOperation.ofRoot(type))
-    roots[identifier] = root
-    last = (identifier, root)
+    let root = unsafe roots[identifier] ?? Root(_ReadOperation.ofRoot(type))
+    unsafe roots[identifier] = root
+    unsafe last = (identifier, root)
     return root
   }
 
   /// Ends a document: what has been learned is kept, unless it is too much.
   package func endDocument(_ reader: borrowing _DocumentReader) {
-    lastStamp = reader.stamp
-    decoder = nil
-    violation = nil
-    if !faults.isEmpty { faults = [] }
+    unsafe lastStamp = reader.stamp
+    unsafe decoder = nil
+    unsafe violation = nil
+    if unsafe !faults.isEmpty { unsafe faults = [] }
     openKeySets = 0
-    if placeCount > Self.mostPlaces || roots.count > 256 { forget() }
+    if unsafe placeCount > Self.mostPlaces || roots.count > 256 { forget() }
     if roomSize > Self.mostKept {
-      room.deallocate()
+      unsafe room.deallocate()
       roomSize = 256
-      room = .allocate(capacity: roomSize)
+      unsafe room = .allocate(capacity: roomSize)
     }
-    for index in gatherings.indices where gatherings[index].capacity > Self.mostKept {
-      gatherings[index].memory.deallocate()
-      gatherings[index] = Gathering()
+    for index in unsafe gatherings.indices where unsafe gatherings[index].capacity > Self.mostKept {
+      unsafe gatherings[index].memory.deallocate()
+      unsafe gatherings[index] = Gathering()
     }
   }
 
   private func forget() {
-    for root in roots.values { root.forget() }
-    roots = [:]
-    last = nil
+    for root in unsafe roots.values { root.forget() }
+    unsafe roots = [:]
+    unsafe last = nil
     placeCount = 0
   }
 
@@ -121,22 +121,22 @@ package final class ReaderWorkspace {
   }
 
   func levels(_ count: Int) -> UnsafeMutablePointer<ReaderLevel> {
-    if let levels, levelCount >= count + 2 { return levels }
-    levels?.deallocate()
+    if let levels = unsafe levels, levelCount >= count + 2 { return unsafe levels }
+    unsafe levels?.deallocate()
     let levels = UnsafeMutablePointer<ReaderLevel>.allocate(capacity: count + 2)
-    levels.initialize(repeating: ReaderLevel(), count: count + 2)
-    (self.levels, levelCount) = (levels, count + 2)
-    return levels
+    unsafe levels.initialize(repeating: ReaderLevel(), count: count + 2)
+    unsafe (self.levels, levelCount) = unsafe (levels, count + 2)
+    return unsafe levels
   }
 
   /// Room for a text.
   func text(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     if count > roomSize {
-      room.deallocate()
+      unsafe room.deallocate()
       roomSize = 2 * count
-      room = .allocate(capacity: roomSize)
+      unsafe room = .allocate(capacity: roomSize)
     }
-    return room
+    return unsafe room
   }
 
   func openKeySet() -> KeySet {
@@ -150,7 +150,7 @@ package final class ReaderWorkspace {
   func closeKeySet() { openKeySets -= 1 }
 
   /// Memory for elements that are gathered.
-  struct Gathering {
+  @safe struct Gathering {
     var memory = UnsafeMutableRawPointer.allocate(byteCount: 0, alignment: 16)
     var capacity = 0
   }
@@ -158,15 +158,15 @@ package final class ReaderWorkspace {
   /// Room for `wanted` bytes of the gathering at `level`, whose first `used` are in use.
   @inline(never)
   func grow(_ level: Int, used: Int, wanted: Int) -> Gathering {
-    while gatherings.count <= level { gatherings.append(Gathering()) }
-    let old = gatherings[level]
+    while unsafe gatherings.count <= level { unsafe gatherings.append(Gathering()) }
+    let old = unsafe gatherings[level]
     guard wanted > old.capacity else { return old }
     let capacity = max(1024, wanted, 2 * old.capacity)
     // Values may be moved bit by bit, all but those with weak references, which no value of a document has.
     let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-    memory.copyMemory(from: old.memory, byteCount: used)
-    old.memory.deallocate()
-    gatherings[level] = Gathering(memory: memory, capacity: capacity)
-    return gatherings[level]
+    unsafe memory.copyMemory(from: old.memory, byteCount: used)
+    unsafe old.memory.deallocate()
+    unsafe gatherings[level] = unsafe Gathering(memory: memory, capacity: capacity)
+    return unsafe gatherings[level]
   }
 }

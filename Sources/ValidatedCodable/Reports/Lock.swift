@@ -20,10 +20,10 @@
     /// The mutex makes accesses exclusive.
     @exclusivity(unchecked) private var value: Value
 
-    package init(_ value: Value) { self.value = value }
+    package init(_ value: Value) { unsafe self.value = value }
 
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-      mutex.withLock { _ in body(&value) }
+      mutex.withLock { _ in unsafe body(&value) }
     }
   }
 #endif

@@ -47,7 +47,7 @@ extension Array where Element: ValidatedModel {
   @inlinable
   public func revalidated() throws(ValidationReport) -> [Element] {
     // In place: a copy of a model costs more than validating it.
-    let areUnchanged = withUnsafeBufferPointer { Element.schema.areUnchanged($0) }
+    let areUnchanged = unsafe withUnsafeBufferPointer { unsafe Element.schema.areUnchanged($0) }
     return areUnchanged ? self : try validatedAgain()
   }
 }
@@ -135,7 +135,7 @@ extension ValidatedValue {
 
 extension ValidatedModel {
   @inlinable public var _isUnchanged: Bool {
-    withUnsafePointer(to: self) { Self.schema.isUnchanged(at: $0) }
+    unsafe withUnsafePointer(to: self) { unsafe Self.schema.isUnchanged(at: $0) }
   }
 
   public func _revalidated(into findings: inout _Findings) -> Self? {

@@ -3,7 +3,7 @@
 ///
 /// A byte's row holds, for each state, the next one, in six bits at six times the state's number; a state is kept as
 /// that shift. So a step is a look at the row, which does not wait for the step before, and a shift, which does.
-package struct ByteAutomaton: @unchecked Sendable {
+@safe package struct ByteAutomaton: @unchecked Sendable {
   // It is never given back, like the table of an `ASCIITable`: keep it in a `static let`.
   private let rows: UnsafePointer<UInt64>
 
@@ -22,9 +22,9 @@ package struct ByteAutomaton: @unchecked Sendable {
       for state in 0..<count {
         row |= UInt64(next(state, byte)) * Self.width << (UInt64(state) * Self.width)
       }
-      (rows + Int(byte)).initialize(to: row)
+      unsafe (rows + Int(byte)).initialize(to: row)
     }
-    self.rows = UnsafePointer(rows)
+    unsafe self.rows = unsafe UnsafePointer(rows)
   }
 
   /// The state after all bytes, from state 0.
@@ -34,7 +34,7 @@ package struct ByteAutomaton: @unchecked Sendable {
   package func state(after bytes: Span<UInt8>) -> Int {
     var state: UInt64 = 0
     // What is above the six bits does not count: the shift masks it.
-    for offset in bytes.indices { state = rows[Int(bytes[offset])] &>> state }
+    for offset in bytes.indices { state = unsafe rows[Int(bytes[offset])] &>> state }
     return Int(state & 63) / Int(Self.width)
   }
 }

@@ -1,5 +1,5 @@
 /// The kinds of the common scalars, in a table.
-struct CommonScalars: @unchecked Sendable {
+@safe struct CommonScalars: @unchecked Sendable {
   /// How many scalars there are.
   static var count: UInt32 { 0x3100 }
 
@@ -9,14 +9,14 @@ struct CommonScalars: @unchecked Sendable {
   /// Every scalar in a range is of its kind; the others are of none.
   init(_ ranges: [(ranges: [ClosedRange<Int>], kind: CharacterKinds)]) {
     let table = UnsafeMutablePointer<CharacterKinds>.allocate(capacity: Int(Self.count))
-    table.initialize(repeating: [], count: Int(Self.count))
+    unsafe table.initialize(repeating: [], count: Int(Self.count))
     for (ranges, kind) in ranges {
-      for scalar in ranges.joined() where scalar < Self.count { table[scalar] = kind }
+      for scalar in ranges.joined() where scalar < Self.count { unsafe table[scalar] = kind }
     }
-    self.table = UnsafePointer(table)
+    unsafe self.table = unsafe UnsafePointer(table)
   }
 
   /// The kind of a scalar before ``count``.
   @inline(__always)
-  subscript(scalar: UInt32) -> CharacterKinds { table[Int(scalar)] }
+  subscript(scalar: UInt32) -> CharacterKinds { unsafe table[Int(scalar)] }
 }

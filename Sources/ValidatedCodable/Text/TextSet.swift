@@ -18,7 +18,8 @@ final class TextSet: Sendable {
     for text in texts where !text.isEmpty {
       let start = bytes.count
       bytes.append(contentsOf: text.utf8)
-      var place = bytes[start...].withUnsafeBufferPointer { Self.hash($0.span) } & (size - 1)
+      var place =
+        unsafe bytes[start...].withUnsafeBufferPointer { unsafe Self.hash($0.span) } & (size - 1)
       while !places[place].isEmpty { place = (place + 1) & (size - 1) }
       places[place] = start..<bytes.count
     }

@@ -91,13 +91,13 @@ extension ValidatedValue {
 
   @inlinable
   public static func _wrap(at place: UnsafeMutableRawPointer) {
-    let value = place.assumingMemoryBound(to: Self.self).move()
-    place.initializeMemory(as: Self?.self, to: .some(value))
+    let value = unsafe place.assumingMemoryBound(to: Self.self).move()
+    unsafe place.initializeMemory(as: Self?.self, to: .some(value))
   }
 
   @inlinable
   public static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool {
-    value.assumingMemoryBound(to: Self.self).pointee._isUnchanged
+    unsafe value.assumingMemoryBound(to: Self.self).pointee._isUnchanged
   }
 }
 
@@ -106,11 +106,11 @@ extension ValidatedValue where RawValue: _ScalarRawValue {
   public static func _read(
     from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
     _ shortCut: _ShortCut<Self>
-  ) throws(_NeedsDecoder) -> Bool { try RawValue._read(from: &reader, to: result, shortCut) }
+  ) throws(_NeedsDecoder) -> Bool { try unsafe RawValue._read(from: &reader, to: result, shortCut) }
 
   @inlinable
   public static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool {
-    RawValue._isUnchanged(at: value.assumingMemoryBound(to: Self.self), shortCut)
+    unsafe RawValue._isUnchanged(at: value.assumingMemoryBound(to: Self.self), shortCut)
   }
 }
 

@@ -18,11 +18,11 @@ final class JSONObject {
 /// Makes a container of its box, without looking up the metadata of the container's type: its own has it.
 private final class BoxOpener<Container> {
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  func open(_ box: AnyObject) -> Container { unsafeBitCast(box, to: Container.self) }
+  func open(_ box: AnyObject) -> Container { unsafe unsafeBitCast(box, to: Container.self) }
 }
 
 /// The keyed containers made for a document.
-final class JSONContainerPool {
+@safe final class JSONContainerPool {
   private struct Entry {
     var key = ObjectIdentifier(Never.self)
     var object: JSONObject?
@@ -51,9 +51,9 @@ final class JSONContainerPool {
   }
 
   private func removeAll() {
-    entries?.deinitialize(count: Self.count)
-    entries?.deallocate()
-    entries = nil
+    unsafe entries?.deinitialize(count: Self.count)
+    unsafe entries?.deallocate()
+    unsafe entries = nil
   }
 
   /// A container of the object at `start`.
@@ -61,19 +61,20 @@ final class JSONContainerPool {
   func container<Key: CodingKey>(
     keyedBy type: Key.Type, _ reading: JSONReading, start: Int, level: Int
   ) -> KeyedDecodingContainer<Key> {
-    guard let entry = entry(of: type, level: level), entry.pointee.key == ObjectIdentifier(type),
-      isKnownUniquelyReferenced(&entry.pointee.box), let box = entry.pointee.box,
-      let opener = entry.pointee.opener
+    guard let entry = unsafe entry(of: type, level: level),
+      unsafe entry.pointee.key == ObjectIdentifier(type),
+      unsafe isKnownUniquelyReferenced(&entry.pointee.box), let box = unsafe entry.pointee.box,
+      let opener = unsafe entry.pointee.opener
     else { return newContainer(keyedBy: type, reading, start: start, level: level) }
-    entry.pointee.object?.start = start
-    entry.pointee.object?.level = level
-    return unsafeDowncast(opener, to: BoxOpener<KeyedDecodingContainer<Key>>.self).open(box)
+    unsafe entry.pointee.object?.start = start
+    unsafe entry.pointee.object?.level = level
+    return unsafe unsafeDowncast(opener, to: BoxOpener<KeyedDecodingContainer<Key>>.self).open(box)
   }
 
   /// Where containers of a key are kept; a type within itself has another place a level deeper.
   @inline(__always)
   private func entry(of key: any Any.Type, level: Int) -> UnsafeMutablePointer<Entry>? {
-    entries.map { $0 + ObjectIdentifier(key).hash(bits: Self.bits, salt: level) }
+    unsafe entries.map { unsafe $0 + ObjectIdentifier(key).hash(bits: Self.bits, salt: level) }
   }
 
   @inline(never)
@@ -84,10 +85,10 @@ final class JSONContainerPool {
     let container = KeyedDecodingContainer(JSONKeyedContainer<Key>(object: object))
     made += 1
     if made == Self.fewest, isOpen, Self.isOneReference {
-      entries = .allocate(capacity: Self.count)
-      entries?.initialize(repeating: Entry(), count: Self.count)
+      unsafe entries = .allocate(capacity: Self.count)
+      unsafe entries?.initialize(repeating: Entry(), count: Self.count)
     }
-    entry(of: type, level: level)?.pointee = Entry(
+    unsafe entry(of: type, level: level)?.pointee = unsafe Entry(
       key: ObjectIdentifier(type), object: object,
       box: unsafeBitCast(container, to: AnyObject.self),
       opener: BoxOpener<KeyedDecodingContainer<Key>>())
@@ -97,7 +98,7 @@ final class JSONContainerPool {
   /// Whether the standard library's container is one reference to its box, as it has always been; if
   /// it is not, nothing is used again.
   private static let isOneReference: Bool = {
-    let reading = JSONReading(
+    let reading = unsafe JSONReading(
       JSONBytes(UnsafeBufferPointer(start: nil, count: 0)), options: JSONOptions())
     let container = KeyedDecodingContainer(
       JSONKeyedContainer<JSONKey>(object: JSONObject(reading, start: 0, level: 0)))

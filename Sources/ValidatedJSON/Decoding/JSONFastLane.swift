@@ -26,28 +26,30 @@ final class JSONFastLane {
 }
 
 /// A document that is read by a fast lane from its beginning, and values in it that a decoder decodes.
-private final class JSONFastDocument: ValueDecoder {
+@safe private final class JSONFastDocument: ValueDecoder {
   /// Lent for a call, between ``begin(_:_:)`` and ``close()``.
-  @exclusivity(unchecked) private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  @exclusivity(unchecked) private var bytes = unsafe UnsafeBufferPointer<UInt8>(
+    start: nil, count: 0)
   @exclusivity(unchecked) private var configuration: JSONConfiguration?
   @exclusivity(unchecked) private var reading: JSONReading?
 
   func begin(_ bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration) {
-    self.bytes = bytes
-    self.configuration = configuration
+    unsafe self.bytes = unsafe bytes
+    unsafe self.configuration = configuration
   }
 
   func decode<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, inside levels: UnsafePointer<ReaderLevel>,
     from first: Int, to depth: Int
   ) throws -> Value {
-    try openReading().decode(type, at: &offset, inside: levels, from: first, to: depth)
+    try unsafe openReading().decode(type, at: &offset, inside: levels, from: first, to: depth)
   }
 
   private func openReading() -> JSONReading {
     let reading =
-      reading ?? JSONReading(JSONBytes(bytes), options: configuration?.options ?? JSONOptions())
-    self.reading = reading
+      unsafe reading
+      ?? JSONReading(JSONBytes(bytes), options: configuration?.options ?? JSONOptions())
+    unsafe self.reading = reading
     return reading
   }
 
@@ -56,15 +58,15 @@ private final class JSONFastDocument: ValueDecoder {
     of root: ReaderWorkspace.Root, _ reader: inout _DocumentReader,
     from start: Int, to result: UnsafeMutableRawPointer, limit: Int
   ) -> FoundViolations? {
-    let faults = reader.faults(of: root, from: start, to: result)
+    let faults = unsafe reader.faults(of: root, from: start, to: result)
     guard !faults.isEmpty, faults.count <= limit else { return nil }
-    return FoundViolations(faults, in: 0..<bytes.count, openReading().location(of:))
+    return unsafe FoundViolations(faults, in: 0..<bytes.count, openReading().location(of:))
   }
 
   /// What has been found out about the document, for a decoder that reads it from its beginning.
   func handOver(_ slowStarts: [Int]) -> JSONReading {
     let reading = openReading()
-    self.reading = nil
+    unsafe self.reading = nil
     reading.forget(from: 0)
     reading.slowStarts.formUnion(slowStarts)
     return reading
@@ -72,10 +74,10 @@ private final class JSONFastDocument: ValueDecoder {
 
   /// Ends the call that lent the bytes.
   func close() {
-    configuration = nil
-    bytes = UnsafeBufferPointer(start: nil, count: 0)
-    guard var reading else { return }
-    self.reading = nil
+    unsafe configuration = nil
+    unsafe bytes = unsafe UnsafeBufferPointer(start: nil, count: 0)
+    guard var reading = unsafe reading else { return }
+    unsafe self.reading = nil
     JSONReading.close(&reading)
   }
 }
@@ -112,20 +114,20 @@ extension JSONConfiguration {
     let root = lane.workspace.root(of: type)
     guard root.operation != nil else { throw NotFast() }
     let document = lane.document
-    document.begin(bytes, self)
+    unsafe document.begin(bytes, self)
     defer { document.close() }
-    let start = Self.startOfText(bytes)
-    var reader = _DocumentReader(
+    let start = unsafe Self.startOfText(bytes)
+    var reader = unsafe _DocumentReader(
       bytes, at: start, settings: settings, workspace: lane.workspace,
       decoder: document)
     defer { lane.workspace.endDocument(reader) }
-    let frame = reader.frame(of: type)
-    let place = frame ?? .allocate(capacity: 1)
-    defer { if frame == nil { place.deallocate() } }
-    guard (try? reader.read(root, to: place)) == true else {
+    let frame = unsafe reader.frame(of: type)
+    let place = unsafe frame ?? .allocate(capacity: 1)
+    defer { if unsafe frame == nil { unsafe place.deallocate() } }
+    guard unsafe (try? reader.read(root, to: place)) == true else {
       let slowStarts = reader.openStarts
       if attempt.limit > 0 {
-        attempt.found = document.violations(
+        attempt.found = unsafe document.violations(
           of: root, &reader, from: start, to: place, limit: attempt.limit)
         if attempt.found != nil { throw NotFast() }
       }
@@ -133,15 +135,15 @@ extension JSONConfiguration {
       throw NotFast()
     }
     guard reader.isAtEnd() else {
-      place.deinitialize(count: 1)
+      unsafe place.deinitialize(count: 1)
       throw NotFast()
     }
-    return place.move()
+    return unsafe place.move()
   }
 
   /// Where a document's text begins, behind a byte order mark.
   private static func startOfText(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+    unsafe bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 }
 
@@ -154,14 +156,14 @@ extension JSONReading: ValueDecoder {
   ) throws -> Value {
     // Frames know the path to the value.
     for level in first..<depth {
-      let start = levels[level].start
+      let start = unsafe levels[level].start
       if !isOpen(start, level: level) { try open(start, level: level) }
-      let child = level + 1 < depth ? levels[level + 1].start : offset
+      let child = unsafe level + 1 < depth ? levels[level + 1].start : offset
       frames[level].child = child
-      if levels[level].index < 0 {
+      if unsafe levels[level].index < 0 {
         frames[level].childKey = bytes.startOfKey(before: child)
       } else {
-        frames[level].childIndex = levels[level].index
+        frames[level].childIndex = unsafe levels[level].index
       }
     }
     learn(type, at: offset)
@@ -175,13 +177,14 @@ extension JSONReading: ValueDecoder {
   ) -> Value? {
     guard !slowStarts.contains(offset) else { return nil }
     return withReader(of: type, at: offset, level: level) { reader, root in
-      withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
-        guard let place = memory.baseAddress, (try? reader.read(root, to: place)) == true else {
+      unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+        guard let place = memory.baseAddress, unsafe (try? reader.read(root, to: place)) == true
+        else {
           slowStarts.formUnion(reader.openStarts)
           return nil
         }
         offset = reader.offset
-        return place.move()
+        return unsafe place.move()
       }
     } ?? nil
   }
@@ -203,7 +206,7 @@ extension JSONReading: ValueDecoder {
       lanesInUse -= 1
       if !isOwn { lane.giveBack() }
     }
-    var reader = _DocumentReader(
+    var reader = unsafe _DocumentReader(
       bytes.buffer, at: offset, depth: level, settings: settings, workspace: lane.workspace,
       decoder: self)
     defer { lane.workspace.endDocument(reader) }

@@ -1,7 +1,7 @@
 import ValidatedCodable
 
 /// How far an open array or object has been read.
-struct JSONFrame {
+@safe struct JSONFrame {
   /// Where it begins; -1 in a frame of none.
   private(set) var start = -1
 
@@ -38,7 +38,7 @@ struct JSONFrame {
   /// The members known: the first ``count`` of a buffer that serves one object after the other.
   ///
   /// It is no array, whose storage is checked for other owners whenever a member is added.
-  private var members = UnsafeMutableBufferPointer<JSONMember>(start: nil, count: 0)
+  private var members = unsafe UnsafeMutableBufferPointer<JSONMember>(start: nil, count: 0)
   /// Whether a strategy makes the coding keys of the members; they are ``names``.
   var hasNames = false
   var names: [String] = []
@@ -82,17 +82,17 @@ struct JSONFrame {
 
   @inline(__always)
   mutating func append(_ member: JSONMember) {
-    if count == members.count { grow() }
-    members.initializeElement(at: count, to: member)
+    if unsafe count == members.count { grow() }
+    unsafe members.initializeElement(at: count, to: member)
     count &+= 1
   }
 
   @inline(never)
   private mutating func grow() {
     let grown = UnsafeMutableBufferPointer<JSONMember>.allocate(capacity: max(8, 2 * count))
-    _ = grown.moveInitialize(fromContentsOf: members)
-    members.deallocate()
-    members = grown
+    _ = unsafe grown.moveInitialize(fromContentsOf: members)
+    unsafe members.deallocate()
+    unsafe members = unsafe grown
   }
 
   /// Says that the value of a member is being decoded.
@@ -104,13 +104,13 @@ struct JSONFrame {
   }
 
   /// Gives the memory back; the frame is not used any more.
-  func close() { members.deallocate() }
+  func close() { unsafe members.deallocate() }
 
   /// The member at a position below ``count``.
   @inline(__always)
   subscript(position: Int) -> JSONMember {
-    get { members[position] }
-    nonmutating set { members[position] = newValue }
+    get { unsafe members[position] }
+    nonmutating set { unsafe members[position] = newValue }
   }
 }
 

@@ -7,7 +7,7 @@
 ///
 /// Levels that no container has opened are about no value: values that are read straight from
 /// the bytes leave the frames around them as they are.
-struct JSONFrames {
+@safe struct JSONFrames {
   private let memory: UnsafeMutablePointer<JSONFrame>
   private let capacity: Int
   /// How many frames are initialised, in memory of its own: reading it is no access to the owner.
@@ -18,42 +18,42 @@ struct JSONFrames {
   /// Untouched memory costs nothing.
   init(maximumDepth depth: Int) {
     capacity = depth + 2
-    memory = .allocate(capacity: capacity)
-    initialised = .allocate(capacity: 1)
-    initialised.initialize(to: 0)
+    unsafe memory = .allocate(capacity: capacity)
+    unsafe initialised = .allocate(capacity: 1)
+    unsafe initialised.initialize(to: 0)
   }
 
   /// How many levels have a frame; frames of deeper ones would be about no value.
   @inline(__always)
-  var count: Int { initialised.pointee }
+  var count: Int { unsafe initialised.pointee }
 
   /// The frame of `level`, which is below the capacity.
   @inline(__always)
   func pointer(to level: Int) -> UnsafeMutablePointer<JSONFrame> {
     if level >= count { makeFrames(upTo: level) }
-    return memory + min(level, capacity &- 1)
+    return unsafe memory + min(level, capacity &- 1)
   }
 
   @inline(never)
   private func makeFrames(upTo level: Int) {
     while count <= level, count < capacity {
-      (memory + count).initialize(to: JSONFrame())
-      initialised.pointee += 1
+      unsafe (memory + count).initialize(to: JSONFrame())
+      unsafe initialised.pointee += 1
     }
   }
 
   @inline(__always)
   subscript(level: Int) -> JSONFrame {
     // By address: a frame is large, and is not to be copied for one of its members.
-    unsafeAddress { UnsafePointer(pointer(to: level)) }
-    nonmutating unsafeMutableAddress { pointer(to: level) }
+    unsafeAddress { unsafe UnsafePointer(pointer(to: level)) }
+    nonmutating unsafeMutableAddress { unsafe pointer(to: level) }
   }
 
   /// Gives the memory back; the frames are not used any more.
   func deallocate() {
-    for level in 0..<count { memory[level].close() }
-    memory.deinitialize(count: count)
-    memory.deallocate()
-    initialised.deallocate()
+    for level in 0..<count { unsafe memory[level].close() }
+    unsafe memory.deinitialize(count: count)
+    unsafe memory.deallocate()
+    unsafe initialised.deallocate()
   }
 }

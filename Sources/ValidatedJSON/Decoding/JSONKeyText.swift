@@ -12,7 +12,7 @@ struct JSONKeyText: Hashable {
   }
 
   init(_ text: String) {
-    bytes = JSONBytes(UnsafeBufferPointer(start: nil, count: 0))
+    bytes = unsafe JSONBytes(UnsafeBufferPointer(start: nil, count: 0))
     range = 0..<0
     self.text = text
   }
@@ -32,6 +32,6 @@ struct JSONKeyText: Hashable {
 
   func hash(into hasher: inout Hasher) {
     guard var text else { return bytes.hash(range, into: &hasher) }
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

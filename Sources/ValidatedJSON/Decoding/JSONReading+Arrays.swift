@@ -22,7 +22,7 @@ extension Array: JSONArray where Element: Decodable {
     _ reading: JSONReading, at offset: inout Int, level: Int, as type: Value.Type
   ) throws -> Value {
     // `type` is this type: the kind of a type is looked up by its identity.
-    unsafeBitCast(
+    unsafe unsafeBitCast(
       try reading.array(of: Element.self, at: &offset, level: level) as [Element], to: type)
   }
 }
@@ -31,7 +31,7 @@ extension Dictionary: JSONDictionary where Key == String, Value: Decodable {
   static func decode<Other>(
     _ reading: JSONReading, at offset: inout Int, level: Int, as type: Other.Type
   ) throws -> Other {
-    unsafeBitCast(
+    unsafe unsafeBitCast(
       try reading.dictionary(of: Value.self, at: &offset, level: level) as [String: Value],
       to: type)
   }
@@ -61,19 +61,19 @@ extension JSONReading {
       let doubles = try elements(at: &offset, level: level) {
         try float(Double.self, at: &$0, level: level + 1)
       }
-      return unsafeBitCast(doubles, to: [Element].self)
+      return unsafe unsafeBitCast(doubles, to: [Element].self)
     }
     if type == String.self {
       let strings = try elements(at: &offset, level: level) {
         try string(at: &$0, level: level + 1)
       }
-      return unsafeBitCast(strings, to: [Element].self)
+      return unsafe unsafeBitCast(strings, to: [Element].self)
     }
     if type == Int.self {
       let integers = try elements(at: &offset, level: level) {
         try integer(Int.self, at: &$0, level: level + 1)
       }
-      return unsafeBitCast(integers, to: [Element].self)
+      return unsafe unsafeBitCast(integers, to: [Element].self)
     }
     return nil
   }

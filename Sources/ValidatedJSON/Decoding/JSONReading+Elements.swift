@@ -13,10 +13,10 @@ extension JSONReading {
     reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
   ) throws -> ReadElements? {
     try withReader(of: type, at: start, level: level) { reader, root in
-      try reader.elements(root, stride: MemoryLayout<Element>.stride) { offset in
+      try unsafe reader.elements(root, stride: MemoryLayout<Element>.stride) { offset in
         slowStarts.contains(offset) || isLossy && rejections.contains(type, at: offset)
       } take: { memory, count in
-        add([Element](moving: memory, count))
+        unsafe add([Element](moving: memory, count))
       } other: { reader, index, offset in
         let faults = reader.faults
         guard faults.isEmpty else {

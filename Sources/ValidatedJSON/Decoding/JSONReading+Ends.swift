@@ -30,12 +30,13 @@ extension JSONReading {
   /// read and checked, wanted or not.
   @inline(__always)
   func end(ofValueAt start: Int, level: Int) throws -> Int {
-    let frame = frames.pointer(to: level)
-    if frame.pointee.start == start, frame.pointee.pending == 0, frame.pointee.end == 0,
-      frame.pointee.cursor > 0
+    let frame = unsafe frames.pointer(to: level)
+    if unsafe frame.pointee.start == start, unsafe frame.pointee.pending == 0,
+      unsafe frame.pointee.end == 0,
+      unsafe frame.pointee.cursor > 0
     {
       // Everything in it has been read, most often.
-      var offset = frame.pointee.cursor
+      var offset = unsafe frame.pointee.cursor
       bytes.skipWhitespace(&offset)
       if bytes[offset] == UInt8(ascii: "}") && bytes[start] == UInt8(ascii: "{")
         && options.unknownKeys == .ignore

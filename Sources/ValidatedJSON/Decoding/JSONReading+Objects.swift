@@ -56,11 +56,11 @@ extension JSONReading {
 
   /// Where the value of the next member begins, if its key is plainly `key`; `nil` means unknown.
   private func nextValue(of key: String, level: Int) -> Int? {
-    let frame = frames.pointer(to: level)
-    guard frame.pointee.pending == 0, frame.pointee.end == 0 else { return nil }
-    var offset = frame.pointee.cursor
+    let frame = unsafe frames.pointer(to: level)
+    guard unsafe frame.pointee.pending == 0, unsafe frame.pointee.end == 0 else { return nil }
+    var offset = unsafe frame.pointee.cursor
     bytes.skipWhitespace(&offset)
-    if frame.pointee.count > 0 {
+    if unsafe frame.pointee.count > 0 {
       guard bytes[offset] == UInt8(ascii: ",") else { return nil }
       offset &+= 1
       bytes.skipWhitespace(&offset)
@@ -75,7 +75,8 @@ extension JSONReading {
     else { return nil }
     // A key that there may have been before costs a closer look.
     let bit = keyBit(keyStart, keyEnd)
-    guard frame.pointee.keyBits & bit == 0 || !isKnown(keyStart..<keyEnd, level: level) else {
+    guard unsafe frame.pointee.keyBits & bit == 0 || !isKnown(keyStart..<keyEnd, level: level)
+    else {
       return nil
     }
     offset = keyEnd &+ 1
@@ -83,16 +84,16 @@ extension JSONReading {
     guard bytes[offset] == UInt8(ascii: ":") else { return nil }
     offset &+= 1
     bytes.skipWhitespace(&offset)
-    frame.pointee.keyBits |= bit
-    frame.pointee.append(
+    unsafe frame.pointee.keyBits |= bit
+    unsafe frame.pointee.append(
       JSONMember(keyStart: keyStart, keyEnd: keyEnd, value: offset, isWanted: true))
-    if frame.pointee.count > JSONFrame.mostWithoutIndex || !frame.pointee.index.isEmpty {
+    if unsafe frame.pointee.count > JSONFrame.mostWithoutIndex || !frame.pointee.index.isEmpty {
       addToIndex(level: level)
     }
-    frame.pointee.pending = offset
-    frame.pointee.hint = frame.pointee.count
-    frame.pointee.child = offset
-    frame.pointee.childKey = keyStart
+    unsafe frame.pointee.pending = offset
+    unsafe frame.pointee.hint = unsafe frame.pointee.count
+    unsafe frame.pointee.child = offset
+    unsafe frame.pointee.childKey = keyStart
     return offset
   }
 

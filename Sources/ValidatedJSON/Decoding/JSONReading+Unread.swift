@@ -11,9 +11,9 @@ extension JSONReading {
   /// - Throws: what is malformed in it.
   func pass(_ start: Int, level: Int) throws -> Int {
     guard options.duplicateKeys == .error else { return try skip(start, level: level) }
-    let walker = walker ?? makeWalker()
-    walker.pointee.move(to: start, depth: level)
-    if (try? walker.pointee.skipUnlearned()) != nil { return walker.pointee.offset }
+    let walker = unsafe walker ?? makeWalker()
+    unsafe walker.pointee.move(to: start, depth: level)
+    if unsafe (try? walker.pointee.skipUnlearned()) != nil { return unsafe walker.pointee.offset }
     let end = try skip(start, level: level)
     isPassing = true
     defer { isPassing = false }

@@ -132,7 +132,9 @@ extension JSONReading {
     if !isFaultless, let fault = faultyTexts[offset] {
       throw malformedText(fault, at: offset, level: level)
     }
-    if let walker, let value = walker.pointee.plainString(at: &offset) { return value }
+    if let walker = unsafe walker, let value = unsafe walker.pointee.plainString(at: &offset) {
+      return value
+    }
     do {
       if let value = try bytes.string(&offset) { return value }
     } catch {

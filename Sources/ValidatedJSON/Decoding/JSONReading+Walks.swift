@@ -18,8 +18,8 @@ extension JSONReading {
     else {
       return
     }
-    let walker = walker ?? makeWalker()
-    frames[level].walk = walker.pointee.beginWalk(slot)
+    let walker = unsafe walker ?? makeWalker()
+    frames[level].walk = unsafe walker.pointee.beginWalk(slot)
   }
 
   /// A value's slot is that of the arrays and dictionaries around it: as many as these are looked through.
@@ -28,13 +28,13 @@ extension JSONReading {
   private func slot(ofValueAt start: Int, level: Int, within rest: Int) -> LearnedSlot? {
     if start == learnedStart { return learnedSlot }
     guard level > 0, rest > 0 else { return nil }
-    let frame = frames.pointer(to: level - 1)
-    guard frame.pointee.start >= 0, frame.pointee.child == start else { return nil }
-    guard let walk = frame.pointee.walk else {
-      return slot(ofValueAt: frame.pointee.start, level: level - 1, within: rest - 1)
+    let frame = unsafe frames.pointer(to: level - 1)
+    guard unsafe frame.pointee.start >= 0, unsafe frame.pointee.child == start else { return nil }
+    guard let walk = unsafe frame.pointee.walk else {
+      return unsafe slot(ofValueAt: frame.pointee.start, level: level - 1, within: rest - 1)
     }
-    guard frame.pointee.entryStart == start else { return nil }
-    return walk.slot(frame.pointee.entry)
+    guard unsafe frame.pointee.entryStart == start else { return nil }
+    return unsafe walk.slot(frame.pointee.entry)
   }
 
   /// Goes on to a member whose key has been asked for, which is then pending, or to the object's end.
@@ -43,45 +43,48 @@ extension JSONReading {
   ///
   /// - Returns: whether there is one; nil if the object is not walked, or not any more.
   func walkOn(level: Int) throws -> Bool? {
-    let frame = frames.pointer(to: level)
-    guard frame.pointee.walk != nil, let walker else { return nil }
-    let known = frame.pointee.count
-    if frame.pointee.pending > 0, isOpen(frame.pointee.pending, level: level + 1),
+    let frame = unsafe frames.pointer(to: level)
+    guard unsafe frame.pointee.walk != nil, let walker = unsafe walker else { return nil }
+    let known = unsafe frame.pointee.count
+    if unsafe frame.pointee.pending > 0, unsafe isOpen(frame.pointee.pending, level: level + 1),
       frames[level + 1].cursor > 0
     {
-      frame.pointee.cursor = try rest(ofValueAt: frame.pointee.pending, level: level + 1)
-      frame.pointee.pending = 0
+      unsafe frame.pointee.cursor = try unsafe rest(
+        ofValueAt: frame.pointee.pending, level: level + 1)
+      unsafe frame.pointee.pending = 0
     }
     do throws(_NeedsDecoder) {
-      var isFirst = frame.pointee.count == 0
-      if frame.pointee.pending > 0 {
-        let entry = frame.pointee[frame.pointee.count &- 1].entry
-        walker.pointee.move(to: frame.pointee.pending, depth: level + 1)
-        try frame.pointee.walk?.skipValue(entry, &walker.pointee)
-        frame.pointee.cursor = walker.pointee.offset
-        frame.pointee.pending = 0
+      var isFirst = unsafe frame.pointee.count == 0
+      if unsafe frame.pointee.pending > 0 {
+        let entry = unsafe frame.pointee[frame.pointee.count &- 1].entry
+        unsafe walker.pointee.move(to: frame.pointee.pending, depth: level + 1)
+        try unsafe frame.pointee.walk?.skipValue(entry, &walker.pointee)
+        unsafe frame.pointee.cursor = unsafe walker.pointee.offset
+        unsafe frame.pointee.pending = 0
       } else {
-        let place = isFirst ? frame.pointee.start : frame.pointee.cursor
-        walker.pointee.move(to: place, depth: level + 1)
+        let place = unsafe isFirst ? frame.pointee.start : frame.pointee.cursor
+        unsafe walker.pointee.move(to: place, depth: level + 1)
       }
-      while let member = try frame.pointee.walk?.next(&walker.pointee, isFirst: isFirst) ?? nil {
+      while let member = try unsafe frame.pointee.walk?.next(&walker.pointee, isFirst: isFirst)
+        ?? nil
+      {
         isFirst = false
-        let value = walker.pointee.offset
-        frame.pointee.append(
+        let value = unsafe walker.pointee.offset
+        unsafe frame.pointee.append(
           JSONMember(
             keyStart: member.key.lowerBound, keyEnd: member.key.upperBound, value: value,
             entry: member.entry))
-        frame.pointee.pending = value
-        if frame.pointee.walk?.isAsked(member.entry) == true { return true }
-        try frame.pointee.walk?.skipValue(member.entry, &walker.pointee)
-        frame.pointee.cursor = walker.pointee.offset
-        frame.pointee.pending = 0
+        unsafe frame.pointee.pending = value
+        if unsafe frame.pointee.walk?.isAsked(member.entry) == true { return true }
+        try unsafe frame.pointee.walk?.skipValue(member.entry, &walker.pointee)
+        unsafe frame.pointee.cursor = unsafe walker.pointee.offset
+        unsafe frame.pointee.pending = 0
       }
-      frame.pointee.end = walker.pointee.offset
+      unsafe frame.pointee.end = unsafe walker.pointee.offset
       return false
     } catch {
       giveUpWalk(level: level)
-      return frame.pointee.count > known ? true : nil
+      return unsafe frame.pointee.count > known ? true : nil
     }
   }
 
@@ -100,14 +103,14 @@ extension JSONReading {
     else {
       return nil
     }
-    let frame = frames.pointer(to: level)
-    let position = frame.pointee.count &- 1
-    let member = frame.pointee[position]
+    let frame = unsafe frames.pointer(to: level)
+    let position = unsafe frame.pointee.count &- 1
+    let member = unsafe frame.pointee[position]
     guard member.keyEnd &- member.keyStart == key.utf8.count, bytes.hold(key, at: member.keyStart)
     else { return nil }
-    frame.pointee[position].isWanted = true
-    frame.pointee.hint = frame.pointee.count
-    frame.pointee.decode(member)
+    unsafe frame.pointee[position].isWanted = true
+    unsafe frame.pointee.hint = unsafe frame.pointee.count
+    unsafe frame.pointee.decode(member)
     return member.value
   }
 
@@ -122,20 +125,20 @@ extension JSONReading {
     let walker = UnsafeMutablePointer<_DocumentReader>.allocate(capacity: 1)
     var settings = ReaderSettings(hasStack: { JSONStack.hasRoom() })
     settings.maximumDepth = options.maximumDepth
-    walker.initialize(
+    unsafe walker.initialize(
       to: _DocumentReader(bytes.buffer, settings: settings, workspace: lane.walking))
-    self.walker = walker
-    return walker
+    unsafe self.walker = unsafe walker
+    return unsafe walker
   }
 
   /// Ends all walks: the document's memory goes, or the reading does.
   func endWalks() {
     canWalk = false
     learnedSlot = nil
-    guard let walker else { return }
-    lane.walking.endDocument(walker.pointee)
-    walker.deinitialize(count: 1)
-    walker.deallocate()
-    self.walker = nil
+    guard let walker = unsafe walker else { return }
+    unsafe lane.walking.endDocument(walker.pointee)
+    unsafe walker.deinitialize(count: 1)
+    unsafe walker.deallocate()
+    unsafe self.walker = nil
   }
 }

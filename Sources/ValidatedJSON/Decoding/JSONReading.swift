@@ -11,7 +11,7 @@ import ValidatedCodable
 /// Containers do not copy what they have read. They know where their value begins; the frame of their
 /// level knows the rest, as long as it still is about that value. A container that is used after its
 /// time finds the frame of another value there, and starts over.
-final class JSONReading {
+@safe final class JSONReading {
   let options: JSONOptions
 
   /// Whether keys are used as they are.
@@ -110,7 +110,7 @@ final class JSONReading {
   /// Begins with a document that is null, and stands for a value that another one does not have, which
   /// `missing` says: asking for null succeeds, as with Foundation, and asking for a value throws that error.
   convenience init(ofNullFor missing: DecodingError, options: JSONOptions) {
-    self.init(
+    unsafe self.init(
       JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), options: options)
     outerPath = missing.codingPath.map { JSONKey($0.stringValue, $0.intValue) }
     self.missing = missing

@@ -4,13 +4,7 @@
 // The address of a local variable tells how much of the stack is in use. Stacks grow downwards on every system
 // that Swift supports.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The stack of the thread.
 package enum JSONStack {
@@ -18,14 +12,14 @@ package enum JSONStack {
   /// a large stack a quarter does.
   private static let reserve: UInt = 128 << 10
 
-  #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     /// The lowest address of each thread's stack, and the one above it.
     private static let bottomKey = makeKey()
     private static let topKey = makeKey()
 
     private static func makeKey() -> pthread_key_t {
       var key = pthread_key_t()
-      pthread_key_create(&key, nil)
+      unsafe pthread_key_create(&key, nil)
       return key
     }
 
@@ -33,10 +27,10 @@ package enum JSONStack {
     @inline(never)
     package static func hasRoom() -> Bool {
       var local: UInt8 = 0
-      let address = withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
-      var top = UInt(bitPattern: pthread_getspecific(topKey))
+      let address = unsafe withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
+      var top = unsafe UInt(bitPattern: pthread_getspecific(topKey))
       if top == 0 { top = findBounds() }
-      let bottom = UInt(bitPattern: pthread_getspecific(bottomKey))
+      let bottom = unsafe UInt(bitPattern: pthread_getspecific(bottomKey))
       // Other addresses belong to the stack of a fiber or of a sanitizer, whose size is not known.
       guard bottom < address, address < top else { return true }
       return address - bottom > max(reserve, (top - bottom) / 4)
@@ -44,8 +38,8 @@ package enum JSONStack {
 
     private static func findBounds() -> UInt {
       let (bottom, size) = bounds()
-      pthread_setspecific(bottomKey, UnsafeRawPointer(bitPattern: bottom))
-      pthread_setspecific(topKey, UnsafeRawPointer(bitPattern: bottom + size))
+      unsafe pthread_setspecific(bottomKey, UnsafeRawPointer(bitPattern: bottom))
+      unsafe pthread_setspecific(topKey, UnsafeRawPointer(bitPattern: bottom + size))
       return bottom + size
     }
   #endif
@@ -55,7 +49,7 @@ package enum JSONStack {
       let size = UInt(pthread_get_stacksize_np(pthread_self()))
       return (UInt(bitPattern: pthread_get_stackaddr_np(pthread_self())) - size, size)
     }
-  #elseif canImport(Glibc) || canImport(Musl)
+  #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
     private static func bounds() -> (bottom: UInt, size: UInt) {
       var attributes = pthread_attr_t()
       // The C library declares it for GNU sources only.
@@ -63,14 +57,14 @@ package enum JSONStack {
         @convention(c) (
           pthread_t, UnsafeMutablePointer<pthread_attr_t>
         ) -> CInt
-      guard let symbol = dlsym(nil, "pthread_getattr_np") else { return (0, 0) }
-      guard unsafeBitCast(symbol, to: Getter.self)(pthread_self(), &attributes) == 0 else {
+      guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return (0, 0) }
+      guard unsafe unsafeBitCast(symbol, to: Getter.self)(pthread_self(), &attributes) == 0 else {
         return (0, 0)
       }
-      defer { pthread_attr_destroy(&attributes) }
+      defer { unsafe pthread_attr_destroy(&attributes) }
       var bottom: UnsafeMutableRawPointer?
       var size = 0
-      pthread_attr_getstack(&attributes, &bottom, &size)
+      unsafe pthread_attr_getstack(&attributes, &bottom, &size)
       return (UInt(bitPattern: bottom), UInt(size))
     }
   #else

@@ -58,7 +58,7 @@ enum JSONTypeKind {
 }
 
 /// The kinds of the types met in a document: finding out takes longer than decoding a value.
-final class JSONTypeKinds {
+@safe final class JSONTypeKinds {
   /// A type, how it is read, and how it is where its table does not suffice.
   private typealias Entry = (type: ObjectIdentifier, kind: JSONTypeKind, other: JSONTypeKind)
 
@@ -69,30 +69,32 @@ final class JSONTypeKinds {
 
   init(_ workspace: ReaderWorkspace) {
     self.workspace = workspace
-    entries = .allocate(capacity: Self.count)
-    entries.initialize(
+    unsafe entries = .allocate(capacity: Self.count)
+    unsafe entries.initialize(
       repeating: (ObjectIdentifier(Never.self), .ordinary, .ordinary), count: Self.count)
   }
 
   deinit {
-    entries.deinitialize(count: Self.count)
-    entries.deallocate()
+    unsafe entries.deinitialize(count: Self.count)
+    unsafe entries.deallocate()
   }
 
   @inline(__always)
-  func kind<Value: Decodable>(of type: Value.Type) -> JSONTypeKind { entry(of: type).pointee.kind }
+  func kind<Value: Decodable>(of type: Value.Type) -> JSONTypeKind {
+    unsafe entry(of: type).pointee.kind
+  }
 
   /// How values of a type are read that its table does not suffice for.
   func kindWithoutTable<Value: Decodable>(of type: Value.Type) -> JSONTypeKind {
-    entry(of: type).pointee.other
+    unsafe entry(of: type).pointee.other
   }
 
   @inline(__always)
   private func entry<Value: Decodable>(of type: Value.Type) -> UnsafeMutablePointer<Entry> {
     let identifier = ObjectIdentifier(type)
-    let entry = entries + identifier.hash(bits: Self.bits)
-    if entry.pointee.type != identifier { find(type, into: entry) }
-    return entry
+    let entry = unsafe entries + identifier.hash(bits: Self.bits)
+    if unsafe entry.pointee.type != identifier { unsafe find(type, into: entry) }
+    return unsafe entry
   }
 
   @inline(never)
@@ -101,7 +103,7 @@ final class JSONTypeKinds {
   ) {
     let other = JSONTypeKind(of: type)
     let hasTable = workspace.root(of: type).operation != nil
-    entry.pointee = (ObjectIdentifier(type), hasTable ? .table : other, other)
+    unsafe entry.pointee = (ObjectIdentifier(type), hasTable ? .table : other, other)
   }
 }
 

@@ -95,7 +95,7 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   func rejectedBytes(in range: Range<Int>) -> [UInt8]? {
-    reading.options.keepsRejectedBytes ? Array(reading.document.slice(range)) : nil
+    unsafe reading.options.keepsRejectedBytes ? Array(reading.document.slice(range)) : nil
   }
 }
 
@@ -155,6 +155,6 @@ extension JSONReading {
   /// The bytes of the value at `start`, which is well formed.
   func source(ofValueAt start: Int, level: Int) -> [UInt8]? {
     guard let end = try? skip(start, level: level) else { return nil }
-    return Array(document.slice(start..<end))
+    return unsafe Array(document.slice(start..<end))
   }
 }

@@ -32,7 +32,9 @@ extension ValidatedJSONDecoder {
   ) throws(ValidationReport) -> Value {
     var attempt = FastAttempt(limit: limit)
     do {
-      return try data.span.withUnsafeBufferPointer { try decode(type, from: $0, &attempt) }
+      return try unsafe data.span.withUnsafeBufferPointer {
+        try unsafe decode(type, from: $0, &attempt)
+      }
     } catch {
       if let found = attempt.found { throw ValidationReport(found, limit: limit) }
       throw report(on: data, after: error, limit: limit) {
@@ -96,9 +98,9 @@ extension ValidatedJSONDecoder {
     on data: Data, after error: any Error, limit: Int,
     _ collect: (JSONReading, inout Int, inout _Findings) throws -> Void
   ) -> ValidationReport {
-    data.span.withUnsafeBufferPointer { memory in
+    unsafe data.span.withUnsafeBufferPointer { memory in
       ValidationReport(limit: limit, after: error) { findings in
-        let bytes = JSONBytes(memory)
+        let bytes = unsafe JSONBytes(memory)
         var first = _Findings()
         self.collect(from: bytes, nil, into: &first, collect)
         guard let fault = first.malformed?.syntaxError, fault.reason.isAboutText,

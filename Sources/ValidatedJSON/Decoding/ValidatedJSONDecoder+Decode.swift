@@ -23,20 +23,20 @@ extension ValidatedJSONDecoder {
   /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     var text = text
-    return try text.withUTF8 { try decode(type, from: $0) }
+    return try text.withUTF8 { try unsafe decode(type, from: $0) }
   }
 
   /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: Span<UInt8>) throws -> Value
   {
-    try bytes.withUnsafeBufferPointer { try decode(type, from: $0) }
+    try unsafe bytes.withUnsafeBufferPointer { try unsafe decode(type, from: $0) }
   }
 
   /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
   public func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: UnsafeRawBufferPointer
   ) throws -> Value {
-    try bytes.withMemoryRebound(to: UInt8.self) { try decode(type, from: $0) }
+    try unsafe bytes.withMemoryRebound(to: UInt8.self) { try unsafe decode(type, from: $0) }
   }
 
   /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
@@ -44,7 +44,7 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>
   ) throws -> Value {
     var attempt = FastAttempt(limit: 0)
-    return try decode(type, from: bytes, &attempt)
+    return try unsafe decode(type, from: bytes, &attempt)
   }
 
   /// Decodes a document.
@@ -55,9 +55,9 @@ extension ValidatedJSONDecoder {
   ) throws -> Value {
     let configuration = configuration
     do throws(NotFast) {
-      return try configuration.fastValue(type, in: bytes, &attempt)
+      return try unsafe configuration.fastValue(type, in: bytes, &attempt)
     } catch {
-      return try slowValue(type, from: bytes, configuration.options, &attempt)
+      return try unsafe slowValue(type, from: bytes, configuration.options, &attempt)
     }
   }
 
@@ -67,7 +67,7 @@ extension ValidatedJSONDecoder {
     _ attempt: inout FastAttempt
   ) throws -> Value {
     if attempt.found != nil { throw FastAttempt.HasFound() }
-    var own = attempt.reading.take() ?? JSONReading(JSONBytes(bytes), options: options)
+    var own = unsafe attempt.reading.take() ?? JSONReading(JSONBytes(bytes), options: options)
     return try read(&own) { reading, offset in
       reading.learn(type, at: offset)
       return try reading.value(type, at: &offset, level: 0)
@@ -84,8 +84,8 @@ extension ValidatedJSONDecoder {
   public func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
   ) throws -> Value {
-    try data.span.withUnsafeBufferPointer { bytes in
-      var own = JSONReading(JSONBytes(bytes), options: options)
+    try unsafe data.span.withUnsafeBufferPointer { bytes in
+      var own = unsafe JSONReading(JSONBytes(bytes), options: options)
       return try read(&own) { reading, offset in
         try reading.custom(
           { try Value(from: $0, configuration: configuration) }, at: &offset, level: 0)

@@ -25,9 +25,9 @@ extension ValidatedJSONDecoder {
   package func vetElements<Element: Decodable>(
     of type: Element.Type, in data: Data, _ body: (VettedElement) -> Void
   ) throws(ValidationReport) {
-    let result = data.span.withUnsafeBufferPointer { memory in
+    let result = unsafe data.span.withUnsafeBufferPointer { memory in
       Result { () throws(ValidationReport) in
-        let bytes = JSONBytes(memory)
+        let bytes = unsafe JSONBytes(memory)
         let isWellFormed = (try? JSONSyntax.check(data.span)) != nil
         let repair =
           isWellFormed ? nil : JSONRepair(bytes, maximumDepth: options.maximumDepth)

@@ -14,15 +14,15 @@ extension ValidatedJSONDecoder {
     var options = options
     options.trustsValues = trusting
     options.enclosingPath = []
-    var reading = JSONReading(JSONBytes(memory), options: options)
+    var reading = unsafe JSONReading(JSONBytes(memory), options: options)
     defer { JSONReading.close(&reading) }
     _ = reading.withReader(of: Model.self, at: 0, level: 0) { reader, root in
-      withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
+      unsafe withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
         guard let place = buffer.baseAddress else { return }
         for (index, range) in ranges.enumerated() {
           reader.resume(at: range.lowerBound)
-          if (try? reader.read(root, to: place)) == true {
-            let model = place.move()
+          if unsafe (try? reader.read(root, to: place)) == true {
+            let model = unsafe place.move()
             if reader.offset == range.upperBound {
               models.append(model)
               continue

@@ -15,7 +15,7 @@ extension JSONBytes {
   func lineFeedCount(in range: Range<Int>) -> Int {
     typealias Vector = SIMD16<UInt8>
     let lineFeeds = Vector(repeating: UInt8(ascii: "\n"))
-    let bytes = UnsafeRawBufferPointer(slice(range))
+    let bytes = unsafe UnsafeRawBufferPointer(slice(range))
     var count = 0
     var offset = 0
     while offset &+ 16 <= bytes.count {
@@ -23,14 +23,15 @@ extension JSONBytes {
       var counts = Vector(repeating: 0)
       let end = offset &+ min(255, (bytes.count &- offset) / 16) &* 16
       while offset < end {
-        let found = bytes.loadUnaligned(fromByteOffset: offset, as: Vector.self) .== lineFeeds
+        let found =
+          unsafe bytes.loadUnaligned(fromByteOffset: offset, as: Vector.self) .== lineFeeds
         // A mask of all bits is -1.
-        counts &-= unsafeBitCast(found, to: Vector.self)
+        unsafe counts &-= unsafeBitCast(found, to: Vector.self)
         offset &+= 16
       }
       count &+= Int(SIMD16<UInt16>(truncatingIfNeeded: counts).wrappedSum())
     }
-    return bytes[offset...].reduce(count) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    return unsafe bytes[offset...].reduce(count) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
   }
 
   /// Where the last line feed before `offset` is; -1 if there is none.

@@ -130,17 +130,17 @@ extension JSONBytes {
   /// The text of a valid string's inside.
   func unescaped(_ range: Range<Int>) -> String {
     // No escape is shorter than what it stands for.
-    String(unsafeUninitializedCapacity: range.count) { result in
+    unsafe String(unsafeUninitializedCapacity: range.count) { result in
       var count = 0
       var next = range.lowerBound
       while next < range.upperBound {
         var end = next
         _ = skipPlainCharacters(&end)
         end = min(end, range.upperBound)
-        copy(next..<end, to: result, at: count)
+        unsafe copy(next..<end, to: result, at: count)
         count &+= end &- next
         next = end
-        if next < range.upperBound { unescape(&next, to: result, &count) }
+        if next < range.upperBound { unsafe unescape(&next, to: result, &count) }
       }
       return count
     }
@@ -154,7 +154,7 @@ extension JSONBytes {
     switch self[next + 1] {
     case UInt8(ascii: "u"):
       for byte in escapedScalar(&next).utf8 {
-        result[count] = byte
+        unsafe result[count] = byte
         count += 1
       }
       return
@@ -165,7 +165,7 @@ extension JSONBytes {
     case UInt8(ascii: "t"): byte = 0x09
     case let other: byte = other
     }
-    result[count] = byte
+    unsafe result[count] = byte
     count += 1
     next += 2
   }

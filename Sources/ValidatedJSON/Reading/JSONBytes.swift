@@ -6,18 +6,18 @@
 
 /// The bytes of a document; outside them, zeros, which no valid JSON holds.
 @usableFromInline
-struct JSONBytes {
+@safe struct JSONBytes {
   // No buffer, whose base address may be missing, which every read would have to rule out.
   @usableFromInline let memory: UnsafePointer<UInt8>
   @usableFromInline let count: Int
 
   init(_ memory: UnsafeBufferPointer<UInt8>) {
-    self.memory = memory.baseAddress ?? Self.nothing.utf8Start
+    unsafe self.memory = unsafe memory.baseAddress ?? Self.nothing.utf8Start
     count = memory.count
   }
 
   /// All of the bytes.
-  var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: memory, count: count) }
+  var buffer: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: memory, count: count) }
 
   private static let nothing: StaticString = ""
 
@@ -25,14 +25,14 @@ struct JSONBytes {
   @inlinable @inline(__always)
   subscript(offset: Int) -> UInt8 {
     // One comparison for both ends: a negative offset is a large unsigned one.
-    UInt(bitPattern: offset) < UInt(bitPattern: count) ? memory[offset] : 0
+    unsafe UInt(bitPattern: offset) < UInt(bitPattern: count) ? memory[offset] : 0
   }
 
   /// The eight bytes from `offset`, the first in the lowest bits.
   @inlinable @inline(__always)
   func word(at offset: Int) -> UInt64 {
     guard offset &+ 8 <= count else { return lastWord(at: offset) }
-    return UnsafeRawPointer(memory)
+    return unsafe UnsafeRawPointer(memory)
       .loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
   }
 
@@ -46,44 +46,47 @@ struct JSONBytes {
   /// A copy of a text, which is known to be UTF-8, or even ASCII.
   @usableFromInline
   func validText(_ text: PlainText) -> String {
-    let bytes = slice(text.start..<text.end)
+    let bytes = unsafe slice(text.start..<text.end)
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
-      return String(decoding: bytes, as: UTF8.self)
+      return unsafe String(decoding: bytes, as: UTF8.self)
     }
-    return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: text.isASCII))
+    return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: text.isASCII))
   }
 
   /// The memory of a range; none if that is not all there.
   @inlinable @inline(__always)
   func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
-    guard range.upperBound <= count else { return UnsafeBufferPointer(start: nil, count: 0) }
-    return UnsafeBufferPointer(start: memory + range.lowerBound, count: range.count)
+    guard range.upperBound <= count else { return unsafe UnsafeBufferPointer(start: nil, count: 0) }
+    return unsafe UnsafeBufferPointer(start: memory + range.lowerBound, count: range.count)
   }
 
   /// The text of a range, with U+FFFD for what is not UTF-8.
   @inline(__always)
-  func text(_ range: Range<Int>) -> String { String(decoding: slice(range), as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { unsafe String(decoding: slice(range), as: UTF8.self) }
 
   /// Copies a range to where `result` has room for it; nothing of it if there is none.
   @inline(__always)
   func copy(_ range: Range<Int>, to result: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
     guard start &+ range.count <= result.count else { return }
-    _ = UnsafeMutableBufferPointer(rebasing: result[start...]).update(fromContentsOf: slice(range))
+    _ = unsafe UnsafeMutableBufferPointer(rebasing: result[start...]).update(
+      fromContentsOf: slice(range))
   }
 
   /// Whether the UTF-8 of `text` is what stands at `offset`.
   @inline(__always)
   func hold(_ text: String, at offset: Int) -> Bool {
-    if let isHeld = text.utf8.withContiguousStorageIfAvailable({ hold($0, at: offset) }) {
+    if let isHeld = unsafe text.utf8.withContiguousStorageIfAvailable({
+      unsafe hold($0, at: offset)
+    }) {
       return isHeld
     }
     var contiguous = text  // only a string that still is an NSString comes here
-    return contiguous.withUTF8 { hold($0, at: offset) }
+    return contiguous.withUTF8 { unsafe hold($0, at: offset) }
   }
 
   /// Whether two ranges hold the same bytes.
   func areSame(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
-    range.count == other.count && range.upperBound <= count
+    unsafe range.count == other.count && range.upperBound <= count
       && hold(slice(range), at: other.lowerBound)
   }
 
@@ -92,13 +95,13 @@ struct JSONBytes {
     guard offset &+ other.count <= count else { return false }
     var index = 0
     while index &+ 8 <= other.count {
-      let word = UnsafeRawBufferPointer(other)
+      let word = unsafe UnsafeRawBufferPointer(other)
         .loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
       guard word == self.word(at: offset &+ index) else { return false }
       index &+= 8
     }
     while index < other.count {
-      guard other[index] == memory[offset &+ index] else { return false }
+      guard unsafe other[index] == memory[offset &+ index] else { return false }
       index &+= 1
     }
     return true
@@ -106,21 +109,21 @@ struct JSONBytes {
 
   /// Feeds the bytes of a range to `hasher`.
   func hash(_ range: Range<Int>, into hasher: inout Hasher) {
-    hasher.combine(bytes: UnsafeRawBufferPointer(slice(range)))
+    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(slice(range)))
   }
 
   /// A copy, to be given back with ``deallocate()``.
   func copied() -> JSONBytes {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
-    _ = copy.initialize(from: slice(0..<count))
-    return JSONBytes(UnsafeBufferPointer(copy))
+    _ = unsafe copy.initialize(from: slice(0..<count))
+    return unsafe JSONBytes(UnsafeBufferPointer(copy))
   }
 
   /// Overwrites a byte of a copy.
   func overwrite(at offset: Int, with byte: UInt8) {
     guard offset < count else { return }
-    UnsafeMutablePointer(mutating: memory)[offset] = byte
+    unsafe UnsafeMutablePointer(mutating: memory)[offset] = byte
   }
 
-  func deallocate() { memory.deallocate() }
+  func deallocate() { unsafe memory.deallocate() }
 }

@@ -3,7 +3,7 @@ extension JSONSyntax {
   ///
   /// - Complexity: O(*n*) in the length of the value
   package static func endOfFirstValue(in memory: UnsafeBufferPointer<UInt8>) -> Int? {
-    let bytes = JSONBytes(memory)
+    let bytes = unsafe JSONBytes(memory)
     var offset = 0
     do {
       try skipValue(bytes, &offset, depth: 0, maximum: 512)

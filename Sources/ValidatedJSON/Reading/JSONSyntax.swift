@@ -12,8 +12,8 @@ public enum JSONSyntax {
   ///
   /// - Throws: ``JSONSyntaxError`` for the first fault.
   public static func check(_ bytes: Span<UInt8>) throws(JSONSyntaxError) {
-    try bytes.withUnsafeBufferPointer { (memory) throws(JSONSyntaxError) in
-      try check(JSONBytes(memory))
+    try unsafe bytes.withUnsafeBufferPointer { (memory) throws(JSONSyntaxError) in
+      try unsafe check(JSONBytes(memory))
     }
   }
 
@@ -126,7 +126,7 @@ public enum JSONSyntax {
     _ literal: StaticString, _ bytes: JSONBytes, _ offset: inout Int
   ) throws(Fault) {
     let length = literal.withUTF8Buffer { text in
-      text.indices.prefix { bytes[offset + $0] == text[$0] }.count
+      text.indices.prefix { unsafe bytes[offset + $0] == text[$0] }.count
     }
     offset += length
     guard length < literal.utf8CodeUnitCount else { return }

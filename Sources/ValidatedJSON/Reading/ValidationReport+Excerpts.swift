@@ -22,8 +22,8 @@ extension ValidationReport {
   public func excerpts(
     of document: Data, by messages: some ViolationMessages = EnglishMessages()
   ) -> String {
-    document.span.withUnsafeBufferPointer { memory in
-      var scan = ExcerptScan(JSONBytes(memory))
+    unsafe document.span.withUnsafeBufferPointer { memory in
+      var scan = unsafe ExcerptScan(JSONBytes(memory))
       let texts = entries.map { entry in
         let line = line(of: entry, by: messages)
         guard let location = entry.location else { return line }

@@ -18,8 +18,8 @@ public struct JSONNumber: Sendable {
 
   /// The number that `text` is; nil unless all of it is one.
   public init?(_ text: String) {
-    let isNumber = Array(text.utf8).withUnsafeBufferPointer { memory in
-      let bytes = JSONBytes(memory)
+    let isNumber = unsafe Array(text.utf8).withUnsafeBufferPointer { memory in
+      let bytes = unsafe JSONBytes(memory)
       var end = 0
       return (try? bytes.number(&end)) != nil && end == memory.count
     }

@@ -59,7 +59,7 @@ package struct JSONWriter {
   }
 
   private mutating func write(_ word: StaticString) {
-    word.withUTF8Buffer { bytes += $0 }
+    word.withUTF8Buffer { unsafe bytes += $0 }
   }
 
   /// Writes a text, with the escapes that RFC 8259, section 7, demands.

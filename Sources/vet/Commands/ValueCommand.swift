@@ -3,13 +3,7 @@ import Foundation
 import ValidatedCodable
 import ValidatedJSON
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Vets values: `vet value [--exact-integers] TYPE [VALUE …]`.
 struct ValueCommand {
@@ -75,7 +69,7 @@ private struct StandardInputLines {
   private static func availableData() throws(UsageError) -> Data {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)
       if count >= 0 { return Data(bytes[..<count]) }
       if errno != EINTR { throw UsageError("cannot read standard input") }
     }

@@ -1,12 +1,6 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// A server of HTTP on this machine, which answers every request by a closure and closes the connection.
 final class LoopbackServer: Sendable {
@@ -21,7 +15,7 @@ final class LoopbackServer: Sendable {
     func send(_ bytes: some Sequence<UInt8>) -> Bool {
       var rest = Array(bytes)[...]
       while !rest.isEmpty {
-        let sent = rest.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
+        let sent = unsafe rest.withUnsafeBytes { unsafe write(socket, $0.baseAddress, $0.count) }
         guard sent > 0 else { return false }
         rest = rest.dropFirst(sent)
       }
@@ -45,13 +39,13 @@ final class LoopbackServer: Sendable {
     /// Says nothing more until the client has gone: a test of that ends at its time limit, otherwise.
     func waitForTheClientToGo() {
       var end = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      _ = poll(&end, 1, -1)
+      _ = unsafe poll(&end, 1, -1)
     }
 
     /// Makes closing the connection a reset.
     func resetWhenClosed() {
       var linger = linger(l_onoff: 1, l_linger: 0)
-      setsockopt(
+      unsafe setsockopt(
         socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
     }
   }
@@ -61,7 +55,7 @@ final class LoopbackServer: Sendable {
   struct NotStarted: Error {}
 
   /// Whatever proxy the machine has, it is not for itself.
-  static let withoutProxy: Void = { setenv("no_proxy", "127.0.0.1", 1) }()
+  static let withoutProxy: Void = { unsafe setenv("no_proxy", "127.0.0.1", 1) }()
 
   init(_ answer: @escaping @Sendable (Connection) -> Void) throws {
     Self.withoutProxy
@@ -76,9 +70,9 @@ final class LoopbackServer: Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && getsockname(listener, $0, &length) == 0
+    let isBound = unsafe withUnsafeMutablePointer(to: &address) { address in
+      unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(listener, $0, length) == 0 && getsockname(listener, $0, &length) == 0
       }
     }
     guard listener >= 0, isBound, listen(listener, 8) == 0,
@@ -88,7 +82,8 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread { [weak self] in
       while self != nil {
         var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-        guard poll(&waiting, 1, 20) > 0, case let socket = accept(listener, nil, nil), socket >= 0
+        guard unsafe poll(&waiting, 1, 20) > 0, case let socket = accept(listener, nil, nil),
+          socket >= 0
         else { continue }
         Thread.detachNewThread {
           if let target = Self.target(ofRequestOn: socket) {
@@ -106,7 +101,7 @@ final class LoopbackServer: Sendable {
     var request: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while !request.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-      let count = read(socket, &buffer, buffer.count)
+      let count = unsafe read(socket, &buffer, buffer.count)
       guard count > 0, request.count < 100_000 else { return nil }
       request += buffer[..<count]
     }

@@ -28,8 +28,8 @@ import ValidatedJSON
     // Memory that has been used is not all zeros.
     for _ in 0..<3 {
       let dirty = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 17)
-      dirty.initialize(repeating: 0xA5, count: 1 << 17)
-      dirty.deallocate()
+      unsafe dirty.initialize(repeating: 0xA5, count: 1 << 17)
+      unsafe dirty.deallocate()
       let error = #expect(throws: DecodingError.self) {
         if json.hasPrefix("[") {
           _ = try ValidatedJSONDecoder().decode([Flag].self, from: Array(json.utf8))

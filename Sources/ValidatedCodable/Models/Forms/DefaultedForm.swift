@@ -44,15 +44,15 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
     let operation = base._operation.copy()
     operation.leavesInvalid = operation.leavesInvalid || invalid != nil
     if invalid != nil { operation.scalarType = nil }
-    if let missing { operation.missing = Self.fill(missing) }
-    if let null { operation.null = Self.fill(null) }
+    if let missing { unsafe operation.missing = unsafe Self.fill(missing) }
+    if let null { unsafe operation.null = unsafe Self.fill(null) }
     return operation
   }
 
   private static func fill(_ value: Result<Base.Value, Violation>) -> _ReadOperation.Fill {
     { result in
       guard case .success(let value) = value else { return false }
-      result.initializeMemory(as: Base.Value.self, to: value)
+      unsafe result.initializeMemory(as: Base.Value.self, to: value)
       return true
     }
   }
@@ -116,7 +116,7 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
 extension _DefaultedForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Base.Value>) -> Bool {
-    base.isUnchanged(at: value)
+    unsafe base.isUnchanged(at: value)
   }
 
   public func shape(in context: inout ShapeContext) -> DocumentShape {

@@ -92,7 +92,7 @@ public struct _LenientForm<Base: _RequiredForm>: _RequiredForm {
 extension _LenientForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Base.Value>) -> Bool {
-    base.isUnchanged(at: value)
+    unsafe base.isUnchanged(at: value)
   }
 
   public func shape(in context: inout ShapeContext) -> DocumentShape {

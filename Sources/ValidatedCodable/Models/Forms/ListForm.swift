@@ -26,9 +26,9 @@ public struct _ListForm<Base: _RequiredForm>: _RequiredForm {
 extension _ListForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<[Base.Value]>) -> Bool {
-    value.pointee.withUnsafeBufferPointer { elements in
+    unsafe value.pointee.withUnsafeBufferPointer { elements in
       guard let first = elements.baseAddress else { return true }
-      return elements.indices.allSatisfy { base.isUnchanged(at: first + $0) }
+      return elements.indices.allSatisfy { unsafe base.isUnchanged(at: first + $0) }
     }
   }
 

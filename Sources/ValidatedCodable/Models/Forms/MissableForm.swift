@@ -4,9 +4,9 @@ public struct _MissableForm<Value: _DecodableIfMissing & Codable>: _FieldForm {
 
   public var _operation: _ReadOperation {
     let operation = _ReadOperation.decoded(Value.self)
-    operation.missing = { result in
+    unsafe operation.missing = { result in
       guard let value = try? Value.missingValue() else { return false }
-      result.initializeMemory(as: Value.self, to: value)
+      unsafe result.initializeMemory(as: Value.self, to: value)
       return true
     }
     return operation

@@ -17,6 +17,6 @@ public struct _ModelForm<Value: ValidatedModel>: _RequiredForm {
 extension _ModelForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
-    Value.schema.isUnchanged(at: value)
+    unsafe Value.schema.isUnchanged(at: value)
   }
 }

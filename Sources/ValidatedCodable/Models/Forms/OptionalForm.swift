@@ -83,8 +83,8 @@ public struct _OptionalForm<Base: _RequiredForm>: _FieldForm {
 extension _OptionalForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Base.Value?>) -> Bool {
-    guard let value = value.pointee else { return true }
-    return withUnsafePointer(to: value) { base.isUnchanged(at: $0) }
+    guard let value = unsafe value.pointee else { return true }
+    return unsafe withUnsafePointer(to: value) { unsafe base.isUnchanged(at: $0) }
   }
 
   public func shape(in context: inout ShapeContext) -> DocumentShape {

@@ -29,13 +29,13 @@ public struct _SeparatedForm<Element: Codable>: _RequiredForm {
 
   public var _operation: _ReadOperation {
     let (separator, element) = (separator, element)
-    return _ReadOperation(of: Value.self) { (reader, result) throws(_NeedsDecoder) in
+    return unsafe _ReadOperation(of: Value.self) { (reader, result) throws(_NeedsDecoder) in
       let text = try reader.string()
       do throws(Violation) {
         let elements = try Self.parts(of: text, separator).map { (part) throws(Violation) in
           try element(part).get()
         }
-        result.initializeMemory(as: Value.self, to: elements)
+        unsafe result.initializeMemory(as: Value.self, to: elements)
         return true
       } catch {
         throw _NeedsDecoder()
@@ -135,7 +135,7 @@ public struct _SeparatedForm<Element: Codable>: _RequiredForm {
 extension _SeparatedForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<[Element]>) -> Bool {
-    value.pointee.allSatisfy { ($0 as? any Revalidatable)?._isUnchanged ?? true }
+    unsafe value.pointee.allSatisfy { ($0 as? any Revalidatable)?._isUnchanged ?? true }
   }
 
   public func shape(in context: inout ShapeContext) -> DocumentShape {

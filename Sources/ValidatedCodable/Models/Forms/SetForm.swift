@@ -65,8 +65,8 @@ public struct _SetForm<Base: _RequiredForm>: _RequiredForm where Base.Value: Has
 extension _SetForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Set<Base.Value>>) -> Bool {
-    value.pointee.allSatisfy { element in
-      withUnsafePointer(to: element) { list.base.isUnchanged(at: $0) }
+    unsafe value.pointee.allSatisfy { element in
+      unsafe withUnsafePointer(to: element) { unsafe list.base.isUnchanged(at: $0) }
     }
   }
 

@@ -56,6 +56,6 @@ where Value.RawValue: _ScalarRawValue {
 
 extension _ValidatedForm {
   public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
-    Value._isUnchanged(at: value, shortCut)
+    unsafe Value._isUnchanged(at: value, shortCut)
   }
 }

@@ -1,0 +1,16 @@
+// The C library, by its name on each system: what calls the system imports this module.
+
+#if canImport(Darwin)
+  @_exported public import Darwin
+#elseif canImport(Glibc)
+  @_exported public import Glibc
+#elseif canImport(Android)
+  @_exported public import Android
+#elseif canImport(Musl)
+  @_exported public import Musl
+#elseif canImport(WASILibc)
+  @_exported public import WASILibc
+#elseif canImport(ucrt)
+  @_exported public import ucrt
+  @_exported public import WinSDK
+#endif
