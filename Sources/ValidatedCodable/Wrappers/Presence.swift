@@ -1,0 +1,93 @@
+/// What a document says of a member: nothing, null, or a value.
+///
+/// ```swift
+/// struct ProfileChange: Codable {
+///   let nickname: Presence<Name>     // absent: leave it; null: remove it; a value: set it
+/// }
+/// ```
+///
+/// An optional property takes a missing key and null for the same; this type keeps them apart, and encodes what it was
+/// decoded from: an absent member stays absent. In a model with a schema it is a field like any other.
+@frozen
+public enum Presence<Value> {
+  /// The key is missing.
+  case absent
+  /// The key is there, and its value is null.
+  case null
+  /// There is a value.
+  case value(Value)
+}
+
+extension Presence {
+  /// The value; nil if the member is absent or null.
+  @inlinable public var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  /// Whether the key is missing.
+  @inlinable public var isAbsent: Bool {
+    if case .absent = self { true } else { false }
+  }
+
+  /// Whether the value is null.
+  @inlinable public var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  /// Sets, removes or leaves a property as the document says.
+  ///
+  /// ```swift
+  /// change.nickname.apply(to: &profile.nickname)
+  /// ```
+  @inlinable
+  public func apply(to property: inout Value?) {
+    switch self {
+    case .absent: break
+    case .null: property = nil
+    case .value(let value): property = value
+    }
+  }
+}
+
+extension Presence: Decodable where Value: Decodable {
+  /// Decodes null or a value; that there is neither is for the container to know.
+  ///
+  /// - Throws: what the value's `init(from:)` throws.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
+  }
+}
+
+extension Presence: _DecodableIfMissing where Value: Decodable {
+  public static func missingValue() -> Self { .absent }
+}
+
+extension Presence: Encodable where Value: Encodable {
+  /// Encodes the value or null; a keyed container leaves an absent member out, elsewhere it is null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let value { try container.encode(value) } else { try container.encodeNil() }
+  }
+}
+
+extension Presence: _EncodableIfPresent where Value: Encodable {
+  public var isPresent: Bool { !isAbsent }
+}
+
+extension Presence: Shaped {
+  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+    context.shape(of: Value?.self)
+  }
+}
+
+extension Presence: Revalidatable {
+  public func _revalidated(into findings: inout _Findings) -> Presence? {
+    guard case .value(let value) = self else { return self }
+    return revalidatedIfPossible(value, into: &findings).map { .value($0) }
+  }
+}
+
+extension Presence: Sendable where Value: Sendable {}
+extension Presence: Equatable where Value: Equatable {}
+extension Presence: Hashable where Value: Hashable {}
