@@ -1,0 +1,72 @@
+/// A case of an enumeration, or a raw value that none of its cases has.
+///
+/// ```swift
+/// enum Status: String, ValidatedEnum { case active, complete }
+///
+/// struct Mission: Codable {
+///   let status: Status.Open          // "paused", which a later version of the service sends, is .unknown("paused")
+/// }
+/// ```
+///
+/// Every raw value is valid: `status.known` is what the program knows of it, and encoding writes what was read. A value
+/// of another type, such as a number where strings are expected, is an error.
+@frozen
+public enum OpenEnum<Known: ValidatedEnum>: RawRepresentable, Codable, Sendable {
+  /// One of the cases.
+  case known(Known)
+  /// The raw value of no case; none is made of the raw value of a case.
+  case unknown(Known.RawValue)
+
+  /// The case with a raw value, or the raw value itself.
+  public init(rawValue: Known.RawValue) {
+    self = Known(exactly: rawValue).map { .known($0) } ?? .unknown(rawValue)
+  }
+
+  /// What is encoded.
+  public var rawValue: Known.RawValue {
+    switch self {
+    case .known(let value): value.rawValue
+    case .unknown(let value): value
+    }
+  }
+
+  /// The case; nil if it is none.
+  public var known: Known? {
+    if case .known(let value) = self { value } else { nil }
+  }
+
+  /// Decodes the raw value from a single-value container.
+  ///
+  /// - Throws: the container's own error if there is no `RawValue` to decode.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self.init(rawValue: try container.decodeCandidate(Known.RawValue.self))
+  }
+
+  /// Encodes the raw value into a single-value container.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}
+
+extension ValidatedEnum {
+  /// A case of this enumeration, or a raw value that none of its cases has.
+  public typealias Open = OpenEnum<Self>
+}
+
+extension OpenEnum: Equatable where Known.RawValue: Equatable {
+  /// Equal if the raw values are.
+  public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+}
+
+extension OpenEnum: Hashable where Known.RawValue: Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+extension OpenEnum: Shaped {
+  /// What the raw value is: all of them are valid.
+  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+    context.shape(of: Known.RawValue.self)
+  }
+}
