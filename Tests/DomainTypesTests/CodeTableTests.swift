@@ -56,6 +56,8 @@ import ValidatedCodable
     Violation(.ambiguous, [.requirement: "give its latitude once"]),
     Violation(.unexpectedAltitude, [.requirement: "have two numbers"]),
     Violation(.noSuchDay, [.requirement: "be a day of the calendar"]),
+    Violation(.tooEarly, [.requirement: "be in the year 1850 or later"]),
+    Violation(.inTheFuture, [.requirement: "not be in the future"]),
   ]
 
   @Test func everyCodeHasARow() throws {

@@ -51,8 +51,8 @@ import Testing
     "a", "é", "山", "\u{301}", " ", "@", ".", "\"", "a@", "e\u{301}", "\u{301}\u{316}",
     "@\u{301}\u{316}", "🇦",
   ])
-  func tenMegabytesAreRefusedInTime(_ unit: String) throws {
-    let text = String(repeating: unit, count: 10_000_000 / unit.utf8.count)
+  func twoMegabytesAreRefusedInTime(_ unit: String) throws {
+    let text = String(repeating: unit, count: 2_000_000 / unit.utf8.count)
     for type in DomainTypeRegistry.all {
       guard let type = type as? any ValidatedValue.Type else { continue }
       expectInvalid(type, text)
@@ -60,10 +60,12 @@ import Testing
   }
 
   private func expectInvalid<Value: ValidatedValue>(_ type: Value.Type, _ text: String) {
-    guard let raw = text as? Value.RawValue else { return }
+    guard let raw = text as? Value.RawValue, let empty = "" as? Value.RawValue else { return }
+    // White space is trimmed, and a few standards have a meaning for the empty text.
+    if text.allSatisfy(\.isWhitespace), Value(rawValue: empty) != nil { return }
     let duration = processorTime {
       #expect(throws: Violation.self) { try Value(raw) }
     }
-    #expect(duration < .seconds(10), "\(type)")
+    #expect(duration < .seconds(2), "\(type)")
   }
 }

@@ -58,7 +58,7 @@ import Testing
     let vet = try Vet("types")
     #expect(vet.status == 0)
     #expect(vet.lines.first == "Age: 1…150 [business rule]")
-    #expect(vet.lines.count == 32)
+    #expect(vet.lines.count == 72)
   }
 
   @Test func sampleAndHelp() throws {

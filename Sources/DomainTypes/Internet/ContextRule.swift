@@ -44,36 +44,9 @@ enum ContextRule {
   // MARK: Joining
 
   /// Whether the zero-width non-joiner at `index` keeps two cursive letters apart.
-  ///
-  /// Known for the Arabic script, the one that domain names use it in.
   private static func joinsBothWays(around index: Int, in label: [Unicode.Scalar]) -> Bool {
-    let isTransparent = { (scalar: Unicode.Scalar) in
-      scalar.properties.generalCategory == .nonspacingMark
-    }
-    guard let before = label[..<index].last(where: { !isTransparent($0) }),
-      let after = label[(index + 1)...].first(where: { !isTransparent($0) })
-    else { return false }
-    return isArabicLetter(before) && !joinsRightOnly(before) && isArabicLetter(after)
-  }
-
-  private static func isArabicLetter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x621, 0x674, 0x6D5: scalar.value == 0x6D5
-    case 0x620...0x64A, 0x66E...0x66F, 0x671...0x6D3, 0x6EE...0x6EF, 0x6FA...0x6FC, 0x6FF,
-      0x750...0x77F:
-      true
-    default: false
-    }
-  }
-
-  /// Letters that join the one before but not the one after (Joining_Type R).
-  private static func joinsRightOnly(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x622...0x625, 0x627, 0x629, 0x62F...0x632, 0x648, 0x671...0x673, 0x675...0x677,
-      0x688...0x699, 0x6C0, 0x6C3...0x6CB, 0x6CD, 0x6CF, 0x6D2...0x6D3, 0x6D5, 0x6EE...0x6EF,
-      0x759...0x75B, 0x76B...0x76C, 0x771, 0x773...0x774, 0x778...0x779:
-      true
-    default: false
-    }
+    let before = label[..<index].lazy.map(JoiningType.init).last { $0 != .transparent }
+    let after = label[(index + 1)...].lazy.map(JoiningType.init).first { $0 != .transparent }
+    return (before == .dual || before == .left) && (after == .dual || after == .right)
   }
 }

@@ -41,7 +41,10 @@ extension Constraint: CustomStringConvertible {
     case .characters(let kinds, ""): "only \(kinds)"
     case .characters(let kinds, let others):
       (kinds.isEmpty ? "only these characters: " : "only \(kinds) and ")
-        + (others.first == " " ? "space " + others.dropFirst() : others)
+        + others.unicodeScalars.reduce(into: "") { text, scalar in
+          text +=
+            scalar == " " ? "space " : scalar.isVisible ? String(scalar) : scalar.nameInMessages
+        }
     case .oneOf(let name, _): name
     case .predicate(_, let requirement): "must \(requirement)"
     case .all(let parts): parts.map(\.description).joined(separator: "; ")

@@ -1,0 +1,87 @@
+public import ValidatedCodable
+
+/// An international telephone number, kept as `+` and digits: `+41446681800`.
+///
+/// The type is sensitive.
+///
+/// - Rule: trimmed; `+`, an assigned country code and a national number, 7…15 digits in all. Spaces, hyphens, dots, slashes
+///   and parentheses around digits are left out; at most ``maximumLength`` bytes with them.
+/// - Accepted on purpose: national numbers of any length and beginning, as every country changes its own; codes of no
+///   country (`+800`, `+870`).
+/// - Rejected on purpose: national numbers and the prefix `00`, which mean something else elsewhere; `(0)`, which is not
+///   dialled from abroad in most countries, and is in others; extensions, letters, `tel:`.
+/// - Source: ITU-T E.164 (2010), section 6; country codes as of 2026.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct PhoneNumber: RuledValue, DomainType {
+  /// The greatest length, in bytes, separators included.
+  public static let maximumLength = 64
+  public static let source = "ITU-T E.164 (2010), section 6"
+  public static var example: String? { "+41446681800" }
+  @inlinable public static var isSensitive: Bool { true }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be an international number such as +41 44 668 18 00", longest: maximumLength
+  ) { text in
+    guard text.first == UInt8(ascii: "+"), let digits = digits(of: text.dropFirst()),
+      7...15 ~= digits.count, countryCode(of: digits) != nil
+    else { return nil }
+    return [UInt8(ascii: "+")] + digits
+  }
+
+  /// The digits, without separators, which stand between digits; nil if there is anything else.
+  private static func digits(of text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard text.first?.isDigit == true else { return nil }
+    var digits: [UInt8] = []
+    /// How many digits there were before the parenthesis that is open.
+    var opening: Int?
+    for byte in text {
+      switch byte {
+      case 0x30...0x39: digits.append(byte)
+      case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"): break
+      case UInt8(ascii: "("):
+        guard opening == nil else { return nil }
+        opening = digits.count
+      case UInt8(ascii: ")"):
+        guard let start = opening, start < digits.count,
+          digits[start...] != [UInt8(ascii: "0")]
+        else { return nil }
+        opening = nil
+      default: return nil
+      }
+    }
+    guard opening == nil, let last = text.last, last.isDigit || last == UInt8(ascii: ")") else {
+      return nil
+    }
+    return digits
+  }
+
+  /// The country code with which digits begin, if it is assigned.
+  private static func countryCode(of digits: [UInt8]) -> [UInt8]? {
+    for count in 1...3 where codes.contains(Array(digits.prefix(count))) {
+      return Array(digits.prefix(count))
+    }
+    return nil
+  }
+
+  private static let codes = Set(assignedCodes.utf8.split { !$0.isDigit }.map(Array.init))
+
+  public let proof: Evaluated<PhoneNumber>
+  @inlinable public init(proof: Evaluated<PhoneNumber>) { self.proof = proof }
+}
+
+extension PhoneNumber {
+  /// The digits of the country code: `41`.
+  public var countryCallingCode: String {
+    let digits = Array(value.utf8.dropFirst())
+    return String(decoding: Self.countryCode(of: digits) ?? [], as: UTF8.self)
+  }
+
+  /// The digits after the country code: `446681800`.
+  public var nationalNumber: String {
+    String(value.dropFirst(1 + countryCallingCode.utf8.count))
+  }
+}

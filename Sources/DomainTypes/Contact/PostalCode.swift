@@ -1,0 +1,61 @@
+public import ValidatedCodable
+
+/// A postal code: `8001`, `SW1A 1AA`, `00-950`.
+///
+/// - Rule: trimmed and upper-cased (ASCII letters only); 2…10 letters and digits, at least one of them a digit, with single
+///   spaces or hyphens between groups. Of a country that is named, in the shape that the country has, and with its
+///   separators, which may be left out.
+/// - Accepted on purpose: codes of the right shape that no place has.
+/// - Rejected on purpose: a country before it (`D-80331`), unless that is part of the code (`LV-1010`).
+/// - Source: UPU S42, and the addressing systems of the countries, as of 2026.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct PostalCode: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  public static let source = "UPU S42; the countries' addressing systems"
+  public static var example: String? { "8001" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax("be a postal code such as SW1A 1AA", longest: 20) { text in
+    let groups = text.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-")
+    }
+    let characters = Array(groups.joined())
+    guard groups.allSatisfy({ !$0.isEmpty }), 2...10 ~= characters.count,
+      characters.allSatisfy({ $0.isDigit || $0.isCapital || $0.isSmall }),
+      characters.contains(where: \.isDigit)
+    else { return nil }
+    return text.map(\.uppercased)
+  }
+
+  public let proof: Evaluated<PostalCode>
+  @inlinable public init(proof: Evaluated<PostalCode>) { self.proof = proof }
+}
+
+extension PostalCode {
+  /// The code of a country, in the country's form; in the general one, if the country's is not known.
+  ///
+  /// - Throws: `Violation` with code `malformed`.
+  public init(_ candidate: String, in country: CountryCode) throws(Violation) {
+    let general = try Self(candidate)
+    guard let shapes = PostalShape.byCountry[country.value] else {
+      self = general
+      return
+    }
+    for shape in shapes {
+      guard let text = shape.written(general.value) else { continue }
+      self = try Self(text)
+      return
+    }
+    throw Violation(
+      .malformed,
+      [.requirement: .text("be a postal code of \(country.value) such as \(shapes[0].example)")],
+      in: Self.self)
+  }
+
+  /// Whether the form of a country's codes is known.
+  public static func knowsShape(of country: CountryCode) -> Bool {
+    PostalShape.byCountry[country.value] != nil
+  }
+}

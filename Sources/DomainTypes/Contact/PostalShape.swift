@@ -1,0 +1,63 @@
+/// What a country's postal codes look like: `nn-nnn` is two digits, a hyphen and three digits.
+///
+/// `n` is a digit, `d` one that is not zero, `a` a letter, `c` a letter or a digit; `k` a letter of Canadian codes, and
+/// `f` one of their first letters; `i` a letter of the last two of British codes. Anything else stands for itself.
+struct PostalShape {
+  private let pattern: [UInt8]
+
+  /// The code in this shape, if it has the shape; of separators, none may be in other places.
+  func written(_ code: String) -> String? {
+    var rest = Array(code.utf8)[...]
+    var written: [UInt8] = []
+    for element in pattern {
+      if Self.isSeparator(element) {
+        if let next = rest.first, Self.isSeparator(next) { rest.removeFirst() }
+        written.append(element)
+      } else {
+        guard let next = rest.popFirst(), Self.allows(next, element) else { return nil }
+        written.append(next)
+      }
+    }
+    return rest.isEmpty ? String(decoding: written, as: UTF8.self) : nil
+  }
+
+  /// A text of this shape.
+  var example: String {
+    let bytes = pattern.map { element in
+      Self.alphabet.first { Self.allows($0, element) } ?? element
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let alphabet = Array("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0".utf8)
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-")
+  }
+
+  private static func allows(_ character: UInt8, _ element: UInt8) -> Bool {
+    switch element {
+    case UInt8(ascii: "n"): character.isDigit
+    case UInt8(ascii: "d"): character.isDigit && character != UInt8(ascii: "0")
+    case UInt8(ascii: "a"): character.isCapital
+    case UInt8(ascii: "c"): character.isCapital || character.isDigit
+    case UInt8(ascii: "k"): character.isCapital && !"DFIOQU".utf8.contains(character)
+    case UInt8(ascii: "f"): character.isCapital && !"DFIOQUWZ".utf8.contains(character)
+    case UInt8(ascii: "i"): character.isCapital && !"CIKMOV".utf8.contains(character)
+    default: character == element
+    }
+  }
+
+  /// The shapes of every country that has any, the usual one first.
+  static let byCountry: [String: [PostalShape]] = {
+    var byCountry: [String: [PostalShape]] = [:]
+    for line in shapes.split(separator: "\n") {
+      let halves = line.split(separator: ":")
+      guard halves.count == 2 else { continue }
+      for country in halves[1].split(separator: " ") {
+        byCountry[String(country), default: []].append(PostalShape(pattern: Array(halves[0].utf8)))
+      }
+    }
+    return byCountry
+  }()
+}

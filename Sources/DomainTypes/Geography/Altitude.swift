@@ -1,0 +1,23 @@
+public import ValidatedCodable
+
+/// A height above mean sea level in metres, negative below it.
+///
+/// - Rule: ``minimum``…``maximum``, both included; NaN and infinities fail; −0 becomes 0. Unit: metres.
+/// - Source: business rule: from below the deepest trench of the sea to where space begins (100 km).
+/// - Throws: `Violation` with code `outOfRange` or `notANumber`.
+/// - Complexity: O(1)
+public struct Altitude: RuledValue, DomainType, Comparable, LosslessStringConvertible {
+  /// Below the deepest trench, in metres.
+  public static let minimum = -11_000.0
+  /// The Kármán line, where space begins, in metres.
+  public static let maximum = 100_000.0
+  public static let source = "business rule; metres above mean sea level"
+
+  @inlinable public static var rule: some Rule<Double> {
+    PositiveZero<Double>()
+    InRange(minimum...maximum)
+  }
+
+  public let proof: Evaluated<Altitude>
+  @inlinable public init(proof: Evaluated<Altitude>) { self.proof = proof }
+}

@@ -1,0 +1,77 @@
+public import ValidatedCodable
+
+/// A cell of the geohash grid, which nearby places share the beginning of: `u4pruydqqvj`.
+///
+/// - Rule: trimmed and lower-cased (ASCII letters only); 1…``maximumLength`` digits and letters without `a`, `i`, `l`
+///   and `o`.
+/// - Rejected on purpose: `geohash.org` addresses, hyphens, the integers and the base 36 of other grids.
+/// - Source: geohash.org, "Tips & Tricks" and the base 32 alphabet of G. Niemeyer, 2008.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct Geohash: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The greatest length, in characters, each of which is one byte.
+  public static let maximumLength = 12
+  public static let source = "geohash.org, base 32"
+  public static var example: String? { "u4pruydqqvj" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a geohash of 1 to 12 characters such as u4pruydqqvj", longest: maximumLength
+  ) { text in
+    let characters = text.map(\.lowercased)
+    return !characters.isEmpty && characters.allSatisfy(alphabet.contains) ? characters : nil
+  }
+
+  private static let alphabet = Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8)
+
+  public let proof: Evaluated<Geohash>
+  @inlinable public init(proof: Evaluated<Geohash>) { self.proof = proof }
+}
+
+extension Geohash {
+  /// The latitudes of the cell, in degrees.
+  public var latitudes: ClosedRange<Double> {
+    let cell = cell
+    return Self.range(of: cell.latitude, bits: cell.latitudeBits, reaching: Latitude.maximum)
+  }
+
+  /// The longitudes of the cell, in degrees.
+  public var longitudes: ClosedRange<Double> {
+    let cell = cell
+    return Self.range(of: cell.longitude, bits: cell.longitudeBits, reaching: Longitude.maximum)
+  }
+
+  private typealias Cell = (
+    latitude: Int64, latitudeBits: Int, longitude: Int64, longitudeBits: Int
+  )
+
+  /// The cell's row and column; the bits of both alternate, the longitude's first.
+  private var cell: Cell {
+    var cell: Cell = (0, 0, 0, 0)
+    for character in value.utf8 {
+      let number = Self.alphabet.firstIndex(of: character) ?? 0
+      for shift in stride(from: 4, through: 0, by: -1) {
+        let bit = Int64(number >> shift & 1)
+        if cell.longitudeBits == cell.latitudeBits {
+          cell.longitude = cell.longitude << 1 | bit
+          cell.longitudeBits += 1
+        } else {
+          cell.latitude = cell.latitude << 1 | bit
+          cell.latitudeBits += 1
+        }
+      }
+    }
+    return cell
+  }
+
+  /// The degrees of a row or column; exact, as it has at most 30 bits.
+  private static func range(
+    of index: Int64, bits: Int, reaching maximum: Double
+  ) -> ClosedRange<Double> {
+    let size = 2 * maximum / Double(Int64(1) << Int64(bits))
+    let start = Double(index) * size - maximum
+    return start...(start + size)
+  }
+}

@@ -1,0 +1,40 @@
+public import ValidatedCodable
+
+/// A state, province or other subdivision of a country: `CH-ZH`, `US-CA`.
+///
+/// - Rule: trimmed and upper-cased (ASCII letters only); one of the codes of ``tableRelease``: a country's code, a hyphen
+///   and 1…3 letters or digits.
+/// - Rejected on purpose: codes that were withdrawn (`FR-75`); `XK`, which has no subdivisions there; other separators.
+/// - Source: ISO 3166-2:2020, section 5, as of ``tableRelease``.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct SubdivisionCode: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The greatest length, in characters, each of which is one byte.
+  public static let maximumLength = 6
+  /// The release of the list that the codes are from.
+  public static let tableRelease = "iso-codes, February 2026"
+  public static let source = "ISO 3166-2:2020"
+  public static var example: String? { "US-CA" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a subdivision by ISO 3166-2 such as US-CA", longest: maximumLength
+  ) { text in
+    let code = text.map(\.uppercased)
+    // Strings that are canonically equivalent are equal: the KELVIN SIGN would be a `K`.
+    guard code.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return codes.contains(String(decoding: code, as: UTF8.self)) ? code : nil
+  }
+
+  public let proof: Evaluated<SubdivisionCode>
+  @inlinable public init(proof: Evaluated<SubdivisionCode>) { self.proof = proof }
+}
+
+extension SubdivisionCode {
+  /// The country's code.
+  public var country: String { String(value.prefix(2)) }
+  /// The subdivision within the country.
+  public var subdivision: String { String(value.dropFirst(3)) }
+}

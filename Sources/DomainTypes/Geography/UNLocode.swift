@@ -1,0 +1,48 @@
+public import ValidatedCodable
+
+/// A place of trade and transport by UN/LOCODE: `DEHAM`.
+///
+/// - Rule: trimmed and upper-cased (ASCII letters only); a country's code as in ``CountryCode`` or `XZ`, and three letters
+///   or digits 2…9; one space between the two is left out.
+/// - Accepted on purpose: any location, as thousands change with every issue; `XZ`, which stands for international
+///   waters.
+/// - Rejected on purpose: the digits 0 and 1, which look like letters; hyphens.
+/// - Source: UN/ECE Recommendation 16, UN/LOCODE, section on the code structure; countries as in ISO 3166-1 alpha-2.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct UNLocode: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The greatest length, in characters, each of which is one byte.
+  public static let maximumLength = 6
+  public static let source = "UN/ECE Recommendation 16 (UN/LOCODE)"
+  public static var example: String? { "DEHAM" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a UN/LOCODE such as DEHAM", longest: maximumLength
+  ) { text in
+    let characters = text.map(\.uppercased)
+    let (country, rest) = (characters.prefix(2), characters.dropFirst(2))
+    let location = rest.first == UInt8(ascii: " ") ? rest.dropFirst() : rest
+    guard location.count == 3,
+      location.allSatisfy({ $0.isCapital || UInt8(ascii: "2")...UInt8(ascii: "9") ~= $0 }),
+      isCountry(String(decoding: country, as: UTF8.self))
+    else { return nil }
+    return Array(country + location)
+  }
+
+  private static func isCountry(_ code: String) -> Bool {
+    code == "XZ" || CountryCode.codes.values.contains(code)
+  }
+
+  public let proof: Evaluated<UNLocode>
+  @inlinable public init(proof: Evaluated<UNLocode>) { self.proof = proof }
+}
+
+extension UNLocode {
+  /// The country's code, or `XZ` for international waters.
+  public var country: String { String(value.prefix(2)) }
+  /// The place within the country.
+  public var location: String { String(value.dropFirst(2)) }
+}

@@ -1,0 +1,72 @@
+public import ValidatedCodable
+
+/// An entity tag, which tells versions of a resource apart: `"33a64df5"`, or weak: `W/"33a64df5"`.
+///
+/// - Rule: trimmed; `W/` in front of a weak one; visible ASCII characters but for `"`, and any beyond ASCII, between
+///   quotes; at most ``maximumLength`` bytes.
+/// - Accepted on purpose: the empty tag `""`; a backslash, which is a character as any other here; bytes beyond ASCII
+///   (`obs-text`), here of UTF-8, which are compared byte by byte.
+/// - Rejected on purpose: `w/`, tags without quotes, spaces and controls in them; `*` and lists, which only the fields of
+///   requests have.
+/// - Source: RFC 9110, section 8.8.3.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct ETag: RuledValue, DomainType, CodingKeyRepresentable {
+  /// The greatest length, in bytes of UTF-8.
+  public static let maximumLength = 8_192
+  public static let source = "RFC 9110, section 8.8.3"
+  public static var example: String? { "\"33a64df5\"" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be an entity tag in quotes, such as \"33a64df5\" or W/\"33a64df5\"", longest: maximumLength
+  ) { text in
+    let tag = text.starts(with: weakness) ? text.dropFirst(2) : text[...]
+    let quote = UInt8(ascii: "\"")
+    guard tag.count >= 2, tag.first == quote, tag.last == quote,
+      tag.dropFirst().dropLast().allSatisfy({ $0 > 0x20 && $0 != quote && $0 != 0x7F })
+    else { return nil }
+    return text
+  }
+
+  private static let weakness = Array("W/".utf8)
+
+  public let proof: Evaluated<ETag>
+  @inlinable public init(proof: Evaluated<ETag>) { self.proof = proof }
+}
+
+extension ETag {
+  /// Whether it only promises that versions with the same tag mean the same.
+  public var isWeak: Bool { value.utf8.starts(with: Self.weakness) }
+  /// The tag, without its quotes.
+  public var tag: String { String(decoding: tagBytes, as: UTF8.self) }
+
+  /// Whether the tags are the same, and both are strong (the strong comparison of section 8.8.3.2).
+  public func matchesStrongly(_ other: ETag) -> Bool {
+    !isWeak && !other.isWeak && matchesWeakly(other)
+  }
+
+  /// Whether the tags are the same, weak or strong (the weak comparison of section 8.8.3.2).
+  public func matchesWeakly(_ other: ETag) -> Bool {
+    tagBytes.elementsEqual(other.tagBytes)
+  }
+
+  private var tagBytes: some Collection<UInt8> {
+    value.utf8.dropFirst(isWeak ? 3 : 1).dropLast()
+  }
+}
+
+// Strings that are canonically equivalent are equal, but not the bytes of their tags.
+extension ETag {
+  /// Whether the bytes are the same.
+  public static func == (left: ETag, right: ETag) -> Bool {
+    left.value.utf8.elementsEqual(right.value.utf8)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    for byte in value.utf8 { hasher.combine(byte) }
+  }
+}

@@ -1,0 +1,27 @@
+public import ValidatedCodable
+
+/// The name of an HTTP field, which is a header or a trailer, kept in lower case: `content-type`.
+///
+/// - Rule: trimmed and lower-cased; 1…``maximumLength`` ASCII letters, digits and `!#$%&'*+-.^_|~`
+///   and U+0060, the grave accent.
+/// - Accepted on purpose: unregistered names.
+/// - Rejected on purpose: the pseudo-fields of HTTP/2, such as `:path`.
+/// - Source: RFC 9110, section 5.1, with `token` of 5.6.2; RFC 9113, section 8.2, for the lower case.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct HTTPHeaderName: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The greatest length, in bytes, each of which is one character.
+  public static let maximumLength = 8_192
+  public static let source = "RFC 9110, section 5.1"
+  public static var example: String? { "content-type" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be the name of an HTTP field such as content-type", longest: maximumLength
+  ) { HTTPSyntax.isToken($0) ? $0.map(\.lowercased) : nil }
+
+  public let proof: Evaluated<HTTPHeaderName>
+  @inlinable public init(proof: Evaluated<HTTPHeaderName>) { self.proof = proof }
+}

@@ -1,0 +1,63 @@
+public import ValidatedCodable
+
+/// The address of a page or another resource of the web: `https://example.com/a?b#c`.
+///
+/// - Rule: trimmed; a ``URI`` with scheme `http` or `https` and a host that is not empty; a port 0…65535, if there are
+///   digits after the host's colon; at most ``maximumLength`` bytes of ASCII. The scheme and the host are kept in lower
+///   case, and the digits of percent-encodings in upper case.
+/// - Accepted on purpose: a fragment; any host that a URI may have, such as `localhost`, IP addresses and names that the
+///   domain name system does not have.
+/// - Rejected on purpose: user information, even an empty one (`http://bank.example@other.example` misleads); characters
+///   beyond ASCII, so names of hosts come as `xn--…`. A default port and an empty path stay as they are.
+/// - Source: RFC 9110, sections 4.2.1 to 4.2.5; RFC 3986, section 3.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The greatest length, in bytes, each of which is one character.
+  public static let maximumLength = 8_192
+  public static let source = "RFC 9110, section 4.2"
+  public static var example: String? { "https://example.com/a?b#c" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be an HTTP URL without user information, such as https://example.com/a?b#c",
+    longest: maximumLength
+  ) { text in
+    guard let parts = URIParts(text), let scheme = parts.scheme?.map(\.lowercased),
+      scheme == Array("http".utf8) || scheme == Array("https".utf8),
+      parts.userInfo == nil, let host = parts.host, !host.isEmpty,
+      parts.port.map(number) ?? 0 <= 65_535
+    else { return nil }
+    return parts.normalised(text)
+  }
+
+  /// The number that digits make, as far as 65535 goes; 65536 for any that is greater.
+  private static func number(of port: ArraySlice<UInt8>) -> Int {
+    port.reduce(0) { min($0 * 10 + Int($1 & 0x0F), 65_536) }
+  }
+
+  public let proof: Evaluated<HTTPURL>
+  @inlinable public init(proof: Evaluated<HTTPURL>) { self.proof = proof }
+}
+
+extension HTTPURL {
+  /// The scheme: `http` or `https`.
+  public var scheme: String { parts?.string(\.scheme) ?? "" }
+  /// The host, with the brackets of an IP address that has them.
+  public var host: String { parts?.string(\.host) ?? "" }
+  /// The port, if one is written.
+  public var port: Int? {
+    guard let digits = parts?.port, !digits.isEmpty else { return nil }
+    return Self.number(of: digits)
+  }
+  /// The path, percent-encoded; empty or with a slash first.
+  public var path: String { parts?.pathString ?? "" }
+  /// What follows the `?`, percent-encoded.
+  public var query: String? { parts?.string(\.query) }
+  /// What follows the `#`, percent-encoded.
+  public var fragment: String? { parts?.string(\.fragment) }
+
+  private var parts: URIParts? { URIParts(Array(value.utf8)) }
+}

@@ -1,0 +1,68 @@
+public import ValidatedCodable
+
+/// A host and a port to reach it at: `example.com:443`, `192.0.2.1:80`, `[2001:db8::1]:8080`.
+///
+/// - Rule: trimmed; a ``Hostname``, an ``IPv4Address``, or an ``IPv6Address`` in brackets, in its canonical form; `:`; a
+///   number 0…65535 without zeros before it. At most ``maximumLength`` bytes of UTF-8.
+/// - Accepted on purpose: port 0, by which programs ask for any.
+/// - Rejected on purpose: a host or a port alone, an IPv6 address without brackets, zones, user information.
+/// - Source: RFC 3986, sections 3.2.2 and 3.2.3, whose `reg-name` is a host name here; RFC 5952, section 6.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The greatest length, in bytes of UTF-8; a host name has a limit of its own.
+  public static let maximumLength = 1030
+  public static let source = "RFC 3986, sections 3.2.2 and 3.2.3; RFC 5952, section 6"
+  public static var example: String? { "example.com:443" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a host and a port such as example.com:443", longest: maximumLength
+  ) { text in
+    guard let colon = text.lastIndex(of: UInt8(ascii: ":")),
+      AddressText.number(text[(colon + 1)...], maximum: 65_535) != nil,
+      let host = canonicalHost(text[..<colon])
+    else { return nil }
+    return host + text[colon...]
+  }
+
+  private static func canonicalHost(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    let brackets = (UInt8(ascii: "["), UInt8(ascii: "]"))
+    if text.first == brackets.0, text.last == brackets.1 {
+      return AddressText.bytesOfIPv6(text.dropFirst().dropLast()).map {
+        [brackets.0] + AddressText.written($0) + [brackets.1]
+      }
+    }
+    if AddressText.bytesOfIPv4(text) != nil { return Array(text) }
+    let host = String(decoding: text, as: UTF8.self)
+    guard let canonical = try? Hostname.syntax.evaluated(host),
+      Trimmed().sanitised(host).utf8.count == text.count
+    else { return nil }
+    return Array(canonical.utf8)
+  }
+
+  public let proof: Evaluated<HostAndPort>
+  @inlinable public init(proof: Evaluated<HostAndPort>) { self.proof = proof }
+}
+
+extension HostAndPort {
+  /// The host, an IPv6 address without its brackets.
+  public var host: String {
+    let host = value.utf8.prefix(colon)
+    let isLiteral = host.first == UInt8(ascii: "[")
+    return String(decoding: isLiteral ? host.dropFirst().dropLast() : host, as: UTF8.self)
+  }
+
+  /// The number of the port, 0…65535.
+  public var port: Int {
+    value.utf8.dropFirst(colon + 1).reduce(0) { $0 &* 10 &+ Int($1 & 0x0F) }
+  }
+
+  /// The host, if it is given by its address.
+  public var address: IPAddress? { IPAddress(rawValue: host) }
+
+  /// Where the last colon is, in bytes.
+  private var colon: Int { Array(value.utf8).lastIndex(of: UInt8(ascii: ":")) ?? 0 }
+}

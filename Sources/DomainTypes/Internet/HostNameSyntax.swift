@@ -1,0 +1,111 @@
+public import ValidatedCodable
+
+/// The rule of ``Hostname`` and ``DomainName``.
+///
+///     XN--Bcher-KVA.Example    becomes  bücher.example    is stored as  xn--bcher-kva.example
+///
+/// Sanitising trims, lower-cases, and turns A-labels into the U-labels that they stand for. What is no A-label keeps its
+/// prefix, and is refused for it.
+@usableFromInline
+struct HostNameSyntax: Rule {
+  /// The most bytes of UTF-8 that are looked at; names that the domain name system can store have fewer.
+  static let maximumByteCount = 1024
+
+  /// Whether one label will do, and a last label of digits only.
+  private let allowingSingleLabel: Bool
+
+  init(allowingSingleLabel: Bool) { self.allowingSingleLabel = allowingSingleLabel }
+
+  @usableFromInline
+  func sanitised(_ candidate: String) -> String {
+    let trimmed = Trimmed().sanitised(candidate)
+    guard trimmed.utf8.count <= Self.maximumByteCount else { return trimmed }
+    let labels = Self.labels(of: HostName.lowercased(trimmed[...]))
+    return Self.joined(labels.map { Self.internationalLabel(of: $0) ?? $0 })
+  }
+
+  @usableFromInline
+  func check(_ candidate: String) throws(Violation) {
+    guard candidate.utf8.count <= Self.maximumByteCount else {
+      throw .octets(HostName.maximumLength, part: "host")
+    }
+    let allowsSingle = allowingSingleLabel
+    if let violation = candidate.withUTF8Bytes({ Self.violation(in: $0, allowsSingle) }) {
+      throw violation
+    }
+    let labels = Self.labels(of: candidate)
+    guard !labels.contains(where: Self.isReserved) else {
+      throw .requirement(
+        .malformedInternationalLabel, "have a host whose labels IDNA 2008 permits")
+    }
+    // RFC 1123, section 2.1: a host name can never have the form #.#.#.#.
+    guard labels.count != 4 || !labels.allSatisfy({ $0.allSatisfy(\.isDigit) }) else {
+      throw .requirement(.numericTopLevelDomain, "have a host whose last label is not a number")
+    }
+  }
+
+  private static func violation(in host: Span<UInt8>, _ allowsSingle: Bool) -> Violation? {
+    do throws(Violation) {
+      try HostName.check(host, allowingSingleLabel: allowsSingle)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @usableFromInline
+  var codeVersion: CodeVersion? { CodeVersion(1) }
+
+  @usableFromInline
+  var constraint: Constraint {
+    let labels = allowingSingleLabel ? "one label or more" : "two labels or more"
+    return .all([
+      .sanitised("trimmed"), .sanitised("lower-cased"), .sanitised("A-labels as U-labels"),
+      .length(minimum: 1, maximum: HostName.maximumLength, unit: .octets),
+      .predicate(
+        code: .malformed,
+        requirement: "be \(labels) of at most \(HostName.maximumLabelLength) octets, dots between"),
+    ])
+  }
+}
+
+extension HostNameSyntax {
+  typealias Label = ArraySlice<UInt8>
+
+  static func labels(of host: String) -> [Label] {
+    Array(host.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  }
+
+  static func joined(_ labels: [Label]) -> String {
+    String(decoding: Array(labels.joined(separator: [UInt8(ascii: ".")])), as: UTF8.self)
+  }
+
+  /// A canonical name as the domain name system stores it, U-labels as A-labels.
+  static func ascii(of host: String) -> String {
+    joined(
+      labels(of: host).map { label in
+        guard label.contains(where: { $0 >= 0x80 }) else { return label }
+        return prefix
+          + Punycode.encoded(Array(String(decoding: label, as: UTF8.self).unicodeScalars))
+      })
+  }
+
+  private static let prefix = Array("xn--".utf8)[...]
+
+  /// Whether it has the prefix of an A-label and is none: sanitising has left it as it was.
+  ///
+  /// Other labels with two hyphens there are reserved as well (RFC 5890, section 2.3.1), and are names of real hosts.
+  private static func isReserved(_ label: Label) -> Bool { label.starts(with: prefix) }
+
+  /// The U-label that a lower-cased A-label stands for; nil if it is none (RFC 5891, section 5.3).
+  private static func internationalLabel(of label: Label) -> Label? {
+    guard label.starts(with: prefix), label.count <= HostName.maximumLabelLength,
+      let scalars = Punycode.decoded(label.dropFirst(prefix.count)),
+      scalars.contains(where: { !$0.isASCII }),
+      Punycode.encoded(scalars).elementsEqual(label.dropFirst(prefix.count))
+    else { return nil }
+    let text = scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
+    guard (try? InternationalLabel.check(text)) != nil else { return nil }
+    return Array(text.utf8)[...]
+  }
+}

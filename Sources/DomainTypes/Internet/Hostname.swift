@@ -1,0 +1,39 @@
+public import ValidatedCodable
+
+/// The name of a host in the domain name system: `bücher.example`, `localhost`.
+///
+/// - Rule: trimmed, lower-cased; labels with dots between them, each of 1…63 octets and all together of at most
+///   ``maximumLength``, as the domain name system stores them. A label has ASCII letters, digits, and hyphens inside; or it
+///   is a U-label of IDNA 2008. A-labels are kept as the U-labels that they stand for, so that a host has one name here.
+/// - Accepted on purpose: a single label; labels that begin with a digit, or are numbers; `--` as third and fourth
+///   characters, which RFC 5890 reserves and real hosts have.
+/// - Rejected on purpose: a dot at the end; `_`; four numbers, which are an IPv4 address or a wrong one; labels that
+///   begin with `xn--` and are no A-labels; other dots than `.`.
+/// - Source: RFC 952; RFC 1123, section 2.1; RFC 1035, section 2.3.4; RFC 5890, section 2.3; RFC 5891, section 5; RFC 5892;
+///   RFC 5893, section 2.
+/// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes, `tooLong` and `disallowedCharacter` besides.
+/// - Complexity: O(*n*)
+public struct Hostname: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The greatest length, in octets, as the domain name system stores it.
+  public static let maximumLength = 253
+  public static let source = "RFC 1123, section 2.1; RFC 5890, section 2.3"
+  public static var example: String? { "www.example.com" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = HostNameSyntax(allowingSingleLabel: true)
+
+  public let proof: Evaluated<Hostname>
+  @inlinable public init(proof: Evaluated<Hostname>) { self.proof = proof }
+}
+
+extension Hostname {
+  /// The name as the domain name system stores it, in A-labels: `xn--bcher-kva.example`.
+  public var ascii: String { HostNameSyntax.ascii(of: value) }
+
+  /// The labels, from the host's own to the top-level domain.
+  public var labels: [String] {
+    HostNameSyntax.labels(of: value).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

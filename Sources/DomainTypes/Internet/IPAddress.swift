@@ -1,0 +1,44 @@
+public import ValidatedCodable
+
+/// An address of the Internet Protocol, version 4 or 6.
+///
+/// - Rule: an ``IPv4Address`` or an ``IPv6Address``, in the canonical form of either. An IPv4-mapped IPv6 address stays an
+///   IPv6 address. At most ``maximumLength`` characters.
+/// - Source: RFC 3986, section 3.2.2; RFC 4291, section 2.2; RFC 5952, sections 4 and 5.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct IPAddress: RuledValue, DomainType, CodingKeyRepresentable {
+  /// The greatest length, in characters, each of which is one byte.
+  public static let maximumLength = 45
+  public static let source = "RFC 3986, section 3.2.2; RFC 4291, section 2.2; RFC 5952, section 4"
+  public static var example: String? { "2001:db8::1" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be an IP address such as 192.0.2.1 or 2001:db8::1", longest: maximumLength
+  ) { AddressText.bytes(of: $0[...]).map(AddressText.written) }
+
+  public let proof: Evaluated<IPAddress>
+  @inlinable public init(proof: Evaluated<IPAddress>) { self.proof = proof }
+}
+
+extension IPAddress {
+  /// The address of version 4; nil if it is of version 6.
+  public var v4: IPv4Address? { bytes.count == 4 ? IPv4Address(rawValue: value) : nil }
+  /// The address of version 6; nil if it is of version 4.
+  public var v6: IPv6Address? { bytes.count == 16 ? IPv6Address(rawValue: value) : nil }
+
+  /// The four or sixteen bytes.
+  public var bytes: [UInt8] { AddressText.bytes(of: Array(value.utf8)[...]) ?? [] }
+}
+
+extension IPAddress: Comparable {
+  /// By number, after the version.
+  public static func < (left: IPAddress, right: IPAddress) -> Bool {
+    let (first, second) = (left.bytes, right.bytes)
+    guard first.count == second.count else { return first.count < second.count }
+    return first.lexicographicallyPrecedes(second)
+  }
+}

@@ -1,0 +1,96 @@
+public import ValidatedCodable
+
+/// The way to a value in a JSON document: `/authors/0/name`.
+///
+/// - Rule: empty, which is the whole document, or tokens with a slash before each; `~1` for a slash in a token and `~0`
+///   for a tilde; at most ``maximumLength`` bytes of UTF-8. Nothing is trimmed, as a key may end in a space.
+/// - Accepted on purpose: every character of Unicode, controls too; empty tokens, as `""` may be a key.
+/// - Rejected on purpose: `~` before anything but `0` and `1`; the form for URIs, `#/authors`.
+/// - Source: RFC 6901, sections 3 and 4.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct JSONPointer: RuledValue, DomainType, CodingKeyRepresentable {
+  /// The greatest length, in bytes of UTF-8.
+  public static let maximumLength = 8_192
+  public static let source = "RFC 6901, section 3"
+  public static var example: String? { "/authors/0/name" }
+
+  @inlinable public static var rule: some Rule<String> { JSONPointerSyntax() }
+
+  public let proof: Evaluated<JSONPointer>
+  @inlinable public init(proof: Evaluated<JSONPointer>) { self.proof = proof }
+}
+
+extension JSONPointer {
+  /// The keys and indices on the way, with `~1` and `~0` decoded.
+  public var tokens: [String] {
+    value.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
+      .map(Self.decoded)
+  }
+
+  private static func decoded(_ token: Substring.UTF8View) -> String {
+    var bytes: [UInt8] = []
+    var isAfterTilde = false
+    for byte in token {
+      if isAfterTilde {
+        bytes.append(UInt8(ascii: byte == UInt8(ascii: "1") ? "/" : "~"))
+        isAfterTilde = false
+      } else if byte == UInt8(ascii: "~") {
+        isAfterTilde = true
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+// Strings that are canonically equivalent are equal, but not the keys of JSON (RFC 6901, section 4).
+extension JSONPointer: Comparable {
+  /// Whether the bytes are the same.
+  public static func == (left: JSONPointer, right: JSONPointer) -> Bool {
+    left.value.utf8.elementsEqual(right.value.utf8)
+  }
+
+  /// By the bytes.
+  public static func < (left: JSONPointer, right: JSONPointer) -> Bool {
+    left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    for byte in value.utf8 { hasher.combine(byte) }
+  }
+}
+
+/// The rule of ``JSONPointer``, which trims nothing.
+@usableFromInline
+struct JSONPointerSyntax: Rule {
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  func check(_ candidate: String) throws(Violation) {
+    guard candidate.utf8.count <= JSONPointer.maximumLength, Self.isPointer(candidate.utf8) else {
+      throw .requirement(.malformed, Self.requirement)
+    }
+  }
+
+  private static func isPointer(_ text: some Collection<UInt8>) -> Bool {
+    guard text.first ?? UInt8(ascii: "/") == UInt8(ascii: "/") else { return false }
+    var isAfterTilde = false
+    for byte in text {
+      if isAfterTilde, byte != UInt8(ascii: "0"), byte != UInt8(ascii: "1") { return false }
+      isAfterTilde = byte == UInt8(ascii: "~")
+    }
+    return !isAfterTilde
+  }
+
+  private static let requirement = "be a JSON Pointer such as /authors/0/name"
+
+  @usableFromInline
+  var constraint: Constraint { .predicate(code: .malformed, requirement: Self.requirement) }
+
+  @usableFromInline
+  var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
+}

@@ -1,0 +1,70 @@
+public import ValidatedCodable
+
+/// What kind of data something is, and how it is written: `text/html; charset=utf-8`.
+///
+/// - Rule: trimmed; a type, `/`, a subtype, and parameters after semicolons, each a name, `=` and a token or a quoted
+///   string; no two with the same name; at most ``maximumLength`` bytes, as it is given and as it is kept. The type, the
+///   subtype and the names are kept in lower case, separators as `; `, and quotes only around values that need them.
+/// - Accepted on purpose: unregistered types, and `*`, which is a character of tokens; spaces and tabs around a
+///   semicolon; semicolons with nothing after them, which are left out; in quotes, bytes beyond ASCII (`obs-text`), here
+///   of UTF-8.
+/// - Rejected on purpose: spaces around `=` and `/`, controls. The case of values stays, as some have one.
+/// - Source: RFC 9110, section 8.3.1, with 5.6.2, 5.6.4 and 5.6.6.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct MediaType: RuledValue, DomainType, CodingKeyRepresentable {
+  /// The greatest length, in bytes of UTF-8.
+  public static let maximumLength = 8_192
+  public static let source = "RFC 9110, section 8.3.1"
+  public static var example: String? { "text/html; charset=utf-8" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a media type such as text/html; charset=utf-8", longest: maximumLength
+  ) { MediaTypeParts($0)?.canonical }
+
+  public let proof: Evaluated<MediaType>
+  @inlinable public init(proof: Evaluated<MediaType>) { self.proof = proof }
+}
+
+extension MediaType {
+  /// A detail of a media type, such as its character set.
+  public struct Parameter: Hashable, Sendable {
+    /// The name, in lower case: `charset`.
+    public let name: String
+    /// What is said, without quotes: `utf-8`.
+    public let value: String
+  }
+
+  /// The kind in general, in lower case: `text`.
+  public var type: String { Self.string(parts?.type) }
+  /// The kind in particular, in lower case: `html`.
+  public var subtype: String { Self.string(parts?.subtype) }
+  /// The details, in the order in which they are written.
+  public var parameters: [Parameter] {
+    parts?.parameters.map {
+      Parameter(name: Self.string($0.name), value: Self.string($0.value))
+    } ?? []
+  }
+
+  private var parts: MediaTypeParts? { MediaTypeParts(Array(value.utf8)) }
+
+  private static func string(_ text: [UInt8]?) -> String {
+    String(decoding: text ?? [], as: UTF8.self)
+  }
+}
+
+// Strings that are canonically equivalent are equal, but not the bytes of quoted values.
+extension MediaType {
+  /// Whether the bytes are the same.
+  public static func == (left: MediaType, right: MediaType) -> Bool {
+    left.value.utf8.elementsEqual(right.value.utf8)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    for byte in value.utf8 { hasher.combine(byte) }
+  }
+}

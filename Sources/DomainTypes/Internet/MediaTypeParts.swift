@@ -1,0 +1,86 @@
+import ValidatedCodable
+
+/// A media type taken apart, with its letters in lower case where case means nothing.
+///
+///     text/HTML ; Charset="utf-8"      type text, subtype html, parameter charset = utf-8
+struct MediaTypeParts {
+  private(set) var type: [UInt8] = []
+  private(set) var subtype: [UInt8] = []
+  private(set) var parameters: [(name: [UInt8], value: [UInt8])] = []
+
+  /// Takes a text apart; nil unless it is a `media-type` of RFC 9110, section 8.3.1.
+  ///
+  /// - Complexity: O(*n*)
+  init?(_ text: [UInt8]) {
+    var rest = text[...]
+    guard let type = Self.takeToken(from: &rest), Self.take(UInt8(ascii: "/"), from: &rest),
+      let subtype = Self.takeToken(from: &rest)
+    else { return nil }
+    self.type = type.map(\.lowercased)
+    self.subtype = subtype.map(\.lowercased)
+    var names: Set<[UInt8]> = []
+    while !rest.isEmpty {
+      Self.dropSpace(from: &rest)
+      guard Self.take(UInt8(ascii: ";"), from: &rest) else { return nil }
+      Self.dropSpace(from: &rest)
+      // There may be nothing between two semicolons, or after the last (section 5.6.6).
+      guard let name = Self.takeToken(from: &rest)?.map(\.lowercased) else { continue }
+      guard Self.take(UInt8(ascii: "="), from: &rest), let value = Self.takeValue(from: &rest),
+        names.insert(name).inserted
+      else { return nil }
+      parameters.append((name, value))
+    }
+  }
+
+  /// The one form: `; ` before each parameter, quotes only where a value is no token.
+  var canonical: [UInt8] {
+    var result = type + [UInt8(ascii: "/")] + subtype
+    for (name, value) in parameters {
+      result += "; ".utf8
+      result += name
+      result.append(UInt8(ascii: "="))
+      result += HTTPSyntax.isToken(value) ? value : HTTPSyntax.quoted(value)
+    }
+    return result
+  }
+
+  private typealias Text = ArraySlice<UInt8>
+
+  private static func take(_ byte: UInt8, from text: inout Text) -> Bool {
+    guard text.first == byte else { return false }
+    text = text.dropFirst()
+    return true
+  }
+
+  private static func dropSpace(from text: inout Text) {
+    text = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+
+  private static func takeToken(from text: inout Text) -> Text? {
+    let token = text.prefix(while: HTTPSyntax.tokens.contains)
+    text = text[token.endIndex...]
+    return token.isEmpty ? nil : token
+  }
+
+  /// A token, or what a quoted string says.
+  private static func takeValue(from text: inout Text) -> [UInt8]? {
+    guard text.first == UInt8(ascii: "\"") else { return takeToken(from: &text).map(Array.init) }
+    var value: [UInt8] = []
+    var isEscaped = false
+    for index in text.indices.dropFirst() {
+      switch text[index] {
+      case let byte where !HTTPSyntax.isQuotable(byte):
+        return nil
+      case UInt8(ascii: "\"") where !isEscaped:
+        text = text[(index + 1)...]
+        return value
+      case UInt8(ascii: "\\") where !isEscaped:
+        isEscaped = true
+      case let byte:
+        value.append(byte)
+        isEscaped = false
+      }
+    }
+    return nil
+  }
+}

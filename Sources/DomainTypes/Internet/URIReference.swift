@@ -1,0 +1,49 @@
+public import ValidatedCodable
+
+/// A URI, or a reference that is relative to one: `../images/a.png?size=2`, `//example.com`, `#top`.
+///
+/// - Rule: trimmed; as a ``URI``, but the scheme may be left out; at most ``maximumLength`` bytes of ASCII. The scheme
+///   and the host are kept in lower case, and the digits of percent-encodings in upper case.
+/// - Accepted on purpose: the empty text, which refers to the document that it is in.
+/// - Rejected on purpose: a colon in the first segment of a relative path (`1:2`; write `./1:2`), characters beyond
+///   ASCII. Dot segments stay.
+/// - Source: RFC 3986, sections 4.1 and 4.2; for the form that is kept, section 6.2.2.1.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct URIReference: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The greatest length, in bytes, each of which is one character.
+  public static let maximumLength = 8_192
+  public static let source = "RFC 3986, section 4.1"
+  public static var example: String? { "../a?b#c" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a URI or a relative reference such as ../a?b#c", longest: maximumLength
+  ) { text in URIParts(text)?.normalised(text) }
+
+  public let proof: Evaluated<URIReference>
+  @inlinable public init(proof: Evaluated<URIReference>) { self.proof = proof }
+}
+
+extension URIReference {
+  /// Whether it has no scheme.
+  public var isRelative: Bool { scheme == nil }
+  /// The scheme, in lower case; nil if the reference is relative.
+  public var scheme: String? { parts?.string(\.scheme) }
+  /// What is before the `@` of the authority, percent-encoded; it may hold a password.
+  public var userInfo: String? { parts?.string(\.userInfo) }
+  /// The host, with the brackets of an IP address that has them; nil without an authority.
+  public var host: String? { parts?.string(\.host) }
+  /// The digits of the port, of which there may be any number, or none after the colon.
+  public var port: String? { parts?.string(\.port) }
+  /// The path, percent-encoded; it may be empty.
+  public var path: String { parts?.pathString ?? "" }
+  /// What follows the `?`, percent-encoded.
+  public var query: String? { parts?.string(\.query) }
+  /// What follows the `#`, percent-encoded.
+  public var fragment: String? { parts?.string(\.fragment) }
+
+  private var parts: URIParts? { URIParts(Array(value.utf8)) }
+}

@@ -1,0 +1,23 @@
+public import ValidatedCodable
+
+/// A finite number that is 0 or above.
+///
+/// - Rule: ``minimum``…``maximum``, both included; NaN and infinities fail; −0 becomes 0.
+/// - Source: business rule.
+/// - Throws: `Violation` with code `outOfRange` or `notANumber`.
+/// - Complexity: O(1)
+public struct NonNegativeDouble: RuledValue, DomainType, Comparable, LosslessStringConvertible {
+  /// The least number.
+  public static let minimum = 0.0
+  /// The greatest finite number.
+  public static let maximum = Double.greatestFiniteMagnitude
+  public static let source = "business rule"
+
+  @inlinable public static var rule: some Rule<Double> {
+    PositiveZero<Double>()
+    InRange(minimum...maximum)
+  }
+
+  public let proof: Evaluated<NonNegativeDouble>
+  @inlinable public init(proof: Evaluated<NonNegativeDouble>) { self.proof = proof }
+}

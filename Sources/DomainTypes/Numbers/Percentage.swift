@@ -1,0 +1,29 @@
+public import ValidatedCodable
+
+/// A share in per cent: a number from 0 to 100.
+///
+/// - Rule: ``minimum``…``maximum``, both included; NaN and infinities fail; −0 becomes 0. Unit: per cent.
+/// - Rejected on purpose: changes, which may be negative or above 100 per cent.
+/// - Source: business rule.
+/// - Throws: `Violation` with code `outOfRange` or `notANumber`.
+/// - Complexity: O(1)
+public struct Percentage: RuledValue, DomainType, Comparable, LosslessStringConvertible {
+  /// Nothing, in per cent.
+  public static let minimum = 0.0
+  /// The whole, in per cent.
+  public static let maximum = 100.0
+  public static let source = "business rule"
+
+  @inlinable public static var rule: some Rule<Double> {
+    PositiveZero<Double>()
+    InRange(minimum...maximum)
+  }
+
+  public let proof: Evaluated<Percentage>
+  @inlinable public init(proof: Evaluated<Percentage>) { self.proof = proof }
+}
+
+extension Percentage {
+  /// The share as a number from 0 to 1, such as 0.25 for 25 per cent.
+  public var fraction: Double { value / 100 }
+}

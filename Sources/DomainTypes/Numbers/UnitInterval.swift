@@ -1,0 +1,23 @@
+public import ValidatedCodable
+
+/// A number from 0 to 1, such as a probability or an opacity.
+///
+/// - Rule: ``minimum``…``maximum``, both included; NaN and infinities fail; −0 becomes 0.
+/// - Source: business rule.
+/// - Throws: `Violation` with code `outOfRange` or `notANumber`.
+/// - Complexity: O(1)
+public struct UnitInterval: RuledValue, DomainType, Comparable, LosslessStringConvertible {
+  /// The least number.
+  public static let minimum = 0.0
+  /// The greatest number.
+  public static let maximum = 1.0
+  public static let source = "business rule"
+
+  @inlinable public static var rule: some Rule<Double> {
+    PositiveZero<Double>()
+    InRange(minimum...maximum)
+  }
+
+  public let proof: Evaluated<UnitInterval>
+  @inlinable public init(proof: Evaluated<UnitInterval>) { self.proof = proof }
+}

@@ -1,0 +1,118 @@
+public import ValidatedCodable
+
+/// A profile of PRECIS (RFC 8264): how a string is prepared and enforced.
+///
+/// The standard library has NFC, and no NFKC. So only fullwidth and halfwidth characters and spaces are mapped; other
+/// characters with compatibility forms, which NFKC would replace, are refused where it is asked for.
+@usableFromInline
+struct PRECISProfile: Rule {
+  @usableFromInline
+  enum Kind: Sendable {
+    /// RFC 8265, section 3.3
+    case username
+    /// RFC 8266, section 2
+    case nickname
+  }
+
+  private let kind: Kind
+  /// The greatest length of an enforced string, in bytes.
+  private let longest: Int
+  private let requirement: String
+
+  init(_ kind: Kind, longest: Int, _ requirement: String) {
+    self.kind = kind
+    self.longest = longest
+    self.requirement = requirement
+  }
+
+  @usableFromInline
+  func sanitised(_ candidate: String) -> String {
+    let trimmed = Trimmed().sanitised(candidate)
+    return enforced(trimmed) ?? trimmed
+  }
+
+  @usableFromInline
+  func check(_ candidate: String) throws(Violation) {
+    guard enforced(candidate) != nil else { throw .requirement(.malformed, requirement) }
+  }
+
+  @usableFromInline
+  var codeVersion: CodeVersion? { CodeVersion(1) }
+
+  @usableFromInline
+  var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
+
+  /// The enforced form; nil if there is none.
+  func enforced(_ text: String) -> String? {
+    // The mappings make no text shorter than a quarter.
+    guard text.utf8.count <= 4 * longest else { return nil }
+    let mapped =
+      switch kind {
+      case .username: Self.lowercased(Self.widthMapped(text)).composed
+      case .nickname: Self.widthMapped(Self.singleSpaced(text)).composed
+      }
+    guard 1...longest ~= mapped.utf8.count, allows(Array(mapped.unicodeScalars)) else { return nil }
+    return mapped
+  }
+
+  private func allows(_ scalars: [Unicode.Scalar]) -> Bool {
+    for (index, scalar) in scalars.enumerated() {
+      switch scalar.precisStatus {
+      case .permitted: break
+      case .permittedInFreeform where kind == .nickname: break
+      case .inContext where ContextRule.allows(at: index, in: scalars): break
+      default: return false
+      }
+    }
+    switch kind {
+    case .nickname: return !scalars.contains(where: \.hasCompatibilityForm)
+    case .username:
+      // Of the ASCII symbols the rule knows the hyphen, which is as neutral as they are.
+      return BidiRule.allows(scalars.map { $0.isASCIISymbol ? "-" : $0 })
+    }
+  }
+
+  // MARK: Mappings
+
+  private static func widthMapped(_ text: String) -> String {
+    var mapped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { mapped.append(scalar.widthMapped ?? scalar) }
+    return String(mapped)
+  }
+
+  /// Any spaces between words as one U+0020, and none at the ends.
+  private static func singleSpaced(_ text: String) -> String {
+    let words = text.unicodeScalars.split { $0.properties.generalCategory == .spaceSeparator }
+    return words.map { String($0) }.joined(separator: " ")
+  }
+
+  /// Small letters, the final sigma included.
+  static func lowercased(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    var lowercased = ""
+    /// Whether the last scalar that matters to a sigma has a case.
+    var isAfterCased = false
+    // From the end: whether what comes next, and matters, has a case.
+    var isBeforeCased = [Bool](repeating: false, count: scalars.count)
+    var next = false
+    for index in scalars.indices.reversed() {
+      isBeforeCased[index] = next
+      if !scalars[index].properties.isCaseIgnorable { next = scalars[index].properties.isCased }
+    }
+    for (index, scalar) in scalars.enumerated() {
+      let isFinalSigma = scalar == "Σ" && isAfterCased && !isBeforeCased[index]
+      lowercased += isFinalSigma ? "ς" : scalar.properties.lowercaseMapping
+      if !scalar.properties.isCaseIgnorable { isAfterCased = scalar.properties.isCased }
+    }
+    return lowercased
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isASCIISymbol: Bool {
+    switch value {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import ValidatedCodable
+
+/// A text that is never shown: a password, a token, a key.
+///
+/// The type is sensitive: descriptions, mirrors and errors say only that there is one.
+///
+/// - Rule: 1…``maximumLength`` bytes of UTF-8; kept exactly as it is, white space included.
+/// - Accepted on purpose: any character. Whether a password is a good one is another question.
+/// - Source: business rule.
+/// - Throws: `Violation` with code `tooShort` or `tooLong`.
+/// - Complexity: O(1)
+public struct Secret: RuledValue, DomainType {
+  /// The greatest length, in bytes.
+  public static let maximumLength = 10_000
+  public static let source = "business rule"
+  @inlinable public static var isSensitive: Bool { true }
+
+  @inlinable public static var rule: some Rule<String> { Length(1...maximumLength, .octets) }
+
+  public let proof: Evaluated<Secret>
+  @inlinable public init(proof: Evaluated<Secret>) { self.proof = proof }
+}
+
+extension Secret {
+  /// Whether two secrets are the same bytes; the time it takes tells their lengths, and not where they differ.
+  ///
+  /// Canonically equivalent spellings are two secrets.
+  public static func == (left: Secret, right: Secret) -> Bool {
+    let (first, second) = (Array(left.value.utf8), Array(right.value.utf8))
+    guard first.count == second.count else { return false }
+    var difference: UInt8 = 0
+    for index in first.indices { difference |= first[index] ^ second[index] }
+    return difference == 0
+  }
+}

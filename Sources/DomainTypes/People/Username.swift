@@ -1,0 +1,27 @@
+public import ValidatedCodable
+
+/// A user's name in a protocol, in small letters: `juliet`, `user.name+1`, `jürgen`.
+///
+/// - Rule: trimmed, fullwidth and halfwidth characters made ordinary ones, lower-cased, composed (NFC); then
+///   1…``maximumLength`` bytes of the PRECIS IdentifierClass, the rules in context included; the Bidi rule.
+/// - Accepted on purpose: all printable ASCII, symbols included, as the standard does.
+/// - Rejected on purpose: spaces, also those between userparts; symbols beyond ASCII, characters with compatibility forms
+///   (`ﬁ`), unassigned code points, ignorable ones.
+/// - Source: RFC 8265, section 3.3 (UsernameCaseMapped); RFC 8264, sections 4.2 and 8.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct Username: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The greatest length, in bytes of UTF-8.
+  public static let maximumLength = 1_023
+  public static let source = "RFC 8265, section 3.3"
+  public static var example: String? { "juliet" }
+
+  @inlinable public static var rule: some Rule<String> { profile }
+
+  @usableFromInline
+  static let profile = PRECISProfile(
+    .username, longest: maximumLength, "be a user name of letters, digits and ASCII symbols")
+
+  public let proof: Evaluated<Username>
+  @inlinable public init(proof: Evaluated<Username>) { self.proof = proof }
+}

@@ -1,0 +1,38 @@
+public import ValidatedCodable
+
+/// Bytes in Base64: `Zm9vYmE=`.
+///
+/// - Rule: trimmed; ASCII letters, digits, `+` and `/`, padded with `=` to a multiple of four characters; the bits that
+///   are left over are zero, so that bytes have one text; at most ``maximumLength`` characters. The empty text stands
+///   for no bytes.
+/// - Rejected on purpose: line breaks and spaces within, missing padding, the alphabet for URLs (`-` and `_`).
+/// - Source: RFC 4648, section 4, with 3.2, 3.3 and 3.5.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct Base64: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The greatest length, in characters, each of which is one byte: 1 MiB of text.
+  public static let maximumLength = 1_048_576
+  public static let source = "RFC 4648, section 4"
+  public static var example: String? { "Zm9vYmE=" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be Base64 with padding and without line breaks, such as Zm9vYmE=", longest: maximumLength
+  ) { decoded($0) == nil ? nil : $0 }
+
+  public let proof: Evaluated<Base64>
+  @inlinable public init(proof: Evaluated<Base64>) { self.proof = proof }
+}
+
+extension Base64 {
+  /// The bytes that the text stands for.
+  public var bytes: [UInt8] { Self.decoded(Array(value.utf8)) ?? [] }
+
+  private static func decoded(_ text: [UInt8]) -> [UInt8]? {
+    let padding = text.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    guard text.count.isMultiple(of: 4) else { return nil }
+    return Base64Code.standard.decoded(text.dropLast(padding))
+  }
+}

@@ -1,0 +1,134 @@
+/// The subtags of a language tag, each in its place.
+///
+///     zh-yue-Hant-HK-1994-u-co-stroke-x-ours
+///     │  │   │    │  │    │           └ private use
+///     │  │   │    │  │    └ extension, by its singleton
+///     │  │   │    │  └ variant
+///     │  │   │    └ region
+///     │  │   └ script
+///     │  └ extended language
+///     └ language
+struct LanguageSubtags {
+  typealias Subtag = [UInt8]
+
+  private(set) var language: Subtag?
+  private(set) var extendedLanguages: [Subtag] = []
+  private(set) var script: Subtag?
+  private(set) var region: Subtag?
+  private(set) var variants: [Subtag] = []
+  private(set) var extensions: [[Subtag]] = []
+  private(set) var privateUse: [Subtag] = []
+
+  init() {}
+
+  /// Parses subtags in letters of any size; nil if they are not those of `langtag` or `privateuse`, or a variant or a
+  /// singleton comes twice.
+  init?(_ subtags: [Subtag]) {
+    guard subtags.allSatisfy({ 1...8 ~= $0.count && $0.allSatisfy(\.isAlphanumeric) }) else {
+      return nil
+    }
+    var rest = subtags[...]
+    if !rest.first.isSingleton(.x) {
+      guard takeLanguage(from: &rest), takeVariants(from: &rest), takeExtensions(from: &rest) else {
+        return nil
+      }
+    }
+    guard !rest.isEmpty else { return }
+    guard rest.popFirst().isSingleton(.x), !rest.isEmpty else { return nil }
+    privateUse = Array(rest)
+  }
+
+  // MARK: Parts
+
+  private mutating func takeLanguage(from rest: inout ArraySlice<Subtag>) -> Bool {
+    guard let subtag = rest.popFirst(), subtag.count > 1, subtag.allSatisfy(\.isLetter) else {
+      return false
+    }
+    language = subtag
+    while subtag.count < 4, extendedLanguages.count < 3, let next = rest.first,
+      next.count == 3, next.allSatisfy(\.isLetter)
+    {
+      extendedLanguages.append(next)
+      rest.removeFirst()
+    }
+    if let next = rest.first, next.count == 4, next.allSatisfy(\.isLetter) {
+      script = rest.popFirst()
+    }
+    if let next = rest.first,
+      next.count == 2 && next.allSatisfy(\.isLetter)
+        || next.count == 3 && next.allSatisfy(\.isDigit)
+    {
+      region = rest.popFirst()
+    }
+    return true
+  }
+
+  /// False if a variant comes twice.
+  private mutating func takeVariants(from rest: inout ArraySlice<Subtag>) -> Bool {
+    var seen: Set<Subtag> = []
+    while let next = rest.first, next.count > 4 || next.count == 4 && next[0].isDigit {
+      guard seen.insert(next.map(\.lowercased)).inserted else { return false }
+      variants.append(next)
+      rest.removeFirst()
+    }
+    return true
+  }
+
+  /// False if a singleton comes twice, or without a subtag after it.
+  private mutating func takeExtensions(from rest: inout ArraySlice<Subtag>) -> Bool {
+    var seen: Set<UInt8> = []
+    while let singleton = rest.first, singleton.count == 1, !rest.first.isSingleton(.x) {
+      let subtags = rest.dropFirst().prefix { $0.count > 1 }
+      guard !subtags.isEmpty, seen.insert(singleton[0].lowercased).inserted else { return false }
+      extensions.append([singleton] + subtags)
+      rest = rest[subtags.endIndex...]
+    }
+    return true
+  }
+}
+
+extension LanguageSubtags {
+  static func split(_ text: [UInt8]) -> [Subtag] {
+    text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).map(Array.init)
+  }
+
+  /// The tag of small subtags in the letters of section 2.1.1: two letters in capitals, four with a first capital,
+  /// except at the start and after a singleton.
+  static func written(_ subtags: [Subtag]) -> [UInt8] {
+    let plain = subtags.firstIndex { $0.count == 1 } ?? subtags.endIndex
+    let written = subtags.enumerated().map { index, subtag in
+      guard index > 0, index < plain else { return subtag }
+      return switch subtag.count {
+      case 2: subtag.map(\.uppercased)
+      case 4: [subtag[0].uppercased] + subtag.dropFirst()
+      default: subtag
+      }
+    }
+    return Array(written.joined(separator: [UInt8(ascii: "-")]))
+  }
+
+  /// Whether small subtags are a tag of the production `irregular`; the regular ones are of the form of `langtag`.
+  static func areGrandfathered(_ subtags: [Subtag]) -> Bool {
+    irregular.contains(Array(subtags.joined(separator: [UInt8(ascii: "-")])))
+  }
+
+  private static let irregular: Set<Subtag> = {
+    let tags = """
+      en-gb-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao
+      i-tay i-tsu sgn-be-fr sgn-be-nl sgn-ch-de
+      """
+    return Set(tags.utf8.split { $0 <= 0x20 }.map(Array.init))
+  }()
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { isCapital || isSmall }
+  fileprivate var isAlphanumeric: Bool { isLetter || isDigit }
+  fileprivate static var x: UInt8 { UInt8(ascii: "x") }
+}
+
+extension LanguageSubtags.Subtag? {
+  fileprivate func isSingleton(_ letter: UInt8) -> Bool {
+    self?.count == 1 && self?.first?.lowercased == letter
+  }
+}

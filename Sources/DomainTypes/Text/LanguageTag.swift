@@ -1,0 +1,59 @@
+public import ValidatedCodable
+
+/// A language tag, as the Web and XML have it: `zh-Hant-TW`, `de-CH-1996`.
+///
+/// - Rule: trimmed; well formed, with every variant and every singleton once; at most ``maximumLength`` bytes. It is kept
+///   in the letters that section 2.1.1 recommends: `EN-latn-gb` is `en-Latn-GB`.
+/// - Accepted on purpose: grandfathered tags (`i-klingon`, `en-GB-oed`), tags for private use (`x-ours`), subtags that
+///   the registry does not have.
+/// - Rejected on purpose: underscores (`en_GB`).
+/// - Source: RFC 5646 (BCP 47), sections 2.1, 2.1.1 and 2.2.9.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct LanguageTag: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The greatest length, in bytes.
+  public static let maximumLength = 256
+  public static let source = "RFC 5646 (BCP 47), section 2.1"
+  public static var example: String? { "en-GB" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a language tag such as en-GB", longest: maximumLength
+  ) { text in
+    let subtags = LanguageSubtags.split(text.map(\.lowercased))
+    guard LanguageSubtags.areGrandfathered(subtags) || LanguageSubtags(subtags) != nil else {
+      return nil
+    }
+    return LanguageSubtags.written(subtags)
+  }
+
+  public let proof: Evaluated<LanguageTag>
+  @inlinable public init(proof: Evaluated<LanguageTag>) { self.proof = proof }
+}
+
+extension LanguageTag {
+  /// The language: `zh`; nil in tags for private use and irregular ones (`i-klingon`).
+  public var language: String? { subtags.language.map(text) }
+  /// The extended language subtags: `yue` of `zh-yue`.
+  public var extendedLanguages: [String] { subtags.extendedLanguages.map(text) }
+  /// The script, if there is one: `Hant`.
+  public var script: String? { subtags.script.map(text) }
+  /// The region, if there is one, as two letters or three digits: `TW`, `419`.
+  public var region: String? { subtags.region.map(text) }
+  /// The variants, in the order of the tag: `1996`.
+  public var variants: [String] { subtags.variants.map(text) }
+  /// The extensions, each from its singleton on: `u-co-phonebk`.
+  public var extensions: [String] {
+    subtags.extensions.map { text(Array($0.joined(separator: [UInt8(ascii: "-")]))) }
+  }
+  /// The subtags for private use, after the `x`.
+  public var privateUse: [String] { subtags.privateUse.map(text) }
+
+  private var subtags: LanguageSubtags {
+    LanguageSubtags(LanguageSubtags.split(Array(value.utf8))) ?? LanguageSubtags()
+  }
+
+  private func text(_ subtag: [UInt8]) -> String { String(decoding: subtag, as: UTF8.self) }
+}

@@ -1,0 +1,40 @@
+public import ValidatedCodable
+
+/// Lines that end with U+000A, after sanitising, and begin with no combining mark.
+@usableFromInline
+struct PlainLineEndings: Rule {
+  @usableFromInline init() {}
+
+  @usableFromInline
+  func sanitised(_ candidate: String) -> String {
+    let trimmed = Trimmed().sanitised(candidate)
+    guard trimmed.utf8.contains(0x0D) else { return trimmed }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(trimmed.utf8.count)
+    var isAfterReturn = false
+    for byte in trimmed.utf8 {
+      if !(isAfterReturn && byte == 0x0A) { bytes.append(byte == 0x0D ? 0x0A : byte) }
+      isAfterReturn = byte == 0x0D
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @usableFromInline
+  func check(_ candidate: String) throws(Violation) {
+    var isFirst = false
+    var position = 0
+    for scalar in candidate.unicodeScalars {
+      if isFirst, scalar.value >= 0x300, CharacterKinds(of: scalar) == .marks {
+        throw Violation(.misplacedMark, [.position: .integer(position)])
+      }
+      isFirst = scalar == "\n"
+      position += 1
+    }
+  }
+
+  @usableFromInline
+  var codeVersion: CodeVersion? { CodeVersion(1) }
+
+  @usableFromInline
+  var constraint: Constraint { .sanitised("trimmed, with lines that end with U+000A") }
+}

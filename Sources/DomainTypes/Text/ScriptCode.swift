@@ -1,0 +1,35 @@
+public import ValidatedCodable
+
+/// The four-letter code of a script: `Latn`, `Cyrl`.
+///
+/// - Rule: trimmed; the first letter a capital and the others small (ASCII letters only); one of the assigned codes.
+/// - Accepted on purpose: the codes for private use, `Qaaa`…`Qabx`, and those of no script (`Zyyy`, `Zzzz`).
+/// - Source: ISO 15924:2022, as of February 2026.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct ScriptCode: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  public static let source = "ISO 15924:2022"
+  public static var example: String? { "Latn" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax("be an ISO 15924 code such as Latn", longest: 4) { text in
+    guard let first = text.first else { return nil }
+    let code = [first.uppercased] + text.dropFirst().map(\.lowercased)
+    return codes.contains(code) || isPrivate(code) ? code : nil
+  }
+
+  private static let codes = Set(
+    assigned.utf8.split { !$0.isCapital && !$0.isSmall }.map(Array.init))
+
+  /// Whether a code is one of `Qaaa`…`Qabx`.
+  private static func isPrivate(_ code: [UInt8]) -> Bool {
+    guard code.count == 4, code.starts(with: "Qa".utf8) else { return false }
+    return code[2] == UInt8(ascii: "a") && code[3].isSmall
+      || code[2] == UInt8(ascii: "b") && UInt8(ascii: "a")...UInt8(ascii: "x") ~= code[3]
+  }
+
+  public let proof: Evaluated<ScriptCode>
+  @inlinable public init(proof: Evaluated<ScriptCode>) { self.proof = proof }
+}

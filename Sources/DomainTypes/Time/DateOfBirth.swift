@@ -1,0 +1,102 @@
+public import ValidatedCodable
+
+/// The day a person was born on: `1990-05-30`.
+///
+/// The type is sensitive. Alone it cannot know which days are in the future, as the standard library has no calendar
+/// clock: validate what people enter with ``init(_:today:)`` or ``evaluated(_:today:)``, and ask for ``age(on:)``.
+///
+/// - Rule: trimmed; a day as in ``CalendarDate``; not before the year ``minimumYear``. With `today`, not after it either.
+/// - Rejected on purpose: years and months alone, placeholders such as `0000-00-00` and `0001-01-01`.
+/// - Source: RFC 3339, section 5.6 (`full-date`); the earliest year is a business rule.
+/// - Throws: `Violation` with code `malformed`, `noSuchDay` or `tooEarly`; with `today` also `inTheFuture`.
+/// - Complexity: O(1)
+public struct DateOfBirth: RuledValue, DomainType, Comparable {
+  /// The earliest year; nobody born before it is alive.
+  public static let minimumYear = 1850
+  public static let source = "RFC 3339, section 5.6; business rule"
+  public static var example: String? { "1990-05-30" }
+  @inlinable public static var isSensitive: Bool { true }
+
+  @inlinable public static var rule: some Rule<String> {
+    Trimmed()
+    FullDate()
+    EarliestYear(minimumYear)
+  }
+
+  public let proof: Evaluated<DateOfBirth>
+  @inlinable public init(proof: Evaluated<DateOfBirth>) { self.proof = proof }
+}
+
+extension DateOfBirth {
+  /// Makes a value of `candidate`, if that is valid and not after `today`.
+  ///
+  /// - Throws: the first `Violation`.
+  public init(_ candidate: String, today: CalendarDate) throws(Violation) {
+    try self.init(Self.evaluated(candidate, today: today))
+  }
+
+  /// Evaluates `candidate`, which must not be after `today`.
+  ///
+  /// - Parameter today: the present day where it is asked, which the caller takes from a clock.
+  /// - Returns: the canonical text.
+  /// - Throws: the first `Violation`; `inTheFuture` for a day after `today`.
+  public static func evaluated(
+    _ candidate: String, today: CalendarDate
+  ) throws(Violation) -> String {
+    let day = try evaluated(candidate)
+    guard day <= today.value else {
+      throw Violation(.inTheFuture, [.requirement: "not be in the future"], in: Self.self)
+    }
+    return day
+  }
+
+  /// The completed years on `day`; nil if that is before the birth.
+  ///
+  /// Who was born on 29 February is a year older on 1 March in years without that day.
+  public func age(on day: CalendarDate) -> Int? {
+    guard value <= day.value else { return nil }
+    let isBeforeBirthday = (day.month, day.day) < (month, self.day)
+    return day.year - year - (isBeforeBirthday ? 1 : 0)
+  }
+
+  /// The year, from ``minimumYear``.
+  public var year: Int { value.number(at: 0, 4) }
+  /// The month, 1…12.
+  public var month: Int { value.number(at: 5, 2) }
+  /// The day of the month, 1…31.
+  public var day: Int { value.number(at: 8, 2) }
+}
+
+/// The rule that a day is not before a year.
+@usableFromInline
+struct EarliestYear: Rule {
+  private let year: Int
+
+  @usableFromInline
+  init(_ year: Int) { self.year = year }
+
+  /// What is not a day is for another rule to refuse.
+  @usableFromInline
+  func check(_ candidate: String) throws(Violation) {
+    let digits = candidate.utf8.prefix(4)
+    guard digits.count == 4, digits.allSatisfy(\.isDigit) else { return }
+    guard candidate.number(at: 0, 4) >= year else {
+      throw .requirement(.tooEarly, requirement)
+    }
+  }
+
+  @usableFromInline
+  var constraint: Constraint { .predicate(code: .tooEarly, requirement: requirement) }
+
+  @usableFromInline
+  var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
+
+  private var requirement: String { "be in the year \(year) or later" }
+}
+
+extension Violation.Code {
+  /// A day before the earliest one allowed.
+  public static let tooEarly: Self = "tooEarly"
+  /// A day after the present one.
+  public static let inTheFuture: Self = "inTheFuture"
+}

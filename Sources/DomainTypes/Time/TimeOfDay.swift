@@ -1,0 +1,45 @@
+public import ValidatedCodable
+
+/// A time of the day, without a day and a time zone: `09:30:00`.
+///
+/// - Rule: trimmed; hours 00…23 and minutes 00…59; then, if they are given, seconds 00…59 and up to 18 digits of a
+///   fraction, which are kept as they are written. Seconds that are not given are `00`. At most ``maximumLength``
+///   characters.
+/// - Rejected on purpose: `24:00` and the leap second `23:59:60`, which belong to some days only; `9:30`, `0930`, a comma
+///   before the fraction, an offset.
+/// - Source: RFC 3339, section 5.6 (`partial-time`); `hh:mm` as in ISO 8601-1:2019, section 5.3.1.3.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct TimeOfDay: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The greatest length, in characters, each of which is one byte.
+  public static let maximumLength = 27
+  public static let source = "RFC 3339, section 5.6 (partial-time)"
+  public static var example: String? { "09:30:00" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a time of the day such as 09:30:00", longest: maximumLength
+  ) { text in
+    guard let time = ClockTime(text[...]), (time.second ?? 0) < 60 else { return nil }
+    return time.second == nil ? text + Array(":00".utf8) : text
+  }
+
+  public let proof: Evaluated<TimeOfDay>
+  @inlinable public init(proof: Evaluated<TimeOfDay>) { self.proof = proof }
+}
+
+extension TimeOfDay {
+  /// The hour, 0…23.
+  public var hour: Int { value.number(at: 0, 2) }
+  /// The minute, 0…59.
+  public var minute: Int { value.number(at: 3, 2) }
+  /// The second, 0…59.
+  public var second: Int { value.number(at: 6, 2) }
+  /// The digits of the second's fraction, as they are written; nil if there are none.
+  public var fraction: String? {
+    let digits = value.utf8.dropFirst(9)
+    return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
+  }
+}

@@ -1,0 +1,67 @@
+public import ValidatedCodable
+
+/// A moment on the Internet, with its offset from UTC: `2015-05-30T12:00:00.5+02:00`.
+///
+/// - Rule: trimmed; a day as in ``CalendarDate``, `T`, a time with seconds and up to 18 digits of a fraction, and `Z` or
+///   an offset of hours 00…23 and minutes 00…59. `t` and `z` become capitals; digits and offset are kept as they are
+///   written. At most ``maximumLength`` characters.
+/// - Accepted on purpose: `-00:00`, an unknown local offset; the leap second `23:59:60` in UTC, after the offset is
+///   applied, on the last day of June or December of any year, as it is not known which years will have one.
+/// - Rejected on purpose: a space or another character for `T`, which the grammar does not have; a time without seconds or
+///   offset; `24:00:00`; a comma before the fraction.
+/// - Source: RFC 3339, sections 5.6 (`date-time`), 5.7 and 4.3.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
+  /// The greatest length, in characters, each of which is one byte.
+  public static let maximumLength = 44
+  public static let source = "RFC 3339, section 5.6"
+  public static var example: String? { "2015-05-30T12:00:00Z" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a moment such as 2015-05-30T12:00:00Z", longest: maximumLength
+  ) { TimestampParts($0) == nil ? nil : $0.map(\.uppercased) }
+
+  public let proof: Evaluated<Timestamp>
+  @inlinable public init(proof: Evaluated<Timestamp>) { self.proof = proof }
+}
+
+extension Timestamp {
+  /// The year, 0…9999, where the offset is in force.
+  public var year: Int { value.number(at: 0, 4) }
+  /// The month, 1…12.
+  public var month: Int { value.number(at: 5, 2) }
+  /// The day of the month, 1…31.
+  public var day: Int { value.number(at: 8, 2) }
+  /// The hour, 0…23.
+  public var hour: Int { value.number(at: 11, 2) }
+  /// The minute, 0…59.
+  public var minute: Int { value.number(at: 14, 2) }
+  /// The second, 0…59, or 60 for a leap second.
+  public var second: Int { value.number(at: 17, 2) }
+  /// The digits of the second's fraction, as they are written; nil if there are none.
+  public var fraction: String? {
+    guard let digits = parts?.time.fraction, !digits.isEmpty else { return nil }
+    return String(decoding: digits, as: UTF8.self)
+  }
+  /// The offset from UTC in minutes, positive east; nil for `-00:00`, which says that it is not known.
+  public var offset: Int? { parts?.offset }
+  /// Whether it is a leap second.
+  public var isLeapSecond: Bool { second == 60 }
+
+  private var parts: TimestampParts? { TimestampParts(Array(value.utf8)) }
+}
+
+extension Timestamp: Comparable {
+  /// By the moment, a leap second after the second before it; the same moment, written in two ways, by its text, so that
+  /// there is an order.
+  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+    guard let first = left.parts?.instant, let second = right.parts?.instant, first != second else {
+      return left.value < right.value
+    }
+    return first < second
+  }
+}

@@ -1,0 +1,36 @@
+public import ValidatedCodable
+
+/// A month of a year: `2015-05`.
+///
+/// - Rule: trimmed; four digits of a year 0000…9999, a hyphen, and a month 01…12.
+/// - Rejected on purpose: `201505`, which the standard leaves out, as it could be a short date; `2015-5`; years of more
+///   digits or with a sign, which need an agreement.
+/// - Source: ISO 8601-1:2019, section 5.2.2.2.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct YearMonth: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The length, in characters, each of which is one byte.
+  public static let length = 7
+  public static let source = "ISO 8601-1:2019, section 5.2.2.2"
+  public static var example: String? { "2015-05" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax("be a month such as 2015-05", longest: length) { text in
+    guard text.count == length, text[..<4].allSatisfy(\.isDigit), text[4] == UInt8(ascii: "-"),
+      let month = ClockTime.pair(text[5...]), 1...12 ~= month
+    else { return nil }
+    return text
+  }
+
+  public let proof: Evaluated<YearMonth>
+  @inlinable public init(proof: Evaluated<YearMonth>) { self.proof = proof }
+}
+
+extension YearMonth {
+  /// The year, 0…9999.
+  public var year: Int { value.number(at: 0, 4) }
+  /// The month, 1…12.
+  public var month: Int { value.number(at: 5, 2) }
+}

@@ -1,0 +1,49 @@
+import DomainTypes
+import TestSupport
+import Testing
+import ValidatedCodable
+
+@Suite struct PostalCodeTests {
+  @Test func hasAGeneralShape() throws {
+    try checkValidatedValue(
+      PostalCode.self,
+      valid: [
+        ("8001", "8001"), (" sw1a 1aa", "SW1A 1AA"), ("12345-6789", "12345-6789"),
+        ("11936-12345", "11936-12345"), ("A1", "A1"), ("00-950", "00-950"),
+      ],
+      invalid: [
+        ("", .malformed), ("1", .malformed), ("ABC", .malformed), ("12  34", .malformed),
+        ("-1234", .malformed), ("12345678901", .malformed), ("12_34", .malformed),
+        ("１２３４", .malformed), ("1234-", .malformed), ("12- 34", .malformed),
+      ])
+  }
+
+  @Test(arguments: [
+    ("CH", "8001", "8001"), ("GB", "sw1a1aa", "SW1A 1AA"), ("GB", "GIR 0AA", "GIR 0AA"),
+    ("US", "12345", "12345"), ("US", "123456789", "12345-6789"), ("CA", "h3z-2y7", "H3Z 2Y7"),
+    ("PL", "00950", "00-950"), ("JP", "1540023", "154-0023"), ("NL", "1234ab", "1234 AB"),
+    ("BR", "40301110", "40301-110"), ("SE", "11455", "114 55"), ("IE", "a65f4e2", "A65 F4E2"),
+    ("PT", "2725-079", "2725-079"), ("AR", "c1070aam", "C1070AAM"), ("MT", "NXR01", "NXR 01"),
+    ("LV", "LV1073", "LV-1073"), ("IR", "1193612345", "11936-12345"), ("BH", "1015", "1015"),
+    ("MC", "98000", "98000"), ("KY", "ky11100", "KY1-1100"), ("AE", "123", "123"),
+    ("TW", "106", "106"), ("IL", "9614303", "9614303"), ("SZ", "H100", "H100"),
+  ])
+  func takesTheShapeOfACountry(_ country: String, _ raw: String, _ canonical: String) throws {
+    let code = try PostalCode(raw, in: CountryCode(country))
+    #expect(code.value == canonical)
+    #expect(try PostalCode(canonical, in: CountryCode(country)) == code)
+  }
+
+  @Test(arguments: [
+    ("CH", "80010"), ("CH", "D8001"), ("GB", "SW1A 1AC"), ("GB", "12345"), ("US", "1234"),
+    ("US", "1234-56789"), ("CA", "W3Z 2Y7"), ("CA", "H3O 2Y7"), ("PL", "009-50"),
+    ("JP", "15-40023"), ("NL", "0234 AB"), ("BH", "1315"), ("BH", "015"), ("DE", "D-80331"),
+    ("MC", "98100"), ("MN", "650301"), ("SZ", "A100"), ("DE", "80 331"),
+  ])
+  func refusesOtherShapes(_ country: String, _ raw: String) throws {
+    let country = try CountryCode(country)
+    let violation = #expect(throws: Violation.self) { try PostalCode(raw, in: country) }
+    #expect(violation?.code == .malformed)
+    #expect(violation?.typeName == "PostalCode")
+  }
+}

@@ -1,0 +1,86 @@
+import DomainTypes
+import TestSupport
+import Testing
+import ValidatedCodable
+
+@Suite struct HTTPFieldTests {
+  /// The four spellings of RFC 9110, section 8.3.1, are one; the rest by sections 5.6.4 and 5.6.6.
+  @Test func mediaTypes() throws {
+    let html = "text/html; charset=utf-8"
+    try checkValidatedValue(
+      MediaType.self,
+      valid: [
+        ("text/html;charset=utf-8", html), ("Text/HTML;Charset=\"utf-8\"", html),
+        ("text/html; charset=\"utf-8\"", html),
+        ("text/html;charset=UTF-8", "text/html; charset=UTF-8"),
+        (" text/html \t;\t charset=utf-8\n", html), ("text/html;charset=\"u\\t\\f-8\"", html),
+        ("text/html;", "text/html"), ("a/b;; ;c=d ; ;", "a/b; c=d"), ("*/*", "*/*"),
+        ("image/svg+xml", "image/svg+xml"), ("!#$%&'*/+-.^_`|~9", "!#$%&'*/+-.^_`|~9"),
+        ("a/b;c=\"\"", "a/b; c=\"\""), ("a/b;c=\"d e\\\"\\\\\\f\"", "a/b; c=\"d e\\\"\\\\f\""),
+        ("a/b;c=\";d=e\";F=\"g\"", "a/b; c=\";d=e\"; f=g"), ("a/b;c=\"\t\"", "a/b; c=\"\t\""),
+        ("a/b;c=\"\\é山\"", "a/b; c=\"é山\""),
+        ("multipart/form-data;boundary=\"a?b\"", "multipart/form-data; boundary=\"a?b\""),
+      ],
+      invalid: [
+        "", "text", "text/", "/html", "text/html/x", "text /html", "text/ html",
+        "text/html charset",
+        "text/html; charset", "a/b; c=", "a/b; c =d", "a/b; c= d", "a/b; =d", "a/b, c/d",
+        "a/b; c=d e",
+        "a/b; c=d; C=\"e\"", "a/b; c=\"d", "a/b; c=\"d\\\"", "a/b; c=\"d\"e", "a/b; c=d\"e\"",
+        "a/b; c=\"\n\"",
+        "a/b; c=\"\\\u{7F}\"", "a/b; c=\"\u{0}\"", "a/b;\r\n c=d", "a/b; c=é", "é/b", "a/b; c=(d)",
+        "a/b;\u{A0}c=d",
+        "a/b; c=" + String(repeating: "d", count: 8_186),
+      ].map { ($0, .malformed) })
+    let type = try MediaType("Multipart/Mixed; Boundary=\"a \\\"b\"; x=Y")
+    #expect(type.type == "multipart" && type.subtype == "mixed")
+    #expect(type.parameters.map(\.name) == ["boundary", "x"])
+    #expect(type.parameters.map(\.value) == ["a \"b", "Y"])
+    #expect(try MediaType("a/b; c=\"\u{E9}\"") != MediaType("a/b; c=\"e\u{301}\""))
+  }
+
+  @Test func separatorsAddToTheLength() {
+    let parameters = (0..<1_200).map { ";\($0)=a" }.joined()
+    #expect(parameters.utf8.count < MediaType.maximumLength)
+    #expect(MediaType(rawValue: "a/b" + parameters) == nil)
+    #expect(MediaType(rawValue: "a/b" + String(repeating: ";", count: 8_189))?.value == "a/b")
+  }
+
+  /// The examples of RFC 9110, section 8.8.3, and the table of 8.8.3.2.
+  @Test func entityTags() throws {
+    let kept = [
+      "\"xyzzy\"", "W/\"xyzzy\"", "\"\"", "W/\"\"", "\"\\\"", "\"W/\"", "\"!#~\"", "\"é山\"",
+      "\"'a,b'\"",
+    ]
+    try checkValidatedValue(
+      ETag.self, valid: kept.map { ($0, $0) } + [("\t\"a\" ", "\"a\"")],
+      invalid: [
+        "", "xyzzy", "w/\"a\"", "W\"a\"", "W/ \"a\"", "W/a", "W/", "W/\"", "\"", "\"a", "a\"",
+        "\"a\"b\"", "\"a b\"", "\"a\tb\"", "\"a\u{7F}\"", "\"\u{0}\"", "*", "\"a\", \"b\"", "'a'",
+        "W/W/\"a\"", "\"" + String(repeating: "a", count: 8_191) + "\"",
+      ].map { ($0, .malformed) })
+    let (weak1, weak2) = (try ETag("W/\"1\""), try ETag("W/\"2\""))
+    let strong = try ETag("\"1\"")
+    #expect(weak1.isWeak && !strong.isWeak && weak1.tag == "1" && strong.tag == "1")
+    #expect(!weak1.matchesStrongly(weak1) && weak1.matchesWeakly(weak1))
+    #expect(!weak1.matchesStrongly(weak2) && !weak1.matchesWeakly(weak2))
+    #expect(!weak1.matchesStrongly(strong) && weak1.matchesWeakly(strong))
+    #expect(strong.matchesStrongly(strong) && strong.matchesWeakly(strong))
+    let (composed, decomposed) = (try ETag("\"\u{E9}\""), try ETag("\"e\u{301}\""))
+    #expect(composed != decomposed && !composed.matchesWeakly(decomposed))
+  }
+
+  @Test func names() throws {
+    try checkValidatedValue(
+      HTTPHeaderName.self,
+      valid: [
+        ("Content-Type", "content-type"), (" ETag ", "etag"), ("x_y", "x_y"), ("1", "1"),
+        ("!#$%&'*+-.^_`|~", "!#$%&'*+-.^_`|~"),
+      ],
+      invalid: [
+        "", " ", ":path", "a:", "a b", "a\tb", "a,b", "a/b", "a\"b", "(a)", "a;b", "a=b", "a@b",
+        "a[b]", "a\\b", "a{b}", "a?b", "a<b>", "é", "\u{212A}", "a\u{0}", "a\u{7F}b",
+        String(repeating: "a", count: 8_193),
+      ].map { ($0, .malformed) })
+  }
+}

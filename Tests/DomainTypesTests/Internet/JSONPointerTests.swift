@@ -1,0 +1,33 @@
+import DomainTypes
+import TestSupport
+import Testing
+import ValidatedCodable
+
+@Suite struct JSONPointerTests {
+  /// The examples of RFC 6901, section 5; nothing is trimmed.
+  @Test func pointers() throws {
+    let kept = [
+      "", "/foo", "/foo/0", "/", "/a~1b", "/c%d", "/e^f", "/g|h", "/i\\j", "/k\"l", "/ ", "/m~0n",
+      "/a ", "/ a\n", "//", "/~0~1/~01", "/\u{0}", "/é/山/😀", "/e\u{301}", "/\u{301}", "/-", "/01",
+      "/\u{3000}", String(repeating: "/", count: 8_192),
+    ]
+    try checkValidatedValue(
+      JSONPointer.self, valid: kept.map { ($0, $0) },
+      invalid: [
+        "a", " ", " /a", "\n/a", "#", "#/a", "~0", "/~", "/~2", "/~/", "/~~0", "/a~", "/~a",
+        "/~\u{301}0",
+        "\u{FEFF}/a", String(repeating: "/", count: 8_193),
+      ].map { ($0, .malformed) })
+  }
+
+  @Test func tokensOfPointers() throws {
+    let tables: [(String, [String])] = [
+      ("", []), ("/", [""]), ("//", ["", ""]), ("/foo/0", ["foo", "0"]), ("/a~1b", ["a/b"]),
+      ("/m~0n", ["m~n"]), ("/~01", ["~1"]), ("/~1~0~10/ ", ["/~/0", " "]), ("/é/", ["é", ""]),
+    ]
+    for (text, tokens) in tables { #expect(try JSONPointer(text).tokens == tokens, "\(text)") }
+    #expect(try JSONPointer("/\u{E9}") != JSONPointer("/e\u{301}"))
+    #expect(try Set([JSONPointer("/\u{E9}"), JSONPointer("/e\u{301}")]).count == 2)
+    #expect(try JSONPointer("/a") < JSONPointer("/b"))
+  }
+}

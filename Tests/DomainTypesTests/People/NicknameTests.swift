@@ -1,0 +1,32 @@
+import DomainTypes
+import TestSupport
+import Testing
+import ValidatedCodable
+
+@Suite struct NicknameTests {
+  /// RFC 8266, table 1, but for its last rows.
+  @Test func keepsTheEnforcedForm() throws {
+    try checkValidatedValue(
+      Nickname.self,
+      valid: [
+        ("Foo", "Foo"), ("foo", "foo"), ("Foo Bar", "Foo Bar"), ("FooBar", "FooBar"),
+        ("Foo\u{3000}\u{A0} Bar", "Foo Bar"), ("Σ", "Σ"), ("ς", "ς"), ("♚", "♚"),
+        ("Ｆｏｏ！", "Foo!"), ("ｶﾞ", "ガ"), ("e\u{301}", "\u{E9}"), ("l·l", "l·l"), ("☺", "☺"),
+        ("\t Foo ", "Foo"),
+      ],
+      invalid: [
+        ("", .malformed), ("  ", .malformed), ("Richard Ⅳ", .malformed), ("ﬁ", .malformed),
+        ("½", .malformed), ("a\u{AD}b", .malformed), ("a\nb", .malformed), ("a·b", .malformed),
+        ("☺\u{FE0F}", .malformed), ("\u{1100}", .malformed), ("\u{378}", .malformed),
+        ("\u{E000}", .malformed), ("a\u{200D}b", .malformed), ("µ", .malformed),
+        ("\u{FFE3}", .malformed), (String(repeating: "é", count: 512), .malformed),
+      ])
+    #expect(try Nickname(String(repeating: "a", count: 1_023)).value.count == 1_023)
+  }
+
+  @Test func comparesInSmallLetters() throws {
+    #expect(try Nickname("Foo  BAR").matches(Nickname("foo bar")))
+    #expect(try Nickname("ΣΊΣΥΦΟΣ").comparisonForm == "σίσυφος")
+    #expect(try !Nickname("Fußball").matches(Nickname("Fussball")))
+  }
+}
