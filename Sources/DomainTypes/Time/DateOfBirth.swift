@@ -37,7 +37,8 @@ extension DateOfBirth {
 
   /// Evaluates `candidate`, which must not be after `today`.
   ///
-  /// - Parameter today: the present day where it is asked, which the caller takes from a clock.
+  /// The caller takes `today` from a clock, in the calendar of the place where it is asked.
+  ///
   /// - Returns: the canonical text.
   /// - Throws: the first `Violation`; `inTheFuture` for a day after `today`.
   public static func evaluated(
