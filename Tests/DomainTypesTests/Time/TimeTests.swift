@@ -113,4 +113,27 @@ import ValidatedCodable
       #expect(DateOfBirth(rawValue: long) == nil)
     }
   }
+
+  @Test func timesWithOffsets() throws {
+    try checkValidatedValue(
+      OffsetTime.self,
+      valid: [
+        ("08:30:06Z", "08:30:06Z"), ("08:30:06.283185z", "08:30:06.283185Z"),
+        ("08:30:06+02:00", "08:30:06+02:00"), ("23:59:60Z", "23:59:60Z"),
+        ("15:59:60-08:00", "15:59:60-08:00"), ("00:29:60+00:30", "00:29:60+00:30"),
+        ("23:29:60-00:30", "23:29:60-00:30"), ("01:29:60+01:30", "01:29:60+01:30"),
+        ("23:59:60+00:00", "23:59:60+00:00"), ("08:30:06-00:00", "08:30:06-00:00"),
+      ],
+      invalid: [
+        ("", .malformed), ("08:30:06", .malformed), ("8:3:6Z", .malformed),
+        ("24:00:00Z", .malformed), ("00:60:00Z", .malformed), ("00:00:61Z", .malformed),
+        ("22:59:60Z", .malformed), ("23:58:60Z", .malformed), ("23:59:60+01:00", .malformed),
+        ("23:59:60-00:30", .malformed), ("01:02:03+24:00", .malformed),
+        ("01:02:03+00:60", .malformed), ("01:02:03Z+00:30", .malformed),
+        ("08:30:06 PST", .malformed), ("01:01:01,1111", .malformed), ("12:00Z", .malformed),
+        ("12:00:00.Z", .malformed), ("1২:00:00Z", .malformed), ("08:30:06#00:20", .malformed),
+      ])
+    #expect(try OffsetTime("15:59:60-08:00").offset == -480)
+    #expect(try OffsetTime("15:59:59-00:00").offset == nil)
+  }
 }

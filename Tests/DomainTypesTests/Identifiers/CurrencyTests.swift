@@ -1,0 +1,55 @@
+import DomainTypes
+import TestSupport
+import Testing
+
+@Suite struct CurrencyTests {
+  @Test func codes() throws {
+    try checkValidatedValue(
+      CurrencyCode.self,
+      valid: [
+        ("CHF", "CHF"), (" usd ", "USD"), ("XAU", "XAU"), ("XCG", "XCG"), ("ZWG", "ZWG"),
+        ("EUR", "EUR"), ("che", "CHE"), ("XXX", "XXX"),
+      ],
+      invalid: [
+        ("", .notAllowed), ("US", .notAllowed), ("USDD", .notAllowed), ("BTC", .notAllowed),
+        ("DEM", .notAllowed), ("HRK", .notAllowed), ("BGN", .notAllowed), ("ANG", .notAllowed),
+        ("ＵＳＤ", .notAllowed), ("U D", .notAllowed),
+      ])
+  }
+
+  @Test(arguments: [
+    ("USD", 2), ("JPY", 0), ("KWD", 3), ("CLF", 4), ("UYW", 4), ("XAU", nil), ("XXX", nil),
+    ("CLP", 0), ("XOF", 0), ("TND", 3), ("HUF", 2), ("MGA", 2), ("UYI", 0), ("IQD", 3),
+  ])
+  func minorUnits(_ code: String, _ units: Int?) throws {
+    #expect(try CurrencyCode(code).minorUnits == units)
+  }
+}
+
+@Suite struct DOITests {
+  @Test func names() throws {
+    try checkValidatedValue(
+      DOI.self,
+      valid: [
+        ("10.1000/182", "10.1000/182"), ("10.1000.10/123456", "10.1000.10/123456"),
+        ("DOI:10.1038/NPHYS1170", "10.1038/nphys1170"), ("doi: 10.1038/x", "10.1038/x"),
+        ("https://doi.org/10.1109/5.771073", "10.1109/5.771073"),
+        (
+          "http://dx.doi.org/10.1002/(SICI)1097-4636(199823)43:4<338::AID-JBM1>3.0.CO;2-5",
+          "10.1002/(sici)1097-4636(199823)43:4<338::aid-jbm1>3.0.co;2-5"
+        ),
+        ("10.1000/a/b?c#d", "10.1000/a/b?c#d"),
+      ],
+      invalid: [
+        ("", .malformed), ("10.1000", .malformed), ("10.1000/", .malformed), ("10/182", .malformed),
+        ("10./182", .malformed), ("11.1000/182", .malformed), ("10.1000./x", .malformed),
+        ("10.1000/a b", .malformed), ("10.10a0/x", .malformed), ("10.1000/ü", .malformed),
+        ("urn:doi:10.1000/182", .malformed), ("doi:doi:10.1000/182", .malformed),
+      ])
+  }
+
+  @Test func parts() throws {
+    let name = try DOI("10.1000.10/A/B")
+    #expect(name.registrant == "10.1000.10" && name.suffix == "a/b")
+  }
+}
