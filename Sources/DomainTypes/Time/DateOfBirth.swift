@@ -11,7 +11,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`, `noSuchDay` or `tooEarly`; with `today` also `inTheFuture`.
 /// - Complexity: O(1)
 public struct DateOfBirth: RuledValue, DomainType, Comparable {
-  /// The earliest year; nobody born before it is alive.
+  /// The earliest year of birth that is accepted.
   public static let minimumYear = 1850
   public static let source = "RFC 3339, section 5.6; business rule"
   public static var example: String? { "1990-05-30" }
