@@ -240,6 +240,25 @@ import ValidatedJSON
     }
   }
 
+  /// Keys that were read after the one in question, and on other threads, change nothing.
+  @Test func areNotInErrorsBehindManyKeys() async throws {
+    let many = (0..<5000).map { #""okay\#($0)":1"# }.joined(separator: ",")
+    let other = Task.detached {
+      for _ in 0..<3 { try load([Secret: Age].self, "{\(many)}") }
+    }
+    for (json, isRefused) in [
+      (#"{"s3cr3t":[{\#(many)},{"bad":151}]}"#, { try load([Secret: [[Secret: Age]]].self, $0) }),
+      (#"{"s3cr3t":{\#(many),"bad":151}}"#, { try load([Secret: [Secret: Age]].self, $0) }),
+      (#"[[{"s3cr3t":{\#(many),"bad":151}}]]"#, { try load([[[Secret: [Secret: Age]]]].self, $0) }),
+    ] as [(String, (String) throws -> Void)] {
+      do {
+        try isRefused(json)
+        Issue.record("\(json.prefix(40)) is valid")
+      } catch { check("generic call", try texts(of: error), String(json.prefix(40))) }
+    }
+    try await other.value
+  }
+
   /// What lossy values within keep of their own place.
   @Test func areNotInRejectsWithin() throws {
     let json = Data(#"{"m":{"s3cr3t":{"age":0,"name":"Ann"}}}"#.utf8)

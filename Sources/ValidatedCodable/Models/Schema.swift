@@ -90,7 +90,7 @@ extension Schema {
     do {
       return try decodeMembers(from: decoder)
     } catch let error as DecodingError {
-      throw error.hidingRecentKeys()
+      throw error.hidingSensitiveKeys()
     }
   }
 

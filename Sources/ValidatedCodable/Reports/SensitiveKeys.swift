@@ -104,7 +104,7 @@ package enum SensitiveKeys {
         keys[index] = .key(placeholder)
       }
     }
-    for index in RecentSensitiveKeys.places(in: path) { keys[index] = .key(placeholder) }
+    for index in SensitiveKeyFilter.places(in: path) { keys[index] = .key(placeholder) }
     return keys
   }
 }

@@ -32,14 +32,14 @@ extension SingleValueDecodingContainer {
     do {
       return try decode(type)
     } catch let error as DecodingError {
-      throw error.hidingRecentKeys()
+      throw error.hidingSensitiveKeys()
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: codingPath,
           debugDescription: "The value cannot be read as \(type), or not exactly.",
           underlyingError: type is any Numeric.Type ? Violation.notRepresentable(type) : error)
-      ).hidingRecentKeys()
+      ).hidingSensitiveKeys()
     }
   }
 }
@@ -50,7 +50,7 @@ extension DecodingError {
     DecodingError.dataCorrupted(
       Context(
         codingPath: codingPath, debugDescription: violation.message, underlyingError: violation)
-    ).hidingRecentKeys()
+    ).hidingSensitiveKeys()
   }
 
   /// The violation behind this error, when a validated value threw it.

@@ -1,0 +1,56 @@
+// The last line of defence for sensitive keys, where another decoder decodes the dictionary in generic code.
+//
+//     func load<T: Decodable>(_ type: T.Type, _ data: Data) throws -> T { try JSONDecoder().decode(type, from: data) }
+//     try load([Secret: Age].self, Data(#"{"hunter2":151}"#.utf8))
+//
+// None of our code runs around such a dictionary, but each of its keys becomes a `Secret`, and its value is decoded
+// right after. So a sensitive type marks the keys it was made of, and errors that our types throw hide those.
+
+/// The keys of dictionaries that sensitive values were made of, as a Bloom filter with one hash function.
+///
+/// It never forgets a key. After a hundred thousand of them one in six other keys is hidden as well.
+struct SensitiveKeyFilter {
+  private static let current = Lock(SensitiveKeyFilter())
+  private static let bitCount: UInt = 1 << 19
+
+  /// 64 KiB, from the first key on.
+  private var words: [UInt64] = []
+  /// The types of the keys: the one of the standard library's dictionaries, which has no public name.
+  private var types: Set<ObjectIdentifier> = []
+
+  static func insert(_ key: some CodingKey) {
+    let (word, bit) = place(of: key)
+    current.withLock { filter in
+      if filter.words.isEmpty { filter.words = Array(repeating: 0, count: Int(bitCount / 64)) }
+      filter.words[word] |= bit
+      filter.types.insert(ObjectIdentifier(type(of: key)))
+    }
+  }
+
+  /// The places of such keys in a path.
+  static func places(in path: [any CodingKey]) -> [Int] {
+    current.withLock { filter in
+      filter.words.isEmpty ? [] : path.indices.filter { filter.contains(path[$0]) }
+    }
+  }
+
+  private func contains(_ key: any CodingKey) -> Bool {
+    guard types.contains(ObjectIdentifier(type(of: key))) else { return false }
+    let (word, bit) = Self.place(of: key)
+    return words[word] & bit != 0
+  }
+
+  private static func place(of key: some CodingKey) -> (word: Int, bit: UInt64) {
+    let hash = UInt(bitPattern: key.stringValue.hashValue) % bitCount
+    return (Int(hash / 64), 1 << UInt64(hash % 64))
+  }
+}
+
+extension DecodingError {
+  /// The error without the keys of dictionaries that are sensitive; what our types throw passes here.
+  @usableFromInline
+  func hidingSensitiveKeys() -> DecodingError {
+    SensitiveKeyFilter.places(in: codingPath)
+      .reduce(self) { error, index in error.hidingKeys(in: index..<index + 1) }
+  }
+}
