@@ -193,7 +193,7 @@ import ValidatedJSON
     ),
     (
       #""tags":[],"ids":[],"meals":["brunch"]"#,
-      "meals[0]: Meal must be one of breakfast, lunch, dinner, not brunch"
+      "meals[0]: Meal must be one of breakfast, lunch, dinner, not brunch (did you mean “lunch”?)"
     ),
     (
       #""tags":[],"ids":[],"prices":{"XX":1}"#,

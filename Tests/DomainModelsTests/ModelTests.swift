@@ -84,7 +84,8 @@ import Testing
     }
     #expect(error?.codingPath.pathDescription == "meals[1]")
     #expect(
-      error?.violation?.message == "Meal must be one of breakfast, lunch, dinner, not brunch")
+      error?.violation?.message
+        == "Meal must be one of breakfast, lunch, dinner, not brunch (did you mean “lunch”?)")
   }
 
   @Test func aTenMegabyteNameIsAnError() {

@@ -33,6 +33,10 @@ import Testing
       ]
     ),
     ("ValidatedCodable/Documentation.docc/Reports.md", [.statements]),
+    (
+      "ValidatedCodable/Documentation.docc/Unions.md",
+      [.statements, .statements, .statements, .statements, .statements]
+    ),
     ("ValidatedCodable/Documentation.docc/ValidatedCodable.md", [.statements]),
     ("ValidatedFoundation/Documentation.docc/ValidatedFoundation.md", [.statements]),
     ("ValidatedJSON/Documentation.docc/ValidatedJSON.md", [.statements]),

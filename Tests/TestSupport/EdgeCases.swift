@@ -245,6 +245,8 @@ extension DocumentShape {
     case .value(_, let raw, _, _), .cases(_, let raw, _, _), .lenient(let raw, _): raw.kinds
     case .model(let model) where model.acceptsOtherShapes: [.string, .array, .object]
     case .model, .dictionary: [.object]
+    case .union(let union) where union.tagKey != nil: [.object]
+    case .union(let union): Set(union.cases.flatMap { $0.payload?.kinds ?? [] })
     case .array, .set: [.array]
     case .optional(let base, _): base.kinds.union([.null])
     case .defaulted(let base, let defaults):

@@ -115,6 +115,9 @@ extension _Findings {
     if !isDeep, let model = type as? any ValidatedModel.Type, !model.acceptsOtherShapes {
       return (collectModel(model, from: decoder) as? Value).map { .real($0) } ?? Candidates()
     }
+    if !isDeep, let union = type as? any ValidatedUnion.Type {
+      return (collectUnion(union, from: decoder) as? Value).map { .real($0) } ?? Candidates()
+    }
     if let value = type as? any ValidatedValue.Type, value.decodesRawValueDirectly {
       return (collectValidated(value, from: decoder) as? Value).map { .real($0) } ?? Candidates()
     }
@@ -178,6 +181,12 @@ extension _Findings {
       return nil
     }
   }
+}
+
+extension _Findings {
+  private mutating func collectUnion<Union: ValidatedUnion>(
+    _ type: Union.Type, from decoder: any Decoder
+  ) -> Union? { type.schema.collect(from: decoder, into: &self) }
 }
 
 extension Decoder {

@@ -86,15 +86,19 @@
 // Decoding and encoding by containers.
 extension Schema {
   /// Decodes a model.
-  func decode(from decoder: any Decoder) throws -> Model {
+  ///
+  /// - Parameter others: keys that are not the model's, and known all the same.
+  func decode(from decoder: any Decoder, besides others: [_SchemaKey] = []) throws -> Model {
     do {
-      return try decodeMembers(from: decoder)
+      return try decodeMembers(from: decoder, besides: others)
     } catch let error as DecodingError {
       throw error.hidingSensitiveKeys()
     }
   }
 
-  private func decodeMembers(from decoder: any Decoder) throws -> Model {
+  private func decodeMembers(
+    from decoder: any Decoder, besides others: [_SchemaKey]
+  ) throws -> Model {
     var members = try _DecodedMembers(decoder)
     var frame = FieldFrame(layout)
     for (index, field) in fields.enumerated() {
@@ -105,7 +109,7 @@ extension Schema {
     }
     // A decoder that refuses unknown keys sees the last of the objects within; the schema sees all.
     if refusesUnknownKeys || hasPaths && members.decoderRefusesUnknownKeys,
-      let error = unknownKeys(in: &members).first
+      let error = unknownKeys(in: &members, besides: others).first
     {
       throw error
     }
@@ -119,7 +123,11 @@ extension Schema {
   }
 
   /// Decodes a model, or adds everything that is wrong with it.
-  func collect(from decoder: any Decoder, into findings: inout _Findings) throws -> Model? {
+  ///
+  /// - Parameter others: keys that are not the model's, and known all the same.
+  func collect(
+    from decoder: any Decoder, besides others: [_SchemaKey] = [], into findings: inout _Findings
+  ) throws -> Model? {
     var members: _DecodedMembers
     do {
       members = try _DecodedMembers(decoder)
@@ -136,7 +144,7 @@ extension Schema {
       }
     }
     if refusesUnknownKeys || members.decoderRefusesUnknownKeys {
-      for error in unknownKeys(in: &members) { findings.add(error) }
+      for error in unknownKeys(in: &members, besides: others) { findings.add(error) }
     }
     let model = self.model(of: &frame, known ?? [:], into: &findings)
     return findings.count == count ? model : nil
@@ -244,13 +252,16 @@ extension Schema {
       })
   }
 
-  private func unknownKeys(in members: inout _DecodedMembers) -> [any Error] {
+  private func unknownKeys(
+    in members: inout _DecodedMembers, besides others: [_SchemaKey]
+  ) -> [any Error] {
     var known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)] = []
     func add(_ keys: [_SchemaKey], at path: [_SchemaKey]) {
       let index = known.firstIndex { $0.path == path } ?? known.count
       if index == known.count { known.append((path, [])) }
       known[index].keys.formUnion(keys)
     }
+    add(others, at: [])
     for field in fields {
       let path = field.keys.path
       for (index, key) in path.outer.enumerated() { add([key], at: Array(path.outer[..<index])) }

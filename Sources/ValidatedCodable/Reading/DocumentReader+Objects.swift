@@ -52,7 +52,9 @@ extension _DocumentReader {
       skipWhitespace()
       let target = unsafe entry.pointee.target
       guard let table, target != LearnedObject.noField else {
-        if let table, refusesUnknownKeys(table) { throw _NeedsDecoder() }
+        if let table, refusesUnknownKeys(table), unsafe !entry.pointee.isTag {
+          throw _NeedsDecoder()
+        }
         try unsafe skip(&entry.pointee.child)
         continue
       }

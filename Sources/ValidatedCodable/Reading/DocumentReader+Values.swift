@@ -56,6 +56,7 @@ extension _DocumentReader {
       }
     case .int: unsafe result.initializeMemory(as: Int.self, to: try int())
     case .model: return try unsafe model(operation, result, &child)
+    case .union: return try unsafe union(operation, result, &child)
     case .double: unsafe result.initializeMemory(as: Double.self, to: try double())
     case .bool: unsafe result.initializeMemory(as: Bool.self, to: try bool())
     case .array:
@@ -76,7 +77,7 @@ extension _DocumentReader {
   }
 
   @inline(__always)
-  private mutating func model(
+  mutating func model(
     _ operation: Unmanaged<_ReadOperation>, _ result: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {

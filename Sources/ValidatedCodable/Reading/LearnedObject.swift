@@ -26,6 +26,8 @@
   var following: Int32 = -1
   /// What the value is for: a field; below ``LearnedObject/noField``, an object that leads to fields.
   var target: Int32 = LearnedObject.noField
+  /// Whether it is the tag of a union, which a model within takes for no unknown key.
+  var isTag = false
   /// The last object that has had the key.
   var stamp = 0
   var hash: UInt64 = 0

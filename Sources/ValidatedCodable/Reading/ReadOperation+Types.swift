@@ -9,6 +9,7 @@ extension _ReadOperation {
     if let type = type as? any ValidatedValue.Type { return validated(type) }
     if let type = type as? any ValidatedModel.Type { return model(type) }
     if let type = type as? any ValidatedEnum.Type { return listed(type) }
+    if let type = type as? any ValidatedUnion.Type { return union(type) }
     return decoded(type)
   }
 
@@ -18,7 +19,9 @@ extension _ReadOperation {
     return operation.hasTable ? operation : nil
   }
 
-  private var hasTable: Bool { kind == .model || elements?.operation.hasTable ?? false }
+  private var hasTable: Bool {
+    kind == .model || kind == .union || elements?.operation.hasTable ?? false
+  }
 
   /// A value that a decoder decodes.
   static func decoded<Value: Decodable>(_ type: Value.Type) -> _ReadOperation {
@@ -42,6 +45,14 @@ extension _ReadOperation {
   static func model<Value: ValidatedModel>(_ type: Value.Type) -> _ReadOperation {
     let operation = _ReadOperation(.model, of: type)
     operation.table = { type.schema.table }
+    return operation
+  }
+
+  static func union<Value: ValidatedUnion>(_ type: Value.Type) -> _ReadOperation {
+    // Its schema may be being made: it is not asked yet.
+    guard Value.Schema.self == Tagged<Value>.self else { return decoded(type) }
+    let operation = _ReadOperation(.union, of: type)
+    operation.union = { type.schema.table }
     return operation
   }
 

@@ -8,7 +8,7 @@
     case bool, int, double, string
     case ints, doubles, strings
     case array, dictionary
-    case model
+    case model, union
     case custom
   }
 
@@ -27,6 +27,8 @@
   var elements: GatheredElements?
   /// The table of a model, which is asked for when the first value is read: models may be within themselves.
   var table: (() -> ModelTable?)?
+  /// The cases of a union, which are asked for when the first value is read.
+  var union: (() -> UnionTable?)?
   /// What a value that is of another type should have been; nil where a decoder has to say.
   var scalarType: (any Any.Type)?
 
@@ -68,6 +70,7 @@
     unsafe copy.custom = unsafe custom?.retain()
     copy.elements = elements
     copy.table = table
+    copy.union = union
     copy.scalarType = scalarType
     unsafe copy.null = unsafe null
     unsafe copy.wrap = unsafe wrap
@@ -81,14 +84,19 @@
   /// Whether a decoder decodes all of it.
   var isDecoded = false
 
-  /// Whether a value can be read without a decoder.
-  var isSelfSufficient: Bool { !isDecoded && elements?.operation.isSelfSufficient ?? true }
+  /// Whether a value can be read without a decoder, and what is wrong with it found.
+  var isSelfSufficient: Bool {
+    !isDecoded && kind != .union && elements?.operation.isSelfSufficient ?? true
+  }
+
+  /// Whether what is wrong with an element of an array may be found without a decoder.
+  var findsFaults: Bool { kind != .union && table?()?.isSelfSufficient ?? true }
 
   /// Whether a value can be read without a decoder, and every value in it.
   ///
   /// - Parameter tables: those of models that have been looked at, or are being looked at.
   func isSelfSufficient(with tables: inout [ModelTable]) -> Bool {
-    guard !isDecoded else { return false }
+    guard !isDecoded, kind != .union else { return false }
     if let elements { return elements.operation.isSelfSufficient(with: &tables) }
     guard let table = table?(), !tables.contains(where: { $0 === table }) else { return true }
     // A model within itself has a new table each time, if its schema is made each time.

@@ -54,7 +54,7 @@
     /// How the type is read; nil if it has no table.
     package let operation: _ReadOperation?
     /// Whether what is wrong with a value may be found without a decoder.
-    package private(set) lazy var findsFaults = operation?.table?()?.isSelfSufficient ?? true
+    package private(set) lazy var findsFaults = operation?.findsFaults ?? true
     /// Whether a value is read without a decoder, and every value in it.
     lazy var needsNoDecoder: Bool = {
       var tables: [ModelTable] = []

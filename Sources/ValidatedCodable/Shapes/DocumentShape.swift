@@ -15,6 +15,8 @@ public indirect enum DocumentShape: Hashable, Sendable {
   case cases(name: String, raw: DocumentShape, values: [Violation.Parameter], version: Int)
   /// A model with a schema.
   case model(Model)
+  /// A value that is one of several.
+  case union(Union)
   /// An array.
   case array(DocumentShape)
   /// A set, listed in an array.
@@ -74,6 +76,30 @@ public indirect enum DocumentShape: Hashable, Sendable {
     }
   }
 
+  /// A union.
+  public struct Union: Hashable, Sendable {
+    /// The name of the type.
+    public let name: String
+    /// The version of what is no data: see ``Shaped/rulesVersion``; 0 if none is declared.
+    public let version: Int
+    /// The key of the member that tells the cases apart; nil if they are tried one after the other.
+    public let tagKey: String?
+    /// The key of the payload; nil if that is the object itself.
+    public let payloadKey: String?
+    /// The cases, in their order.
+    public let cases: [Case]
+  }
+
+  /// A case of a union.
+  public struct Case: Hashable, Sendable {
+    /// The tag; nil if it has none.
+    public let tag: String?
+    /// Whether it takes what has another tag.
+    public let isOther: Bool
+    /// The payload; nil if there is none.
+    public let payload: DocumentShape?
+  }
+
   /// A field of a schema.
   public struct Field: Hashable, Sendable {
     /// The keys that lead to it.
@@ -110,6 +136,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
       part.isKnown
     case .dictionary(let keys, let values): keys.isKnown && values.isKnown
     case .model(let model): model.isVersioned && model.fields.allSatisfy { $0.shape.isKnown }
+    case .union(let union): union.cases.allSatisfy { $0.payload?.isKnown ?? true }
     case .other(_, let parts, let version): version != 0 && parts.allSatisfy(\.isKnown)
     }
   }

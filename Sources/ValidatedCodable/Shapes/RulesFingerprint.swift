@@ -84,6 +84,9 @@ extension StableHash {
     case .model(let model):
       add("model")
       add(model)
+    case .union(let union):
+      add("union")
+      add(union)
     case .array(let element):
       add("array")
       add(element)
@@ -129,6 +132,18 @@ extension StableHash {
     case .known(let name):
       add("enclosing")
       add(name)
+    }
+  }
+
+  private mutating func add(_ union: DocumentShape.Union) {
+    add(union.name)
+    add(union.version)
+    add(union.tagKey) { $0.add($1) }
+    add(union.payloadKey) { $0.add($1) }
+    add(union.cases) { hash, unionCase in
+      hash.add(unionCase.tag) { $0.add($1) }
+      hash.add(unionCase.isOther)
+      hash.add(unionCase.payload) { $0.add($1) }
     }
   }
 

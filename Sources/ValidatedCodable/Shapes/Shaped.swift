@@ -64,7 +64,7 @@ public struct ShapeContext {
     }
     open.append(id)
     defer { open.removeLast() }
-    if type is any ValidatedModel.Type { models.insert(id) }
+    if type is any ValidatedModel.Type || type is any ValidatedUnion.Type { models.insert(id) }
     return shaped.shape(in: &self)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// enum Meal: String, ValidatedEnum { case breakfast, lunch, dinner }
-/// // Meal must be one of breakfast, lunch, dinner, not brunch
+/// // Meal must be one of breakfast, lunch, dinner, not brunch (did you mean “lunch”?)
 /// ```
 public protocol ValidatedEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable, Shaped
 where RawValue: Codable & Sendable {
@@ -32,12 +32,8 @@ extension ValidatedEnum {
   /// - Throws: ``Violation`` with code `notAllowed`.
   public static func evaluated(_ candidate: RawValue) throws(Violation) -> Self {
     if let value = Self(exactly: candidate) { return value }
-    let listed = allCases.map { "\(Violation.Parameter(describing: $0.rawValue))" }
-      .joined(separator: ", ")
-    throw Violation(
-      .notAllowed,
-      [.allowed: .text(listed), .actual: Violation.Parameter(describing: candidate)],
-      typeName: String(describing: Self.self))
+    throw .notAllowed(
+      candidate, of: allCases.map(\.rawValue), typeName: String(describing: Self.self))
   }
 
   /// Decodes the raw value from a single-value container.

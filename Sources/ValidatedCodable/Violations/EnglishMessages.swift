@@ -16,7 +16,11 @@ public struct EnglishMessages: ViolationMessages {
 extension Violation {
   fileprivate var unknownKey: String {
     let key = parameters[.key].map { " “\($0)”" } ?? ""
-    return "unknown key\(key)" + (parameters[.suggestion].map { " (did you mean “\($0)”?)" } ?? "")
+    return "unknown key\(key)\(suggestion)"
+  }
+
+  private var suggestion: String {
+    parameters[.suggestion].map { " (did you mean “\($0)”?)" } ?? ""
   }
 
   fileprivate var predicate: String {
@@ -25,7 +29,7 @@ extension Violation {
     case .notANumber: "must be a number"
     case .tooShort, .tooLong: "must \(length)"
     case .disallowedCharacter: "must not contain \(character)\(ofPart)"
-    case .notAllowed: "must be \(allowed)\(insteadOfActual)"
+    case .notAllowed: "must be \(allowed)\(insteadOfActual)\(suggestion)"
     case .misplacedSpace: "must have single spaces, between words only"
     case .misplacedMark: "must not have a combining mark without a letter before it"
     case .misplacedJoiner: "must have zero-width joiners between letters only"

@@ -3,23 +3,42 @@ extension Violation {
   ///
   /// - Parameter wanted: keys that the object lacks, one of which may have been meant.
   package static func unknownKey(_ key: String, insteadOf wanted: [String]) -> Violation {
-    let suggestion = wanted.lazy.prefix(Spelling.mostCandidates)
-      .compactMap { candidate in Spelling.distance(key, candidate).map { ($0, candidate) } }
-      .min { $0 < $1 }
-    return Violation(
+    Violation(
       .unknownKey,
       .init(
         present: (.key, key.violationParameter),
-        (.suggestion, suggestion.map { $0.1.violationParameter })))
+        (.suggestion, Spelling.nearest(to: key, of: wanted)?.violationParameter)))
+  }
+
+  /// A raw value that is none of those listed.
+  static func notAllowed<Value>(
+    _ candidate: Value, of listed: [Value], typeName: String?
+  ) -> Violation {
+    let names = listed.map { "\(Violation.Parameter(describing: $0))" }
+    let suggestion = (candidate as? String).flatMap { Spelling.nearest(to: $0, of: names) }
+    return Violation(
+      .notAllowed,
+      .init(
+        present: (.allowed, .text(names.joined(separator: ", "))),
+        (.actual, Violation.Parameter(describing: candidate)),
+        (.suggestion, suggestion.map { .text($0) })),
+      typeName: typeName)
   }
 }
 
-/// How alike two keys are.
+/// How alike two words are.
 private enum Spelling {
-  /// So many keys are compared with one that is unknown, and no longer ones: a report costs little for any
+  /// So many words are compared with one that is unknown, and no longer ones: a report costs little for any
   /// document.
   static let mostCandidates = 64
   private static let longest = 40
+
+  /// The one of `wanted` that was probably meant; nil if none was.
+  static func nearest(to text: String, of wanted: [String]) -> String? {
+    wanted.lazy.prefix(mostCandidates)
+      .compactMap { candidate in distance(text, candidate).map { ($0, candidate) } }
+      .min { $0 < $1 }?.1
+  }
 
   /// How many letters must be changed, added, left out or swapped with the next one to make one key of another; upper
   /// and lower case count as the same, and so do `_` and `-` and nothing.

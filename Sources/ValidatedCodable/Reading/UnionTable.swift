@@ -1,0 +1,59 @@
+/// A union as data: the key of the tag, and how the payload that each tag names is read.
+package final class UnionTable: @unchecked Sendable {
+  /// How the payload of a case is read.
+  @safe struct Case {
+    let operation: _ReadOperation
+    /// Makes the union's value of the payload, which is moved; nil if the operation makes it.
+    let embed: ((UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void)?
+
+    /// A payload that is read by itself.
+    init(
+      _ operation: _ReadOperation,
+      embed: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+    ) {
+      self.operation = operation
+      unsafe self.embed = unsafe embed
+    }
+
+    /// An object that the value is made of: of one of its members, or of none.
+    init<Value>(
+      _ type: Value.Type, of payload: (key: _SchemaKey, operation: _ReadOperation)?,
+      make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+    ) {
+      let bits = ModelTable.bitWords(of: 1) * 2 * MemoryLayout<UInt64>.size
+      let offset = bits.roundedUp(to: payload?.operation.layout.alignment ?? 1)
+      let table = unsafe ModelTable(
+        payload.map { [$0.operation] } ?? [],
+        keys: payload.map { [_FieldKeys(.key($0.key.stringValue), others: [])] } ?? [],
+        offsets: payload.map { _ in [offset] } ?? [],
+        frameSize: offset + (payload?.operation.layout.size ?? 0), layout: ValueLayout(type),
+        refusesUnknownKeys: false, acceptsOtherShapes: false, keepsRules: nil
+      ) { frame, result in
+        unsafe make(frame + offset, result)
+      }
+      operation = _ReadOperation(.model, of: type)
+      operation.table = { table }
+      unsafe embed = nil
+    }
+  }
+
+  let tagKey: [UInt8]
+  /// The tags, each with the index of its case.
+  let tags: ModelTable.Node
+  let cases: [Case]
+  /// The case of all other tags.
+  let other: Case?
+
+  /// - Parameter cases: what reads each case, and its tag; nil if it takes what has another tag.
+  init(_ tagKey: String, _ cases: [(tag: String?, reading: Case)]) {
+    self.tagKey = Array(tagKey.utf8)
+    self.cases = cases.map(\.reading)
+    var tags = ModelTable.Node()
+    for (index, unionCase) in cases.enumerated() {
+      guard let tag = unionCase.tag else { continue }
+      tags.members.append(.init(key: Array(tag.utf8), target: Int32(truncatingIfNeeded: index)))
+    }
+    self.tags = tags
+    other = cases.first { $0.tag == nil }?.reading
+  }
+}

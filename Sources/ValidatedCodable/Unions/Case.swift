@@ -1,0 +1,65 @@
+/// A case of a ``ValidatedUnion``: its tag, if it has one, and the type of its payload.
+///
+/// ```swift
+/// Case("card", Payment.card)                  // the payload is what `card` holds: any one `Codable` value
+/// Case("cash", Payment.cash)                  // no payload
+/// Case(otherwise: Payment.unknown)            // what has another tag
+/// Case(Payment.card)                          // of an `Untagged` union
+/// ```
+///
+/// Encoding asks a value's mirror which case it is of. Pass `payload` where reflection is off, or too slow.
+public struct Case<Union>: Sendable {
+  /// Nil if it is of an ``Untagged`` union, or takes what has another tag.
+  let tag: String?
+  /// Whether it takes what has another tag.
+  let isOther: Bool
+  let form: CaseForm<Union>
+
+  private init(_ tag: String?, isOther: Bool = false, _ form: CaseForm<Union>) {
+    (self.tag, self.isOther, self.form) = (tag, isOther, form)
+  }
+
+  /// A case with a payload.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag in documents.
+  ///   - make: The case.
+  ///   - payload: The payload of a value; nil if that is of another case.
+  public init<Payload: Codable & Sendable>(
+    _ tag: String, _ make: @escaping @Sendable (Payload) -> Union,
+    payload: (@Sendable (Union) -> Payload?)? = nil
+  ) { self.init(tag, PayloadForm(make, payload)) }
+
+  /// A case without a payload.
+  public init(_ tag: String, _ value: Union) where Union: Equatable & Sendable {
+    self.init(tag, ConstantForm(value))
+  }
+
+  /// A case of an ``Untagged`` union.
+  ///
+  /// - Parameters:
+  ///   - make: The case.
+  ///   - payload: The payload of a value; nil if that is of another case.
+  public init<Payload: Codable & Sendable>(
+    _ make: @escaping @Sendable (Payload) -> Union, payload: (@Sendable (Union) -> Payload?)? = nil
+  ) { self.init(nil, PayloadForm(make, payload)) }
+
+  /// The case that keeps documents with an unknown tag, whole: with a `JSONValue` or a model as its payload.
+  ///
+  /// - Parameters:
+  ///   - make: The case.
+  ///   - isEncoded: Whether encoding writes the payload as it was read. By default, encoding such a value fails, so
+  ///     that nothing unknown is passed on unseen.
+  ///   - payload: The payload of a value; nil if that is of another case.
+  public init<Payload: Codable & Sendable>(
+    otherwise make: @escaping @Sendable (Payload) -> Union, isEncoded: Bool = false,
+    payload: (@Sendable (Union) -> Payload?)? = nil
+  ) { self.init(nil, isOther: true, PayloadForm(make, payload, isEncoded: isEncoded)) }
+}
+
+/// Lists the cases of a union.
+@resultBuilder
+public enum CaseBuilder<Union> {
+  /// One case after the other.
+  public static func buildBlock(_ cases: Case<Union>...) -> [Case<Union>] { cases }
+}

@@ -1,0 +1,252 @@
+/// Where the payload of a case is.
+struct CasePlace {
+  /// The member that tells cases apart; nil if none does.
+  let tagKey: _SchemaKey?
+  /// The member that is the payload; nil if the payload is the object itself, with its tag.
+  let payloadKey: _SchemaKey?
+}
+
+/// How the payload of a case is read and written, with its type erased.
+class CaseForm<Union>: @unchecked Sendable {
+  /// Decodes the payload.
+  func decode(from decoder: any Decoder, at place: CasePlace) throws -> Union {
+    throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
+  }
+
+  /// Decodes the payload, or adds everything that is wrong with it.
+  func collect(
+    from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings
+  ) -> Union? { nil }
+
+  /// Encodes a value; false if it is of another case.
+  func encode(
+    _ union: Union, to encoder: any Encoder, tag: String?, at place: CasePlace
+  ) throws -> Bool { false }
+
+  /// Evaluates a value again; nil if it is of another case.
+  func revalidated(
+    _ union: Union, into findings: inout _Findings
+  ) -> (value: Union?, Void)? { nil }
+
+  func shape(in context: inout ShapeContext) -> DocumentShape? { nil }
+
+  /// How the fast lane reads the payload.
+  func table(at place: CasePlace) -> UnionTable.Case {
+    unsafe UnionTable.Case(.deciding(Union.self)) { _, _ in }
+  }
+}
+
+/// A case without a payload.
+final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @unchecked Sendable {
+  private let value: Union
+
+  init(_ value: Union) { self.value = value }
+
+  override func decode(from decoder: any Decoder, at place: CasePlace) throws -> Union { value }
+
+  override func collect(
+    from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings
+  ) -> Union? { value }
+
+  override func encode(
+    _ union: Union, to encoder: any Encoder, tag: String?, at place: CasePlace
+  ) throws -> Bool {
+    guard union == value else { return false }
+    var container = encoder.container(keyedBy: _SchemaKey.self)
+    if let tag, let key = place.tagKey { try container.encode(tag, forKey: key) }
+    return true
+  }
+
+  override func revalidated(
+    _ union: Union, into findings: inout _Findings
+  ) -> (value: Union?, Void)? { union == value ? (union, ()) : nil }
+
+  override func table(at place: CasePlace) -> UnionTable.Case {
+    let value = value
+    return unsafe UnionTable.Case(Union.self, of: nil) { _, result in
+      unsafe result.initializeMemory(as: Union.self, to: value)
+    }
+  }
+}
+
+/// A case with a payload.
+final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @unchecked Sendable {
+  private let make: @Sendable (Payload) -> Union
+  private let ownPayload: (@Sendable (Union) -> Payload?)?
+  private let isEncoded: Bool
+
+  init(
+    _ make: @escaping @Sendable (Payload) -> Union, _ payload: (@Sendable (Union) -> Payload?)?,
+    isEncoded: Bool = true
+  ) {
+    (self.make, ownPayload, self.isEncoded) = (make, payload, isEncoded)
+  }
+
+  /// The payload of a value; nil if that is of another case.
+  private func payload(of union: Union) -> Payload? {
+    if let ownPayload { return ownPayload(union) }
+    guard let (name, payload) = Self.reflect(union),
+      // Another case may have a payload of the same type.
+      Self.reflect(make(payload))?.name == name
+    else { return nil }
+    return payload
+  }
+
+  private static func reflect(_ union: Union) -> (name: String?, payload: Payload)? {
+    guard let child = Mirror(reflecting: union).children.first else { return nil }
+    if let payload = child.value as? Payload { return (child.label, payload) }
+    // A payload with a label is a tuple of one.
+    let inner = Mirror(reflecting: child.value)
+    guard inner.displayStyle == .tuple, inner.children.count == 1,
+      let payload = inner.children.first?.value as? Payload
+    else { return nil }
+    return (child.label, payload)
+  }
+
+  override func decode(from decoder: any Decoder, at place: CasePlace) throws -> Union {
+    if let key = place.payloadKey {
+      let container = try decoder.container(keyedBy: _SchemaKey.self)
+      if let none = none(in: container, forKey: key) { return make(none) }
+      return make(try container.decode(Payload.self, forKey: key))
+    }
+    guard let tagKey = place.tagKey else {
+      return make(try decoder.singleValueContainer().decode(Payload.self))
+    }
+    if let model = model { return make(try decode(model, from: decoder, besides: tagKey)) }
+    return make(try Payload(from: decoder))
+  }
+
+  /// Nil, if the payload is optional and the key is missing.
+  private func none(
+    in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) -> Payload? {
+    guard let type = Payload.self as? any OptionalPayload.Type, !container.contains(key) else {
+      return nil
+    }
+    return type.none as? Payload
+  }
+
+  private var model: (any ValidatedModel.Type)? {
+    guard let model = Payload.self as? any ValidatedModel.Type, !model.acceptsOtherShapes else {
+      return nil
+    }
+    return model
+  }
+
+  private func decode<Model: ValidatedModel>(
+    _ type: Model.Type, from decoder: any Decoder, besides tagKey: _SchemaKey
+  ) throws -> Payload {
+    let model = try type.schema.decode(from: decoder, besides: [tagKey])
+    guard let payload = model as? Payload else {
+      throw DecodingError.violation(.unreadable(), at: decoder.codingPath)
+    }
+    return payload
+  }
+
+  override func collect(
+    from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings
+  ) -> Union? {
+    if let key = place.payloadKey {
+      do {
+        let container = try decoder.container(keyedBy: _SchemaKey.self)
+        if let none = none(in: container, forKey: key) { return make(none) }
+        return findings.collect(Payload.self, in: container, forKey: key).map(make)
+      } catch {
+        findings.add(error)
+        return nil
+      }
+    }
+    if let tagKey = place.tagKey, let model {
+      return (collect(model, from: decoder, besides: tagKey, into: &findings) as? Payload).map(make)
+    }
+    let count = findings.count
+    let payload: Payload?
+    if let tagKey = place.tagKey {
+      payload = PayloadBesideTag.$tagKey.withValue(tagKey) {
+        findings.collect(BesideTag<Payload>.self, from: decoder)?.payload
+      }
+    } else {
+      payload = findings.collect(Payload.self, from: decoder)
+    }
+    return findings.count == count ? payload.map(make) : nil
+  }
+
+  private func collect<Model: ValidatedModel>(
+    _ type: Model.Type, from decoder: any Decoder, besides tagKey: _SchemaKey,
+    into findings: inout _Findings
+  ) -> Any? {
+    do {
+      return try type.schema.collect(from: decoder, besides: [tagKey], into: &findings)
+    } catch {
+      findings.add(error)
+      return nil
+    }
+  }
+
+  override func encode(
+    _ union: Union, to encoder: any Encoder, tag: String?, at place: CasePlace
+  ) throws -> Bool {
+    guard isEncoded, let payload = payload(of: union) else { return false }
+    guard let tag, let tagKey = place.tagKey else {
+      try payload.encode(to: encoder)
+      return true
+    }
+    var container = encoder.container(keyedBy: _SchemaKey.self)
+    try container.encode(tag, forKey: tagKey)
+    if let key = place.payloadKey {
+      try container.encode(payload, forKey: key)
+    } else {
+      try payload.encode(to: encoder)
+    }
+    return true
+  }
+
+  override func revalidated(
+    _ union: Union, into findings: inout _Findings
+  ) -> (value: Union?, Void)? {
+    guard let payload = payload(of: union) else { return nil }
+    return (revalidatedIfPossible(payload, into: &findings).map(make), ())
+  }
+
+  override func shape(in context: inout ShapeContext) -> DocumentShape? {
+    context.shape(of: Payload.self)
+  }
+
+  override func table(at place: CasePlace) -> UnionTable.Case {
+    let make = make
+    let embed: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void = {
+      payload, result in
+      unsafe result.initializeMemory(
+        as: Union.self, to: make(payload.assumingMemoryBound(to: Payload.self).move()))
+    }
+    if let key = place.payloadKey {
+      return unsafe UnionTable.Case(Union.self, of: (key, .of(Payload.self)), make: embed)
+    }
+    return unsafe UnionTable.Case(
+      place.tagKey == nil ? .decoded(Payload.self) : .of(Payload.self), embed: embed)
+  }
+}
+
+/// A payload that may be missing beside its tag.
+private protocol OptionalPayload {
+  static var none: Self { get }
+}
+
+extension Optional: OptionalPayload {}
+
+/// A payload whose object has the tag as well, which then is no unknown key.
+private struct BesideTag<Payload: Decodable>: Decodable {
+  let payload: Payload
+
+  init(from decoder: any Decoder) throws {
+    if let key = PayloadBesideTag.tagKey {
+      _ = try decoder.container(keyedBy: _SchemaKey.self).decode(String.self, forKey: key)
+    }
+    payload = try Payload(from: decoder)
+  }
+}
+
+private enum PayloadBesideTag {
+  /// The key of the tag, of the payload that is being decoded.
+  @TaskLocal static var tagKey: _SchemaKey?
+}

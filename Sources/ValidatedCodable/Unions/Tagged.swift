@@ -1,0 +1,119 @@
+/// The cases of a ``ValidatedUnion`` that a member of each object tells apart.
+///
+/// ```swift
+/// Tagged("type") { … }                        // {"type":"card","number":"4111 1111 1111 1111"}
+/// Tagged("type", payload: "data") { … }       // {"type":"card","data":{"number":"4111 1111 1111 1111"}}
+/// ```
+///
+/// The tag may be anywhere in its object, and only the case that it names is decoded and reported. An unknown tag is
+/// one violation, at the tag, which lists the known ones; with `Case(otherwise:)`, the document is kept whole.
+///
+/// Without `payload`, the object is the payload, and the tag one more of its members: payloads are then models or
+/// other types that are objects.
+public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
+  private let place: CasePlace
+  private let tagKey: _SchemaKey
+  private let indices: [String: Int]
+  private let other: Case<Union>?
+  private let ownTable: UnionTable
+
+  /// Cases that the member `tag` tells apart.
+  ///
+  /// Two cases with one tag, or a case without one, are a mistake in the program, which ends here.
+  ///
+  /// - Parameters:
+  ///   - tag: The key of the tag.
+  ///   - payload: The key of the payload, if that is beside the tag.
+  ///   - cases: The cases.
+  public init(
+    _ tag: String, payload: String? = nil, @CaseBuilder<Union> cases: () -> [Case<Union>]
+  ) {
+    let cases = cases()
+    tagKey = _SchemaKey(tag)
+    place = CasePlace(tagKey: tagKey, payloadKey: payload.map { _SchemaKey($0) })
+    let tagged = cases.enumerated().compactMap { index, unionCase in
+      unionCase.tag.map { ($0, index) }
+    }
+    indices = Dictionary(tagged) { first, _ in first }
+    precondition(indices.count == tagged.count, "Two cases of a union have the same tag.")
+    precondition(cases.allSatisfy { $0.tag != nil || $0.isOther }, "A case has no tag.")
+    other = cases.first(where: \.isOther)
+    ownTable = UnionTable(
+      tag,
+      cases.map { [place] in
+        ($0.tag, $0.form.table(at: $0.isOther ? .whole : place))
+      })
+    super.init(cases)
+  }
+
+  override var table: UnionTable? { ownTable }
+
+  override func decode(from decoder: any Decoder) throws -> Union {
+    if decoder is SyntheticDecoder { return try synthetic(from: decoder) }
+    let container = try decoder.container(keyedBy: _SchemaKey.self)
+    let tag = try container.decode(String.self, forKey: tagKey)
+    if let index = index(of: tag) {
+      return try cases[index].form.decode(from: decoder, at: place)
+    }
+    guard let other else {
+      throw DecodingError.violation(unknown(tag), at: container.codingPath + [tagKey])
+    }
+    return try other.form.decode(from: decoder, at: .whole)
+  }
+
+  /// The case with a tag, scalar for scalar.
+  private func index(of tag: String) -> Int? {
+    guard let index = indices[tag],
+      cases[index].tag?.utf8.elementsEqual(tag.utf8) ?? false
+    else { return nil }
+    return index
+  }
+
+  private func unknown(_ tag: String) -> Violation {
+    .notAllowed(tag, of: cases.compactMap(\.tag), typeName: String(describing: Union.self))
+  }
+
+  /// A value of a made-up document, which has no tag: of the first case that can be made.
+  private func synthetic(from decoder: any Decoder) throws -> Union {
+    for unionCase in cases {
+      if let value = try? unionCase.form.decode(from: decoder, at: place) { return value }
+    }
+    return try super.decode(from: decoder)
+  }
+
+  override func collect(from decoder: any Decoder, into findings: inout _Findings) -> Union? {
+    do {
+      let container = try decoder.container(keyedBy: _SchemaKey.self)
+      let tag = try container.decode(String.self, forKey: tagKey)
+      if let index = index(of: tag) {
+        return cases[index].form.collect(from: decoder, at: place, into: &findings)
+      }
+      if let other { return other.form.collect(from: decoder, at: .whole, into: &findings) }
+      findings.add(unknown(tag), at: .key(tagKey.stringValue))
+    } catch {
+      findings.add(error)
+    }
+    // Which of its other keys are known, the tag would say.
+    (decoder as? any DocumentDecoder)?.abandon()
+    return nil
+  }
+
+  override func encode(_ union: Union, to encoder: any Encoder) throws -> Bool {
+    try cases.contains {
+      try $0.form.encode(union, to: encoder, tag: $0.tag, at: $0.isOther ? .whole : place)
+    }
+  }
+
+  override func shape(
+    name: String, version: Int, in context: inout ShapeContext
+  ) -> DocumentShape.Union {
+    DocumentShape.Union(
+      name: name, version: version, tagKey: tagKey.stringValue,
+      payloadKey: place.payloadKey?.stringValue, cases: caseShapes(in: &context))
+  }
+}
+
+extension CasePlace {
+  /// A payload that is the whole document.
+  static let whole = CasePlace(tagKey: nil, payloadKey: nil)
+}

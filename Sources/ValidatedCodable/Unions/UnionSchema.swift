@@ -1,0 +1,43 @@
+/// How the cases of a union are read and written: a ``Tagged`` or an ``Untagged`` one.
+public class _UnionSchema<Union>: @unchecked Sendable {
+  let cases: [Case<Union>]
+
+  init(_ cases: [Case<Union>]) { self.cases = cases }
+
+  /// Decodes a value.
+  func decode(from decoder: any Decoder) throws -> Union {
+    throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
+  }
+
+  /// Decodes a value, or adds what is wrong with it.
+  func collect(from decoder: any Decoder, into findings: inout _Findings) -> Union? { nil }
+
+  /// Encodes a value; false if it is of no case that is encoded.
+  func encode(_ union: Union, to encoder: any Encoder) throws -> Bool { false }
+
+  /// How the fast lane reads values; nil if a decoder decodes them.
+  var table: UnionTable? { nil }
+
+  /// The union as data.
+  func shape(
+    name: String, version: Int, in context: inout ShapeContext
+  ) -> DocumentShape.Union {
+    DocumentShape.Union(
+      name: name, version: version, tagKey: nil, payloadKey: nil,
+      cases: caseShapes(in: &context))
+  }
+
+  final func caseShapes(in context: inout ShapeContext) -> [DocumentShape.Case] {
+    cases.map {
+      DocumentShape.Case(tag: $0.tag, isOther: $0.isOther, payload: $0.form.shape(in: &context))
+    }
+  }
+
+  /// Evaluates a value again, or adds everything that is wrong with it.
+  final func revalidated(_ union: Union, into findings: inout _Findings) -> Union? {
+    for unionCase in cases {
+      if let result = unionCase.form.revalidated(union, into: &findings) { return result.value }
+    }
+    return union
+  }
+}

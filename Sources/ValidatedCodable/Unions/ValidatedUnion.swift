@@ -1,0 +1,69 @@
+/// An enumeration whose cases have documents of their own: a payment that is a card or a bank transfer.
+///
+/// ```swift
+/// enum Payment: ValidatedUnion {
+///   case card(Card), iban(Transfer), cash
+///
+///   static let schema = Tagged("type") {      // {"type":"card","number":"4111 1111 1111 1111"}
+///     Case("card", Payment.card)
+///     Case("iban", Payment.iban)
+///     Case("cash", Payment.cash)
+///   }
+/// }
+/// ```
+///
+/// Where no member says which case a document is of, ``Untagged`` takes the first case that fits. Conforming types are
+/// `Codable` with any coder, and may hold themselves (`indirect enum`, arrays, dictionaries).
+public protocol ValidatedUnion: Codable, Sendable, Revalidatable, Shaped {
+  /// What reads the cases: ``Tagged`` or ``Untagged``.
+  associatedtype Schema: _UnionSchema<Self>
+
+  /// The cases, and how documents tell them apart.
+  static var schema: Schema { get }
+}
+
+// Names within a union come before those of modules.
+extension ValidatedUnion {
+  /// A case of a union: its tag, and the type of its payload.
+  public typealias Case = ValidatedCodable.Case<Self>
+  /// Cases that a member of each object tells apart.
+  public typealias Tagged = ValidatedCodable.Tagged<Self>
+  /// Cases that are tried one after the other.
+  public typealias Untagged = ValidatedCodable.Untagged<Self>
+}
+
+extension ValidatedUnion {
+  /// Decodes the case that the document is of.
+  ///
+  /// - Throws: `DecodingError` for the first thing that is wrong with it; ``Outcome`` has everything.
+  public init(from decoder: any Decoder) throws {
+    do {
+      self = try Self.schema.decode(from: decoder)
+    } catch let error as DecodingError {
+      throw error.hidingSensitiveKeys()
+    }
+  }
+
+  /// Encodes the payload, and the tag if there is one.
+  ///
+  /// - Throws: `EncodingError` if the value is of a case that the schema does not list, or of an unknown one that it
+  ///   does not encode.
+  public func encode(to encoder: any Encoder) throws {
+    guard try Self.schema.encode(self, to: encoder) else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription: "The schema of \(Self.self) encodes no such case."))
+    }
+  }
+
+  public func _revalidated(into findings: inout _Findings) -> Self? {
+    Self.schema.revalidated(self, into: &findings)
+  }
+
+  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+    .union(
+      schema.shape(name: String(describing: Self.self), version: rulesVersion, in: &context))
+  }
+}

@@ -1,0 +1,141 @@
+import DomainTypes
+import Foundation
+import TestSupport
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Unions that hold themselves, however deep, and documents that are made to be expensive.
+@Suite struct RecursiveUnionTests {
+  indirect enum Expression: ValidatedUnion, Equatable {
+    case number(Age), sum([Expression]), negative(Expression), named([String: Expression])
+    static let schema = Tagged("op", payload: "of") {
+      Case("number", Expression.number)
+      Case("sum", Expression.sum)
+      Case("negative", Expression.negative)
+      Case("named", Expression.named)
+    }
+  }
+
+  indirect enum Tree: ValidatedUnion, Equatable {
+    case leaf(Age), nodes([Tree]), pair(Left), other(Right)
+    static let schema = Untagged {
+      Case(Tree.leaf)
+      Case(Tree.nodes)
+      Case(Tree.pair)
+      Case(Tree.other)
+    }
+  }
+  struct Left: ValidatedModel, Equatable {
+    let tree: Tree, left: Age
+    static let schema = Schema(Left.init(tree:left:)) {
+      Field("tree", \.tree)
+      Field("left", \.left)
+    }
+  }
+  struct Right: ValidatedModel, Equatable {
+    let tree: Tree, right: Age
+    static let schema = Schema(Right.init(tree:right:)) {
+      Field("tree", \.tree)
+      Field("right", \.right)
+    }
+  }
+
+  private static func nested(
+    _ depth: Int, _ open: String, _ inner: String, _ close: String
+  ) -> String {
+    String(repeating: open, count: depth) + inner + String(repeating: close, count: depth)
+  }
+
+  private func entries<Value: Decodable>(_ type: Value.Type, _ json: String) -> [String] {
+    do throws(ValidationReport) {
+      _ = try ValidatedJSONDecoder().decodeCollecting(type, from: Data(json.utf8))
+      return []
+    } catch {
+      return error.entries.map(\.description)
+    }
+  }
+
+  @Test func areReadAndWritten() throws {
+    let json = #"""
+      {"op":"sum","of":[{"of":7,"op":"number"},{"op":"negative","of":{"op":"number","of":8}},
+      {"op":"named","of":{"a":{"op":"sum","of":[]}}}]}
+      """#
+    let expected = Expression.sum([
+      .number(try Age(7)), .negative(.number(try Age(8))), .named(["a": .sum([])]),
+    ])
+    for value in [
+      try ValidatedJSONDecoder().decode(Expression.self, from: json),
+      try JSONDecoder().decode(Expression.self, from: Data(json.utf8)),
+    ] {
+      #expect(value == expected)
+      let again = try JSONDecoder().decode(Expression.self, from: JSONEncoder().encode(value))
+      #expect(again == expected)
+      #expect(try value.revalidated() == expected)
+    }
+    #expect(
+      entries(
+        Expression.self,
+        #"{"op":"sum","of":[{"op":"number","of":0},{"op":"sun","of":[{}]},{"op":"named","of":{"a":{}}}]}"#
+      ) == [
+        "of[0].of: Age must be between 1 and 150, not 0",
+        "of[1].op: Expression must be one of number, sum, negative, named, not sun (did you mean “sum”?)",
+        "of[2].of.a.op: The value is missing",
+      ])
+  }
+
+  @Test func describeThemselves() {
+    #expect(DocumentShape(of: Expression.self).isKnown)
+    #expect(Expression.rulesFingerprint != Tree.rulesFingerprint)
+  }
+
+  /// The depth limit, or the thread's stack, is the only bound.
+  @Test(arguments: [10, 200, 255, 256, 5_000])
+  func mayBeDeep(_ depth: Int) async {
+    let json = Self.nested(
+      depth, #"{"op":"negative","of":"#, #"{"op":"number","of":7}"#, "}")
+    let wrong = Self.nested(depth, #"{"of":"#, #"{"op":"number","of":0}"#, #","op":"negative"}"#)
+    let result = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let decoder = ValidatedJSONDecoder()
+        decoder.maximumDepth = 10_000
+        let value = try? decoder.decode(Expression.self, from: json)
+        let report: ValidationReport?
+        do throws(ValidationReport) {
+          _ = try decoder.decodeCollecting(Expression.self, from: Data(wrong.utf8))
+          report = nil
+        } catch {
+          report = error
+        }
+        continuation.resume(returning: (value != nil, report?.entries.first?.code))
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    if depth <= 10 { #expect(result.0 && result.1 == .outOfRange) }
+    #expect(result.1 == .outOfRange || result.1 == .malformedDocument)
+  }
+
+  /// A case that has failed for a value is not tried again for every way in which the values around it may be read.
+  @Test func attemptsAreBounded() throws {
+    for (inner, isValid) in [("7", true), ("0", false), (#"{"tree":7}"#, false)] {
+      let clock = ContinuousClock()
+      let json = Self.nested(60, #"{"tree":"#, inner, #","right":1}"#)
+      var found: [String] = []
+      let time = clock.measure { found = entries(Tree.self, json) }
+      #expect(found.isEmpty == isValid && found.count <= 1, "\(found)")
+      #expect(time < .seconds(10), "\(inner): \(time)")
+    }
+  }
+
+  /// The tag may come last in each of many objects within one another.
+  @Test func tagsMayComeLast() throws {
+    let depth = 250
+    let list = Array(repeating: #"{"of":7,"op":"number"}"#, count: 3_000).joined(separator: ",")
+    let json = Self.nested(depth, #"{"of":["#, list, #"],"op":"sum"}"#)
+    let time = try ContinuousClock().measure {
+      _ = try ValidatedJSONDecoder().decode(Expression.self, from: json)
+    }
+    #expect(time < .seconds(20), "\(time)")
+  }
+}

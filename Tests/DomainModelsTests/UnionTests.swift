@@ -1,0 +1,264 @@
+import DomainTypes
+import Foundation
+import TestSupport
+import Testing
+import ValidatedCodable
+import ValidatedFoundation
+import ValidatedJSON
+
+/// Unions: by a tag beside the payload or above it, and without one.
+@Suite struct UnionTests {
+  struct Card: ValidatedModel, Equatable {
+    let holder: Name, months: Age
+    static let schema = Schema(Card.init(holder:months:)) {
+      Field("holder", \.holder)
+      Field("months", \.months)
+    }
+    .unknownKeys(.error)
+  }
+  struct Transfer: Codable, Equatable { let email: Email, note: String? }
+
+  enum Payment: ValidatedUnion, Equatable {
+    case card(Card)
+    case transfer(details: Transfer)
+    case gift(Card)
+    case cash
+    case other(JSONValue)
+
+    static let schema = Tagged("type") {
+      Case("card", Payment.card)
+      Case("transfer", Payment.transfer(details:))
+      Case("gift", Payment.gift)
+      Case("cash", Payment.cash)
+    }
+  }
+
+  enum Event: ValidatedUnion, Equatable {
+    case age(Age), names([Name]), payment(Payment?), end
+    case unknown(JSONValue)
+    static let schema = Tagged("kind", payload: "data") {
+      Case("age", Event.age)
+      Case("names", Event.names)
+      Case("payment", Event.payment)
+      Case("end", Event.end)
+      Case(otherwise: Event.unknown, isEncoded: true)
+    }
+  }
+
+  enum Identifier: ValidatedUnion, Equatable {
+    case number(Age), text(Email), card(Card), transfer(Transfer)
+    static let schema = Untagged {
+      Case(Identifier.number)
+      Case(Identifier.text)
+      Case(Identifier.card)
+      Case(Identifier.transfer)
+    }
+  }
+
+  struct Order: ValidatedModel, Equatable {
+    let id: Int, payment: Payment, before: [Payment], by: [String: Payment], events: [Event]?
+    let owner: Identifier, gift: Payment?
+    static let schema = Schema(Order.init(id:payment:before:by:events:owner:gift:)) {
+      Field("id", \.id)
+      Field("payment", \.payment)
+      Field("before", \.before)
+      Field("by", \.by)
+      Field("events", \.events)
+      Field("owner", \.owner)
+      Field("gift", \.gift)
+    }
+  }
+
+  struct Plain: Codable, Equatable {
+    let id: Int, payment: Payment, before: [Payment], by: [String: Payment], events: [Event]?
+    let owner: Identifier, gift: Payment?
+  }
+
+  static let card = #"{"type":"card","holder":"Ada Lovelace","months":12}"#
+
+  /// An order with one part replaced.
+  static func order(_ part: String, _ json: String) -> String {
+    let parts = [
+      ("id", "1"), ("payment", card), ("before", "[\(card)]"), ("by", #"{"a":\#(card)}"#),
+      ("events", #"[{"kind":"age","data":7}]"#), ("owner", "7"), ("gift", "null"),
+    ]
+    return "{" + parts.map { #""\#($0)":\#($0 == part ? json : $1)"# }.joined(separator: ",") + "}"
+  }
+
+  private static func value(_ json: String) throws -> JSONValue {
+    try ValidatedJSONDecoder().decode(JSONValue.self, from: json)
+  }
+
+  /// What the type makes of a document, by every door: the entries of the report, of which throwing has the first.
+  private func entries<Value: Codable & Equatable>(
+    _ type: Value.Type, _ json: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    let data = Data(json.utf8)
+    var all: [[String]] = []
+    var values: [Value] = []
+    func collect(_ body: () throws(ValidationReport) -> Value) {
+      do throws(ValidationReport) {
+        values.append(try body())
+        all.append([])
+      } catch {
+        all.append(error.entries.map(\.description) + error.incomplete.map { "incomplete: \($0)" })
+      }
+    }
+    let strict = ValidatedJSONDecoder()
+    strict.unknownKeys = .error
+    for decoder in [ValidatedJSONDecoder(), strict] {
+      collect { () throws(ValidationReport) in try decoder.decodeCollecting(type, from: data) }
+      do {
+        values.append(try decoder.decode(type, from: data))
+        #expect(all[0].isEmpty, "\(json)", sourceLocation: sourceLocation)
+      } catch let error as DecodingError {
+        let first = "\(error.codingPath.pathDescription): \(error.asViolation)"
+        #expect(all[0].contains(first), "\(first) \(json)", sourceLocation: sourceLocation)
+      }
+    }
+    collect { () throws(ValidationReport) in try JSONDecoder().decodeCollecting(type, from: data) }
+    #expect((try? JSONDecoder().decode(type, from: data)) == values.first)
+    for other in all.dropFirst() {
+      #expect(other.sorted() == all[0].sorted(), "\(json)", sourceLocation: sourceLocation)
+    }
+    for value in values {
+      #expect(value == values[0], sourceLocation: sourceLocation)
+      let again = try JSONDecoder().decode(type, from: JSONEncoder().encode(value))
+      #expect(again == value, sourceLocation: sourceLocation)
+      if let value = value as? any Revalidatable { _ = try value.revalidated() }
+    }
+    return all[0]
+  }
+
+  /// Wrong payments, and what is wrong with them, below their place.
+  static let payments: [(String, [String])] = [
+    (card, []),
+    (#"{"holder":"Ada Lovelace","months":12,"type":"card"}"#, []),
+    (#"{"holder":"Ada Lovelace","ty\u0070e":"c\u0061rd","months":12}"#, []),
+    (#"{"type":"transfer","email":"a@b.example"}"#, []),
+    (#"{"email":"a@b.example","note":"x","type":"transfer"}"#, []),
+    (#"{"type":"gift","holder":"Ada Lovelace","months":12}"#, []),
+    (#"{"type":"cash"}"#, []),
+    (
+      #"{"type":"cahs","months":0}"#,
+      [
+        #".type: Payment must be one of card, transfer, gift, cash, not cahs (did you mean “cash”?)"#
+      ]
+    ),
+    (#"{"holder":"Ada Lovelace","months":12}"#, [".type: The value is missing"]),
+    (
+      #"{"type":1,"holder":"Ada Lovelace","months":12}"#,
+      [".type: The value must be a string, not a number"]
+    ),
+    (#"{"type":null}"#, [".type: The value must not be null"]),
+    (
+      #"{"type":"card","holder":"@","months":0}"#,
+      [
+        ".holder: Name must be between 2 and 100 characters",
+        ".months: Age must be between 1 and 150, not 0",
+      ]
+    ),
+    (
+      #"{"months":0,"type":"gift"}"#,
+      [".months: Age must be between 1 and 150, not 0", ".holder: The value is missing"]
+    ),
+    (
+      #"{"type":"card","holder":"Ada Lovelace","months":12,"mnths":1}"#,
+      [".mnths: unknown key “mnths”"]
+    ),
+    (
+      #"{"type":"transfer","email":"x"}"#, [".email: Email must be a local part, an “@” and a host"]
+    ),
+  ]
+
+  @Test(arguments: payments)
+  func paymentsAreTheSameByEveryDoor(_ json: String, _ expected: [String]) throws {
+    for (part, wrap, path) in [
+      ("payment", { $0 }, "payment"), ("before", { "[\(Self.card),\($0)]" }, "before[1]"),
+      ("by", { #"{"a b":\#($0)}"# }, #"by["a b"]"#), ("gift", { $0 }, "gift"),
+      (
+        "events", { #"[{"kind":"end"},{"data":\#($0),"kind":"payment"}]"# }, "events[1].data"
+      ),
+    ] as [(String, (String) -> String, String)] {
+      let document = Self.order(part, wrap(json))
+      let expected = expected.map { path + $0 }.sorted()
+      #expect(try entries(Order.self, document).sorted() == expected)
+      #expect(try entries(Plain.self, document).sorted() == expected)
+    }
+    let expected = expected.map { String($0.dropFirst()) }.sorted()
+    #expect(try entries(Payment.self, json).sorted() == expected)
+  }
+
+  /// Events, whose payload is beside their tag.
+  static let events: [(String, [String])] = [
+    (#"{"kind":"age","data":7}"#, []), (#"{"data":7,"kind":"age"}"#, []),
+    (#"{"kind":"names","data":["Ada Lovelace"]}"#, []), (#"{"kind":"end"}"#, []),
+    (#"{"kind":"payment"}"#, []),
+    (#"{"kind":"payment","data":null}"#, []),
+    (#"{"kind":"new","data":[1,{"a":null}],"more":true}"#, []),
+    (#"{"kind":"age","data":0}"#, ["data: Age must be between 1 and 150, not 0"]),
+    (#"{"kind":"age"}"#, ["data: The value is missing"]),
+    (
+      #"{"data":["@",1,"Ada Lovelace"],"kind":"names"}"#,
+      [
+        "data[0]: Name must be between 2 and 100 characters",
+        "data[1]: The value must be a string, not a number",
+      ]
+    ),
+  ]
+
+  @Test(arguments: events)
+  func eventsAreTheSameByEveryDoor(_ json: String, _ expected: [String]) throws {
+    #expect(try entries(Event.self, json).sorted() == expected)
+    let document = Self.order("events", "[\(json)]")
+    #expect(try entries(Order.self, document).sorted() == expected.map { "events[0].\($0)" })
+  }
+
+  /// Identifiers, without a tag.
+  static let identifiers: [(String, [String])] = [
+    ("7", []), (#""a@b.example""#, []), (#"{"holder":"Ada Lovelace","months":12}"#, []),
+    (#"{"email":"a@b.example"}"#, []),
+    ("0", [": Age must be between 1 and 150, not 0"]),
+    (#""x""#, [": Email must be a local part, an “@” and a host"]),
+    (#"{"holder":"Ada Lovelace","months":0}"#, [".months: Age must be between 1 and 150, not 0"]),
+    (#"{"email":"x"}"#, [".email: Email must be a local part, an “@” and a host"]),
+  ]
+
+  @Test(arguments: identifiers)
+  func identifiersAreTheSameByEveryDoor(_ json: String, _ expected: [String]) throws {
+    let document = Self.order("owner", json)
+    #expect(try entries(Order.self, document) == expected.map { "owner\($0)" })
+    #expect(try entries(Plain.self, document) == expected.map { "owner\($0)" })
+  }
+
+  enum Short: ValidatedUnion, Equatable {
+    case number(Age), names([Name])
+    static let schema = Untagged {
+      Case(Short.number)
+      Case(Short.names)
+    }
+  }
+  struct Wallet: ValidatedModel, Equatable {
+    let payment: Payment, events: [Event]?, owner: Short?
+    static let schema = Schema(Wallet.init(payment:events:owner:)) {
+      Field("payment", \.payment)
+      Field("events", \.events)
+      Field("owner", \.owner)
+    }
+  }
+
+  @Test func everyKindOfJSONIsTried() throws {
+    let sample = #"{"payment":{"type":"cash"},"events":[{"kind":"end"}],"owner":7}"#
+    let cases = EdgeCases.check(Wallet.self, try Self.value(sample))
+    #expect(cases.fields == 3)
+  }
+
+  @Test func unknownValuesAreEncodedOnlyIfAsked() throws {
+    let json = #"{"kind":"new","data":[1,{"a":null}],"more":true}"#
+    let event = try JSONDecoder().decode(Event.self, from: Data(json.utf8))
+    #expect(event == .unknown(try Self.value(json)))
+    let encoded = try JSONEncoder().encode(event)
+    #expect(try Self.value(String(decoding: encoded, as: UTF8.self)) == Self.value(json))
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(Payment.other(1)) }
+  }
+}
