@@ -34,7 +34,7 @@ import Testing
     ),
     ("ValidatedCodable/Documentation.docc/Reports.md", [.statements]),
     (
-      "ValidatedCodable/Documentation.docc/Unions.md",
+      "ValidatedCodable/Documentation.docc/DeclaringUnions.md",
       [.statements, .statements, .statements, .statements, .statements]
     ),
     ("ValidatedCodable/Documentation.docc/ValidatedCodable.md", [.statements]),
