@@ -10,24 +10,23 @@ extension _DocumentReader {
     _ operation: Unmanaged<_ReadOperation>, _ result: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    guard let table = unsafe operation._withUnsafeGuaranteedRef({ $0.union?() ?? nil }) else {
-      throw _NeedsDecoder()
-    }
-    let place = try unsafe self.place(of: table, &child)
+    let place = try unsafe unionPlace(operation, &child)
+    guard let table = unsafe place.pointee.union else { throw _NeedsDecoder() }
     let foundBefore = faultCount
-    let isValid: Bool
-    if let entry = try unsafe takeTag(table, place) {
-      let reading = unsafe table.cases[Int(entry.pointee.target)]
-      if unsafe entry.pointee.child == nil {
-        unsafe entry.pointee.child = try unsafe self.place(of: reading, tagKey: table.tagKey)
+    let isValid = try unsafe table.borrowed { (table) throws(_NeedsDecoder) in
+      if let entry = try unsafe takeTag(table, place) {
+        return try unsafe table.cases[Int(entry.pointee.target)].borrowed {
+          (reading) throws(_NeedsDecoder) in
+          if unsafe entry.pointee.child == nil {
+            unsafe entry.pointee.child = try unsafe casePlace(reading, tagKey: table.tagKey)
+          }
+          return try unsafe payload(reading, result, &entry.pointee.child)
+        }
       }
-      isValid = try unsafe payload(reading, result, &entry.pointee.child)
-    } else if let other = table.other {
+      guard let other = table.other else { throw _NeedsDecoder() }
       // A decoder decodes it: nothing is learned.
       var none: LearnedPlace?
-      isValid = try unsafe payload(other, result, &none)
-    } else {
-      throw _NeedsDecoder()
+      return try unsafe payload(other, result, &none)
     }
     guard isValid else {
       forgetFaults(since: foundBefore)
@@ -37,6 +36,7 @@ extension _DocumentReader {
     return true
   }
 
+  @inline(__always)
   private mutating func payload(
     _ reading: UnionTable.Case, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
@@ -55,21 +55,23 @@ extension _DocumentReader {
     }
   }
 
-  private func place(
-    of table: UnionTable, _ child: inout LearnedPlace?
+  @inline(__always)
+  private func unionPlace(
+    _ operation: Unmanaged<_ReadOperation>, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> LearnedPlace {
     if let place = unsafe child { return unsafe place }
-    guard unsafe workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) else {
-      throw _NeedsDecoder()
-    }
+    guard let table = unsafe operation.takeUnretainedValue().union?() ?? nil,
+      unsafe workspace._withUnsafeGuaranteedRef({ $0.mayLearn() })
+    else { throw _NeedsDecoder() }
     let place = unsafe LearnedObject.make(table.tags)
+    unsafe place.pointee.union = unsafe .passRetained(table)
     unsafe child = unsafe place
     return unsafe place
   }
 
   /// A place for the objects of a case, which have the tag beside what the case reads; nil if it reads no object.
-  private func place(
-    of reading: UnionTable.Case, tagKey: [UInt8]
+  private func casePlace(
+    _ reading: UnionTable.Case, tagKey: [UInt8]
   ) throws(_NeedsDecoder) -> LearnedPlace? {
     guard reading.operation.kind == .model else { return nil }
     guard let table = reading.operation.table?(),
@@ -92,11 +94,8 @@ extension _DocumentReader {
     skipWhitespace()
     repeat {
       settle()
-      let key = try text()
-      let isTag = unsafe table.tagKey.withUnsafeBufferPointer {
-        unsafe KeyHash.areSame(key.bytes, $0)
-      }
-      try takeColon()
+      var isTag = unsafe takeExpected(table.expectedKey)
+      if !isTag { isTag = try takeKey(is: table.tagKey) }
       skipWhitespace()
       guard isTag else {
         try skipUnlearned()
@@ -110,6 +109,16 @@ extension _DocumentReader {
       return unsafe entry < 0 ? nil : place.pointee.entries + entry
     } while try nextMember(0)
     throw _NeedsDecoder()
+  }
+}
+
+extension _DocumentReader {
+  /// Goes behind a key and its colon, and says whether it is `key`.
+  private mutating func takeKey(is key: [UInt8]) throws(_NeedsDecoder) -> Bool {
+    let text = try text()
+    let isSame = unsafe key.withUnsafeBufferPointer { unsafe KeyHash.areSame(text.bytes, $0) }
+    try takeColon()
+    return isSame
   }
 }
 

@@ -62,6 +62,8 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
   var isFull = false
   /// The model that the objects are, if they are of one; the place owns a reference.
   var table: Unmanaged<ModelTable>?
+  /// The union that the objects are of, if they are of one; the place owns a reference.
+  var union: Unmanaged<UnionTable>?
 
   private init(expecting fields: Int) {
     capacity = max(8, fields)
@@ -108,6 +110,7 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
         if let child = unsafe entry.pointee.child { unsafe places.append(child) }
       }
       unsafe place.pointee.table?.release()
+      unsafe place.pointee.union?.release()
       unsafe place.pointee.entries.deallocate()
       unsafe place.pointee.index.deallocate()
       unsafe place.deinitialize(count: 1)
@@ -174,6 +177,16 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
 }
 
 extension LearnedKey {
+  /// A key that is expected wherever an object may begin; its memory is kept for the rest of the program.
+  static func expected(_ key: [UInt8]) -> UnsafeMutablePointer<LearnedKey> {
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + 1)
+    unsafe copy.initialize(from: key, count: key.count)
+    let entry = UnsafeMutablePointer<LearnedKey>.allocate(capacity: 1)
+    unsafe entry.initialize(to: LearnedKey(key: copy, count: key.count))
+    unsafe entry.pointee.setPattern()
+    return unsafe entry
+  }
+
   /// The longest pattern, in bytes, so that the reader's margin has room for one behind an indentation.
   private static let longestPattern = 64
 

@@ -1,7 +1,7 @@
 /// A union as data: the key of the tag, and how the payload that each tag names is read.
-package final class UnionTable: @unchecked Sendable {
+@safe package final class UnionTable: @unchecked Sendable {
   /// How the payload of a case is read.
-  @safe struct Case {
+  @safe final class Case {
     let operation: _ReadOperation
     /// Makes the union's value of the payload, which is moved; nil if the operation makes it.
     let embed: ((UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void)?
@@ -38,16 +38,21 @@ package final class UnionTable: @unchecked Sendable {
   }
 
   let tagKey: [UInt8]
+  /// The key of the tag, as it comes most often.
+  let expectedKey: UnsafeMutablePointer<LearnedKey>
   /// The tags, each with the index of its case.
   let tags: ModelTable.Node
-  let cases: [Case]
+  let cases: [Unmanaged<Case>]
+  private let ownCases: [Case]
   /// The case of all other tags.
   let other: Case?
 
   /// - Parameter cases: what reads each case, and its tag; nil if it takes what has another tag.
   init(_ tagKey: String, _ cases: [(tag: String?, reading: Case)]) {
     self.tagKey = Array(tagKey.utf8)
-    self.cases = cases.map(\.reading)
+    unsafe expectedKey = LearnedKey.expected(self.tagKey)
+    ownCases = cases.map(\.reading)
+    unsafe self.cases = ownCases.map { unsafe .passUnretained($0) }
     var tags = ModelTable.Node()
     for (index, unionCase) in cases.enumerated() {
       guard let tag = unionCase.tag else { continue }
