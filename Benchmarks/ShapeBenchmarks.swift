@@ -26,6 +26,10 @@ func benchmarkShapes(_ options: Options, into table: inout Table) {
       { _ = decoded([Shapes.Person].self, ValidatedJSONDecoder(), taggedLast) }
     ),
     ("trees of forty clients", trees.count / 1000, { _ = models(Shapes.Tree.self, trees) }),
+    (
+      "patches of clients", flat.count / 1000,
+      { _ = decoded([Patch<Client>].self, ValidatedJSONDecoder(), flat) }
+    ),
     ("forty fields", wide.count / 1000, { _ = models(FortyFields.self, wide) }),
   ])
 }

@@ -87,13 +87,30 @@ extension Field {
   func encode(
     _ model: UnsafePointer<Model>, to members: inout _EncodedMembers
   ) throws {
-    let value = unsafe value(in: model)
+    try unsafe encode(value(in: model), to: &members, nullIfLeftOut: false)
+  }
+
+  /// - Parameter isNull: whether null is written for what is left out of models.
+  func encode(
+    _ value: Form.Value, to members: inout _EncodedMembers, nullIfLeftOut isNull: Bool
+  ) throws {
     if keys.isOutermost {
-      try form.encode(value, to: &members.container, forKey: keys.key)
-    } else if form.isWritten(value) {
+      try encode(value, to: &members.container, nullIfLeftOut: isNull)
+    } else if isNull || form.isWritten(value) {
       try members.withContainer(at: keys.path.outer) {
-        try form.encode(value, to: &$0, forKey: keys.key)
+        try encode(value, to: &$0, nullIfLeftOut: isNull)
       }
+    }
+  }
+
+  private func encode(
+    _ value: Form.Value, to container: inout KeyedEncodingContainer<_SchemaKey>,
+    nullIfLeftOut isNull: Bool
+  ) throws {
+    if isNull, !form.isWritten(value) {
+      try container.encodeNil(forKey: keys.key)
+    } else {
+      try form.encode(value, to: &container, forKey: keys.key)
     }
   }
 
@@ -118,7 +135,12 @@ extension Field {
   func revalidated(
     _ model: UnsafePointer<Model>, into findings: inout _Findings
   ) -> Form.Value? {
-    findings.inside(keys.path) { unsafe form.revalidated(value(in: model), into: &$0) }
+    unsafe revalidated(value(in: model), into: &findings)
+  }
+
+  /// A value of the property, evaluated again.
+  func revalidated(_ value: Form.Value, into findings: inout _Findings) -> Form.Value? {
+    findings.inside(keys.path) { form.revalidated(value, into: &$0) }
   }
 
   /// The field as data.

@@ -68,6 +68,16 @@ extension FieldLayout {
     filled = Array(repeating: false, count: layout.offsets.count)
   }
 
+  /// A frame of the values that a reader has read to `frame`, which are moved.
+  init(_ layout: FieldLayout, moving frame: UnsafeMutableRawPointer) {
+    self.init(layout)
+    unsafe memory.copyMemory(from: frame, byteCount: layout.size)
+    let bits = unsafe frame.assumingMemoryBound(to: UInt64.self)
+    for index in filled.indices {
+      filled[index] = unsafe bits[index / 64] & (1 << UInt64(index % 64)) != 0
+    }
+  }
+
   deinit {
     for index in filled.indices where filled[index] {
       unsafe layout.values[index].destroy(memory + layout.offsets[index])
@@ -78,6 +88,18 @@ extension FieldLayout {
   /// Lets `body` put the value of a field where it is to be, if it can.
   mutating func fill(_ index: Int, _ body: (UnsafeMutableRawPointer) throws -> Bool) rethrows {
     filled[index] = try unsafe body(memory + layout.offsets[index])
+  }
+
+  /// The value of a field; nil if there is none.
+  func value(_ index: Int) -> UnsafeRawPointer? {
+    unsafe filled[index] ? UnsafeRawPointer(memory + layout.offsets[index]) : nil
+  }
+
+  /// Destroys the value of a field, if there is one.
+  mutating func empty(_ index: Int) {
+    guard filled[index] else { return }
+    filled[index] = false
+    unsafe layout.values[index].destroy(memory + layout.offsets[index])
   }
 
   /// Whether there are all values.

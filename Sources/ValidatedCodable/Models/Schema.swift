@@ -2,18 +2,20 @@
 ///
 /// It is a class, since a model's schema is one: every record that is read shares it.
 @safe public final class Schema<Model>: Sendable {
-  private let fields: [SchemaField<Model>]
-  private let layout: FieldLayout
+  let fields: [SchemaField<Model>]
+  let layout: FieldLayout
   /// Makes the model of the values of a frame, which are moved.
   private let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
-  private let crossFieldRules: [CrossFieldRule<Model>]
-  private let refusesUnknownKeys: Bool
+  let crossFieldRules: [CrossFieldRule<Model>]
+  let refusesUnknownKeys: Bool
   /// Whether making a model of valid values may throw.
   private let mayRefuse: Bool
   /// Whether fields are in objects within.
   private let hasPaths: Bool
   /// How the fast lane reads a model; nil if the schema's keys are not distinct.
   package let table: ModelTable?
+  /// How the fast lane reads a patch, once one has been read.
+  let patchTable = Lock<ModelTable?>(nil)
 
   @usableFromInline
   convenience init(
@@ -213,7 +215,7 @@ extension Schema {
 // The rules, and what they find.
 extension Schema {
   /// Makes the model if there are all its values, and runs the rules whose fields are valid.
-  private func model(
+  func model(
     of frame: inout FieldFrame, _ known: [AnyKeyPath: Any], into findings: inout _Findings
   ) -> Model? {
     var found = FieldValues<Model>(known: known)
@@ -252,8 +254,8 @@ extension Schema {
       })
   }
 
-  private func unknownKeys(
-    in members: inout _DecodedMembers, besides others: [_SchemaKey]
+  func unknownKeys(
+    in members: inout _DecodedMembers, besides others: [_SchemaKey] = []
   ) -> [any Error] {
     var known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)] = []
     func add(_ keys: [_SchemaKey], at path: [_SchemaKey]) {

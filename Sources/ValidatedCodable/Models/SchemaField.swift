@@ -37,6 +37,18 @@ package class SchemaField<Model>: @unchecked Sendable {
   /// Whether evaluating the property's value again would plainly give the same value.
   func isUnchanged(in model: UnsafePointer<Model>) -> Bool { true }
 
+  /// Encodes a value, and null for one that is left out of models.
+  func encode(valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers) throws {}
+
+  /// Copies a value to `result`.
+  func copy(valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer) {}
+
+  /// Evaluates a value again, to `result`; false if it is not valid.
+  func revalidate(
+    valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer,
+    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
+  ) -> Bool { false }
+
   /// The field as data.
   func shape(in context: inout ShapeContext) -> DocumentShape.Field {
     DocumentShape.Field(path: [], others: [], shape: context.shape(of: Never?.self))
@@ -88,6 +100,25 @@ final class KeptField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked S
   override func isUnchanged(in model: UnsafePointer<Model>) -> Bool {
     unsafe field.isUnchanged(in: model)
   }
+
+  override func encode(
+    valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers
+  ) throws {
+    try unsafe field.encode(value.load(as: Form.Value.self), to: &members, nullIfLeftOut: true)
+  }
+
+  override func copy(valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer) {
+    unsafe result.initializeMemory(as: Form.Value.self, to: value.load(as: Form.Value.self))
+  }
+
+  override func revalidate(
+    valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer,
+    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
+  ) -> Bool {
+    let value = unsafe value.load(as: Form.Value.self)
+    return unsafe keep(field.revalidated(value, into: &findings), at: result, &known)
+  }
+
   override func shape(in context: inout ShapeContext) -> DocumentShape.Field {
     field.shape(in: &context)
   }
@@ -130,6 +161,22 @@ where Form.Value: Sendable {
     // A model does not have the value; what is written for it takes its place.
     guard let value = try? ignored.writtenValue() else { return false }
     unsafe result.initializeMemory(as: Form.Value.self, to: value)
+    return true
+  }
+
+  override func encode(
+    valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers
+  ) throws { try ignored.encode(to: &members) }
+
+  override func copy(valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer) {
+    unsafe result.initializeMemory(as: Form.Value.self, to: value.load(as: Form.Value.self))
+  }
+
+  override func revalidate(
+    valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer,
+    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
+  ) -> Bool {
+    unsafe copy(valueAt: value, to: result)
     return true
   }
 

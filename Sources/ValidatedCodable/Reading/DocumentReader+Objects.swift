@@ -329,6 +329,7 @@ extension _DocumentReader {
   private mutating func fillEachMissing(
     _ table: ModelTable, _ frame: UnsafeMutableRawPointer, _ start: Int
   ) throws(_NeedsDecoder) {
+    guard !table.keepsMissing else { return }
     for index in 0..<table.count where unsafe !isRead(index, frame) {
       let operation = table.operations[index]
       if let missing = unsafe operation.missing {

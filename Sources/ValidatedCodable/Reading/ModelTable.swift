@@ -33,6 +33,8 @@
   /// are rules about several fields, or it accepts other shapes.
   let leavesFaults: Bool
   let refusesUnknownKeys: Bool
+  /// Whether fields may be missing, and then have no value.
+  let keepsMissing: Bool
   let frameSize: Int
   /// Makes the model of the values of a frame, which are moved.
   let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
@@ -49,7 +51,7 @@
   init(
     _ operations: [_ReadOperation], keys: [_FieldKeys], offsets: [Int], frameSize: Int,
     layout: ValueLayout, refusesUnknownKeys: Bool, acceptsOtherShapes: Bool,
-    keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?,
+    keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?, keepsMissing: Bool = false,
     make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
   ) {
     self.operations = operations
@@ -57,6 +59,7 @@
     self.frameSize = frameSize.roundedUp(to: 16)
     self.layout = layout
     self.refusesUnknownKeys = refusesUnknownKeys
+    self.keepsMissing = keepsMissing
     unsafe self.keepsRules = unsafe keepsRules
     unsafe self.make = unsafe make
     count = operations.count

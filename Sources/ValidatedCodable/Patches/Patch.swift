@@ -1,0 +1,148 @@
+/// Changes to a model: of each of its fields a valid value, null, or nothing.
+///
+/// ```swift
+/// let patch = try ValidatedJSONDecoder().decode(Patch<Profile>.self, from: body)   // {"age":36,"nickname":null}
+/// profile = try patch.merged(into: profile)
+/// ```
+///
+/// A patch is read as the model's schema says: by the same keys, rules and policy for unknown keys. Every field may be
+/// missing; null is valid where the field takes it. It encodes to what it was decoded from: what is absent stays absent.
+///
+/// Merging is that of JSON Merge Patch (RFC 7396) for the members of the object: null removes an optional value, and
+/// values that are there replace those of the model, arrays as a whole. A model within is replaced as a whole as well,
+/// where RFC 7396 merges objects; fields with dotted paths (`"address.city"`) are merged one by one.
+public struct Patch<Model: ValidatedModel>: Sendable {
+  private var storage: Storage
+
+  /// Its values are not changed while there is another reference to it.
+  private final class Storage: @unchecked Sendable {
+    var frame: FieldFrame
+
+    init(_ frame: consuming FieldFrame) { self.frame = frame }
+  }
+
+  /// A patch that changes nothing.
+  public init() { self.init(FieldFrame(Model.schema.layout)) }
+
+  init(_ frame: consuming FieldFrame) { storage = Storage(frame) }
+
+  /// Whether it changes nothing.
+  public var isEmpty: Bool {
+    Model.schema.fields.indices.allSatisfy { unsafe storage.frame.value($0) == nil }
+  }
+
+  /// The new value of a property; nil if that is not changed.
+  ///
+  /// The property must be one that the schema has a field for.
+  public subscript<Value>(property: any KeyPath<Model, Value> & Sendable) -> Value? {
+    value(of: property)
+  }
+
+  /// What becomes of an optional property.
+  ///
+  /// The property must be one that the schema has a field for.
+  public subscript<Value>(property: any KeyPath<Model, Value?> & Sendable) -> Presence<Value> {
+    let value: Value?? = value(of: property)
+    return value.map { $0.map { .value($0) } ?? .null } ?? .absent
+  }
+
+  /// Changes a property; nil, for an optional one, is written as null.
+  ///
+  /// The property must be one that the schema has a field for.
+  public mutating func set<Value>(
+    _ property: any KeyPath<Model, Value> & Sendable, to value: Value
+  ) {
+    let index = index(of: property)
+    forget(index)
+    unsafe storage.frame.fill(index) {
+      unsafe $0.initializeMemory(as: Value.self, to: value)
+      return true
+    }
+  }
+
+  /// Leaves a property as it is.
+  ///
+  /// The property must be one that the schema has a field for.
+  public mutating func leave<Value>(_ property: any KeyPath<Model, Value> & Sendable) {
+    forget(index(of: property))
+  }
+
+  private mutating func forget(_ index: Int) {
+    if !isKnownUniquelyReferenced(&storage) {
+      storage = Storage(Model.schema.copy(of: storage.frame))
+    }
+    storage.frame.empty(index)
+  }
+
+  private func index(of property: AnyKeyPath) -> Int {
+    let fields = Model.schema.fields
+    guard let index = fields.firstIndex(where: { $0.property as AnyKeyPath? == property }) else {
+      preconditionFailure("The schema of \(Model.self) has no field for this property.")
+    }
+    return index
+  }
+
+  private func value<Value>(of property: any KeyPath<Model, Value> & Sendable) -> Value? {
+    unsafe storage.frame.value(index(of: property)).map { unsafe $0.load(as: Value.self) }
+  }
+
+  /// The model with the changes, evaluated as a whole: every rule about several fields is checked again.
+  ///
+  /// - Throws: ``ValidationReport``, with everything that is wrong with the result.
+  public func merged(into model: Model) throws(ValidationReport) -> Model {
+    var findings = _Findings()
+    let merged = Model.schema.merged(storage.frame, into: model, findings: &findings)
+    if let report = ValidationReport(findings) { throw report }
+    return merged ?? model
+  }
+}
+
+extension Patch: Codable {
+  /// Decodes the fields that there are.
+  ///
+  /// - Throws: `DecodingError` for the first that is not valid; ``Outcome`` has everything that is wrong.
+  public init(from decoder: any Decoder) throws {
+    do {
+      self.init(try Model.schema.decodePatch(from: decoder))
+    } catch let error as DecodingError {
+      throw error.hidingSensitiveKeys()
+    }
+  }
+
+  /// Encodes the fields that there are.
+  public func encode(to encoder: any Encoder) throws {
+    try Model.schema.encode(storage.frame, to: encoder)
+  }
+}
+
+extension Patch: CollectedByElement {
+  static func _collect(
+    from decoder: any Decoder, into findings: inout _Findings
+  ) -> Candidates<Patch> {
+    guard let frame = Model.schema.collectPatch(from: decoder, into: &findings) else {
+      return Candidates()
+    }
+    return .real(Patch(frame))
+  }
+}
+
+extension Patch: ReadableDirectly {
+  static var readOperation: _ReadOperation? {
+    let operation = _ReadOperation(.model, of: Self.self)
+    operation.table = { Model.schema.tableOfPatch() }
+    return operation
+  }
+}
+
+extension Patch: Revalidatable {
+  public func _revalidated(into findings: inout _Findings) -> Patch? {
+    guard let frame = Model.schema.revalidated(storage.frame, into: &findings) else { return nil }
+    return Patch(frame)
+  }
+}
+
+extension Patch: Shaped {
+  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+    .other(name: "Patch", parts: [context.shape(of: Model.self)], version: 1)
+  }
+}

@@ -1,0 +1,158 @@
+import DomainTypes
+import Foundation
+import TestSupport
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Patches: of each field a value, null, or nothing, by every way to decode, check, merge and encode them.
+@Suite struct PatchTests {
+  struct Profile: ValidatedModel, Equatable {
+    let name: Name, age: Age, nickname: Name?, tags: [Name], from: Int, to: Int, page: Int
+    let city: Name?
+
+    static let schema = Schema(Profile.init) {
+      Field("name", \.name)
+      Field("age", \.age, also: ["years"])
+      Field("nickname", \.nickname)
+      Field("tags", \.tags)
+      Field("from", \.from)
+      Field("to", \.to)
+      Field("page", \.page).default(1, for: [.missing])
+      Field("address.city", \.city)
+      IgnoredField("version", Int?.self)
+    }
+    .rules { CrossFieldRule(\.from, \.to, Ascending()) }
+    .unknownKeys(.error)
+  }
+
+  static let profile = Result {
+    Profile(
+      name: try Name("Ann Lee"), age: try Age(35), nickname: try Name("Ann"),
+      tags: [try Name("Zoë")], from: 1, to: 5, page: 3, city: try Name("Oslo"))
+  }
+
+  private func patches(_ json: String) throws -> [Patch<Profile>] {
+    let data = Data(json.utf8)
+    return [
+      try ValidatedJSONDecoder().decode(Patch<Profile>.self, from: data),
+      try JSONDecoder().decode(Patch<Profile>.self, from: data),
+      try ValidatedJSONDecoder().decodeCollecting(Patch<Profile>.self, from: data),
+      try JSONDecoder().decodeCollecting(Patch<Profile>.self, from: data),
+    ]
+  }
+
+  /// Documents, which are encoded as they were.
+  static let documents = [
+    "{}", #"{"name":"Bo Ek"}"#, #"{"nickname":null}"#, #"{"nickname":"Bo","tags":[]}"#,
+    #"{"address":{"city":null}}"#, #"{"address":{"city":"Rome"},"to":9}"#,
+    #"{"age":36,"from":2,"name":"Bo Ek","nickname":null,"page":7,"tags":["Ann","Bo"],"to":3}"#,
+  ]
+
+  @Test(arguments: documents)
+  func roundTrip(_ json: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    for patch in try patches(json) {
+      #expect(String(decoding: try encoder.encode(patch), as: UTF8.self) == json)
+      let again = try encoder.encode(try patch.revalidated())
+      #expect(String(decoding: again, as: UTF8.self) == json)
+      #expect(patch.isEmpty == (json == "{}"))
+    }
+  }
+
+  /// What the patches do to a profile, by the members of its encoding.
+  @Test func areMerged() throws {
+    let profile = try Self.profile.get()
+    for patch in try patches(
+      #"{"years":36,"nickname":null,"tags":["Bo"],"from":6,"to":7,"address":{"city":null}}"#)
+    {
+      let merged = try patch.merged(into: profile)
+      #expect(
+        merged
+          == Profile(
+            name: profile.name, age: try Age(36), nickname: nil, tags: [try Name("Bo")], from: 6,
+            to: 7, page: 3, city: nil))
+      #expect(patch[\.age]?.value == 36 && patch[\.name] == nil)
+      #expect(patch[\.nickname].isNull && patch[\.city].isNull)
+    }
+    for patch in try patches("{}") {
+      #expect(try patch.merged(into: profile) == profile)
+      #expect(patch[\.nickname].isAbsent)
+    }
+  }
+
+  /// A rule about several fields holds for the result, whatever the patch has of them.
+  @Test func rulesHoldForTheResult() throws {
+    let profile = try Self.profile.get()
+    for patch in try patches(#"{"from":6}"#) {
+      do throws(ValidationReport) {
+        _ = try patch.merged(into: profile)
+        Issue.record("merged")
+      } catch {
+        #expect(error.entries.map(\.path) == ["{from, to}"])
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"name":"@","age":0}"#, ["name", "age"]), (#"{"name":null}"#, ["name"]),
+    (#"{"address":null}"#, ["address"]), (#"{"address":{"city":"@"}}"#, ["address.city"]),
+    (#"{"nmae":"Bo Ek"}"#, ["nmae"]), (#"{"tags":["Bo","@"],"to":"x"}"#, ["tags[1]", "to"]),
+    (#"{"age":1,"years":2}"#, ["years"]), (#"{"address":{"city":"Rome","x":1}}"#, ["address.x"]),
+    ("[]", [""]), ("null", [""]),
+  ])
+  func whatIsWrongIsReported(_ json: String, _ paths: [String]) {
+    for decode in [
+      {
+        try ValidatedJSONDecoder().decodeCollecting(Patch<Profile>.self, from: $0)
+      }, { try JSONDecoder().decodeCollecting(Patch<Profile>.self, from: $0) },
+    ] as [(Data) throws -> Patch<Profile>] {
+      do {
+        _ = try decode(Data(json.utf8))
+        Issue.record("\(json) is valid")
+      } catch {
+        let report = error as? ValidationReport
+        #expect(report?.entries.map(\.path).sorted() == paths.sorted(), "\(json)")
+      }
+    }
+    #expect(throws: DecodingError.self) {
+      try ValidatedJSONDecoder().decode(Patch<Profile>.self, from: json)
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Patch<Profile>.self, from: Data(json.utf8))
+    }
+  }
+
+  /// A patch that code makes, and its copies.
+  @Test func areMadeByCode() throws {
+    var patch = Patch<Profile>()
+    patch.set(\.name, to: try Name("Bo Ek"))
+    let first = patch
+    patch.set(\.nickname, to: nil)
+    patch.set(\.tags, to: [try Name("Ann")])
+    patch.leave(\.name)
+    #expect(first[\.name]?.value == "Bo Ek" && first[\.nickname].isAbsent && first[\.tags] == nil)
+    #expect(patch[\.name] == nil && patch[\.nickname].isNull && patch[\.tags]?.count == 1)
+    let merged = try patch.merged(into: try Self.profile.get())
+    #expect(merged.nickname == nil && merged.tags.map(\.value) == ["Ann"])
+  }
+
+  @Test func areFieldsOfModels() throws {
+    struct Request: ValidatedModel {
+      let id: Int, changes: [Patch<Profile>]
+      static let schema = Schema(Request.init(id:changes:)) {
+        Field("id", \.id)
+        Field("changes", \.changes)
+      }
+    }
+    let json = #"{"id":1,"changes":[{"nickname":null},{},{"age":7}]}"#
+    for request in [
+      try ValidatedJSONDecoder().decode(Request.self, from: json),
+      try JSONDecoder().decode(Request.self, from: Data(json.utf8)),
+    ] {
+      #expect(request.changes.map { $0[\.nickname].isNull } == [true, false, false])
+      #expect(request.changes[2][\.age]?.value == 7)
+    }
+  }
+}
