@@ -33,6 +33,7 @@ import Testing
       ]
     ),
     ("ValidatedCodable/Documentation.docc/Reports.md", [.statements]),
+    ("ValidatedCodable/Documentation.docc/ChangingModels.md", [.statements, .statements]),
     (
       "ValidatedCodable/Documentation.docc/DeclaringUnions.md",
       [.statements, .statements, .statements, .statements, .statements]

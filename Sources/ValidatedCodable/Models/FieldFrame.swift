@@ -4,7 +4,7 @@
 // there are all of them, each of the type that its field says; what is left is destroyed with the frame.
 
 /// Where in a frame the values of fields are.
-package struct FieldLayout: Sendable {
+package final class FieldLayout: Sendable {
   /// Where each value is, by the index of its field.
   let offsets: [Int]
   /// The fields whose values models keep, in their order.
@@ -56,60 +56,78 @@ extension FieldLayout {
   }
 }
 
-/// Values of fields that are decoded one after the other.
-@safe struct FieldFrame: ~Copyable {
-  let memory: UnsafeMutableRawPointer
-  private let layout: FieldLayout
-  private var filled: [Bool]
-
-  init(_ layout: FieldLayout) {
-    self.layout = layout
-    unsafe memory = .allocate(byteCount: layout.size, alignment: 16)
-    filled = Array(repeating: false, count: layout.offsets.count)
+/// Values of fields that are decoded one after the other: bits that say which there are, and the values behind them, as
+/// the fast lane has them.
+@safe final class FieldFrame: ManagedBuffer<FieldLayout, SIMD2<UInt64>> {
+  /// A frame without values.
+  static func make(_ layout: FieldLayout) -> FieldFrame {
+    let buffer = create(minimumCapacity: layout.size.roundedUp(to: 16) / 16) { _ in layout }
+    let frame = unsafe unsafeDowncast(buffer, to: FieldFrame.self)
+    for word in 0..<ModelTable.bitWords(of: layout.offsets.count) {
+      unsafe frame.bits[word] = 0
+    }
+    return frame
   }
 
-  /// A frame of the values that a reader has read to `frame`, which are moved.
-  init(_ layout: FieldLayout, moving frame: UnsafeMutableRawPointer) {
-    self.init(layout)
-    unsafe memory.copyMemory(from: frame, byteCount: layout.size)
-    let bits = unsafe frame.assumingMemoryBound(to: UInt64.self)
-    for index in filled.indices {
-      filled[index] = unsafe bits[index / 64] & (1 << UInt64(index % 64)) != 0
-    }
+  /// A frame of the values that a reader has read to `values`, which are moved.
+  static func make(_ layout: FieldLayout, moving values: UnsafeMutableRawPointer) -> FieldFrame {
+    let buffer = create(minimumCapacity: layout.size.roundedUp(to: 16) / 16) { _ in layout }
+    let frame = unsafe unsafeDowncast(buffer, to: FieldFrame.self)
+    unsafe frame.memory.copyMemory(from: values, byteCount: layout.size)
+    return frame
   }
 
   deinit {
-    for index in filled.indices where filled[index] {
-      unsafe layout.values[index].destroy(memory + layout.offsets[index])
+    let (layout, memory) = unsafe (header, memory)
+    for word in 0..<ModelTable.bitWords(of: layout.offsets.count) {
+      var rest = unsafe bits[word]
+      while rest != 0 {
+        let index = 64 * word + rest.trailingZeroBitCount
+        rest &= rest - 1
+        unsafe layout.values[index].destroy(memory + layout.offsets[index])
+      }
     }
-    unsafe memory.deallocate()
+  }
+
+  private var memory: UnsafeMutableRawPointer {
+    unsafe withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
+  }
+  private var bits: UnsafeMutablePointer<UInt64> {
+    unsafe memory.assumingMemoryBound(to: UInt64.self)
+  }
+
+  /// Whether there is the value of a field.
+  private func contains(_ index: Int) -> Bool {
+    unsafe bits[index / 64] & (1 << UInt64(index % 64)) != 0
   }
 
   /// Lets `body` put the value of a field where it is to be, if it can.
-  mutating func fill(_ index: Int, _ body: (UnsafeMutableRawPointer) throws -> Bool) rethrows {
-    filled[index] = try unsafe body(memory + layout.offsets[index])
+  func fill(_ index: Int, _ body: (UnsafeMutableRawPointer) throws -> Bool) rethrows {
+    if try unsafe body(memory + header.offsets[index]) {
+      unsafe bits[index / 64] |= 1 << UInt64(index % 64)
+    }
   }
 
   /// The value of a field; nil if there is none.
   func value(_ index: Int) -> UnsafeRawPointer? {
-    unsafe filled[index] ? UnsafeRawPointer(memory + layout.offsets[index]) : nil
+    unsafe contains(index) ? UnsafeRawPointer(memory + header.offsets[index]) : nil
   }
 
   /// Destroys the value of a field, if there is one.
-  mutating func empty(_ index: Int) {
-    guard filled[index] else { return }
-    filled[index] = false
-    unsafe layout.values[index].destroy(memory + layout.offsets[index])
+  func empty(_ index: Int) {
+    guard contains(index) else { return }
+    unsafe bits[index / 64] &= ~(1 << UInt64(index % 64))
+    unsafe header.values[index].destroy(memory + header.offsets[index])
   }
 
   /// Whether there are all values.
-  var isFull: Bool { filled.allSatisfy { $0 } }
+  var isFull: Bool { header.offsets.indices.allSatisfy { contains($0) } }
 
   /// Makes a model of all values, which then are gone.
-  mutating func make<Model>(
+  func make<Model>(
     _ make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void, as type: Model.Type
   ) throws -> Model {
-    for index in filled.indices { filled[index] = false }
+    for word in 0..<ModelTable.bitWords(of: header.offsets.count) { unsafe bits[word] = 0 }
     return try unsafe withUnsafeTemporaryAllocation(
       byteCount: max(1, MemoryLayout<Model>.size), alignment: MemoryLayout<Model>.alignment
     ) { result in

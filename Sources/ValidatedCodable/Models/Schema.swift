@@ -102,7 +102,7 @@ extension Schema {
     from decoder: any Decoder, besides others: [_SchemaKey]
   ) throws -> Model {
     var members = try _DecodedMembers(decoder)
-    var frame = FieldFrame(layout)
+    let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() {
       try unsafe frame.fill(index) {
         try unsafe field.decode(from: &members, to: $0)
@@ -139,7 +139,7 @@ extension Schema {
     }
     let count = findings.count
     var known: [AnyKeyPath: Any]? = crossFieldRules.isEmpty ? nil : [:]
-    var frame = FieldFrame(layout)
+    let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() {
       unsafe frame.fill(index) {
         unsafe field.collect(from: &members, to: $0, into: &findings, &known)
@@ -148,7 +148,7 @@ extension Schema {
     if refusesUnknownKeys || members.decoderRefusesUnknownKeys {
       for error in unknownKeys(in: &members, besides: others) { findings.add(error) }
     }
-    let model = self.model(of: &frame, known ?? [:], into: &findings)
+    let model = self.model(of: frame, known ?? [:], into: &findings)
     return findings.count == count ? model : nil
   }
 
@@ -202,13 +202,13 @@ extension Schema {
   /// Evaluates a model again, or adds everything that is wrong with it.
   func revalidated(_ model: Model, into findings: inout _Findings) -> Model? {
     var known: [AnyKeyPath: Any]? = crossFieldRules.isEmpty ? nil : [:]
-    var frame = FieldFrame(layout)
+    let frame = FieldFrame.make(layout)
     unsafe withUnsafePointer(to: model) { model in
       for (index, field) in fields.enumerated() {
         unsafe frame.fill(index) { unsafe field.revalidate(model, to: $0, into: &findings, &known) }
       }
     }
-    return self.model(of: &frame, known ?? [:], into: &findings)
+    return self.model(of: frame, known ?? [:], into: &findings)
   }
 }
 
@@ -216,7 +216,7 @@ extension Schema {
 extension Schema {
   /// Makes the model if there are all its values, and runs the rules whose fields are valid.
   func model(
-    of frame: inout FieldFrame, _ known: [AnyKeyPath: Any], into findings: inout _Findings
+    of frame: FieldFrame, _ known: [AnyKeyPath: Any], into findings: inout _Findings
   ) -> Model? {
     var found = FieldValues<Model>(known: known)
     if frame.isFull {

@@ -11,24 +11,18 @@
 /// Merging is that of JSON Merge Patch (RFC 7396) for the members of the object: null removes an optional value, and
 /// values that are there replace those of the model, arrays as a whole. A model within is replaced as a whole as well,
 /// where RFC 7396 merges objects; fields with dotted paths (`"address.city"`) are merged one by one.
-public struct Patch<Model: ValidatedModel>: Sendable {
-  private var storage: Storage
-
+public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   /// Its values are not changed while there is another reference to it.
-  private final class Storage: @unchecked Sendable {
-    var frame: FieldFrame
-
-    init(_ frame: consuming FieldFrame) { self.frame = frame }
-  }
+  private var frame: FieldFrame
 
   /// A patch that changes nothing.
-  public init() { self.init(FieldFrame(Model.schema.layout)) }
+  public init() { self.init(.make(Model.schema.layout)) }
 
-  init(_ frame: consuming FieldFrame) { storage = Storage(frame) }
+  init(_ frame: FieldFrame) { self.frame = frame }
 
   /// Whether it changes nothing.
   public var isEmpty: Bool {
-    Model.schema.fields.indices.allSatisfy { unsafe storage.frame.value($0) == nil }
+    Model.schema.fields.indices.allSatisfy { unsafe frame.value($0) == nil }
   }
 
   /// The new value of a property; nil if that is not changed.
@@ -54,7 +48,7 @@ public struct Patch<Model: ValidatedModel>: Sendable {
   ) {
     let index = index(of: property)
     forget(index)
-    unsafe storage.frame.fill(index) {
+    unsafe frame.fill(index) {
       unsafe $0.initializeMemory(as: Value.self, to: value)
       return true
     }
@@ -68,10 +62,10 @@ public struct Patch<Model: ValidatedModel>: Sendable {
   }
 
   private mutating func forget(_ index: Int) {
-    if !isKnownUniquelyReferenced(&storage) {
-      storage = Storage(Model.schema.copy(of: storage.frame))
+    if !isKnownUniquelyReferenced(&frame) {
+      frame = Model.schema.copy(of: frame)
     }
-    storage.frame.empty(index)
+    frame.empty(index)
   }
 
   private func index(of property: AnyKeyPath) -> Int {
@@ -83,7 +77,7 @@ public struct Patch<Model: ValidatedModel>: Sendable {
   }
 
   private func value<Value>(of property: any KeyPath<Model, Value> & Sendable) -> Value? {
-    unsafe storage.frame.value(index(of: property)).map { unsafe $0.load(as: Value.self) }
+    unsafe frame.value(index(of: property)).map { unsafe $0.load(as: Value.self) }
   }
 
   /// The model with the changes, evaluated as a whole: every rule about several fields is checked again.
@@ -91,7 +85,7 @@ public struct Patch<Model: ValidatedModel>: Sendable {
   /// - Throws: ``ValidationReport``, with everything that is wrong with the result.
   public func merged(into model: Model) throws(ValidationReport) -> Model {
     var findings = _Findings()
-    let merged = Model.schema.merged(storage.frame, into: model, findings: &findings)
+    let merged = Model.schema.merged(frame, into: model, findings: &findings)
     if let report = ValidationReport(findings) { throw report }
     return merged ?? model
   }
@@ -111,7 +105,7 @@ extension Patch: Codable {
 
   /// Encodes the fields that there are.
   public func encode(to encoder: any Encoder) throws {
-    try Model.schema.encode(storage.frame, to: encoder)
+    try Model.schema.encode(frame, to: encoder)
   }
 }
 
@@ -136,7 +130,7 @@ extension Patch: ReadableDirectly {
 
 extension Patch: Revalidatable {
   public func _revalidated(into findings: inout _Findings) -> Patch? {
-    guard let frame = Model.schema.revalidated(storage.frame, into: &findings) else { return nil }
+    guard let frame = Model.schema.revalidated(frame, into: &findings) else { return nil }
     return Patch(frame)
   }
 }

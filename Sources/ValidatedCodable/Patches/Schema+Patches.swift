@@ -4,7 +4,7 @@ extension Schema {
   /// Decodes the fields that a document has.
   func decodePatch(from decoder: any Decoder) throws -> FieldFrame {
     var members = try _DecodedMembers(decoder)
-    var frame = FieldFrame(layout)
+    let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() where try field.isPresent(in: &members) {
       try unsafe frame.fill(index) {
         try unsafe field.decode(from: &members, to: $0)
@@ -30,7 +30,7 @@ extension Schema {
     }
     let count = findings.count
     var known: [AnyKeyPath: Any]?
-    var frame = FieldFrame(layout)
+    let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() {
       do {
         guard try field.isPresent(in: &members) else { continue }
@@ -51,10 +51,10 @@ extension Schema {
 
   /// A model with the values of a patch, evaluated as a whole.
   func merged(
-    _ patch: borrowing FieldFrame, into model: Model, findings: inout _Findings
+    _ patch: FieldFrame, into model: Model, findings: inout _Findings
   ) -> Model? {
     var known: [AnyKeyPath: Any]? = crossFieldRules.isEmpty ? nil : [:]
-    var frame = FieldFrame(layout)
+    let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() {
       if let value = unsafe patch.value(index) {
         unsafe frame.fill(index) {
@@ -68,16 +68,16 @@ extension Schema {
         }
       }
     }
-    return self.model(of: &frame, known ?? [:], into: &findings)
+    return self.model(of: frame, known ?? [:], into: &findings)
   }
 
   /// The values of a patch, each evaluated again.
   func revalidated(
-    _ patch: borrowing FieldFrame, into findings: inout _Findings
+    _ patch: FieldFrame, into findings: inout _Findings
   ) -> FieldFrame? {
     let count = findings.count
     var known: [AnyKeyPath: Any]?
-    var frame = FieldFrame(layout)
+    let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() {
       guard let value = unsafe patch.value(index) else { continue }
       unsafe frame.fill(index) {
@@ -89,7 +89,7 @@ extension Schema {
   }
 
   /// Encodes the fields that a patch has.
-  func encode(_ patch: borrowing FieldFrame, to encoder: any Encoder) throws {
+  func encode(_ patch: FieldFrame, to encoder: any Encoder) throws {
     var members = _EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
     for (index, field) in fields.enumerated() {
       guard let value = unsafe patch.value(index) else { continue }
@@ -98,8 +98,8 @@ extension Schema {
   }
 
   /// The same values in a frame of its own.
-  func copy(of patch: borrowing FieldFrame) -> FieldFrame {
-    var frame = FieldFrame(layout)
+  func copy(of patch: FieldFrame) -> FieldFrame {
+    let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() {
       guard let value = unsafe patch.value(index) else { continue }
       unsafe frame.fill(index) {
@@ -124,8 +124,8 @@ extension Schema where Model: ValidatedModel {
         refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: false, keepsRules: nil,
         keepsMissing: true
       ) { frame, result in
-        unsafe result.initializeMemory(
-          as: Patch<Model>.self, to: Patch(FieldFrame(layout, moving: frame)))
+        // A patch is its frame, whatever the model: its type would be looked up for each.
+        unsafe result.initializeMemory(as: FieldFrame.self, to: .make(layout, moving: frame))
       }
       patchTable = made
       return made
