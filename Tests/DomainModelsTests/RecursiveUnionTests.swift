@@ -41,7 +41,7 @@ import ValidatedJSON
     }
   }
 
-  private static func nested(
+  static func nested(
     _ depth: Int, _ open: String, _ inner: String, _ close: String
   ) -> String {
     String(repeating: open, count: depth) + inner + String(repeating: close, count: depth)
@@ -89,33 +89,6 @@ import ValidatedJSON
     #expect(Expression.rulesFingerprint != Tree.rulesFingerprint)
   }
 
-  /// The depth limit, or the thread's stack, is the only bound.
-  @Test(arguments: [10, 200, 255, 256, 5_000])
-  func mayBeDeep(_ depth: Int) async {
-    let json = Self.nested(
-      depth, #"{"op":"negative","of":"#, #"{"op":"number","of":7}"#, "}")
-    let wrong = Self.nested(depth, #"{"of":"#, #"{"op":"number","of":0}"#, #","op":"negative"}"#)
-    let result = await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let decoder = ValidatedJSONDecoder()
-        decoder.maximumDepth = 10_000
-        let value = try? decoder.decode(Expression.self, from: json)
-        let report: ValidationReport?
-        do throws(ValidationReport) {
-          _ = try decoder.decodeCollecting(Expression.self, from: Data(wrong.utf8))
-          report = nil
-        } catch {
-          report = error
-        }
-        continuation.resume(returning: (value != nil, report?.entries.first?.code))
-      }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
-    if depth <= 10 { #expect(result.0 && result.1 == .outOfRange) }
-    #expect(result.1 == .outOfRange || result.1 == .malformedDocument)
-  }
-
   /// A case that has failed for a value is not tried again for every way in which the values around it may be read.
   @Test func attemptsAreBounded() throws {
     for (inner, isValid) in [("7", true), ("0", false), (#"{"tree":7}"#, false)] {
@@ -137,5 +110,37 @@ import ValidatedJSON
       _ = try ValidatedJSONDecoder().decode(Expression.self, from: json)
     }
     #expect(time < .seconds(20), "\(time)")
+  }
+}
+
+/// Unions on a thread with the stack that Darwin gives to secondary ones.
+@Suite struct UnionStackTests {
+  private typealias Expression = RecursiveUnionTests.Expression
+
+  /// The depth limit, or the thread's stack, is the only bound.
+  @Test(arguments: [10, 200, 255, 256, 5_000])
+  func mayBeDeep(_ depth: Int) async {
+    let json = RecursiveUnionTests.nested(
+      depth, #"{"op":"negative","of":"#, #"{"op":"number","of":7}"#, "}")
+    let wrong = RecursiveUnionTests.nested(depth, #"{"of":"#, #"{"op":"number","of":0}"#, #","op":"negative"}"#)
+    let result = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let decoder = ValidatedJSONDecoder()
+        decoder.maximumDepth = 10_000
+        let value = try? decoder.decode(Expression.self, from: json)
+        let report: ValidationReport?
+        do throws(ValidationReport) {
+          _ = try decoder.decodeCollecting(Expression.self, from: Data(wrong.utf8))
+          report = nil
+        } catch {
+          report = error
+        }
+        continuation.resume(returning: (value != nil, report?.entries.first?.code))
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    if depth <= 10 { #expect(result.0 && result.1 == .outOfRange) }
+    #expect(result.1 == .outOfRange || result.1 == .malformedDocument)
   }
 }

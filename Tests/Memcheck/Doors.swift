@@ -11,7 +11,7 @@ struct Doors {
   private(set) var entries = 0
   private var document = 0
 
-  private static let count = 13
+  private static let count = 16
   private var round: Int { document / Self.count }
 
   mutating func open(with bytes: [UInt8]) {
@@ -35,6 +35,9 @@ struct Doors {
     case 4: decode([Odd].self, bytes, decoder)
     case 5: decode([Secret: Part].self, bytes, decoder)
     case 6: decode(JSONValue.self, bytes, decoder)
+    case 13: decode([Mixed].self, bytes, decoder)
+    case 14: decode([Patch<Direct>].self, bytes, decoder)
+    case 15: decode([Either].self, bytes, decoder)
     // Where the compiler knows the model.
     case 7: attempt { try decoder.decode([Direct].self, from: bytes) }
     case 8: attempt { try decoder.decode(LossyArray<Direct>.self, from: Data(bytes)) }

@@ -43,6 +43,29 @@ struct Part: ValidatedModel {
   .unknownKeys(.error)
 }
 
+/// Models told apart by a member that they have as well.
+enum Mixed: ValidatedUnion {
+  case direct(Direct), part(Part), plain(Plain), other(JSONValue)
+  static let schema = Tagged("size") {
+    Case("small", Mixed.direct)
+    Case("large", Mixed.part)
+    Case("medium", Mixed.plain)
+    Case(otherwise: Mixed.other, isEncoded: true)
+  }
+}
+
+/// Whatever fits.
+indirect enum Either: ValidatedUnion {
+  case age(Age), direct(Direct), list([Either]), patch(Patch<Direct>), map([String: Either])
+  static let schema = Untagged {
+    Case(Either.age)
+    Case(Either.direct)
+    Case(Either.list)
+    Case(Either.patch)
+    Case(Either.map)
+  }
+}
+
 struct Secret: RuledValue, CodingKeyRepresentable {
   static var rule: some Rule<String> { Length(1...20, .characters) }
   static var isSensitive: Bool { true }

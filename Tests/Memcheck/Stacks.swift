@@ -16,6 +16,22 @@ struct ModelLink: ValidatedModel {
   }
 }
 
+indirect enum UnionLink: ValidatedUnion {
+  case next(UnionLink), end(Age)
+  static let schema = Tagged("is", payload: "of") {
+    Case("next", UnionLink.next)
+    Case("end", UnionLink.end)
+  }
+}
+
+indirect enum UntaggedLink: ValidatedUnion {
+  case end(Age), next([UntaggedLink])
+  static let schema = Untagged {
+    Case(UntaggedLink.end)
+    Case(UntaggedLink.next)
+  }
+}
+
 struct LossyLink: Decodable {
   @LossyArray var next: [LossyLink]
   let age: Age?
@@ -68,6 +84,10 @@ private func decodeAll(depth: Int, maximum: Int) -> [String] {
   let objects = nested(#"{"next":"#, "null", "}")
   let wrong = nested(#"{"next":"#, #"{"name":"@"}"#, "}")
   let models = nested(#"{"next":["#, "", "]}")
+  let unions = nested(#"{"is":"next","of":"#, #"{"is":"end","of":7}"#, "}")
+  let faultyUnions = nested(#"{"of":"#, #"{"is":"end","of":0}"#, #","is":"next"}"#)
+  let untagged = nested("[", "7", "]")
+  let faultyUntagged = nested("[", "0", "]")
   let faulty = nested(#"{"next":["#, #"{"age":0}"#, "]}")
   return [
     attempt("arrays", isFine: depth <= 512) {
@@ -87,6 +107,14 @@ private func decodeAll(depth: Int, maximum: Int) -> [String] {
     attempt("models") { _ = try decoder.decode(ModelLink.self, from: models) },
     attempt("models, collecting") {
       _ = try decoder.decodeCollecting(ModelLink.self, from: faulty)
+    },
+    attempt("unions") { _ = try decoder.decode(UnionLink.self, from: unions) },
+    attempt("unions, collecting") {
+      _ = try decoder.decodeCollecting(UnionLink.self, from: faultyUnions)
+    },
+    attempt("untagged") { _ = try decoder.decode(UntaggedLink.self, from: untagged) },
+    attempt("untagged, collecting") {
+      _ = try decoder.decodeCollecting(UntaggedLink.self, from: faultyUntagged)
     },
     attempt("lossy") { _ = try decoder.decode(LossyLink.self, from: faulty) },
     attempt("lossy, collecting") { _ = try decoder.decodeCollecting(LossyLink.self, from: faulty) },
