@@ -5,7 +5,7 @@
   let fields: [SchemaField<Model>]
   let layout: FieldLayout
   /// Makes the model of the values of a frame, which are moved.
-  private let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+  let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
   let crossFieldRules: [CrossFieldRule<Model>]
   let refusesUnknownKeys: Bool
   /// Whether making a model of valid values may throw.
