@@ -122,7 +122,8 @@ import ValidatedJSON
   func mayBeDeep(_ depth: Int) async {
     let json = RecursiveUnionTests.nested(
       depth, #"{"op":"negative","of":"#, #"{"op":"number","of":7}"#, "}")
-    let wrong = RecursiveUnionTests.nested(depth, #"{"of":"#, #"{"op":"number","of":0}"#, #","op":"negative"}"#)
+    let wrong = RecursiveUnionTests.nested(
+      depth, #"{"of":"#, #"{"op":"number","of":0}"#, #","op":"negative"}"#)
     let result = await withCheckedContinuation { continuation in
       let thread = Thread {
         let decoder = ValidatedJSONDecoder()

@@ -52,7 +52,8 @@ import ValidatedJSON
       ])
     #expect(
       Self.sameKey.mistakes(in: sample) == [
-        "The fields “name” and “last” share a key.", "The fields “name” and “name.age” share a key.",
+        "The fields “name” and “last” share a key.",
+        "The fields “name” and “name.age” share a key.",
         "The fields “last” and “name.age” share a key.",
       ])
   }

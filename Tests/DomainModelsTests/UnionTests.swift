@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import SeededRandom
 import TestSupport
 import Testing
 import ValidatedCodable
@@ -251,6 +252,47 @@ import ValidatedJSON
     let sample = #"{"payment":{"type":"cash"},"events":[{"kind":"end"}],"owner":7}"#
     let cases = EdgeCases.check(Wallet.self, try Self.value(sample))
     #expect(cases.fields == 3)
+  }
+
+  /// Whatever came before, and in whatever order its members come, a document is what a decoder without tables says.
+  @Test(arguments: [1, 2, 3, UInt64.random(in: 4 ... .max)])
+  func randomDocuments(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let decoder = ValidatedJSONDecoder()
+    let foundation = JSONDecoder()
+    var valid = 0
+    for number in 0..<400 {
+      let payments = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        Self.randomPayment(using: &random)
+      }
+      let data = Data("[\(payments.joined(separator: " , "))]".utf8)
+      let own = try? decoder.decode([Payment].self, from: data)
+      let other = try? foundation.decode([Payment].self, from: data)
+      #expect(own == other, "seed \(seed), document \(number): \(payments)")
+      if own != nil { valid += 1 }
+    }
+    #expect(valid > 50 && valid < 350, "seed \(seed): \(valid)")
+  }
+
+  private static func randomPayment(using random: inout SplitMix64) -> String {
+    func one(_ choices: String...) -> String { choices.randomElement(using: &random) ?? "" }
+    let tag = one("card", "card", "gift", "transfer", "cash", "c\\u0061rd", "gift", "other", "")
+    var members = [#""type":"\#(tag)""#]
+    switch tag {
+    case "transfer":
+      members.append(#""email":"a@b.example""#)
+      if Bool.random(using: &random) { members.append(#""note":\#(one("null", #""x""#))"#) }
+    case "cash": break
+    default:
+      members.append(#""holder":"\#(one("Ada Lovelace", "Bo Ek"))""#)
+      members.append(#""months":\#(one("7", "150", "7", "12", "35"))"#)
+    }
+    if Int.random(in: 0..<40, using: &random) == 0 { members.removeFirst() }
+    if ["transfer", "cash"].contains(tag), Bool.random(using: &random) {
+      members.append(#""more":\#(one("[1,{\"type\":2}]", "{\"type\":\"card\"}", "0"))"#)
+    }
+    members.shuffle(using: &random)
+    return "{\(members.joined(separator: one(",", ", ", ",\n  ")))}"
   }
 
   @Test func unknownValuesAreEncodedOnlyIfAsked() throws {

@@ -1,8 +1,9 @@
 // What the compiler does not see of a schema.
 
 extension Schema {
-  /// What is wrong with the schema, in sentences; empty if nothing is. Call it in a test, with a sample in which
-  /// properties of the same type have different values.
+  /// What is wrong with the schema, in sentences; empty if nothing is.
+  ///
+  /// Call it in a test, with a sample in which properties of the same type have different values.
   ///
   /// ```swift
   /// #expect(Client.schema.mistakes(in: client).isEmpty)

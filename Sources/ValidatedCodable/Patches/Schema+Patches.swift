@@ -124,7 +124,7 @@ extension Schema where Model: ValidatedModel {
         refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: false, keepsRules: nil,
         keepsMissing: true
       ) { frame, result in
-        // A patch is its frame, whatever the model: its type would be looked up for each.
+        // A patch is its frame and nothing else; its own type would be looked up for each.
         unsafe result.initializeMemory(as: FieldFrame.self, to: .make(layout, moving: frame))
       }
       patchTable = made

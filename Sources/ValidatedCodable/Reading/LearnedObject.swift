@@ -177,7 +177,7 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
 }
 
 extension LearnedKey {
-  /// A key that is expected wherever an object may begin; its memory is kept for the rest of the program.
+  /// A key that is expected in objects of any place; ``free(expected:)`` gives its memory back.
   static func expected(_ key: [UInt8]) -> UnsafeMutablePointer<LearnedKey> {
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + 1)
     unsafe copy.initialize(from: key, count: key.count)
@@ -185,6 +185,12 @@ extension LearnedKey {
     unsafe entry.initialize(to: LearnedKey(key: copy, count: key.count))
     unsafe entry.pointee.setPattern()
     return unsafe entry
+  }
+
+  static func free(expected entry: UnsafeMutablePointer<LearnedKey>) {
+    unsafe entry.pointee.key.deallocate()
+    unsafe entry.pointee.more?.deallocate()
+    unsafe entry.deallocate()
   }
 
   /// The longest pattern, in bytes, so that the reader's margin has room for one behind an indentation.

@@ -61,4 +61,6 @@
     self.tags = tags
     other = cases.first { $0.tag == nil }?.reading
   }
+
+  deinit { unsafe LearnedKey.free(expected: expectedKey) }
 }
