@@ -23,7 +23,7 @@ enum InternationalLabel {
       throw .requirement(
         .malformedInternationalLabel, "have a host whose labels IDNA 2008 permits")
     }
-    let length = "xn--".utf8.count + Punycode.encodedLength(of: scalars)
+    let length = "xn--".utf8.count + Punycode.encoded(scalars).count
     guard length <= HostName.maximumLabelLength else { throw tooLong }
     return length
   }

@@ -93,15 +93,15 @@ private let octets254 = "\(local64)@\(label63).\(label63)." + String(repeating: 
     #expect(Email.violations(in: candidate).map(\.message) == [message])
   }
 
-  /// The examples of RFC 3492, section 7.1: the number of characters behind `xn--`.
+  /// The examples of RFC 3492, section 7.1: what is behind `xn--`.
   @Test(arguments: [
     ("ليهمابتكلموشعربي؟", "egbpdaj6bu4bxfgehfvwxn"), ("他们为什么不说中文", "ihqwcrb4cv8a8dqg056pqjye"),
     ("Pročprostěnemluvíčesky", "Proprostnemluvesky-uyb24dma41a"),
     ("3年B組金八先生", "3B-ww4c5e180e575a65lsy2b"), ("bücher", "bcher-kva"),
     ("安室奈美恵-with-SUPER-MONKEYS", "-with-SUPER-MONKEYS-pc58ag80a8qai00g7n9n"),
   ])
-  func punycodeLength(_ label: String, _ encoded: String) {
-    #expect(Punycode.encodedLength(of: Array(label.unicodeScalars)) == encoded.utf8.count)
+  func punycode(_ label: String, _ encoded: String) {
+    #expect(Punycode.encoded(Array(label.unicodeScalars)).elementsEqual(encoded.utf8))
   }
 
   @Test(arguments: 0..<4)
