@@ -101,6 +101,72 @@ import ValidatedJSON
     }
   }
 
+  indirect enum Embedded: ValidatedUnion, Equatable {
+    case number(Int), text(EmbeddedText), list([Embedded])
+    static let schema = Untagged {
+      Case(Embedded.number)
+      Case(Embedded.text)
+      Case(Embedded.list)
+    }
+  }
+  /// A document in a string of another one.
+  struct EmbeddedText: Codable, Equatable {
+    struct Body: Codable { let body: Embedded }
+    let body: Embedded
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      body =
+        text.hasPrefix("F")
+        ? try JSONDecoder().decode(Body.self, from: Data(text.utf8.dropFirst())).body
+        : try ValidatedJSONDecoder().decode(Body.self, from: text).body
+    }
+    func encode(to encoder: any Encoder) throws {}
+  }
+
+  /// What has failed in a document has not failed in another one, at the same place.
+  @Test(arguments: [
+    (#"{"body":[1,"{\"body\":7}"]}"#, true), (#"{"body":[1,"F{\"body\":7}"]}"#, true),
+    (#"{"body":"{\"body\":\"F{\\\"body\\\":7}\"}"}"#, true),
+    (#"{"body":"{\"body\":true}"}"#, false),
+    (#"{"body":["F{\"body\":[true]}","{\"body\":[[7]]}"]}"#, false),
+  ])
+  func documentsWithinDocuments(_ json: String, _ isValid: Bool) throws {
+    let data = Data(json.utf8)
+    #expect(
+      ((try? ValidatedJSONDecoder().decode(EmbeddedText.Body.self, from: data)) != nil) == isValid)
+    #expect(((try? JSONDecoder().decode(EmbeddedText.Body.self, from: data)) != nil) == isValid)
+    #expect(
+      ((try? ValidatedJSONDecoder().decodeCollecting(EmbeddedText.Body.self, from: data)) != nil)
+        == isValid)
+  }
+
+  indirect enum Plain: ValidatedUnion {
+    case more(PlainMore), leaf(Left)
+    static let schema = Tagged("t") {
+      Case("more", Plain.more)
+      Case("leaf", Plain.leaf)
+    }
+  }
+  struct PlainMore: Codable { let x: Plain, y: Plain? }
+
+  /// A plain payload beside its tag, with one thing wrong far within.
+  @Test(arguments: [false, true])
+  func reportsTakeLittleTime(_ refusesUnknownKeys: Bool) {
+    let json = Self.nested(60, #"{"t":"more","x":"#, #"{"t":"leaf","tree":7,"left":0}"#, "}")
+    let decoder = ValidatedJSONDecoder()
+    if refusesUnknownKeys { decoder.unknownKeys = .error }
+    var count = 0
+    let time = ContinuousClock().measure {
+      do throws(ValidationReport) {
+        _ = try decoder.decodeCollecting(Plain.self, from: Data(json.utf8))
+      } catch {
+        count = error.count
+      }
+    }
+    #expect(count == 1)
+    #expect(time < .seconds(5), "\(time)")
+  }
+
   /// The tag may come last in each of many objects within one another.
   @Test func tagsMayComeLast() throws {
     let depth = 250

@@ -215,6 +215,77 @@ import ValidatedJSON
     #expect(try entries(Order.self, document).sorted() == expected.map { "events[0].\($0)" })
   }
 
+  enum Inner: ValidatedUnion, Equatable {
+    case card(Card)
+    static let schema = Tagged("kind") { Case("card", Inner.card) }
+  }
+  enum Loose: ValidatedUnion, Equatable {
+    case card(Card)
+    static let schema = Untagged { Case(Loose.card) }
+  }
+  enum Outer: ValidatedUnion, Equatable {
+    case inner(Inner), loose(Loose), patch(Patch<Card>), tagged(Tagged2)
+    static let schema = Tagged("type") {
+      Case("inner", Outer.inner)
+      Case("loose", Outer.loose)
+      Case("patch", Outer.patch)
+      Case("tagged", Outer.tagged)
+    }
+    static func == (left: Outer, right: Outer) -> Bool { "\(left)" == "\(right)" }
+  }
+  /// A payload that has a member of the tag's key.
+  struct Tagged2: Codable, Equatable { let type: String, n: Int }
+
+  /// Unions and patches within the object of a union, whose models refuse unknown keys.
+  @Test(arguments: [
+    (#"{"type":"inner","kind":"card","holder":"Ada Li","months":3}"#, []),
+    (#"{"holder":"Ada Li","months":3,"kind":"card","type":"inner"}"#, []),
+    (#"{"type":"loose","holder":"Ada Li","months":3}"#, []),
+    (#"{"type":"tagged","n":3}"#, []),
+    (
+      #"{"type":"inner","kind":"card","holder":"Ada Li","months":0,"zz":1}"#,
+      ["months: Age must be between 1 and 150, not 0", "zz: unknown key “zz”"]
+    ),
+  ])
+  func withinTheSameObject(_ json: String, _ expected: [String]) throws {
+    #expect(try entries(Outer.self, json).sorted() == expected)
+    let document = #"{"a":[\#(json)]}"#
+    #expect(try entries([String: [Outer]].self, document).sorted() == expected.map { "a[0].\($0)" })
+  }
+
+  @Test func patchesWithinTheSameObject() throws {
+    for json in [#"{"type":"patch","months":3}"#, #"{"months":3,"type":"patch"}"#] {
+      let data = Data(json.utf8)
+      for value in [
+        try ValidatedJSONDecoder().decode(Outer.self, from: data),
+        try JSONDecoder().decode(Outer.self, from: data),
+        try JSONDecoder().decodeCollecting(Outer.self, from: data),
+      ] {
+        guard case .patch(let patch) = value else { throw Violation("patch") }
+        #expect(patch[\.months]?.value == 3 && patch[\.holder] == nil)
+      }
+    }
+    for decode in [
+      { try ValidatedJSONDecoder().decodeCollecting(Outer.self, from: $0) },
+      { try JSONDecoder().decodeCollecting(Outer.self, from: $0) },
+    ] as [(Data) throws -> Outer] {
+      do {
+        _ = try decode(Data(#"{"type":"patch","months":0,"zz":1}"#.utf8))
+        Issue.record("valid")
+      } catch let error as ValidationReport {
+        #expect(error.entries.map(\.path).sorted() == ["months", "zz"] && error.incomplete.isEmpty)
+      }
+    }
+  }
+
+  /// The tag that is written is the case's own.
+  @Test func theTagIsWritten() throws {
+    let encoded = try JSONEncoder().encode(Outer.tagged(Tagged2(type: "inner", n: 1)))
+    #expect(
+      try Self.value(String(decoding: encoded, as: UTF8.self))
+        == Self.value(#"{"type":"tagged","n":1}"#))
+  }
+
   /// Identifiers, without a tag.
   static let identifiers: [(String, [String])] = [
     ("7", []), (#""a@b.example""#, []), (#"{"holder":"Ada Lovelace","months":12}"#, []),

@@ -175,6 +175,14 @@ extension _Findings {
     if incomplete.count < limit, incomplete.last != entry { incomplete.append(entry) }
   }
 
+  /// Forgets that a key of the decoder's own object is unknown.
+  mutating func forgetUnknownKey(_ key: String, in decoder: any Decoder) {
+    guard (decoder as? any DocumentDecoder)?.refusesUnknownKeys ?? false else { return }
+    let path = SensitiveKeys.hidden(in: decoder.codingPath) + [.key(key)]
+    let others = kept.all.filter { $0.code != .unknownKey || $0.codingPath != path }
+    if others.count < kept.count { kept = _Few(others) }
+  }
+
   /// Adds an error that may have been added already.
   mutating func addOnce(_ error: any Error) {
     var other = _Findings()

@@ -88,19 +88,15 @@
 // Decoding and encoding by containers.
 extension Schema {
   /// Decodes a model.
-  ///
-  /// - Parameter others: keys that are not the model's, and known all the same.
-  func decode(from decoder: any Decoder, besides others: [_SchemaKey] = []) throws -> Model {
+  func decode(from decoder: any Decoder) throws -> Model {
     do {
-      return try decodeMembers(from: decoder, besides: others)
+      return try decodeMembers(from: decoder)
     } catch let error as DecodingError {
       throw error.hidingSensitiveKeys()
     }
   }
 
-  private func decodeMembers(
-    from decoder: any Decoder, besides others: [_SchemaKey]
-  ) throws -> Model {
+  private func decodeMembers(from decoder: any Decoder) throws -> Model {
     var members = try _DecodedMembers(decoder)
     let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() {
@@ -111,7 +107,7 @@ extension Schema {
     }
     // A decoder that refuses unknown keys sees the last of the objects within; the schema sees all.
     if refusesUnknownKeys || hasPaths && members.decoderRefusesUnknownKeys,
-      let error = unknownKeys(in: &members, besides: others).first
+      let error = unknownKeys(in: &members).first
     {
       throw error
     }
@@ -125,11 +121,7 @@ extension Schema {
   }
 
   /// Decodes a model, or adds everything that is wrong with it.
-  ///
-  /// - Parameter others: keys that are not the model's, and known all the same.
-  func collect(
-    from decoder: any Decoder, besides others: [_SchemaKey] = [], into findings: inout _Findings
-  ) throws -> Model? {
+  func collect(from decoder: any Decoder, into findings: inout _Findings) throws -> Model? {
     var members: _DecodedMembers
     do {
       members = try _DecodedMembers(decoder)
@@ -146,7 +138,7 @@ extension Schema {
       }
     }
     if refusesUnknownKeys || members.decoderRefusesUnknownKeys {
-      for error in unknownKeys(in: &members, besides: others) { findings.add(error) }
+      for error in unknownKeys(in: &members) { findings.add(error) }
     }
     let model = self.model(of: frame, known ?? [:], into: &findings)
     return findings.count == count ? model : nil
@@ -254,16 +246,14 @@ extension Schema {
       })
   }
 
-  func unknownKeys(
-    in members: inout _DecodedMembers, besides others: [_SchemaKey] = []
-  ) -> [any Error] {
+  func unknownKeys(in members: inout _DecodedMembers) -> [any Error] {
     var known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)] = []
     func add(_ keys: [_SchemaKey], at path: [_SchemaKey]) {
       let index = known.firstIndex { $0.path == path } ?? known.count
       if index == known.count { known.append((path, [])) }
       known[index].keys.formUnion(keys)
     }
-    add(others, at: [])
+    add(TagKeys.known(to: members.decoder), at: [])
     for field in fields {
       let path = field.keys.path
       for (index, key) in path.outer.enumerated() { add([key], at: Array(path.outer[..<index])) }

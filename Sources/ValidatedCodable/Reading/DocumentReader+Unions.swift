@@ -17,6 +17,9 @@ extension _DocumentReader {
       if let entry = try unsafe takeTag(table, place) {
         return try unsafe table.cases[Int(entry.pointee.target)].borrowed {
           (reading) throws(_NeedsDecoder) in
+          // A decoder that decodes a part may leave parts of that to a reader: in types within themselves, each
+          // level would be read by both.
+          guard !reading.operation.isDecoded else { throw _NeedsDecoder() }
           if unsafe entry.pointee.child == nil {
             unsafe entry.pointee.child = try unsafe casePlace(reading, tagKey: table.tagKey)
           }

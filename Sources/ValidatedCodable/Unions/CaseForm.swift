@@ -30,6 +30,9 @@ class CaseForm<Union>: @unchecked Sendable {
 
   func shape(in context: inout ShapeContext) -> DocumentShape? { nil }
 
+  /// Whether the payload may be an object that has the tag as well.
+  var mayHaveTag: Bool { true }
+
   /// How the fast lane reads the payload.
   func table(at place: CasePlace) -> UnionTable.Case {
     unsafe UnionTable.Case(.deciding(Union.self)) { _, _ in }
@@ -110,10 +113,13 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return make(try container.decode(Payload.self, forKey: key))
     }
     guard let tagKey = place.tagKey else {
-      return make(try decoder.singleValueContainer().decode(Payload.self))
+      // Of the object of a tag, its decoder knows that the tag has been asked for.
+      let isBesideTag = !TagKeys.known(to: decoder).isEmpty
+      return make(
+        try isBesideTag
+          ? Payload(from: decoder) : decoder.singleValueContainer().decode(Payload.self))
     }
-    if let model = model { return make(try decode(model, from: decoder, besides: tagKey)) }
-    return make(try Payload(from: decoder))
+    return make(try TagKeys.with(tagKey, in: decoder) { try Payload(from: decoder) })
   }
 
   /// Nil, if the payload is optional and the key is missing.
@@ -124,23 +130,6 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return nil
     }
     return type.none as? Payload
-  }
-
-  private var model: (any ValidatedModel.Type)? {
-    guard let model = Payload.self as? any ValidatedModel.Type, !model.acceptsOtherShapes else {
-      return nil
-    }
-    return model
-  }
-
-  private func decode<Model: ValidatedModel>(
-    _ type: Model.Type, from decoder: any Decoder, besides tagKey: _SchemaKey
-  ) throws -> Payload {
-    let model = try type.schema.decode(from: decoder, besides: [tagKey])
-    guard let payload = model as? Payload else {
-      throw DecodingError.violation(.unreadable(), at: decoder.codingPath)
-    }
-    return payload
   }
 
   override func collect(
@@ -156,31 +145,17 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
         return nil
       }
     }
-    if let tagKey = place.tagKey, let model {
-      return (collect(model, from: decoder, besides: tagKey, into: &findings) as? Payload).map(make)
-    }
     let count = findings.count
     let payload: Payload?
     if let tagKey = place.tagKey {
-      payload = PayloadBesideTag.$tagKey.withValue(tagKey) {
-        findings.collect(BesideTag<Payload>.self, from: decoder)?.payload
+      payload = TagKeys.with(tagKey, in: decoder) {
+        findings.collect(Payload.self, from: decoder)
       }
+      findings.forgetUnknownKey(tagKey.stringValue, in: decoder)
     } else {
       payload = findings.collect(Payload.self, from: decoder)
     }
     return findings.count == count ? payload.map(make) : nil
-  }
-
-  private func collect<Model: ValidatedModel>(
-    _ type: Model.Type, from decoder: any Decoder, besides tagKey: _SchemaKey,
-    into findings: inout _Findings
-  ) -> Any? {
-    do {
-      return try type.schema.collect(from: decoder, besides: [tagKey], into: &findings)
-    } catch {
-      findings.add(error)
-      return nil
-    }
   }
 
   override func encode(
@@ -191,13 +166,11 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       try payload.encode(to: encoder)
       return true
     }
+    // The tag comes last: a member of the payload with its key does not make another case of it.
+    if place.payloadKey == nil { try payload.encode(to: encoder) }
     var container = encoder.container(keyedBy: _SchemaKey.self)
+    if let key = place.payloadKey { try container.encode(payload, forKey: key) }
     try container.encode(tag, forKey: tagKey)
-    if let key = place.payloadKey {
-      try container.encode(payload, forKey: key)
-    } else {
-      try payload.encode(to: encoder)
-    }
     return true
   }
 
@@ -206,6 +179,15 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   ) -> (value: Union?, Void)? {
     guard let payload = payload(of: union) else { return nil }
     return (revalidatedIfPossible(payload, into: &findings).map(make), ())
+  }
+
+  override var mayHaveTag: Bool {
+    switch Payload.self {
+    case is any _ScalarRawValue.Type, is any ValidatedValue.Type, is any ValidatedEnum.Type,
+      is any OptionalPayload.Type, is any ListPayload.Type:
+      false
+    default: true
+    }
   }
 
   override func shape(in context: inout ShapeContext) -> DocumentShape? {
@@ -234,19 +216,7 @@ private protocol OptionalPayload {
 
 extension Optional: OptionalPayload {}
 
-/// A payload whose object has the tag as well, which then is no unknown key.
-private struct BesideTag<Payload: Decodable>: Decodable {
-  let payload: Payload
-
-  init(from decoder: any Decoder) throws {
-    if let key = PayloadBesideTag.tagKey {
-      _ = try decoder.container(keyedBy: _SchemaKey.self).decode(String.self, forKey: key)
-    }
-    payload = try Payload(from: decoder)
-  }
-}
-
-private enum PayloadBesideTag {
-  /// The key of the tag, of the payload that is being decoded.
-  @TaskLocal static var tagKey: _SchemaKey?
-}
+/// A payload that is no object.
+private protocol ListPayload {}
+extension Array: ListPayload {}
+extension Set: ListPayload {}

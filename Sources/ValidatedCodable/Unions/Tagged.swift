@@ -8,8 +8,8 @@
 /// The tag may be anywhere in its object, and only the case that it names is decoded and reported. An unknown tag is
 /// one violation, at the tag, which lists the known ones; with `Case(otherwise:)`, the document is kept whole.
 ///
-/// Without `payload`, the object is the payload, and the tag one more of its members: payloads are then models or
-/// other types that are objects.
+/// Without `payload`, the object is the payload, and the tag one more of its members: payloads must then be models or
+/// other types that are objects, and not optional.
 public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   private let place: CasePlace
   private let tagKey: _SchemaKey
@@ -19,7 +19,8 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
 
   /// Cases that the member `tag` tells apart.
   ///
-  /// Two cases with one tag, or a case without one, are a mistake in the program, which ends here.
+  /// Two cases with one tag, a case without one, and a payload that has no room for the tag are mistakes in the
+  /// program, which ends here.
   ///
   /// - Parameters:
   ///   - tag: The key of the tag.
@@ -36,6 +37,9 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
     }
     indices = Dictionary(tagged) { first, _ in first }
     precondition(indices.count == tagged.count, "Two cases of a union have the same tag.")
+    precondition(
+      payload != nil || cases.allSatisfy { $0.isOther || $0.form.mayHaveTag },
+      "A payload that is not an object needs a key of its own.")
     precondition(cases.allSatisfy { $0.tag != nil || $0.isOther }, "A case has no tag.")
     other = cases.first(where: \.isOther)
     ownTable = UnionTable(

@@ -17,8 +17,8 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   public init(@CaseBuilder<Union> cases: () -> [Case<Union>]) { super.init(cases()) }
 
   override func decode(from decoder: any Decoder) throws -> Union {
-    try Attempts.within { attempts in
-      let place = Attempts.Place(of: Union.self, at: decoder)
+    let place = Attempts.Place(of: Union.self, at: decoder)
+    return try Attempts.within(place, of: decoder) { attempts in
       if let error = attempts.errors[place] { throw error }
       for (index, unionCase) in cases.enumerated() where !attempts.haveFailed(index, at: place) {
         do {
@@ -77,14 +77,29 @@ extension ValidationReport.Entry {
 
 /// The attempts that have failed within a value of an untagged union.
 private final class Attempts: @unchecked Sendable {
-  /// A value in the document, as one of a type.
+  /// A value in a document, as one of a type.
   struct Place: Hashable {
+    /// What there is one of for each document; nil where decoders do not say which document is theirs.
+    private let document: StandIns?
     private let path: [PathKey]
     private let union: ObjectIdentifier
 
     init(of union: any Any.Type, at decoder: any Decoder) {
+      document = (decoder as? any DocumentDecoder)?.standIns
       path = decoder.codingPath.map { PathKey($0) }
       self.union = ObjectIdentifier(union)
+    }
+
+    var isOfKnownDocument: Bool { document != nil }
+
+    static func == (left: Place, right: Place) -> Bool {
+      left.document === right.document && left.path == right.path && left.union == right.union
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(document.map { ObjectIdentifier($0) })
+      hasher.combine(path)
+      hasher.combine(union)
     }
   }
 
@@ -93,15 +108,36 @@ private final class Attempts: @unchecked Sendable {
   private var count = 0
   /// What is wrong with the values that are of no case.
   var errors: [Place: DecodingError] = [:]
+  /// The values that are being decoded.
+  private var open: Set<Place> = []
+  /// In how many documents within one another we are, of decoders that do not say which is theirs.
+  private let depth: Int
+
+  private init(depth: Int) { self.depth = depth }
 
   /// One task decodes one value.
   @TaskLocal private static var current: Attempts?
 
   /// Runs `body` with the attempts of the value that is being decoded, or new ones.
-  static func within<Result>(_ body: (Attempts) throws -> Result) rethrows -> Result {
-    if let current { return try body(current) }
-    let attempts = Attempts()
-    return try $current.withValue(attempts) { try body(attempts) }
+  static func within<Result>(
+    _ place: Place, of decoder: any Decoder, _ body: (Attempts) throws -> Result
+  ) throws -> Result {
+    if let current, !current.open.contains(place) { return try current.run(place, body) }
+    // A value within itself: it is of a document within the document, or its union has itself for a payload.
+    let depth = current.map { $0.depth + 1 } ?? 0
+    guard depth == 0 || !place.isOfKnownDocument && depth < 16 else {
+      throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
+    }
+    let attempts = Attempts(depth: depth)
+    return try $current.withValue(attempts) { try attempts.run(place, body) }
+  }
+
+  private func run<Result>(
+    _ place: Place, _ body: (Attempts) throws -> Result
+  ) rethrows -> Result {
+    open.insert(place)
+    defer { open.remove(place) }
+    return try body(self)
   }
 
   func haveFailed(_ index: Int, at place: Place) -> Bool { failed[place]?.contains(index) ?? false }

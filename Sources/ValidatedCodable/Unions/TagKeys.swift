@@ -1,0 +1,21 @@
+/// The keys of tags in an object whose payload is decoded from the object itself: no model takes them for unknown.
+struct TagKeys {
+  private let depth: Int
+  private let keys: [_SchemaKey]
+
+  @TaskLocal private static var current: TagKeys?
+
+  /// The keys of the tags of the unions that are being decoded from the decoder's own object.
+  static func known(to decoder: any Decoder) -> [_SchemaKey] {
+    guard let current, current.depth == decoder.pathLength else { return [] }
+    return current.keys
+  }
+
+  /// Runs `body`, which decodes a payload from the object that has the tag.
+  static func with<Result>(
+    _ key: _SchemaKey, in decoder: any Decoder, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let keys = TagKeys(depth: decoder.pathLength, keys: known(to: decoder) + [key])
+    return try $current.withValue(keys, operation: body)
+  }
+}
