@@ -34,7 +34,7 @@ import ValidatedCodable
       (LoginResult.self, "fe433f6975b317cd"),
       (CharactersPage.self, "2bc1368c115461ed"),
       (RestaurantResults.self, "1bc9def686e67ee9"),
-      (RoverPhotos.self, "b136f81869af76e9"),
+      (RoverPhotos.self, "1f00aa972524a1c8"),
     ]
     #expect(all.map { "\($0.0) \(fingerprint(of: $0.0))" } == all.map { "\($0.0) \($0.1)" })
   }

@@ -259,6 +259,18 @@ import ValidatedJSON
     try await other.value
   }
 
+  /// Other keys are shown, but for one in half a million.
+  @Test func hideNoOthers() throws {
+    let sensitive = (0..<5000).map { #""okay\#($0)":1"# }.joined(separator: ",")
+    try load([Secret: Age].self, "{\(sensitive)}")
+    let invalid = (0..<500).map { #""other\#($0)":0"# }.joined(separator: ",")
+    let report = try #require(throws: ValidationReport.self) {
+      try JSONDecoder().decodeCollecting([String: Age].self, from: Data("{\(invalid)}".utf8))
+    }
+    #expect(report.entries.filter { $0.path.contains("…") }.count <= 1)
+    #expect(report.count == 500)
+  }
+
   /// What lossy values within keep of their own place.
   @Test func areNotInRejectsWithin() throws {
     let json = Data(#"{"m":{"s3cr3t":{"age":0,"name":"Ann"}}}"#.utf8)

@@ -38,6 +38,9 @@ import Testing
       "ValidatedCodable/Documentation.docc/DeclaringUnions.md",
       [.statements, .statements, .statements, .statements, .statements]
     ),
+    (
+      "ValidatedCodable/Documentation.docc/RulesAboutModels.md", [.statements, .statements]
+    ),
     ("ValidatedCodable/Documentation.docc/ValidatedCodable.md", [.statements]),
     ("ValidatedFoundation/Documentation.docc/ValidatedFoundation.md", [.statements]),
     ("ValidatedJSON/Documentation.docc/ValidatedJSON.md", [.statements]),

@@ -22,6 +22,8 @@ public struct _Findings {
   /// Why the document cannot be read any further, if so.
   package private(set) var malformed: DecodingError?
   private var limit = Self.limit
+  /// Where the asynchronous rules of models are put; nil if they are not wanted.
+  var asyncChecks: AsyncChecks?
 
   @usableFromInline
   package init(at path: [any CodingKey] = []) {
@@ -57,7 +59,7 @@ extension _Findings {
 
   /// Runs `body` for what is at the keys of `path`.
   mutating func inside<Result>(_ path: FieldPath, _ body: (inout _Findings) -> Result) -> Result {
-    inside((path.outer + [path.key]).map { PathKey.key($0.stringValue) }, body)
+    inside(path.keys, body)
   }
 
   /// The coding path to where we are.
@@ -75,8 +77,24 @@ extension _Findings {
     add(violation, at: keys)
   }
 
-  private mutating func add(_ violation: Violation, at keys: [PathKey]) {
+  mutating func add(_ violation: Violation, at keys: [PathKey]) {
     if isWanted() { kept.append(entry(violation, at: keys)) }
+  }
+
+  /// Notes what is not wrong with what is at `keys` from here.
+  mutating func note(_ violation: Violation, at keys: [PathKey]) {
+    guard let notes = Notes.current else { return }
+    notes.add(entry(violation, at: keys))
+  }
+
+  /// Adds the checks of a model's asynchronous rules, if they are wanted.
+  mutating func await<Model>(
+    _ rules: [AsyncRule<Model>], of model: Model, in schema: Schema<Model>
+  ) {
+    guard let asyncChecks else { return }
+    for rule in rules {
+      asyncChecks.add(rule.check(model), at: codingPath() + schema.place(of: rule.targets))
+    }
   }
 
   private mutating func entry(

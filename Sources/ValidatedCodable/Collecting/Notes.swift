@@ -1,4 +1,4 @@
-/// What is not wrong but has been read leniently while a document was decoded.
+/// What is not wrong but has been read leniently, or warned of, while a document was decoded.
 ///
 /// It is bound to the task, since the places that add to it know no decoder that could lead them here. It
 /// is used by one decoding call at a time.
@@ -8,8 +8,15 @@ package final class Notes: @unchecked Sendable {
 
   private var notes: [ValidationReport.Entry] = []
   /// What has been noted: a document that is not valid is decoded more than once.
-  private var known: Set<[PathKey]> = []
+  private var known: Set<Known> = []
   private let limit = _Findings.limit
+
+  private struct Known: Hashable {
+    let path: [PathKey]
+    let code: Violation.Code
+
+    init(_ note: ValidationReport.Entry) { (path, code) = (note.codingPath, note.code) }
+  }
 
   package init() {}
 
@@ -35,17 +42,20 @@ package final class Notes: @unchecked Sendable {
     guard !notes.isEmpty else { return }
     let path = SensitiveKeys.hidden(in: path)
     while let last = notes.last, last.codingPath.starts(with: path) {
-      known.remove(last.codingPath)
+      known.remove(Known(last))
       notes.removeLast()
     }
   }
 
   /// Adds a note about the value of `decoder`.
   func add(_ note: Violation, from decoder: any Decoder) {
-    let path = SensitiveKeys.hidden(in: decoder.codingPath)
-    guard notes.count < limit, known.insert(path).inserted else { return }
     let location = (decoder as? any DocumentDecoder)?.location
-    notes.append(ValidationReport.Entry(note, at: path, location))
+    add(ValidationReport.Entry(note, at: SensitiveKeys.hidden(in: decoder.codingPath), location))
+  }
+
+  func add(_ note: ValidationReport.Entry) {
+    guard notes.count < limit, known.insert(Known(note)).inserted else { return }
+    notes.append(note)
   }
 
   /// Adds a note about the value for `key`.

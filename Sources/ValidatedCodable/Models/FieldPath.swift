@@ -33,6 +33,11 @@ public struct FieldPath: ExpressibleByStringLiteral, Sendable {
   }
 }
 
+extension FieldPath {
+  /// All its keys, as those of a report.
+  var keys: [PathKey] { (outer + [key]).map { .key($0.stringValue) } }
+}
+
 extension FieldPath: CustomStringConvertible {
   public var description: String { (outer + [key]).map(\.stringValue).joined(separator: ".") }
 }

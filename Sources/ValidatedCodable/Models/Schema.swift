@@ -6,7 +6,9 @@
   let layout: FieldLayout
   /// Makes the model of the values of a frame, which are moved.
   let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
-  let crossFieldRules: [CrossFieldRule<Model>]
+  let rules: [SchemaRule<Model>]
+  /// Rules that must wait, checked on demand.
+  let asyncRules: [AsyncRule<Model>]
   let refusesUnknownKeys: Bool
   /// Whether making a model of valid values may throw.
   private let mayRefuse: Bool
@@ -39,14 +41,15 @@
   }
 
   private init(
-    _ fields: [SchemaField<Model>], _ layout: FieldLayout, rules: [CrossFieldRule<Model>] = [],
-    refusesUnknownKeys: Bool = false, mayRefuse: Bool,
+    _ fields: [SchemaField<Model>], _ layout: FieldLayout, rules: [SchemaRule<Model>] = [],
+    asyncRules: [AsyncRule<Model>] = [], refusesUnknownKeys: Bool = false, mayRefuse: Bool,
     make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
   ) {
     self.fields = fields
     self.layout = layout
     unsafe self.make = unsafe make
-    crossFieldRules = rules
+    self.rules = rules
+    self.asyncRules = asyncRules
     hasPaths = fields.contains { !$0.keys.isOutermost }
     self.refusesUnknownKeys = refusesUnknownKeys
     self.mayRefuse = mayRefuse
@@ -55,8 +58,8 @@
       return
     }
     let keepsRules: @Sendable (UnsafeRawPointer) -> Bool = { model in
-      let values = unsafe FieldValues(model: model.assumingMemoryBound(to: Model.self).pointee)
-      return rules.allSatisfy { $0.violation(in: values) == nil }
+      let model = unsafe model.assumingMemoryBound(to: Model.self).pointee
+      return rules.areKept(by: model, notingWarnings: Notes.current != nil)
     }
     table = unsafe ModelTable(
       fields.map(\.operation), keys: fields.map(\.keys), offsets: layout.offsets,
@@ -66,13 +69,14 @@
       keepsRules: unsafe rules.isEmpty ? nil : keepsRules, make: unsafe make)
   }
 
-  /// The same schema with rules about several fields.
+  /// The same schema with rules about several fields, or about the whole model.
   public func rules(
-    @CrossFieldRuleBuilder<Model> _ rules: () -> [CrossFieldRule<Model>]
+    @ModelRuleBuilder<Model> _ rules: () -> ModelRuleBuilder<Model>.List
   ) -> Schema {
-    unsafe Schema(
-      fields, layout, rules: crossFieldRules + rules(), refusesUnknownKeys: refusesUnknownKeys,
-      mayRefuse: mayRefuse, make: make)
+    let added = rules()
+    return unsafe Schema(
+      fields, layout, rules: self.rules + added.rules, asyncRules: asyncRules + added.asyncRules,
+      refusesUnknownKeys: refusesUnknownKeys, mayRefuse: mayRefuse, make: make)
   }
 
   /// The same schema with a policy for keys that none of its fields has.
@@ -80,8 +84,8 @@
   /// A decoder that refuses unknown keys itself goes on doing so.
   public func unknownKeys(_ policy: UnknownKeys) -> Schema {
     unsafe Schema(
-      fields, layout, rules: crossFieldRules, refusesUnknownKeys: policy == .error,
-      mayRefuse: mayRefuse, make: make)
+      fields, layout, rules: rules, asyncRules: asyncRules,
+      refusesUnknownKeys: policy == .error, mayRefuse: mayRefuse, make: make)
   }
 }
 
@@ -113,7 +117,7 @@ extension Schema {
     }
     do {
       let model = try unsafe frame.make(make, as: Model.self)
-      try checkRules(of: model)
+      try checkRules(of: model, from: decoder)
       return model
     } catch {
       throw Self.located(error, at: members.container.codingPath)
@@ -130,7 +134,7 @@ extension Schema {
       return nil
     }
     let count = findings.count
-    var known: [AnyKeyPath: Any]? = crossFieldRules.isEmpty ? nil : [:]
+    var known: [AnyKeyPath: Any]? = rules.isEmpty ? nil : [:]
     let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() {
       unsafe frame.fill(index) {
@@ -140,7 +144,8 @@ extension Schema {
     if refusesUnknownKeys || members.decoderRefusesUnknownKeys {
       for error in unknownKeys(in: &members) { findings.add(error) }
     }
-    let model = self.model(of: frame, known ?? [:], into: &findings)
+    let model = self.model(
+      of: frame, known ?? [:], in: ValidationContext(of: decoder), into: &findings)
     return findings.count == count ? model : nil
   }
 
@@ -158,9 +163,10 @@ extension Schema {
   ) -> DocumentShape.Model {
     DocumentShape.Model(
       name: name, version: version, fields: fields.map { $0.shape(in: &context) },
-      rules: crossFieldRules.map { rule in
+      rules: rules.map { rule in
         DocumentShape.Rule(
-          fields: path(of: rule).fields, constraint: rule.constraint, codeVersion: rule.codeVersion)
+          fields: names(of: rule), constraint: rule.constraint, severity: rule.severity,
+          codeVersion: rule.codeVersion)
       },
       refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes,
       mayRefuse: mayRefuse)
@@ -174,7 +180,7 @@ extension Schema {
   func isUnchanged(at model: UnsafePointer<Model>) -> Bool {
     guard !mayRefuse else { return false }
     for field in fields where unsafe !field.isUnchanged(in: model) { return false }
-    return unsafe crossFieldRules.isEmpty || keepsRules(model.pointee)
+    return unsafe rules.isEmpty || rules.areKept(by: model.pointee)
   }
 
   /// Whether evaluating models again would plainly give the same models.
@@ -186,66 +192,23 @@ extension Schema {
     return true
   }
 
-  private func keepsRules(_ model: Model) -> Bool {
-    let values = FieldValues(model: model)
-    return crossFieldRules.allSatisfy { $0.violation(in: values) == nil }
-  }
-
   /// Evaluates a model again, or adds everything that is wrong with it.
   func revalidated(_ model: Model, into findings: inout _Findings) -> Model? {
-    var known: [AnyKeyPath: Any]? = crossFieldRules.isEmpty ? nil : [:]
+    var known: [AnyKeyPath: Any]? = rules.isEmpty ? nil : [:]
     let frame = FieldFrame.make(layout)
     unsafe withUnsafePointer(to: model) { model in
       for (index, field) in fields.enumerated() {
         unsafe frame.fill(index) { unsafe field.revalidate(model, to: $0, into: &findings, &known) }
       }
     }
-    return self.model(of: frame, known ?? [:], into: &findings)
+    let evaluated = self.model(of: frame, known ?? [:], in: .current, into: &findings)
+    if let evaluated { findings.await(asyncRules, of: evaluated, in: self) }
+    return evaluated
   }
 }
 
-// The rules, and what they find.
+// Keys, and errors.
 extension Schema {
-  /// Makes the model if there are all its values, and runs the rules whose fields are valid.
-  func model(
-    of frame: FieldFrame, _ known: [AnyKeyPath: Any], into findings: inout _Findings
-  ) -> Model? {
-    var found = FieldValues<Model>(known: known)
-    if frame.isFull {
-      do {
-        found.model = unsafe try frame.make(make, as: Model.self)
-      } catch {
-        findings.add(error)
-      }
-    }
-    var isValid = true
-    for rule in crossFieldRules {
-      guard let violation = rule.violation(in: found) else { continue }
-      isValid = false
-      findings.add(violation.named(path(of: rule).names), at: path(of: rule))
-    }
-    return isValid ? found.model : nil
-  }
-
-  private func checkRules(of model: Model) throws {
-    guard !crossFieldRules.isEmpty else { return }
-    let values = FieldValues(model: model)
-    for rule in crossFieldRules {
-      guard let violation = rule.violation(in: values) else { continue }
-      var findings = _Findings(at: [path(of: rule)])
-      findings.add(violation.named(path(of: rule).names))
-      if let report = ValidationReport(findings) { throw report }
-    }
-  }
-
-  /// The names of the fields that a rule is about.
-  private func path(of rule: CrossFieldRule<Model>) -> PathKey {
-    PathKey.fields(
-      rule.properties.map { property in
-        fields.first { $0.property == property }?.keys.path.description ?? "\(Model.self)"
-      })
-  }
-
   func unknownKeys(in members: inout _DecodedMembers) -> [any Error] {
     var known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)] = []
     func add(_ keys: [_SchemaKey], at path: [_SchemaKey]) {
@@ -272,7 +235,7 @@ extension Schema {
   }
 
   /// What making a model or its rules have thrown, as a decoding error with the model's path.
-  private static func located(_ error: any Error, at path: [any CodingKey]) -> any Error {
+  static func located(_ error: any Error, at path: [any CodingKey]) -> any Error {
     switch error {
     case is DecodingError: error
     case let report as ValidationReport:

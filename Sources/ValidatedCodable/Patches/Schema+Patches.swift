@@ -53,7 +53,7 @@ extension Schema {
   func merged(
     _ patch: FieldFrame, into model: Model, findings: inout _Findings
   ) -> Model? {
-    var known: [AnyKeyPath: Any]? = crossFieldRules.isEmpty ? nil : [:]
+    var known: [AnyKeyPath: Any]? = rules.isEmpty ? nil : [:]
     let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() {
       if let value = unsafe patch.value(index) {
@@ -68,7 +68,7 @@ extension Schema {
         }
       }
     }
-    return self.model(of: frame, known ?? [:], into: &findings)
+    return self.model(of: frame, known ?? [:], in: .current, into: &findings)
   }
 
   /// The values of a patch, each evaluated again.

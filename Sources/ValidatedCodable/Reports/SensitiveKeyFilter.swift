@@ -6,9 +6,10 @@
 // None of our code runs around such a dictionary, but each of its keys becomes a `Secret`, and its value is decoded
 // right after. So a sensitive type marks the keys it was made of, and errors that our types throw hide those.
 
-/// The keys of dictionaries that sensitive values were made of, as a Bloom filter with one hash function.
+/// The keys of dictionaries that sensitive values were made of, as a Bloom filter.
 ///
-/// It never forgets a key. After a hundred thousand of them one in six other keys is hidden as well.
+/// It never forgets a key, and hides some others as well: one in half a million after five thousand keys, one in twelve
+/// after a hundred thousand.
 struct SensitiveKeyFilter {
   private static let current = Lock(SensitiveKeyFilter())
   private static let bitCount: UInt = 1 << 19
@@ -19,10 +20,10 @@ struct SensitiveKeyFilter {
   private var types: Set<ObjectIdentifier> = []
 
   static func insert(_ key: some CodingKey) {
-    let (word, bit) = place(of: key)
+    let places = places(of: key)
     current.withLock { filter in
       if filter.words.isEmpty { filter.words = Array(repeating: 0, count: Int(bitCount / 64)) }
-      filter.words[word] |= bit
+      for place in places { filter.words[Int(place / 64)] |= 1 << UInt64(place % 64) }
       filter.types.insert(ObjectIdentifier(type(of: key)))
     }
   }
@@ -36,13 +37,14 @@ struct SensitiveKeyFilter {
 
   private func contains(_ key: any CodingKey) -> Bool {
     guard types.contains(ObjectIdentifier(type(of: key))) else { return false }
-    let (word, bit) = Self.place(of: key)
-    return words[word] & bit != 0
+    return Self.places(of: key).allSatisfy { words[Int($0 / 64)] & 1 << UInt64($0 % 64) != 0 }
   }
 
-  private static func place(of key: some CodingKey) -> (word: Int, bit: UInt64) {
-    let hash = UInt(bitPattern: key.stringValue.hashValue) % bitCount
-    return (Int(hash / 64), 1 << UInt64(hash % 64))
+  /// The four bits of a key, by two halves of one hash.
+  private static func places(of key: some CodingKey) -> some Sequence<UInt> {
+    let hash = UInt64(truncatingIfNeeded: key.stringValue.hashValue)
+    let (start, step) = (UInt(hash >> 32), UInt(hash & 0xFFFF_FFFF) | 1)
+    return (0 as UInt..<4).lazy.map { (start &+ $0 &* step) % bitCount }
   }
 }
 

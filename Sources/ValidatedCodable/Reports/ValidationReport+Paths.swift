@@ -23,6 +23,22 @@ extension ValidationReport {
   }
 }
 
+extension ValidationReport {
+  /// The same report with places in a document, and in its order.
+  package func located(
+    limit: Int, by location: ([any CodingKey]) -> DocumentLocation
+  ) -> ValidationReport {
+    let located = entries.map { entry in
+      let keys = entry.codingPath.filter { $0.fields.isEmpty }
+      return Entry(entry.violation, at: entry.codingPath, location(keys))
+    }
+    let kept = located.inDocumentOrder.prefix(max(0, limit))
+    return ValidationReport(
+      entries: _Few(Array(kept)), omitted: omitted + located.count - kept.count,
+      incomplete: incomplete, notes: notes)
+  }
+}
+
 extension ValidationReport.Entry {
   /// The entry of a document that only exists inside another one, at `path`.
   package func relocated(to path: [any CodingKey]) -> Self {

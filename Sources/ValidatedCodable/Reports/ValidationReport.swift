@@ -29,7 +29,8 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// if the report is complete.
   public let incomplete: [Entry]
 
-  /// Values that were read leniently, which is not a violation: entries whose code is `coerced` or `defaulted`.
+  /// What is no violation: values that were read leniently, with the codes `coerced` and `defaulted`, and the warnings of
+  /// rules (``RuleSeverity/warning``).
   public let notes: [Entry]
 
   /// How many violations there are; `Int.max` if there are more.

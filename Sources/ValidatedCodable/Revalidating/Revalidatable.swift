@@ -20,6 +20,18 @@ extension Revalidatable {
     _isUnchanged ? self : try validatedAgain()
   }
 
+  /// Checks this value by the current rules, and notes the warnings of rules about models.
+  ///
+  /// - Parameter note: is called for each note, if the value is valid.
+  /// - Throws: ``ValidationReport``, with everything that is wrong.
+  public func revalidated(
+    noting note: (ValidationReport.Entry) -> Void
+  ) throws(ValidationReport) -> Self {
+    try withoutActuallyEscaping(note) { note throws(ValidationReport) in
+      try Notes.taking(note) { () throws(ValidationReport) in try validatedAgain() }
+    }
+  }
+
   @usableFromInline
   func validatedAgain() throws(ValidationReport) -> Self {
     var findings = _Findings()

@@ -12,6 +12,8 @@ public indirect enum Constraint: Hashable, Sendable {
   case oneOf(name: String, values: [Violation.Parameter])
   /// A requirement that only code can check: the code of its violation, and the requirement in words.
   case predicate(code: Violation.Code, requirement: String)
+  /// A requirement that only code can check: the code of its violation, and what is wrong in a sentence.
+  case statement(code: Violation.Code, message: String)
   /// Every one of these.
   case all([Constraint])
   /// At least one of these.
@@ -47,6 +49,7 @@ extension Constraint: CustomStringConvertible {
         }
     case .oneOf(let name, _): name
     case .predicate(_, let requirement): "must \(requirement)"
+    case .statement(_, let message): message
     case .all(let parts): parts.map(\.description).joined(separator: "; ")
     case .any(let parts): parts.map(\.alternative).joined(separator: ", or ")
     case .not(let part): "must \(part.opposite)"

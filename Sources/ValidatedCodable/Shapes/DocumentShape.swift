@@ -60,7 +60,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
     public let version: Int
     /// The fields, in their order.
     public let fields: [Field]
-    /// The rules about several fields.
+    /// The rules about several fields, or about the whole model.
     public let rules: [Rule]
     /// Whether a key that no field has is a violation.
     public let refusesUnknownKeys: Bool
@@ -72,7 +72,8 @@ public indirect enum DocumentShape: Hashable, Sendable {
     /// Whether everything that may refuse or change a document of it is data, or has a version.
     var isVersioned: Bool {
       version != 0
-        || !mayRefuse && !acceptsOtherShapes && rules.allSatisfy { $0.codeVersion != nil }
+        || !mayRefuse && !acceptsOtherShapes
+          && rules.allSatisfy { $0.codeVersion != nil || $0.severity == .warning }
     }
   }
 
@@ -110,12 +111,14 @@ public indirect enum DocumentShape: Hashable, Sendable {
     public let shape: DocumentShape
   }
 
-  /// A rule about several fields.
+  /// A rule about several fields, or about the whole model.
   public struct Rule: Hashable, Sendable {
     /// The fields' paths.
     public let fields: [String]
     /// What the fields must meet together.
     public let constraint: Constraint
+    /// What breaking it means.
+    public let severity: RuleSeverity
     /// The version of the rule's code; nil if it has none.
     public let codeVersion: CodeVersion?
   }

@@ -158,6 +158,7 @@ extension StableHash {
     add(model.rules) { hash, rule in
       hash.add(rule.fields) { $0.add($1) }
       hash.add(rule.constraint)
+      hash.add(rule.severity.rawValue)
       hash.add(rule.codeVersion) { $0.add($1) }
     }
     add(model.refusesUnknownKeys)
@@ -196,6 +197,10 @@ extension StableHash {
       add("predicate")
       add(code.rawValue)
       add(requirement)
+    case .statement(let code, let message):
+      add("statement")
+      add(code.rawValue)
+      add(message)
     case .all(let parts):
       add("all")
       add(parts) { $0.add($1) }

@@ -75,7 +75,7 @@ extension Constraint {
       }
     case .oneOf(_, let values): Array(values.prefix(10))
     case .all(let parts), .any(let parts): parts.flatMap(\.examples)
-    case .sanitised, .characters, .predicate, .not: []
+    case .sanitised, .characters, .predicate, .statement, .not: []
     }
   }
 }

@@ -4,7 +4,8 @@ public struct EnglishMessages: ViolationMessages {
   public init() {}
 
   public func message(for violation: Violation) -> String {
-    switch violation.code {
+    if let message = violation.parameters[.message] { return message.description }
+    return switch violation.code {
     case .notChecked: "What follows here was not checked"
     case .unknownKey: violation.unknownKey
     case .duplicateKey: "duplicate key"

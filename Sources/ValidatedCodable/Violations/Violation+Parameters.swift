@@ -92,6 +92,8 @@ extension Violation.Parameters {
     public static let requirement: Self = "requirement"
     /// Why a default was taken: the code of what was wrong.
     public static let reason: Self = "reason"
+    /// What is wrong, as a sentence of the rule's own.
+    public static let message: Self = "message"
     /// The raw value; never there for sensitive types.
     public static let actual: Self = "actual"
     /// The character at fault; never there for sensitive types.

@@ -11,10 +11,13 @@ final class JSONConfiguration: @unchecked Sendable {
   let options: JSONOptions
   /// What the fast lane obeys; nil if the options are not for it.
   let settings: ReaderSettings?
+  /// What rules may ask for; nil if a call says nothing of it.
+  let context: ValidationContext?
 
   init(_ options: JSONOptions) {
     self.options = options
     settings = options.readerSettings
+    context = options.context
   }
 }
 

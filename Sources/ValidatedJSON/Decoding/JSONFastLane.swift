@@ -211,6 +211,8 @@ extension JSONReading: ValueDecoder {
       decoder: self)
     defer { lane.workspace.endDocument(reader) }
     // What a lane has learned is its own.
-    return try body(&reader, lane.workspace.root(of: type))
+    let root = lane.workspace.root(of: type)
+    guard let context = options.context else { return try body(&reader, root) }
+    return try context.run { try body(&reader, root) }
   }
 }

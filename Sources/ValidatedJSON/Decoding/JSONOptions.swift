@@ -22,4 +22,9 @@ struct JSONOptions {
   var enclosingPath: [any CodingKey]?
   var maximumDepth = JSONSyntax.maximumDepth
   var maximumSize = Int.max
+
+  /// What rules may ask for; nil if a call says nothing of it.
+  var context: ValidationContext? {
+    userInfo.isEmpty ? nil : userInfo[.validationContext] as? ValidationContext
+  }
 }

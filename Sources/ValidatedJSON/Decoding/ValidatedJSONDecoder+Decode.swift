@@ -3,6 +3,7 @@
 #else
   public import Foundation
 #endif
+import ValidatedCodable
 
 extension ValidatedJSONDecoder {
   /// Decodes a document.
@@ -54,6 +55,19 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
   ) throws -> Value {
     let configuration = configuration
+    if let context = configuration.context {
+      return try context.run {
+        try unsafe decode(type, from: bytes, by: configuration, &attempt)
+      }
+    }
+    return try unsafe decode(type, from: bytes, by: configuration, &attempt)
+  }
+
+  @inline(__always)
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>,
+    by configuration: JSONConfiguration, _ attempt: inout FastAttempt
+  ) throws -> Value {
     do throws(NotFast) {
       return try unsafe configuration.fastValue(type, in: bytes, &attempt)
     } catch {

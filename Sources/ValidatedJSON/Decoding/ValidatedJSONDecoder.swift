@@ -108,6 +108,14 @@ public final class ValidatedJSONDecoder: Sendable {
     set { options.userInfo = newValue }
   }
 
+  /// What rules may ask for that is not in the document, such as today's date.
+  ///
+  /// It is kept in ``userInfo``, under `CodingUserInfoKey.validationContext`.
+  public var context: ValidationContext {
+    get { options.context ?? ValidationContext() }
+    set { options.userInfo[.validationContext] = newValue }
+  }
+
   /// What to do about duplicate keys; by default fail.
   public var duplicateKeys: DuplicateKeys {
     get { options.duplicateKeys }

@@ -1,4 +1,4 @@
-/// A rule about several fields of a model.
+/// A rule about several fields of a model, as data.
 ///
 /// ```swift
 /// static let schema = Schema(Stay.init(guest:checkIn:checkOut:)) {
@@ -11,29 +11,17 @@
 /// }
 /// ```
 ///
-/// It is checked if its fields are valid, even if others are not. It is skipped if one of its fields is nil.
+/// It is checked if its fields are valid, even if others are not. It is skipped if one of its fields is nil. For a rule
+/// that is code, see ``ModelRule``.
 public struct CrossFieldRule<Model>: Sendable {
-  /// The properties it is about.
-  let properties: [any AnyKeyPath & Sendable]
-  /// The rule as data.
-  var constraint: Constraint { describe() }
-  private let describe: @Sendable () -> Constraint
-  /// The version of the rule's code.
-  let codeVersion: CodeVersion?
-  /// Checks values of the properties, as far as they are known.
-  private let check: @Sendable (FieldValues<Model>) -> Violation?
-
-  /// What is wrong with a model, or with what there is of one.
-  func violation(in values: FieldValues<Model>) -> Violation? { check(values) }
+  let rule: SchemaRule<Model>
 
   private init(
     _ properties: [any AnyKeyPath & Sendable], _ rule: some Rule,
-    _ check: @escaping @Sendable (FieldValues<Model>) -> Violation?
+    _ violation: @escaping @Sendable (FieldValues<Model>) -> Violation?
   ) {
-    self.properties = properties
-    describe = { rule.constraint }
-    codeVersion = rule.codeVersion
-    self.check = check
+    self.rule = SchemaRule(
+      at: properties, codeVersion: rule.codeVersion, describedBy: { rule.constraint }, violation)
   }
 
   private init<First, Second>(
@@ -86,17 +74,6 @@ public struct CrossFieldRule<Model>: Sendable {
   }
 }
 
-/// A model, or the values of those of its fields that are valid.
-struct FieldValues<Model> {
-  var model: Model?
-  var known: [AnyKeyPath: Any] = [:]
-
-  subscript<Value>(property: KeyPath<Model, Value>) -> Value? {
-    if let model { return model[keyPath: property] }
-    return known[property] as? Value
-  }
-}
-
 extension Rule {
   fileprivate func firstViolation(in candidate: Candidate) -> Violation? {
     do throws(Violation) {
@@ -105,18 +82,5 @@ extension Rule {
     } catch {
       return error
     }
-  }
-}
-
-/// Lists the rules of a ``Schema`` that are about several fields.
-@resultBuilder
-public enum CrossFieldRuleBuilder<Model> {
-  /// Takes one line of the list.
-  public static func buildExpression(_ rule: CrossFieldRule<Model>) -> CrossFieldRule<Model> {
-    rule
-  }
-  /// Ends the list.
-  public static func buildBlock(_ rules: CrossFieldRule<Model>...) -> [CrossFieldRule<Model>] {
-    rules
   }
 }

@@ -1,0 +1,151 @@
+/// A rule about a whole model, as a closure.
+///
+/// ```swift
+/// static let schema = Schema(Payout.init(kind:iban:amount:)) {
+///   Field("kind", \.kind)
+///   Field("iban", \.iban)
+///   Field("amount", \.amount)
+/// }
+/// .rules {
+///   ModelRule("ibanRequired", "an IBAN is required for a bank transfer", at: \.iban) {
+///     $0.kind != .bank || $0.iban != nil
+///   }
+/// }
+/// ```
+///
+/// A rule about the whole model is checked if all fields are valid. One that names the fields that it reads is checked
+/// if those are, even if others are not, so that a report has its violation as well:
+///
+/// ```swift
+/// ModelRule("ibanRequired", "an IBAN is required for a bank transfer", at: \.iban,
+///           reading: \.kind, \.iban) { kind, iban in kind != .bank || iban != nil }
+/// ```
+///
+/// For a rule as data, such as ``Ascending``, see ``CrossFieldRule``; for one that must wait, see ``AsyncRule``.
+public struct ModelRule<Model>: Sendable {
+  let rule: SchemaRule<Model>
+
+  private init(
+    _ code: Violation.Code, _ message: String, _ targets: [any AnyKeyPath & Sendable],
+    _ severity: RuleSeverity, _ version: Int?, usesContext: Bool = false,
+    _ isKept: @escaping @Sendable (FieldValues<Model>) -> Bool?
+  ) {
+    rule = SchemaRule(
+      at: targets, severity: severity, usesContext: usesContext,
+      codeVersion: version.map { CodeVersion($0) },
+      describedBy: { .statement(code: code, message: message) }
+    ) {
+      isKept($0) == false ? Violation(code, [.message: .text(message)]) : nil
+    }
+  }
+
+  /// A rule about the whole model, checked if all its fields are valid.
+  ///
+  /// - Parameters:
+  ///   - code: the code of the violation.
+  ///   - message: what is wrong, as a sentence.
+  ///   - targets: the properties that a violation is reported at; the model itself if there are none.
+  ///   - severity: what breaking the rule means; by default that the model is not valid.
+  ///   - version: the version of the closure's code; increase it with every change. Without a version, caches
+  ///     validate such models at every load.
+  ///   - isKept: whether a model keeps the rule; pure and deterministic.
+  public init(
+    _ code: Violation.Code, _ message: String,
+    at targets: any PartialKeyPath<Model> & Sendable..., severity: RuleSeverity = .error,
+    version: Int? = nil, _ isKept: @escaping @Sendable (Model) -> Bool
+  ) {
+    self.init(code, message, targets, severity, version) { $0.model.map(isKept) }
+  }
+
+  /// A rule about some fields, checked if these are valid.
+  ///
+  /// - Parameters:
+  ///   - code: the code of the violation.
+  ///   - message: what is wrong, as a sentence.
+  ///   - targets: the properties that a violation is reported at; the model itself if there are none.
+  ///   - properties: the properties whose values the closure takes.
+  ///   - severity: what breaking the rule means; by default that the model is not valid.
+  ///   - version: the version of the closure's code; increase it with every change. Without a version, caches
+  ///     validate such models at every load.
+  ///   - isKept: whether the values keep the rule; pure and deterministic.
+  public init<each Value>(
+    _ code: Violation.Code, _ message: String,
+    at targets: any PartialKeyPath<Model> & Sendable...,
+    reading properties: repeat any KeyPath<Model, each Value> & Sendable,
+    severity: RuleSeverity = .error, version: Int? = nil,
+    _ isKept: @escaping @Sendable (repeat each Value) -> Bool
+  ) {
+    self.init(code, message, targets, severity, version) { values in
+      do throws(MissingValue) {
+        return isKept(repeat try values.known(each properties))
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  /// A rule that asks for something that is not in the document, such as today's date; see ``ValidationContext``.
+  ///
+  /// ```swift
+  /// ModelRule("expired", "the card has expired", at: \.expiry, in: Today.self) { today, card in
+  ///   card.expiry >= today
+  /// }
+  /// ```
+  ///
+  /// Caches validate models with such a rule at every load.
+  ///
+  /// - Parameters:
+  ///   - code: the code of the violation.
+  ///   - message: what is wrong, as a sentence.
+  ///   - targets: the properties that a violation is reported at; the model itself if there are none.
+  ///   - key: what of the context the closure takes, before the model.
+  ///   - severity: what breaking the rule means; by default that the model is not valid.
+  ///   - isKept: whether a model keeps the rule.
+  public init<Key: ValidationContextKey>(
+    _ code: Violation.Code, _ message: String,
+    at targets: any PartialKeyPath<Model> & Sendable..., in key: Key.Type,
+    severity: RuleSeverity = .error, _ isKept: @escaping @Sendable (Key.Value, Model) -> Bool
+  ) {
+    self.init(code, message, targets, severity, nil, usesContext: true) { values in
+      values.model.map { isKept(values.context[key], $0) }
+    }
+  }
+
+  /// A rule about some fields that asks for something that is not in the document.
+  ///
+  /// - Parameters:
+  ///   - code: the code of the violation.
+  ///   - message: what is wrong, as a sentence.
+  ///   - targets: the properties that a violation is reported at; the model itself if there are none.
+  ///   - properties: the properties whose values the closure takes.
+  ///   - key: what of the context the closure takes, before the values.
+  ///   - severity: what breaking the rule means; by default that the model is not valid.
+  ///   - isKept: whether the values keep the rule.
+  public init<each Value, Key: ValidationContextKey>(
+    _ code: Violation.Code, _ message: String,
+    at targets: any PartialKeyPath<Model> & Sendable...,
+    reading properties: repeat any KeyPath<Model, each Value> & Sendable, in key: Key.Type,
+    severity: RuleSeverity = .error,
+    _ isKept: @escaping @Sendable (Key.Value, repeat each Value) -> Bool
+  ) {
+    self.init(code, message, targets, severity, nil, usesContext: true) { values in
+      do throws(MissingValue) {
+        return isKept(values.context[key], repeat try values.known(each properties))
+      } catch {
+        return nil
+      }
+    }
+  }
+}
+
+/// The value of a property is not known, since its field is not valid.
+private struct MissingValue: Error {}
+
+extension FieldValues {
+  fileprivate func known<Value>(
+    _ property: KeyPath<Model, Value>
+  ) throws(MissingValue) -> Value {
+    guard let value = self[property] else { throw MissingValue() }
+    return value
+  }
+}

@@ -1,0 +1,72 @@
+/// Something that rules ask for and no document has: today's date, the user's country.
+///
+/// ```swift
+/// enum Today: ValidationContextKey {
+///   static var defaultValue: DayOfYear { .now }
+/// }
+/// ```
+///
+/// A ``ModelRule`` names the key and is given its value.
+public protocol ValidationContextKey: SendableMetatype {
+  /// The type of the value.
+  associatedtype Value: Sendable
+
+  /// The value where a call gives none.
+  static var defaultValue: Value { get }
+}
+
+/// What the rules of a call may ask for, by ``ValidationContextKey``.
+///
+/// A decoder has one, `decoder.context[Today.self] = day` for `ValidatedJSONDecoder`, and for any other:
+///
+/// ```swift
+/// var context = ValidationContext()
+/// context[Today.self] = day
+/// decoder.userInfo[.validationContext] = context
+/// ```
+///
+/// Where there is no decoder, and for everything that a closure decodes, ``withValue(_:for:_:)`` gives a value.
+public struct ValidationContext: Sendable {
+  /// The context of the task.
+  @TaskLocal static var current = ValidationContext()
+
+  private var values: [ObjectIdentifier: any Sendable] = [:]
+
+  /// Makes a context in which every key has its default.
+  public init() {}
+
+  /// The context of a decoder; that of the task if it has none.
+  init(of decoder: any Decoder) {
+    self = decoder.userInfo[.validationContext] as? ValidationContext ?? .current
+  }
+
+  /// The value of a key.
+  public subscript<Key: ValidationContextKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// Runs `body`, in which rules that ask for `key` are given `value`, unless a decoder has a context of its own.
+  public static func withValue<Key: ValidationContextKey, Result>(
+    _ value: Key.Value, for key: Key.Type, _ body: () throws -> Result
+  ) rethrows -> Result {
+    var context = current
+    context[key] = value
+    return try context.run(body)
+  }
+
+  /// Runs `body` with this context.
+  package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Self.$current.withValue(self, operation: body)
+  }
+}
+
+extension CodingUserInfoKey {
+  /// The ``ValidationContext`` of a decoder.
+  public static let validationContext: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "ValidatedCodable.context") else {
+      preconditionFailure("a constant text makes a key")
+    }
+    return key
+  }()
+}

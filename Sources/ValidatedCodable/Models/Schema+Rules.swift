@@ -1,0 +1,93 @@
+// The rules of a schema, and what they find.
+
+extension Schema {
+  /// Makes the model if there are all its values, and runs the rules whose fields are valid.
+  func model(
+    of frame: FieldFrame, _ known: [AnyKeyPath: Any],
+    in context: @autoclosure () -> ValidationContext, into findings: inout _Findings
+  ) -> Model? {
+    var model: Model?
+    if frame.isFull {
+      do {
+        model = unsafe try frame.make(make, as: Model.self)
+      } catch {
+        findings.add(error)
+      }
+    }
+    guard !rules.isEmpty else { return model }
+    let values = FieldValues(
+      model: model, known: known, context: rules.useContext() ? context() : ValidationContext())
+    var isValid = true
+    for rule in rules {
+      guard let violation = violation(of: rule, in: values) else { continue }
+      switch rule.severity {
+      case .error:
+        isValid = false
+        findings.add(violation, at: place(of: rule.targets))
+      case .warning: findings.note(violation, at: place(of: rule.targets))
+      }
+    }
+    return isValid ? model : nil
+  }
+
+  /// Throws what is wrong with a model as a whole, and notes its warnings.
+  func checkRules(of model: Model, from decoder: any Decoder) throws {
+    guard !rules.isEmpty else { return }
+    let values = FieldValues(
+      model: model,
+      context: rules.useContext() ? ValidationContext(of: decoder) : ValidationContext())
+    for rule in rules where rule.severity == .error || Notes.current != nil {
+      guard let violation = violation(of: rule, in: values) else { continue }
+      var findings = _Findings()
+      let place = place(of: rule.targets)
+      switch rule.severity {
+      case .error:
+        findings.add(violation, at: place)
+        if let report = ValidationReport(findings) { throw report }
+      case .warning: findings.inside(decoder) { $0.note(violation, at: place) }
+      }
+    }
+  }
+
+  private func violation(
+    of rule: SchemaRule<Model>, in values: FieldValues<Model>
+  ) -> Violation? {
+    rule.violation(values)?.named(names(of: rule).joined(separator: " and "))
+  }
+
+  /// Where the violation of a rule about some properties is.
+  func place(of targets: [any AnyKeyPath & Sendable]) -> [PathKey] {
+    guard let only = targets.first else { return [] }
+    if targets.count > 1 { return [.fields(names(of: targets))] }
+    return field(of: only)?.keys.path.keys ?? []
+  }
+
+  /// The names of the fields that a rule is about.
+  func names(of rule: SchemaRule<Model>) -> [String] { names(of: rule.targets) }
+
+  private func names(of targets: [any AnyKeyPath & Sendable]) -> [String] {
+    targets.map { field(of: $0)?.keys.path.description ?? "\(Model.self)" }
+  }
+
+  private func field(of property: any AnyKeyPath & Sendable) -> SchemaField<Model>? {
+    fields.first { $0.property as AnyKeyPath? == property as AnyKeyPath }
+  }
+}
+
+extension Array {
+  /// Whether any of these rules asks for a context.
+  fileprivate func useContext<Model>() -> Bool where Element == SchemaRule<Model> {
+    contains(where: \.usesContext)
+  }
+
+  /// Whether a model keeps all of these rules, and none would be noted.
+  func areKept<Model>(
+    by model: Model, notingWarnings notes: Bool = false
+  ) -> Bool where Element == SchemaRule<Model> {
+    let values = FieldValues(
+      model: model, context: useContext() ? .current : ValidationContext())
+    return allSatisfy { rule in
+      rule.severity == .warning && !notes || rule.violation(values) == nil
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import DomainModels
+import DomainTypes
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Rules about whole models: their places, their severity, what they ask for, and those that wait.
+@Suite struct WholeModelRuleTests {
+  enum Kind: String, ValidatedEnum { case bank, card }
+
+  struct Day: ValidationContextKey { static let defaultValue = 10 }
+
+  struct Payout: ValidatedModel, Equatable {
+    let kind: Kind, iban: String?, amount: Int, due: Int?, note: String?
+
+    static let schema = Schema(Payout.init(kind:iban:amount:due:note:)) {
+      Field("kind", \.kind)
+      Field("bank.iban", \.iban)
+      Field("amount", \.amount)
+      Field("due", \.due)
+      Field("note", \.note)
+    }
+    .rules {
+      ModelRule(
+        "ibanRequired", "an IBAN is required for a bank transfer", at: \.iban,
+        reading: \.kind, \.iban
+      ) { kind, iban in kind != .bank || iban != nil }
+      ModelRule("tooMuch", "cards pay up to 100", at: \.kind, \.amount) {
+        $0.kind != .card || $0.amount <= 100
+      }
+      ModelRule("late", "the payout is late", at: \.due, reading: \.due, in: Day.self) {
+        today, due in due.map { $0 >= today } ?? true
+      }
+      ModelRule("odd", "odd amounts are rare", at: \.amount, severity: .warning) {
+        $0.amount.isMultiple(of: 2)
+      }
+      ModelRule("silent", "nothing is said of it", severity: .warning) { $0.note != nil }
+      ModelRule("lucky", "thirteen is not paid") { $0.amount != 13 }
+    }
+  }
+
+  private static let valid = #"{"kind":"bank","bank":{"iban":"X"},"amount":2,"due":11,"note":""}"#
+
+  @Test(arguments: [
+    (valid, #"{"amount":2,"bank":{"iban":"X"},"due":11,"kind":"bank","note":""}"#),
+    (#"{"kind":"card","amount":3}"#, #"{"amount":3,"kind":"card"}"#),
+    (#"{"kind":"bank","amount":2}"#, "bank.iban: an IBAN is required for a bank transfer"),
+    (
+      #"{"kind":"bank","bank":{"iban":null},"amount":2}"#,
+      "bank.iban: an IBAN is required for a bank transfer"
+    ),
+    (#"{"kind":"card","amount":101}"#, "{kind, amount}: cards pay up to 100"),
+    (#"{"kind":"card","amount":1,"due":9}"#, "due: the payout is late"),
+    (#"{"kind":"card","amount":13}"#, ": thirteen is not paid"),
+  ])
+  func violationsAreAtTheirTargets(_ json: String, _ expected: String) {
+    ModelRoutes.check(Payout.self, json, expected)
+  }
+
+  /// A rule that names what it reads needs nothing else.
+  @Test(arguments: [
+    (
+      #"{"kind":"bank","amount":"2","due":9}"#,
+      [
+        "amount: The value must be a whole number, not a string",
+        "bank.iban: an IBAN is required for a bank transfer", "due: the payout is late",
+      ]
+    ),
+    (
+      #"{"kind":"cash","amount":13}"#,
+      ["kind: Kind must be one of bank, card, not cash"]
+    ),
+    (
+      #"{"kind":"card","amount":113,"due":1}"#,
+      ["due: the payout is late", "{kind, amount}: cards pay up to 100"]
+    ),
+  ])
+  func rulesRunWhenTheirFieldsAreValid(_ json: String, _ expected: [String]) {
+    #expect(ModelRoutes.violations(Payout.self, json).sorted() == expected)
+  }
+
+  @Test func violationsHaveTheirCodeAndMessage() throws {
+    let violation = try #require(
+      report(on: #"{"kind":"bank","amount":2}"#).entries.first?.violation)
+    #expect(violation.code == "ibanRequired")
+    #expect(violation.parameters[.message] == "an IBAN is required for a bank transfer")
+  }
+
+  private func report(on json: String) throws -> ValidationReport {
+    try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting([Payout].self, from: "[\(json)]")
+    }
+  }
+
+  @Test func warningsAreNotesOfValidDocuments() throws {
+    let json = #"{"kind":"card","amount":3}"#
+    for decode in [
+      { note in
+        try ValidatedJSONDecoder().decodeCollecting([Payout].self, from: "[\(json)]", noting: note)
+      },
+      { note in
+        try JSONDecoder().decodeCollecting(
+          [Payout].self, from: Data("[\(json)]".utf8), noting: note)
+      },
+    ] as [((((ValidationReport.Entry) -> Void)?) throws -> [Payout])] {
+      var notes: [String] = []
+      #expect(try decode { notes.append("\($0)") }.count == 1)
+      #expect(
+        notes.sorted()
+          == ["[0].amount: odd amounts are rare", "[0]: nothing is said of it"].sorted())
+    }
+    #expect(try ValidatedJSONDecoder().decode([Payout].self, from: "[\(json)]").count == 1)
+  }
+
+  @Test func warningsHaveTheirPlaces() throws {
+    var notes: [ValidationReport.Entry] = []
+    _ = try ValidatedJSONDecoder().decodeCollecting(
+      Payout.self, from: "{\n\"kind\":\"card\",\n \"amount\":3,\"note\":\"\"}",
+      noting: { notes.append($0) })
+    #expect(notes.map { $0.location?.description } == ["line 3, column 11"])
+  }
+
+  @Test func warningsAreInReportsOfOtherViolations() throws {
+    let report = try report(on: #"{"kind":"card","amount":103}"#)
+    #expect(report.entries.map(\.description) == ["[0].{kind, amount}: cards pay up to 100"])
+    #expect(
+      report.notes.map(\.description).sorted()
+        == ["[0].amount: odd amounts are rare", "[0]: nothing is said of it"].sorted())
+  }
+
+  @Test func warningsAreNoViolationsOfModelsInMemory() throws {
+    let odd = Payout(kind: .card, iban: nil, amount: 3, due: nil, note: nil)
+    #expect(try odd.revalidated() == odd)
+    var notes: [String] = []
+    #expect(try odd.revalidated(noting: { notes.append("\($0)") }) == odd)
+    #expect(notes == ["amount: odd amounts are rare", "nothing is said of it"])
+    let late = Payout(kind: .card, iban: nil, amount: 2, due: 1, note: nil)
+    #expect(throws: ValidationReport.self) { try late.revalidated() }
+    #expect(try ValidationContext.withValue(1, for: Day.self) { try late.revalidated() } == late)
+  }
+}
+
+extension WholeModelRuleTests {
+  /// Every door asks the context of its call.
+  @Test(arguments: [(1, true), (9, true), (10, false)])
+  func contextsAreThoseOfTheCall(_ today: Int, _ isValid: Bool) {
+    let json = #"[{"kind":"card","amount":2,"due":9,"note":""}]"#
+    let data = Data(json.utf8)
+    var context = ValidationContext()
+    context[Day.self] = today
+    let ours = ValidatedJSONDecoder()
+    ours.context[Day.self] = today
+    let strict = ValidatedJSONDecoder()
+    strict.context = context
+    strict.keyDecodingStrategy = .convertFromSnakeCase
+    let foundation = JSONDecoder()
+    foundation.userInfo[.validationContext] = context
+    let doors: [(String, () throws -> Int)] = [
+      ("decode", { try ours.decode([Payout].self, from: data).count }),
+      ("collect", { try ours.decodeCollecting([Payout].self, from: data).count }),
+      ("slow", { try strict.decode([Payout].self, from: data).count }),
+      ("lossy", { try ours.decode(LossyArray<Payout>.self, from: data).elements.count }),
+      (
+        "outcome",
+        { try ours.decode([Outcome<Payout>].self, from: data).map { try $0.get() }.count }
+      ),
+      ("Foundation", { try foundation.decode([Payout].self, from: data).count }),
+      (
+        "Foundation, collecting",
+        { try foundation.decodeCollecting([Payout].self, from: data).count }
+      ),
+      (
+        "task",
+        {
+          try ValidationContext.withValue(today, for: Day.self) {
+            try JSONDecoder().decode([Payout].self, from: data).count
+              + ValidatedJSONDecoder().decode([Payout].self, from: data).count - 1
+          }
+        }
+      ),
+    ]
+    for (name, door) in doors {
+      #expect(((try? door()) == 1) == isValid, "\(name), \(today)")
+    }
+  }
+
+  struct SignUp: ValidatedModel, Equatable {
+    let name: String, friends: [SignUp]?
+    static let schema = Schema(SignUp.init(name:friends:)) {
+      Field("name", \.name)
+      Field("friends", \.friends)
+    }
+    .rules {
+      AsyncRule("taken", "this name is taken", at: \.name) {
+        try await Task.sleep(nanoseconds: UInt64($0.name.utf8.count) * 1_000)
+        if $0.name == "down" { throw CancellationError() }
+        return !$0.name.hasPrefix("x")
+      }
+      ModelRule("empty", "a name has letters", at: \.name) { !$0.name.isEmpty }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"{"name":"a"}"#, []),
+      (
+        #"{"name":"x","friends":[{"name":"b"},{"friends":[{"name":"xxx"}],"name":"xx"}]}"#,
+        [
+          "1:9 name: this name is taken", "1:57 friends[1].friends[0].name: this name is taken",
+          "1:72 friends[1].name: this name is taken",
+        ]
+      ),
+      // What is wrong already is not asked about.
+      (#"{"name":"x","friends":[{"name":""}]}"#, ["1:32 friends[0].name: a name has letters"]),
+    ] as [(String, [String])])
+  func asyncRulesAreCheckedLast(_ json: String, _ expected: [String]) async throws {
+    do {
+      let value = try await ValidatedJSONDecoder().decodeAwaitingRules(
+        SignUp.self, from: Data(json.utf8))
+      #expect(expected.isEmpty && value.name == "a")
+    } catch let report as ValidationReport {
+      #expect("\(report)".split(separator: "\n").map(String.init) == expected)
+    }
+  }
+
+  @Test func asyncRulesThrowWhatStopsThem() async throws {
+    let list = (0..<50).map { SignUp(name: $0 == 30 ? "down" : "n\($0)", friends: nil) }
+    await #expect(throws: CancellationError.self) { try await list.checkAsyncRules() }
+    try await Array(list.prefix(30)).checkAsyncRules(concurrently: 3)
+  }
+}
