@@ -58,6 +58,54 @@ import ValidatedJSON
       ])
   }
 
+  struct Twins: ValidatedModel {
+    let first: Name, last: Name?, age: Age?
+    static let schema = Schema(Twins.init(first:last:age:)) {
+      Field("first", \.first)
+      Field("last", \.last)
+      Field("age", \.age)
+    }
+  }
+
+  struct Swapped: ValidatedModel {
+    let first: Name, age: Age, last: Name
+    static let schema = Schema(Swapped.init(first:age:last:)) {
+      Field("first", \.last)
+      Field("age", \.age)
+      Field("last", \.first)
+    }
+  }
+
+  struct Shared: ValidatedModel {
+    let first: Name, last: Name
+    static let schema = Schema(Shared.init(first:last:)) {
+      Field("first", \.first)
+      Field("last", \.last, also: ["first"])
+    }
+  }
+
+  /// Nothing is decoded by a schema that is plainly wrong, or that a document shows to be.
+  @Test func areFoundWhenASchemaIsUsed() throws {
+    ModelRoutes.check(
+      Swapped.self, #"{"first":"Ada","age":3,"last":"Eve"}"#,
+      ": The schema of Swapped is wrong. The field “first” is read to another property than the one that it writes."
+    )
+    ModelRoutes.check(
+      Shared.self, #"{"first":"Ada","last":"Eve"}"#,
+      ": The schema of Shared is wrong. The fields “first” and “last” share a key.")
+    #expect(
+      ModelRoutes.violations(Shared.self, #"{"first":"Ada","last":"Eve"}"#) == [
+        "The schema of Shared is wrong. The fields “first” and “last” share a key."
+      ])
+    #expect(throws: EncodingError.self) {
+      try JSONEncoder().encode(Shared(first: Name("Ada"), last: Name("Eve")))
+    }
+    // Equal values say nothing, and neither do others that are as they should be.
+    ModelRoutes.check(
+      Twins.self, #"{"first":"Ada","last":"Ada"}"#, #"{"first":"Ada","last":"Ada"}"#)
+    ModelRoutes.check(Twins.self, #"{"first":"Ada"}"#, #"{"first":"Ada"}"#)
+  }
+
   /// The package's own models have none.
   @Test func areNotInOurs() throws {
     func check<Model: ValidatedModel>(_ type: Model.Type, _ sample: JSONValue) throws {

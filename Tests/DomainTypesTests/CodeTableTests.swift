@@ -35,6 +35,7 @@ import ValidatedCodable
     Violation(
       .malformedText,
       [.requirement: "be a well-formed string: half of a surrogate pair stands alone"]),
+    Violation(.schemaMistake, [.message: "The schema of Order is wrong. …"]),
     Violation(.notChecked),
     Violation(.coerced, [.found: "string"]),
     Violation(.defaulted, [.reason: "missingKey", .requirement: "The value is missing"]),

@@ -251,6 +251,7 @@ extension DocumentShape {
     case .optional(let base, _): base.kinds.union([.null])
     case .defaulted(let base, let defaults):
       base.kinds.union(defaults[.null] == nil ? [] : [.null])
+    case .checked(let base, _, _): base.kinds
     case .lossy: Set(JSONKind.allCases)
     case .other("UserID", _, _): [.integer]
     case .other("URL", _, _): [.string]

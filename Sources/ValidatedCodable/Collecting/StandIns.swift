@@ -355,7 +355,8 @@ package protocol StandInNumber {
 }
 
 extension Equatable {
-  fileprivate func isEqual(_ other: Any) -> Bool { (other as? Self) == self }
+  /// Whether another value is of the same type, and equal.
+  func isEqual(_ other: Any) -> Bool { (other as? Self) == self }
 }
 
 /// A type that has the stand-ins of the type within.

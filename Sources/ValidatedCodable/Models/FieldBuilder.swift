@@ -1,8 +1,29 @@
-/// The fields of a ``Schema``, in their order; `Value` are the types of what a model keeps of them.
-public struct _FieldList<Model, each Value> {
-  @usableFromInline let fields: [SchemaField<Model>]
+/// Fields of a ``Schema``, in their order; `Value` are the types of what a model keeps of them.
+///
+/// Several models may have the same group of fields:
+///
+/// ```swift
+/// protocol Audited: ValidatedModel { var created: Timestamp { get }, updated: Timestamp { get } }
+///
+/// extension Audited {
+///   @FieldBuilder<Self> static var auditFields: FieldGroup<Self, Timestamp, Timestamp> {
+///     Field("created_at", \.created)
+///     Field("updated_at", \.updated)
+///   }
+/// }
+///
+/// struct Order: Audited {
+///   let number: Int, created: Timestamp, updated: Timestamp
+///   static let schema = Schema(Order.init) {
+///     Field("number", \.number)
+///     auditFields
+///   }
+/// }
+/// ```
+public struct FieldGroup<Model, each Value> {
+  @usableFromInline let lines: [SchemaLine<Model>]
 
-  fileprivate init(_ fields: [SchemaField<Model>]) { self.fields = fields }
+  fileprivate init(_ lines: [SchemaLine<Model>]) { self.lines = lines }
 }
 
 /// Lists the fields of a ``Schema``.
@@ -19,29 +40,60 @@ public enum FieldBuilder<Model> {
   ) -> IgnoredField<Model, Form> { field }
 
   /// No fields: any object will do.
-  public static func buildBlock() -> _FieldList<Model> { _FieldList([]) }
+  public static func buildBlock() -> FieldGroup<Model> { FieldGroup([]) }
 
   /// Adds a line to those before it.
   public static func buildPartialBlock<Form: _FieldForm>(
     first: Field<Model, Form>
-  ) -> _FieldList<Model, Form.Value> { _FieldList([KeptField(first)]) }
+  ) -> FieldGroup<Model, Form.Value> { FieldGroup([.field(KeptField(first))]) }
 
   /// Adds a line to those before it.
   public static func buildPartialBlock<each Value, Form: _FieldForm>(
-    accumulated: _FieldList<Model, repeat each Value>, next: Field<Model, Form>
-  ) -> _FieldList<Model, repeat each Value, Form.Value> {
-    _FieldList(accumulated.fields + [KeptField(next)])
+    accumulated: FieldGroup<Model, repeat each Value>, next: Field<Model, Form>
+  ) -> FieldGroup<Model, repeat each Value, Form.Value> {
+    FieldGroup(accumulated.lines + [.field(KeptField(next))])
   }
 
   /// Adds a line to those before it.
   public static func buildPartialBlock<Form: _FieldForm>(
     first: IgnoredField<Model, Form>
-  ) -> _FieldList<Model> { _FieldList([CheckedField(first)]) }
+  ) -> FieldGroup<Model> { FieldGroup([.field(CheckedField(first))]) }
 
   /// Adds a line to those before it.
   public static func buildPartialBlock<each Value, Form: _FieldForm>(
-    accumulated: _FieldList<Model, repeat each Value>, next: IgnoredField<Model, Form>
-  ) -> _FieldList<Model, repeat each Value> {
-    _FieldList(accumulated.fields + [CheckedField(next)])
+    accumulated: FieldGroup<Model, repeat each Value>, next: IgnoredField<Model, Form>
+  ) -> FieldGroup<Model, repeat each Value> {
+    FieldGroup(accumulated.lines + [.field(CheckedField(next))])
+  }
+}
+
+// Lines that stand for several fields, or for those of other models.
+extension FieldBuilder {
+  /// Takes one line of the list.
+  public static func buildExpression<Base>(
+    _ flattened: Flattened<Model, Base>
+  ) -> FieldGroup<Model, Base> { FieldGroup([.flattened(FlattenedModel(flattened))]) }
+
+  /// Takes one line of the list.
+  public static func buildExpression<Source, Value>(
+    _ picked: Picked<Model, Source, Value>
+  ) -> FieldGroup<Model, Value> { FieldGroup([.field(PickedField(picked))]) }
+
+  /// Takes fields that several models have.
+  public static func buildExpression<each Value>(
+    _ group: FieldGroup<Model, repeat each Value>
+  ) -> FieldGroup<Model, repeat each Value> { group }
+
+  /// Adds lines to those before them.
+  public static func buildPartialBlock<each Value>(
+    first: FieldGroup<Model, repeat each Value>
+  ) -> FieldGroup<Model, repeat each Value> { first }
+
+  /// Adds lines to those before them.
+  public static func buildPartialBlock<each Value, each Other>(
+    accumulated: FieldGroup<Model, repeat each Value>,
+    next: FieldGroup<Model, repeat each Other>
+  ) -> FieldGroup<Model, repeat each Value, repeat each Other> {
+    FieldGroup(accumulated.lines + next.lines)
   }
 }

@@ -1,42 +1,7 @@
-// Where the values of a record's fields are before the model is made of them. One of the files that handle memory.
+// The values of a record's fields before the model is made of them. One of the files that handle memory.
 //
 // What makes it safe: a frame knows which of its values there are, and only it moves them. The model is made when
 // there are all of them, each of the type that its field says; what is left is destroyed with the frame.
-
-/// Where in a frame the values of fields are.
-package final class FieldLayout: Sendable {
-  /// Where each value is, by the index of its field.
-  let offsets: [Int]
-  /// The fields whose values models keep, in their order.
-  let kept: [Int]
-  /// The other fields.
-  let checked: [Int]
-  let size: Int
-  let values: [ValueLayout]
-
-  init<Model>(_ fields: [SchemaField<Model>], from start: Int) {
-    var offsets: [Int] = []
-    var end = start
-    for field in fields {
-      let offset = end.roundedUp(to: field.operation.layout.alignment)
-      offsets.append(offset)
-      end = offset + field.operation.layout.size
-    }
-    self.offsets = offsets
-    size = max(end, 1)
-    values = fields.map(\.operation.layout)
-    kept = fields.indices.filter { fields[$0].property != nil }
-    checked = fields.indices.filter { fields[$0].property == nil }
-  }
-}
-
-extension FieldLayout {
-  /// Destroys the values that models do not keep.
-  @inline(never)
-  func destroyChecked(in frame: UnsafeMutableRawPointer) {
-    for field in checked { unsafe values[field].destroy(frame + offsets[field]) }
-  }
-}
 
 /// The values of a record, which a model is made of.
 @safe public struct _FieldValues {

@@ -5,9 +5,9 @@ extension Schema {
   @inlinable
   public convenience init<Failure: Error>(
     _ make: @escaping @Sendable () throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { _, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { _, result in
       unsafe result.initializeMemory(as: Model.self, to: try make())
     }
   }
@@ -16,9 +16,9 @@ extension Schema {
   @inlinable
   public convenience init<A, Failure: Error>(
     _ make: @escaping @Sendable (__owned A) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(as: Model.self, to: try make(values.take(0)))
     }
   }
@@ -27,9 +27,9 @@ extension Schema {
   @inlinable
   public convenience init<A, B, Failure: Error>(
     _ make: @escaping @Sendable (__owned A, __owned B) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(as: Model.self, to: try make(values.take(0), values.take(1)))
     }
   }
@@ -38,9 +38,9 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, Failure: Error>(
     _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self, to: try make(values.take(0), values.take(1), values.take(2)))
     }
@@ -51,9 +51,9 @@ extension Schema {
   public convenience init<A, B, C, D, Failure: Error>(
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self, to: try make(values.take(0), values.take(1), values.take(2), values.take(3))
       )
@@ -66,9 +66,9 @@ extension Schema {
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws(Failure) ->
       Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
@@ -82,9 +82,9 @@ extension Schema {
     _ make:
       @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F)
       throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -100,9 +100,9 @@ extension Schema {
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -118,9 +118,9 @@ extension Schema {
       @escaping @Sendable (
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -137,9 +137,9 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -156,9 +156,9 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -175,9 +175,9 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J, K>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -195,9 +195,9 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -215,9 +215,9 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L, M>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L, M>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -235,9 +235,9 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -255,11 +255,11 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<
+    @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O
     >
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -277,11 +277,11 @@ extension Schema {
         __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<
+    @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P
     >
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -301,11 +301,11 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<
+    @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q
     >
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -325,11 +325,11 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<
+    @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R
     >
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -349,11 +349,11 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<
+    @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S
     >
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -375,11 +375,11 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<
+    @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T
     >
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -401,11 +401,11 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T, __owned U
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<
+    @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U
     >
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -428,11 +428,11 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<
+    @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V
     >
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -455,11 +455,11 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V, __owned W
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<
+    @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W
     >
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(
@@ -482,11 +482,11 @@ extension Schema {
         __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
         __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V, __owned W, __owned X
       ) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<
+    @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X
     >
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       unsafe result.initializeMemory(
         as: Model.self,
         to: try make(

@@ -11,33 +11,46 @@ extension Schema {
   ///
   /// It finds two fields of the same key, two fields of one property, fields whose properties are swapped
   /// (`Field("first", \.last)`), which compile and encode wrong documents, and stored properties without a field.
+  /// Of the first two, decoding and encoding say so as well, with the code `schemaMistake`; of swapped properties they do in
+  /// debug builds.
   public func mistakes(in sample: Model) -> [String] {
-    sharedKeys + sharedProperties + propertiesOfOthers(in: sample) + missingFields(in: sample)
+    mistakes + propertiesOfOthers(in: sample) + missingFields(in: sample)
   }
 
-  private func name(_ field: SchemaField<Model>) -> String { "“\(field.keys.path)”" }
+  /// What is plainly wrong with the fields of a schema.
+  static func mistakes(in fields: [SchemaField<Model>]) -> [String] {
+    sharedKeys(fields) + sharedProperties(fields)
+      + fields.filter(\.isMissing).map { _ in
+        "A field is picked from a model whose schema has none for that property."
+      }
+  }
 
-  private var sharedKeys: [String] {
+  private static func sharedKeys(_ fields: [SchemaField<Model>]) -> [String] {
     let paths = fields.map { field in
       ([field.keys.path.key] + field.keys.others).map { field.keys.path.outer + [$0] }
     }
-    return fields.indices.flatMap { index in
-      fields.indices.prefix(index).filter { other in
-        paths[index].contains { path in
-          paths[other].contains { $0.starts(with: path) || path.starts(with: $0) }
-        }
+    return pairs(of: fields) { left, right in
+      paths[left].contains { path in
+        paths[right].contains { $0.starts(with: path) || path.starts(with: $0) }
       }
-      .map { "The fields \(name(fields[$0])) and \(name(fields[index])) share a key." }
     }
+    .map { "The fields \($0) and \($1) share a key." }
   }
 
-  private var sharedProperties: [String] {
-    let properties = fields.map { $0.property as AnyKeyPath? }
-    return fields.indices.flatMap { index in
-      fields.indices.prefix(index).filter { other in
-        properties[index] != nil && properties[index] == properties[other]
-      }
-      .map { "The fields \(name(fields[$0])) and \(name(fields[index])) share a property." }
+  private static func sharedProperties(_ fields: [SchemaField<Model>]) -> [String] {
+    pairs(of: fields) { left, right in
+      fields[left].isKept && fields[left].property == fields[right].property
+    }
+    .map { "The fields \($0) and \($1) share a property." }
+  }
+
+  /// The names of the fields that `areWrong` finds, two by two.
+  private static func pairs(
+    of fields: [SchemaField<Model>], _ areWrong: (Int, Int) -> Bool
+  ) -> [(String, String)] {
+    fields.indices.flatMap { index in
+      fields.indices.prefix(index).filter { areWrong($0, index) }
+        .map { (fields[$0].name, fields[index].name) }
     }
   }
 
@@ -58,27 +71,48 @@ extension Schema {
       return ["The initialiser refuses the values of the sample."]
     }
     return fields.filter { !$0.isSame(in: sample, made) }.map {
-      "The field \(name($0)) is read to another property than the one that it writes."
+      "The field \($0.name) is read to another property than the one that it writes."
     }
   }
 
   private func missingFields(in sample: Model) -> [String] {
     let stored = Mirror(reflecting: sample).children.count
-    let kept = Set(fields.compactMap { $0.property as AnyKeyPath? }).count
+    let kept = layout.places.count - Self.sharedProperties(fields).count
     return kept < stored ? ["\(stored - kept) of \(stored) stored properties have no field."] : []
   }
 }
 
-extension SchemaField {
-  /// Whether its property has equal values in two models; true if they cannot be compared.
-  fileprivate func isSame(in left: Model, _ right: Model) -> Bool {
-    guard let property = property as? PartialKeyPath<Model>,
-      let left = left[keyPath: property] as? any Equatable
-    else { return true }
-    return left.isEqual(to: right[keyPath: property])
+// A schema that is plainly wrong is not used: what it decodes and encodes would be, too.
+extension Schema {
+  func checkIsWithoutMistakes(_ decoder: any Decoder) throws {
+    guard let mistake else { return }
+    throw DecodingError.violation(mistake, at: decoder.codingPath)
+  }
+
+  func checkIsWithoutMistakes(_ encoder: any Encoder, _ value: Any) throws {
+    guard let mistake else { return }
+    throw EncodingError.invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: encoder.codingPath, debugDescription: mistake.message,
+        underlyingError: mistake))
+  }
+
+  private var mistake: Violation? {
+    guard let first = mistakes.first else { return nil }
+    return Violation(
+      .schemaMistake, [.message: .text("The schema of \(Model.self) is wrong. \(first)")])
   }
 }
 
-extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool { self == other as? Self }
+extension SchemaField {
+  fileprivate var name: String { "“\(keys.path)”" }
+
+  /// Whether its property has equal values in two models; true if they cannot be compared.
+  fileprivate func isSame(in left: Model, _ right: Model) -> Bool {
+    guard let property = property?.keyPath as? PartialKeyPath<Model>,
+      let left = left[keyPath: property] as? any Equatable
+    else { return true }
+    return left.isEqual(right[keyPath: property])
+  }
 }

@@ -9,7 +9,7 @@ extension Schema {
     var model: Model?
     if frame.isFull {
       do {
-        model = unsafe try frame.make(make, as: Model.self)
+        model = unsafe try frame.make(makeDecoded, as: Model.self)
       } catch {
         findings.add(error)
       }
@@ -56,7 +56,7 @@ extension Schema {
   }
 
   /// Where the violation of a rule about some properties is.
-  func place(of targets: [any AnyKeyPath & Sendable]) -> [PathKey] {
+  func place(of targets: [AnyProperty]) -> [PathKey] {
     guard let only = targets.first else { return [] }
     if targets.count > 1 { return [.fields(names(of: targets))] }
     return field(of: only)?.keys.path.keys ?? []
@@ -65,12 +65,13 @@ extension Schema {
   /// The names of the fields that a rule is about.
   func names(of rule: SchemaRule<Model>) -> [String] { names(of: rule.targets) }
 
-  private func names(of targets: [any AnyKeyPath & Sendable]) -> [String] {
+  private func names(of targets: [AnyProperty]) -> [String] {
     targets.map { field(of: $0)?.keys.path.description ?? "\(Model.self)" }
   }
 
-  private func field(of property: any AnyKeyPath & Sendable) -> SchemaField<Model>? {
-    fields.first { $0.property as AnyKeyPath? == property as AnyKeyPath }
+  /// The field of a property.
+  func field(of property: AnyProperty) -> SchemaField<Model>? {
+    fields.first { $0.property == property }
   }
 }
 

@@ -5,9 +5,9 @@ extension Schema {
   @inlinable @_disfavoredOverload
   public convenience init<each Value, Failure: Error>(
     _ make: @escaping @Sendable (repeat each Value) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, repeat each Value>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, repeat each Value>
   ) {
-    unsafe self.init(fields().fields, mayRefuse: Failure.self != Never.self) { values, result in
+    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
       var index = -1
       func next() -> Int {
         index += 1
@@ -29,7 +29,7 @@ extension Schema {
   @_disfavoredOverload
   public convenience init<each Value, each Other, Failure: Error>(
     _ make: @escaping @Sendable (repeat each Value) throws(Failure) -> Model,
-    @FieldBuilder<Model> fields: () -> _FieldList<Model, repeat each Other>
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, repeat each Other>
   ) {
     unsafe self.init([], mayRefuse: true) { _, _ in }
   }

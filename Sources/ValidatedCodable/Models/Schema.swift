@@ -6,35 +6,48 @@
   let layout: FieldLayout
   /// Makes the model of the values of a frame, which are moved.
   let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+  /// The same for what is decoded: debug builds look for swapped properties.
+  let makeDecoded: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
   let rules: [SchemaRule<Model>]
   /// Rules that must wait, checked on demand.
   let asyncRules: [AsyncRule<Model>]
+  /// The versions of the models flattened into this one whose code is no data; see ``Shaped/rulesVersion``.
+  private let flattenedVersions: [Int]
   let refusesUnknownKeys: Bool
+  /// What is plainly wrong with the fields; nothing is decoded or encoded then.
+  let mistakes: [String]
   /// Whether making a model of valid values may throw.
-  private let mayRefuse: Bool
+  let mayRefuse: Bool
   /// Whether fields are in objects within.
   private let hasPaths: Bool
-  /// How the fast lane reads a model; nil if the schema's keys are not distinct.
+  /// How the fast lane reads a model; nil if there are mistakes in the schema.
   package let table: ModelTable?
   /// How the fast lane reads a patch, once one has been read.
   let patchTable = Lock<ModelTable?>(nil)
 
   @usableFromInline
   convenience init(
-    _ fields: [SchemaField<Model>], mayRefuse: Bool,
+    _ lines: [SchemaLine<Model>], mayRefuse: Bool,
     make: @escaping @Sendable (_FieldValues, UnsafeMutableRawPointer) throws -> Void
   ) {
+    let fields = lines.flatMap(\.fields)
+    let flattened = lines.compactMap(\.flattened)
     let bits = ModelTable.bitWords(of: fields.count) * 2 * MemoryLayout<UInt64>.size
-    let layout = FieldLayout(fields, from: bits)
+    let layout = FieldLayout(lines, from: bits)
     // It lives as long as its schema, which is as long as the program runs.
-    let offsets = UnsafeMutablePointer<Int>.allocate(capacity: max(1, layout.kept.count))
-    for (index, field) in layout.kept.enumerated() {
-      unsafe (offsets + index).initialize(to: layout.offsets[field])
+    let offsets = UnsafeMutablePointer<Int>.allocate(capacity: max(1, layout.places.count))
+    for (index, place) in layout.places.enumerated() {
+      unsafe (offsets + index).initialize(to: place)
     }
     let place = UInt(bitPattern: offsets)
-    let hasChecked = !layout.checked.isEmpty
-    unsafe self.init(fields, layout, mayRefuse: mayRefuse) { frame, result in
-      defer { if hasChecked { unsafe layout.destroyChecked(in: frame) } }
+    let isPlain = layout.isPlain
+    unsafe self.init(
+      fields, layout, rules: flattened.flatMap(\.rules),
+      asyncRules: flattened.flatMap(\.asyncRules), versions: flattened.compactMap(\.version),
+      mayRefuse: mayRefuse || flattened.contains(where: \.mayRefuse)
+    ) { frame, result in
+      defer { if !isPlain { unsafe layout.destroyChecked(in: frame) } }
+      if !isPlain { try unsafe layout.makeInner(in: frame) }
       guard let offsets = unsafe UnsafePointer<Int>(bitPattern: place) else { return }
       try unsafe make(_FieldValues(frame: frame, offsets: offsets), result)
     }
@@ -42,18 +55,29 @@
 
   private init(
     _ fields: [SchemaField<Model>], _ layout: FieldLayout, rules: [SchemaRule<Model>] = [],
-    asyncRules: [AsyncRule<Model>] = [], refusesUnknownKeys: Bool = false, mayRefuse: Bool,
+    asyncRules: [AsyncRule<Model>] = [], versions: [Int], refusesUnknownKeys: Bool = false,
+    mayRefuse: Bool,
     make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
   ) {
     self.fields = fields
     self.layout = layout
     unsafe self.make = unsafe make
+    #if DEBUG
+      let swapped = SwappedProperties(fields, layout)
+      unsafe makeDecoded = { frame, result in
+        try unsafe swapped.make(frame, result, by: make)
+      }
+    #else
+      unsafe makeDecoded = unsafe make
+    #endif
     self.rules = rules
     self.asyncRules = asyncRules
+    flattenedVersions = versions
     hasPaths = fields.contains { !$0.keys.isOutermost }
     self.refusesUnknownKeys = refusesUnknownKeys
     self.mayRefuse = mayRefuse
-    guard Self.areDistinct(fields.map(\.keys)) else {
+    mistakes = Self.mistakes(in: fields)
+    guard mistakes.isEmpty else {
       table = nil
       return
     }
@@ -66,17 +90,18 @@
       frameSize: layout.size, layout: ValueLayout(Model.self),
       refusesUnknownKeys: refusesUnknownKeys,
       acceptsOtherShapes: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false,
-      keepsRules: unsafe rules.isEmpty ? nil : keepsRules, make: unsafe make)
+      keepsRules: unsafe rules.isEmpty ? nil : keepsRules, make: unsafe makeDecoded)
   }
 
   /// The same schema with rules about several fields, or about the whole model.
   public func rules(
-    @ModelRuleBuilder<Model> _ rules: () -> ModelRuleBuilder<Model>.List
+    @ModelRuleBuilder<Model> _ rules: () -> _ModelRules<Model>
   ) -> Schema {
     let added = rules()
     return unsafe Schema(
       fields, layout, rules: self.rules + added.rules, asyncRules: asyncRules + added.asyncRules,
-      refusesUnknownKeys: refusesUnknownKeys, mayRefuse: mayRefuse, make: make)
+      versions: flattenedVersions, refusesUnknownKeys: refusesUnknownKeys, mayRefuse: mayRefuse,
+      make: make)
   }
 
   /// The same schema with a policy for keys that none of its fields has.
@@ -84,7 +109,7 @@
   /// A decoder that refuses unknown keys itself goes on doing so.
   public func unknownKeys(_ policy: UnknownKeys) -> Schema {
     unsafe Schema(
-      fields, layout, rules: rules, asyncRules: asyncRules,
+      fields, layout, rules: rules, asyncRules: asyncRules, versions: flattenedVersions,
       refusesUnknownKeys: policy == .error, mayRefuse: mayRefuse, make: make)
   }
 }
@@ -101,6 +126,7 @@ extension Schema {
   }
 
   private func decodeMembers(from decoder: any Decoder) throws -> Model {
+    try checkIsWithoutMistakes(decoder)
     var members = try _DecodedMembers(decoder)
     let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() {
@@ -116,7 +142,7 @@ extension Schema {
       throw error
     }
     do {
-      let model = try unsafe frame.make(make, as: Model.self)
+      let model = try unsafe frame.make(makeDecoded, as: Model.self)
       try checkRules(of: model, from: decoder)
       return model
     } catch {
@@ -128,6 +154,7 @@ extension Schema {
   func collect(from decoder: any Decoder, into findings: inout _Findings) throws -> Model? {
     var members: _DecodedMembers
     do {
+      try checkIsWithoutMistakes(decoder)
       members = try _DecodedMembers(decoder)
     } catch {
       findings.add(error)
@@ -151,6 +178,7 @@ extension Schema {
 
   /// Encodes a model.
   func encode(_ model: Model, to encoder: any Encoder) throws {
+    try checkIsWithoutMistakes(encoder, model)
     var members = _EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
     try unsafe withUnsafePointer(to: model) { model in
       for field in fields { try unsafe field.encode(model, to: &members) }
@@ -162,14 +190,28 @@ extension Schema {
     in context: inout ShapeContext, name: String, version: Int, acceptsOtherShapes: Bool
   ) -> DocumentShape.Model {
     DocumentShape.Model(
-      name: name, version: version, fields: fields.map { $0.shape(in: &context) },
+      name: name, version: self.version(with: version),
+      fields: fields.map { $0.shape(in: &context) },
       rules: rules.map { rule in
         DocumentShape.Rule(
           fields: names(of: rule), constraint: rule.constraint, severity: rule.severity,
           codeVersion: rule.codeVersion)
       },
       refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes,
-      mayRefuse: mayRefuse)
+      mayRefuse: mayRefuse || !flattenedVersions.isEmpty && self.version(with: version) == 0)
+  }
+}
+
+extension Schema {
+  /// A version of the model, with those of models flattened into it: 0 if one of them has none.
+  func version(with own: Int) -> Int {
+    flattenedVersions.reduce(own) { $0 == 0 || $1 == 0 ? 0 : $0 &* 31 &+ $1 }
+  }
+
+  /// Whether making a model may fail, or depends on code that its version stands for.
+  var needsVersion: Bool {
+    mayRefuse || !flattenedVersions.isEmpty
+      || rules.contains { $0.codeVersion == nil && $0.severity == .error }
   }
 }
 
@@ -223,15 +265,6 @@ extension Schema {
       add([path.key] + field.keys.others, at: path.outer)
     }
     return members.unknownKeys(besides: known)
-  }
-
-  private static func areDistinct(_ keys: [_FieldKeys]) -> Bool {
-    let paths = keys.flatMap { keys in
-      ([keys.path.key] + keys.others).map { keys.path.outer + [$0] }
-    }
-    return paths.indices.allSatisfy { index in
-      !paths.indices.contains { $0 != index && paths[$0].starts(with: paths[index]) }
-    }
   }
 
   /// What making a model or its rules have thrown, as a decoding error with the model's path.

@@ -4,12 +4,14 @@ package class SchemaField<Model>: @unchecked Sendable {
   /// Where it is in documents.
   let keys: _FieldKeys
   /// The property; nil if the value is checked and not kept.
-  let property: (any AnyKeyPath & Sendable)?
+  let property: AnyProperty?
+  /// Whether models keep its value.
+  var isKept: Bool { property != nil }
   /// How its value is read by the fast lane.
   let operation: _ReadOperation
 
   init(
-    _ keys: _FieldKeys, _ property: (any AnyKeyPath & Sendable)?, _ operation: _ReadOperation
+    _ keys: _FieldKeys, _ property: AnyProperty?, _ operation: _ReadOperation
   ) {
     self.keys = keys
     self.property = property
@@ -40,6 +42,20 @@ package class SchemaField<Model>: @unchecked Sendable {
   /// Encodes a value, and null for one that is left out of models.
   func encode(valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers) throws {}
 
+  /// Encodes a value, unless it is left out of models.
+  func encodeIfWritten(
+    valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers
+  ) throws {}
+
+  /// Whether evaluating a value again would plainly give the same one.
+  func isUnchanged(valueAt value: UnsafeRawPointer) -> Bool { true }
+
+  /// Whether it stands for a field that there is not, so that the schema is wrong.
+  var isMissing: Bool { false }
+
+  /// A value without its type; nil if models do not keep it.
+  func value(at place: UnsafeRawPointer) -> Any? { nil }
+
   /// Copies a value to `result`.
   func copy(valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer) {}
 
@@ -61,7 +77,7 @@ final class KeptField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked S
 
   init(_ field: Field<Model, Form>) {
     self.field = field
-    super.init(field.keys, field.property, field.form._operation)
+    super.init(field.keys, AnyProperty(field.property), field.form._operation)
   }
 
   override func decode(
@@ -105,6 +121,20 @@ final class KeptField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked S
     valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers
   ) throws {
     try unsafe field.encode(value.load(as: Form.Value.self), to: &members, nullIfLeftOut: true)
+  }
+
+  override func encodeIfWritten(
+    valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers
+  ) throws {
+    try unsafe field.encode(value.load(as: Form.Value.self), to: &members, nullIfLeftOut: false)
+  }
+
+  override func value(at place: UnsafeRawPointer) -> Any? {
+    unsafe place.load(as: Form.Value.self)
+  }
+
+  override func isUnchanged(valueAt value: UnsafeRawPointer) -> Bool {
+    unsafe field.form.isUnchanged(at: value.assumingMemoryBound(to: Form.Value.self))
   }
 
   override func copy(valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer) {

@@ -70,7 +70,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
 
   private func index(of property: AnyKeyPath) -> Int {
     let fields = Model.schema.fields
-    guard let index = fields.firstIndex(where: { $0.property as AnyKeyPath? == property }) else {
+    guard let index = fields.firstIndex(where: { $0.property?.keyPath == property }) else {
       preconditionFailure("The schema of \(Model.self) has no field for this property.")
     }
     return index

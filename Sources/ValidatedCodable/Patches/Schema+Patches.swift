@@ -3,6 +3,7 @@
 extension Schema {
   /// Decodes the fields that a document has.
   func decodePatch(from decoder: any Decoder) throws -> FieldFrame {
+    try checkIsWithoutMistakes(decoder)
     var members = try _DecodedMembers(decoder)
     let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() where try field.isPresent(in: &members) {
@@ -23,6 +24,7 @@ extension Schema {
   func collectPatch(from decoder: any Decoder, into findings: inout _Findings) -> FieldFrame? {
     var members: _DecodedMembers
     do {
+      try checkIsWithoutMistakes(decoder)
       members = try _DecodedMembers(decoder)
     } catch {
       findings.add(error)

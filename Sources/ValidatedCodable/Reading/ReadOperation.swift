@@ -81,6 +81,20 @@
     return copy
   }
 
+  /// The same values if `isValid` takes them, which may change them; nil if only a decoder can find that out.
+  func checked(_ isValid: @escaping (UnsafeMutableRawPointer) -> Bool) -> _ReadOperation? {
+    guard isPlain, !isDecoded, let elements else { return nil }
+    let layout = layout
+    let operation = copy()
+    operation.elements = unsafe elements.finishing { memory, count, result in
+      guard unsafe elements.finish(memory, count, result) else { return false }
+      if unsafe isValid(result) { return true }
+      unsafe layout.destroy(result)
+      return false
+    }
+    return operation
+  }
+
   /// Whether a decoder decodes all of it.
   var isDecoded = false
 
@@ -155,6 +169,22 @@
     valueOffset = 0
     unsafe self.finish = unsafe finish
   }
+
+  private init(
+    _ other: GatheredElements,
+    _ finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
+  ) {
+    operation = other.operation
+    mayRefuse = true
+    stride = other.stride
+    valueOffset = other.valueOffset
+    unsafe self.finish = unsafe finish
+  }
+
+  /// The same elements, of which `finish` makes the collection, and may refuse to.
+  func finishing(
+    by finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
+  ) -> GatheredElements { unsafe GatheredElements(self, finish) }
 
   /// The members of a dictionary, whose keys are strings.
   init(

@@ -15,6 +15,10 @@ public struct ProblemDetails: Encodable, Equatable, Sendable {
   public var title: String
   /// The status code of the HTTP response.
   public var status: Int
+  /// What is wrong this time, in a sentence; nil by default.
+  public var detail: String?
+  /// A URI reference that identifies this occurrence; nil by default.
+  public var instance: String?
   /// What is wrong.
   public let errors: [Detail]
   /// How many errors have been left out; nil if none have.
@@ -41,10 +45,11 @@ extension ValidationReport {
   /// The report as problem details of RFC 9457.
   public func problemDetails(
     type: String = "about:blank", title: String = "The document is not valid", status: Int = 422,
+    detail: String? = nil, instance: String? = nil,
     by messages: some ViolationMessages = EnglishMessages()
   ) -> ProblemDetails {
     ProblemDetails(
-      type: type, title: title, status: status,
+      type: type, title: title, status: status, detail: detail, instance: instance,
       errors: entries.map { ProblemDetails.Detail($0, by: messages) },
       omitted: omitted > 0 ? omitted : nil,
       incomplete: incomplete.isEmpty

@@ -2,8 +2,12 @@
 public indirect enum Constraint: Hashable, Sendable {
   /// A value within bounds, both included.
   case range(minimum: Violation.Parameter?, maximum: Violation.Parameter?)
+  /// A value within bounds, of which the upper one is not included.
+  case rangeBelow(Violation.Parameter, minimum: Violation.Parameter?)
   /// A length within bounds, both included, in `unit`.
   case length(minimum: Int, maximum: Int, unit: LengthUnit)
+  /// A number of elements within bounds, both included.
+  case count(minimum: Int, maximum: Int)
   /// No requirement, but a change that is made before the checks, such as `trimmed`.
   case sanitised(String)
   /// Only these kinds of characters, and these characters.
@@ -31,6 +35,8 @@ extension Constraint: CustomStringConvertible {
     case .range(let minimum?, nil): "at least \(minimum)"
     case .range(nil, let maximum?): "at most \(maximum)"
     case .range(nil, nil): "any value"
+    case .rangeBelow(let below, let minimum?): "at least \(minimum) and less than \(below)"
+    case .rangeBelow(let below, nil): "less than \(below)"
     case .length(let minimum, let maximum, let unit) where minimum == maximum:
       "exactly \(minimum) \(unit.name(for: minimum))"
     case .length(0, let maximum, let unit): "at most \(maximum) \(unit.name(for: maximum))"
@@ -38,6 +44,9 @@ extension Constraint: CustomStringConvertible {
       "at least \(minimum) \(unit.name(for: minimum))"
     case .length(let minimum, let maximum, let unit):
       "\(minimum)…\(maximum) \(unit.name(for: maximum))"
+    case .count(let minimum, let maximum) where minimum == maximum: "exactly \(minimum) elements"
+    case .count(let minimum, .max): "\(minimum) elements or more"
+    case .count(let minimum, let maximum): "\(minimum)…\(maximum) elements"
     case .sanitised(let change): change
     case .characters([], ""): "no characters"
     case .characters(let kinds, ""): "only \(kinds)"

@@ -1,4 +1,4 @@
-/// Bounds, both included.
+/// Bounds, both included, or a half-open range: `InRange(0..<360.0)`.
 ///
 /// Written so that NaN fails: it is in no range.
 ///
@@ -8,26 +8,44 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
   public let minimum: Bound?
   /// The greatest value allowed, if there is one.
   public let maximum: Bound?
+  /// Whether ``maximum`` itself is not allowed.
+  public let isMaximumExcluded: Bool
+
+  @usableFromInline
+  init(from minimum: Bound?, to maximum: Bound?, isMaximumExcluded: Bool) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.isMaximumExcluded = isMaximumExcluded
+  }
 
   /// Allows values from `range.lowerBound` to `range.upperBound`.
   @inlinable
   public init(_ range: ClosedRange<Bound>) {
-    minimum = range.lowerBound
-    maximum = range.upperBound
+    self.init(from: range.lowerBound, to: range.upperBound, isMaximumExcluded: false)
   }
 
   /// From `range.lowerBound` upwards.
   @inlinable
   public init(_ range: PartialRangeFrom<Bound>) {
-    minimum = range.lowerBound
-    maximum = nil
+    self.init(from: range.lowerBound, to: nil, isMaximumExcluded: false)
   }
 
   /// Up to `range.upperBound`.
   @inlinable
   public init(_ range: PartialRangeThrough<Bound>) {
-    minimum = nil
-    maximum = range.upperBound
+    self.init(from: nil, to: range.upperBound, isMaximumExcluded: false)
+  }
+
+  /// From `range.lowerBound`, and less than `range.upperBound`.
+  @inlinable
+  public init(_ range: Range<Bound>) {
+    self.init(from: range.lowerBound, to: range.upperBound, isMaximumExcluded: true)
+  }
+
+  /// Less than `range.upperBound`.
+  @inlinable
+  public init(_ range: PartialRangeUpTo<Bound>) {
+    self.init(from: nil, to: range.upperBound, isMaximumExcluded: true)
   }
 
   @inlinable
@@ -46,7 +64,7 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
   @inlinable
   func isAtMostMaximum(_ candidate: Bound) -> Bool {
     guard let maximum else { return candidate == candidate }
-    return candidate <= maximum
+    return isMaximumExcluded ? candidate < maximum : candidate <= maximum
   }
 
   // Made for every invalid number of a document: without this, types are looked up at each.
@@ -57,7 +75,10 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
     guard candidate == candidate else { return Violation(.notANumber) }
     var parameters = Violation.Parameters(capacity: 3)
     if let minimum { parameters.add(.minimum, Violation.Parameter(describing: minimum)) }
-    if let maximum { parameters.add(.maximum, Violation.Parameter(describing: maximum)) }
+    if let maximum {
+      parameters.add(
+        isMaximumExcluded ? .below : .maximum, Violation.Parameter(describing: maximum))
+    }
     parameters.add(.actual, Violation.Parameter(describing: candidate))
     return Violation(.outOfRange, parameters)
   }
@@ -68,8 +89,11 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
   }
 
   public var constraint: Constraint {
-    .range(
-      minimum: minimum.map(Violation.Parameter.init(describing:)),
-      maximum: maximum.map(Violation.Parameter.init(describing:)))
+    let least = minimum.map(Violation.Parameter.init(describing:))
+    let greatest = maximum.map(Violation.Parameter.init(describing:))
+    guard let greatest, isMaximumExcluded else {
+      return .range(minimum: least, maximum: greatest)
+    }
+    return .rangeBelow(greatest, minimum: least)
   }
 }

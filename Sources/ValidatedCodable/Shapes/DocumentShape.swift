@@ -31,6 +31,8 @@ public indirect enum DocumentShape: Hashable, Sendable {
   case defaulted(DocumentShape, [DefaultCases: Violation.Parameter])
   /// A value that may be read from JSON of another type, and from null if there is a value for that.
   case lenient(DocumentShape, null: Violation.Parameter?)
+  /// A value of which the field demands more than its type; without a version, it is code that may have changed.
+  case checked(DocumentShape, Constraint, version: CodeVersion?)
   /// What is set aside if it is not valid.
   case lossy(DocumentShape)
   /// A type that declares only its version and the types of its parts; version 0 means none.
@@ -137,6 +139,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
     case .array(let part), .set(let part, _), .separated(let part, _, _),
       .optional(let part, _), .defaulted(let part, _), .lenient(let part, _), .lossy(let part):
       part.isKnown
+    case .checked(let base, _, let version): version != nil && base.isKnown
     case .dictionary(let keys, let values): keys.isKnown && values.isKnown
     case .model(let model): model.isVersioned && model.fields.allSatisfy { $0.shape.isKnown }
     case .union(let union): union.cases.allSatisfy { $0.payload?.isKnown ?? true }

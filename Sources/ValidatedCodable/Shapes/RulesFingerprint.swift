@@ -121,6 +121,11 @@ extension StableHash {
     case .lossy(let base):
       add("lossy")
       add(base)
+    case .checked(let base, let constraint, let version):
+      add("checked")
+      add(base)
+      add(constraint)
+      add(version) { $0.add($1) }
     case .other(let name, let parts, let version):
       add("other")
       add(name)
@@ -177,11 +182,19 @@ extension StableHash {
       add("range")
       add(minimum) { $0.add($1) }
       add(maximum) { $0.add($1) }
+    case .rangeBelow(let below, let minimum):
+      add("rangeBelow")
+      add(below)
+      add(minimum) { $0.add($1) }
     case .length(let minimum, let maximum, let unit):
       add("length")
       add(minimum)
       add(maximum)
       add(unit.rawValue)
+    case .count(let minimum, let maximum):
+      add("count")
+      add(minimum)
+      add(maximum)
     case .sanitised(let change):
       add("sanitised")
       add(change)

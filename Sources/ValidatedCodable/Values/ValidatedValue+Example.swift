@@ -69,13 +69,14 @@ extension Constraint {
   fileprivate var examples: [Violation.Parameter] {
     switch self {
     case .range(let minimum, let maximum): [minimum, maximum].compactMap(\.self)
+    case .rangeBelow(_, let minimum): [minimum].compactMap(\.self)
     case .length(let minimum, _, _):
       ["a", "A", "0", "b", "B", "1"].map {
         .text(String(repeating: $0, count: min(minimum, 1_000)))
       }
     case .oneOf(_, let values): Array(values.prefix(10))
     case .all(let parts), .any(let parts): parts.flatMap(\.examples)
-    case .sanitised, .characters, .predicate, .statement, .not: []
+    case .count, .sanitised, .characters, .predicate, .statement, .not: []
     }
   }
 }

@@ -73,13 +73,18 @@ extension Violation {
   private var length: String {
     let unit = text(.unit) ?? LengthUnit.characters.rawValue
     let isOne = (parameters[.maximum] ?? parameters[.minimum]) == 1
+    if unit == "elements" { return "have \(limits) element\(isOne ? "" : "s")" }
     guard let known = LengthUnit(rawValue: unit) else { return "have \(limits) \(unit)\(ofPart)" }
     let verb = parameters[.part] == nil ? "be" : "have"
     return "\(verb) \(limits) \(known.name(for: isOne ? 1 : 2))\(ofPart)"
   }
 
   private var limits: String {
-    switch (parameters[.minimum], parameters[.maximum]) {
+    if let below = parameters[.below] {
+      return parameters[.minimum].map { "at least \($0) and less than \(below)" }
+        ?? "less than \(below)"
+    }
+    return switch (parameters[.minimum], parameters[.maximum]) {
     case (let minimum?, let maximum?) where minimum == maximum: "exactly \(minimum)"
     case (let minimum?, let maximum?): "between \(minimum) and \(maximum)"
     case (let minimum?, nil): "at least \(minimum)"

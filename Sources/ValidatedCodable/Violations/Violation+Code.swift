@@ -76,6 +76,12 @@ extension Violation.Code {
   public static let malformedText: Self = "malformedText"
 }
 
+// The codes of mistakes in code.
+extension Violation.Code {
+  /// A schema with which nothing can be decoded or encoded.
+  public static let schemaMistake: Self = "schemaMistake"
+}
+
 // The codes of what is not wrong.
 extension Violation.Code {
   /// Not checked, as a value before it was not valid: only in ``ValidationReport/incomplete``.

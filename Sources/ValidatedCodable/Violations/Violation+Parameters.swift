@@ -72,6 +72,8 @@ extension Violation.Parameters {
     public static let minimum: Self = "minimum"
     /// The greatest value or length allowed.
     public static let maximum: Self = "maximum"
+    /// What values must be less than, where that is not allowed itself.
+    public static let below: Self = "below"
     /// The unit of a length: a ``LengthUnit``'s raw value.
     public static let unit: Self = "unit"
     /// Where it happened: the number of Unicode scalars before it in the sanitised value.

@@ -114,6 +114,10 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
 }
 
 extension _DefaultedForm {
+  public func revalidated(_ value: Base.Value, into findings: inout _Findings) -> Base.Value? {
+    base.revalidated(value, into: &findings)
+  }
+
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Base.Value>) -> Bool {
     unsafe base.isUnchanged(at: value)

@@ -76,9 +76,18 @@ public protocol _RequiredForm: _FieldForm where Value: Codable {
   func decodeIfPresent(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Value?
+
+  /// A value that has come another way than by decoding, if the field takes it; by default as it is.
+  func checked(
+    _ value: Value, in container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
+  ) throws -> Value
 }
 
 extension _RequiredForm {
+  public func checked(
+    _ value: Value, in container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
+  ) throws -> Value { value }
+
   public var _operation: _ReadOperation { .of(Value.self) }
 
   @inlinable

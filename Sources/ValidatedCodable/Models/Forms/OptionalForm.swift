@@ -81,6 +81,11 @@ public struct _OptionalForm<Base: _RequiredForm>: _FieldForm {
 }
 
 extension _OptionalForm {
+  public func revalidated(_ value: Base.Value?, into findings: inout _Findings) -> Base.Value?? {
+    guard let value else { return .some(nil) }
+    return base.revalidated(value, into: &findings).map { .some($0) }
+  }
+
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Base.Value?>) -> Bool {
     guard let value = unsafe value.pointee else { return true }

@@ -63,6 +63,12 @@ public struct _SetForm<Base: _RequiredForm>: _RequiredForm where Base.Value: Has
 }
 
 extension _SetForm {
+  /// Writes the elements in the order of their values, so that a set is written in the same way each time.
+  public func encode(
+    _ value: Set<Base.Value>, to container: inout KeyedEncodingContainer<_SchemaKey>,
+    forKey key: _SchemaKey
+  ) throws { try list.encode(value.inStableOrder, to: &container, forKey: key) }
+
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Set<Base.Value>>) -> Bool {
     unsafe value.pointee.allSatisfy { element in

@@ -12,7 +12,7 @@
 /// the models in it, and `ValidatedJSONDecoder.decodeAwaitingRules(_:from:limit:)` after it has decoded a valid document.
 public struct AsyncRule<Model>: Sendable {
   /// The properties that a violation is reported at.
-  let targets: [any AnyKeyPath & Sendable]
+  let targets: [AnyProperty]
   /// The check of a model.
   let check: @Sendable (Model) -> AsyncChecks.Check
 
@@ -28,10 +28,16 @@ public struct AsyncRule<Model>: Sendable {
     at targets: any PartialKeyPath<Model> & Sendable...,
     isKept: @escaping @Sendable (Model) async throws -> Bool
   ) where Model: Sendable {
-    self.targets = targets
-    check = { model in
+    self.init(at: targets.map { AnyProperty($0) }) { model in
       { try await isKept(model) ? nil : Violation(code, [.message: .text(message)]) }
     }
+  }
+
+  init(
+    at targets: [AnyProperty], check: @escaping @Sendable (Model) -> AsyncChecks.Check
+  ) {
+    self.targets = targets
+    self.check = check
   }
 }
 

@@ -21,7 +21,8 @@ public struct CrossFieldRule<Model>: Sendable {
     _ violation: @escaping @Sendable (FieldValues<Model>) -> Violation?
   ) {
     self.rule = SchemaRule(
-      at: properties, codeVersion: rule.codeVersion, describedBy: { rule.constraint }, violation)
+      at: properties.map { AnyProperty($0) }, codeVersion: rule.codeVersion,
+      describedBy: { rule.constraint }, violation)
   }
 
   private init<First, Second>(

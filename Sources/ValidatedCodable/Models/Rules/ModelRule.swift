@@ -31,7 +31,7 @@ public struct ModelRule<Model>: Sendable {
     _ isKept: @escaping @Sendable (FieldValues<Model>) -> Bool?
   ) {
     rule = SchemaRule(
-      at: targets, severity: severity, usesContext: usesContext,
+      at: targets.map { AnyProperty($0) }, severity: severity, usesContext: usesContext,
       codeVersion: version.map { CodeVersion($0) },
       describedBy: { .statement(code: code, message: message) }
     ) {

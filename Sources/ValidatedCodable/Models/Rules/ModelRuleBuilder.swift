@@ -1,22 +1,26 @@
+/// The rules of a list, synchronous and asynchronous ones.
+public struct _ModelRules<Model> {
+  var rules: [SchemaRule<Model>] = []
+  var asyncRules: [AsyncRule<Model>] = []
+}
+
 /// Lists the rules of a ``Schema`` about its model.
 @resultBuilder
 public enum ModelRuleBuilder<Model> {
-  /// The rules of a list.
-  public struct List {
-    var rules: [SchemaRule<Model>] = []
-    var asyncRules: [AsyncRule<Model>] = []
-  }
-
   /// Takes one line of the list.
-  public static func buildExpression(_ rule: CrossFieldRule<Model>) -> List {
-    List(rules: [rule.rule])
+  public static func buildExpression(_ rule: CrossFieldRule<Model>) -> _ModelRules<Model> {
+    _ModelRules(rules: [rule.rule])
   }
   /// Takes one line of the list.
-  public static func buildExpression(_ rule: ModelRule<Model>) -> List { List(rules: [rule.rule]) }
+  public static func buildExpression(_ rule: ModelRule<Model>) -> _ModelRules<Model> {
+    _ModelRules(rules: [rule.rule])
+  }
   /// Takes one line of the list.
-  public static func buildExpression(_ rule: AsyncRule<Model>) -> List { List(asyncRules: [rule]) }
+  public static func buildExpression(_ rule: AsyncRule<Model>) -> _ModelRules<Model> {
+    _ModelRules(asyncRules: [rule])
+  }
   /// Ends the list.
-  public static func buildBlock(_ lists: List...) -> List {
-    List(rules: lists.flatMap(\.rules), asyncRules: lists.flatMap(\.asyncRules))
+  public static func buildBlock(_ lists: _ModelRules<Model>...) -> _ModelRules<Model> {
+    _ModelRules(rules: lists.flatMap(\.rules), asyncRules: lists.flatMap(\.asyncRules))
   }
 }

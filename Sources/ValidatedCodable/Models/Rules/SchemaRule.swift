@@ -1,7 +1,7 @@
 /// A rule of a ``Schema`` about its model, with the types of the fields that it reads erased.
 struct SchemaRule<Model>: Sendable {
   /// The properties that a violation is reported at.
-  let targets: [any AnyKeyPath & Sendable]
+  let targets: [AnyProperty]
   /// What breaking the rule means.
   let severity: RuleSeverity
   /// Whether it asks for a ``ValidationContext``.
@@ -15,7 +15,7 @@ struct SchemaRule<Model>: Sendable {
   let violation: @Sendable (FieldValues<Model>) -> Violation?
 
   init(
-    at targets: [any AnyKeyPath & Sendable], severity: RuleSeverity = .error,
+    at targets: [AnyProperty], severity: RuleSeverity = .error,
     usesContext: Bool = false, codeVersion: CodeVersion?,
     describedBy describe: @escaping @Sendable () -> Constraint,
     _ violation: @escaping @Sendable (FieldValues<Model>) -> Violation?

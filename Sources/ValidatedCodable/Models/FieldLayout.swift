@@ -1,0 +1,104 @@
+// Where the values of a record's fields are before the model is made of them. One of the files that handle memory.
+//
+//     fields:   bits, name, [bits, created, updated], note       a model with one that is flattened into it
+//     places:         name, made of created and updated, note    what its initialiser takes
+
+/// Where in a frame the values of fields are.
+package final class FieldLayout: Sendable {
+  /// Where each value is, by the index of its field.
+  let offsets: [Int]
+  /// Where the values are that the model's initialiser takes, in their order.
+  let places: [Int]
+  let size: Int
+  let values: [ValueLayout]
+  /// The fields whose values the initialiser takes as they are.
+  private let kept: [Int]
+  /// The fields whose values nobody takes.
+  private let checked: [Int]
+  private let inner: [Inner]
+
+  /// A model that is made of some of the values, before the one that has it.
+  private struct Inner: Sendable {
+    /// Where its own frame is.
+    let start: Int
+    /// Where it goes.
+    let place: Int
+    let model: InnerModel
+  }
+
+  init<Model>(_ lines: [SchemaLine<Model>], from start: Int) {
+    var end = start
+    func add(_ value: ValueLayout) -> Int {
+      let offset = end.roundedUp(to: value.alignment)
+      end = offset + value.size
+      return offset
+    }
+    var (offsets, places, values): ([Int], [Int], [ValueLayout]) = ([], [], [])
+    var (kept, checked, inner): ([Int], [Int], [Inner]) = ([], [], [])
+    for line in lines {
+      switch line {
+      case .field(let field):
+        let offset = add(field.operation.layout)
+        if field.isKept {
+          kept.append(offsets.count)
+          places.append(offset)
+        } else {
+          checked.append(offsets.count)
+        }
+        offsets.append(offset)
+        values.append(field.operation.layout)
+      case .flattened(let flattened):
+        let model = flattened.model
+        let start = end.roundedUp(to: 16)
+        end = start + model.layout.size
+        offsets += model.layout.offsets.map { start + $0 }
+        values += model.layout.values
+        let place = add(model.value)
+        places.append(place)
+        inner.append(Inner(start: start, place: place, model: model))
+      }
+    }
+    (self.offsets, self.places, self.values) = (offsets, places, values)
+    (self.kept, self.checked, self.inner) = (kept, checked, inner)
+    size = max(end, 1)
+  }
+}
+
+/// A model that is flattened into another: where its values are, and how it is made of them.
+@safe struct InnerModel: Sendable {
+  let layout: FieldLayout
+  let value: ValueLayout
+  /// Makes the model of the values of a frame, which are moved.
+  let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+}
+
+extension FieldLayout {
+  /// Whether an initialiser takes the values as they are.
+  var isPlain: Bool { checked.isEmpty && inner.isEmpty }
+
+  /// Destroys the values that models do not keep.
+  @inline(never)
+  func destroyChecked(in frame: UnsafeMutableRawPointer) { unsafe destroy(checked, in: frame) }
+
+  private func destroy(_ fields: some Sequence<Int>, in frame: UnsafeMutableRawPointer) {
+    for field in fields { unsafe values[field].destroy(frame + offsets[field]) }
+  }
+
+  /// Makes the models that are flattened into the one of a frame; if one refuses, no value is left.
+  @inline(never)
+  func makeInner(in frame: UnsafeMutableRawPointer) throws {
+    for (index, one) in inner.enumerated() {
+      do {
+        try unsafe one.model.make(frame + one.start, frame + one.place)
+      } catch {
+        unsafe destroy(kept, in: frame)
+        for made in inner[..<index] { unsafe made.model.value.destroy(frame + made.place) }
+        for other in inner[(index + 1)...] {
+          let layout = other.model.layout
+          unsafe layout.destroy(layout.offsets.indices, in: frame + other.start)
+        }
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// Properties of the same type that a schema has swapped compile, and would encode wrong documents:
+//
+//     Schema(Person.init(first:last:)) { Field("first", \.last); Field("last", \.first) }
+//
+// Debug builds compare the first models of a schema with the values that they were made of.
+
+#if DEBUG
+  /// What a schema's first models are compared with.
+  final class SwappedProperties<Model>: Sendable {
+    /// How many models are compared.
+    private static var most: Int { 100 }
+
+    private let fields: [SchemaField<Model>]
+    private let layout: FieldLayout
+    private let count = Lock(0)
+
+    init(_ fields: [SchemaField<Model>], _ layout: FieldLayout) {
+      self.fields = fields
+      self.layout = layout
+    }
+
+    /// Makes a model of the values of a frame, and refuses it if it has a value in place of another.
+    func make(
+      _ frame: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer,
+      by make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+    ) throws {
+      let isCompared = count.withLock { count in
+        count += 1
+        return count <= Self.most
+      }
+      guard isCompared else { return try unsafe make(frame, result) }
+      let values = fields.indices.map { index in
+        unsafe fields[index].value(at: frame + layout.offsets[index])
+      }
+      try unsafe make(frame, result)
+      let model = unsafe result.assumingMemoryBound(to: Model.self)
+      guard let swapped = unsafe swapped(values, in: model.pointee) else { return }
+      unsafe model.deinitialize(count: 1)
+      throw Violation(
+        .schemaMistake,
+        [
+          .message: .text(
+            "The schema of \(Model.self) is wrong. The field “\(swapped.keys.path)” is read to another property than the one that it writes."
+          )
+        ])
+    }
+
+    /// A field whose property has the value of another field, which has another one itself.
+    private func swapped(_ values: [Any?], in model: Model) -> SchemaField<Model>? {
+      let found = fields.map { field in
+        (field.property?.keyPath as? PartialKeyPath<Model>).map { model[keyPath: $0] }
+      }
+      func isSame(_ left: Any?, _ right: Any?) -> Bool {
+        guard let left = left as? any Equatable, let right else { return false }
+        return left.isEqual(right)
+      }
+      func isElsewhere(_ index: Int) -> Bool {
+        found[index] is any Equatable && !isSame(found[index], values[index])
+      }
+      let strangers = fields.indices.filter(isElsewhere)
+      return strangers.first { index in
+        strangers.contains { $0 != index && isSame(found[index], values[$0]) }
+      }
+      .map { fields[$0] }
+    }
+  }
+#endif

@@ -1,0 +1,64 @@
+// Reports that code makes, and adds to: what a server says of a valid document is told like everything else.
+
+/// A key or an index of a path in a report that code makes: `"items", 3, "name"`.
+public struct ReportKey: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+  let key: PathKey
+
+  /// The key of a member.
+  public init(_ key: String) { self.key = .key(key) }
+  /// The index of an element; a negative one is a key.
+  public init(_ index: Int) { key = index < 0 ? .key("\(index)") : .index(index) }
+  public init(stringLiteral key: String) { self.init(key) }
+  public init(integerLiteral index: Int) { self.init(index) }
+}
+
+extension ValidationReport {
+  /// A report of one violation.
+  ///
+  /// ```swift
+  /// throw ValidationReport(Violation("taken", [.message: "is taken"]), at: "items", 3, "name")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - violation: what is wrong.
+  ///   - path: where; the value itself if there are no keys.
+  public init(_ violation: Violation, at path: ReportKey...) {
+    self.init(entries: _Few([Entry(violation, at: path.map(\.key), nil)]))
+  }
+
+  /// A report of one violation, at the field of a model's property: `at: \Client.email`.
+  ///
+  /// A property without a field is that of the model itself.
+  public init<Model: ValidatedModel>(
+    _ violation: Violation, at property: any PartialKeyPath<Model> & Sendable
+  ) {
+    let path = Model.schema.field(of: AnyProperty(property))?.keys.path.keys ?? []
+    self.init(entries: _Few([Entry(violation, at: path, nil)]))
+  }
+
+  /// This report with another violation, behind the others.
+  public func adding(_ violation: Violation, at path: ReportKey...) -> ValidationReport {
+    merged(
+      with: ValidationReport(entries: _Few([Entry(violation, at: path.map(\.key), nil)])))
+  }
+
+  /// This report with another violation, behind the others, at the field of a model's property.
+  public func adding<Model: ValidatedModel>(
+    _ violation: Violation, at property: any PartialKeyPath<Model> & Sendable
+  ) -> ValidationReport { merged(with: ValidationReport(violation, at: property)) }
+
+  /// This report with everything of another one, behind its own.
+  ///
+  /// - Complexity: O(*n*) in both.
+  public func merged(with other: ValidationReport) -> ValidationReport {
+    ValidationReport(
+      entries: _Few(entries + other.entries),
+      omitted: omitted.addingUpToMaximum(other.omitted),
+      incomplete: incomplete + other.incomplete, notes: notes + other.notes)
+  }
+
+  /// The report of a value that is itself at `path` of another one, without places in a document.
+  public func moved(into path: ReportKey...) -> ValidationReport {
+    relocated(to: path.map(\.key))
+  }
+}

@@ -1,0 +1,46 @@
+/// The number of elements of a collection, within bounds, both included.
+///
+/// ```swift
+/// Field("tags", \.tags).count(1...50)
+/// ```
+///
+/// - Complexity: O(1) for arrays, sets and dictionaries.
+public struct ElementCount<Elements: Collection>: Rule {
+  /// The least number allowed.
+  public let minimum: Int
+  /// The greatest number allowed.
+  public let maximum: Int
+
+  /// Allows from `range.lowerBound` to `range.upperBound` elements.
+  public init(_ range: ClosedRange<Int>) {
+    minimum = range.lowerBound
+    maximum = range.upperBound
+  }
+
+  /// Allows `range.lowerBound` elements or more.
+  public init(_ range: PartialRangeFrom<Int>) {
+    self.init(range.lowerBound...max(range.lowerBound, .max))
+  }
+
+  /// Allows up to `range.upperBound` elements.
+  public init(_ range: PartialRangeThrough<Int>) {
+    self.init(min(0, range.upperBound)...range.upperBound)
+  }
+
+  public func check(_ candidate: Elements) throws(Violation) {
+    let count = candidate.count
+    guard count < minimum || count > maximum else { return }
+    throw Violation(
+      count < minimum ? .tooShort : .tooLong,
+      .init(
+        present: (.minimum, minimum > 0 ? .integer(minimum) : nil),
+        (.maximum, maximum < .max ? .integer(maximum) : nil),
+        (.unit, "elements"), (.actual, .integer(count))))
+  }
+
+  public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
+
+  public var constraint: Constraint {
+    .count(minimum: max(0, minimum), maximum: maximum)
+  }
+}
