@@ -34,7 +34,7 @@ public struct Field<Model, Form: _FieldForm>: Sendable {
 
   /// The same field with another form.
   @usableFromInline
-  func with<Other: _FieldForm>(
+  package func with<Other: _FieldForm>(
     _ form: Other
   ) -> Field<Model, Other> where Other.Value == Form.Value {
     Field<Model, Other>(keys.path, keys.others.map(\.stringValue), property, form)

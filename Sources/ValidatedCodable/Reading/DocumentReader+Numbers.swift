@@ -165,7 +165,7 @@ extension _DocumentReader {
 
   /// Reads the nearest number, ties to even.
   @inline(__always)
-  mutating func double() throws(_NeedsDecoder) -> Double {
+  package mutating func double() throws(_NeedsDecoder) -> Double {
     var place = unsafe next
     let isNegative = unsafe place.pointee == UInt8(ascii: "-")
     if isNegative { unsafe place += 1 }

@@ -128,7 +128,7 @@ extension _DocumentReader {
   }
 
   @inline(__always)
-  mutating func string() throws(_NeedsDecoder) -> String { Self.string(try text()) }
+  package mutating func string() throws(_NeedsDecoder) -> String { Self.string(try text()) }
 
   /// Skips a string, if it is valid.
   @inline(__always)

@@ -86,7 +86,7 @@ package typealias Byte = UnsafePointer<UInt8>
   }
 
   /// What is wrong with the value that is being read.
-  var violation: Violation? {
+  package var violation: Violation? {
     get { unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.violation } }
     nonmutating set { unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.violation = newValue } }
   }

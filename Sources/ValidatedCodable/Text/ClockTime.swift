@@ -1,17 +1,17 @@
-/// The hours, minutes and seconds of RFC 3339, section 5.6, as ``Timestamp`` and ``TimeOfDay`` read them.
-struct ClockTime {
+/// The hours, minutes and seconds of RFC 3339, section 5.6, as moments and times of day have them.
+package struct ClockTime {
   /// The most digits of a fraction of a second; the standard has no limit.
-  static let maximumFractionDigits = 18
+  package static let maximumFractionDigits = 18
 
-  let hour: Int
-  let minute: Int
+  package let hour: Int
+  package let minute: Int
   /// The second, 0…60; nil if none is given.
-  let second: Int?
+  package let second: Int?
   /// The digits of the fraction, as they are written.
-  let fraction: ArraySlice<UInt8>
+  package let fraction: ArraySlice<UInt8>
 
   /// Reads `hh:mm`, `hh:mm:ss` or `hh:mm:ss.fraction`; nil for anything else.
-  init?(_ text: ArraySlice<UInt8>) {
+  package init?(_ text: ArraySlice<UInt8>) {
     let dot = text.firstIndex(of: UInt8(ascii: "."))
     let parts = text[..<(dot ?? text.endIndex)].split(
       separator: UInt8(ascii: ":"), maxSplits: 3, omittingEmptySubsequences: false)
@@ -30,27 +30,20 @@ struct ClockTime {
     self.second = second
     fraction = dot.map { text[($0 + 1)...] } ?? []
     guard dot == nil || 1...Self.maximumFractionDigits ~= fraction.count,
-      fraction.allSatisfy(\.isDigit)
+      fraction.allSatisfy({ 0x30...0x39 ~= $0 })
     else { return nil }
   }
 
   /// The fraction of a second in units of the last digit that is allowed.
-  var fractionUnits: Int64 {
+  package var fractionUnits: Int64 {
     let written = fraction.reduce(Int64(0)) { $0 * 10 + Int64($1 & 0x0F) }
     let missing = max(0, Self.maximumFractionDigits - fraction.count)
     return (0..<missing).reduce(written) { number, _ in number * 10 }
   }
 
   /// The number that two digits make; nil if they are anything else.
-  static func pair(_ text: ArraySlice<UInt8>) -> Int? {
-    guard text.count == 2, text.allSatisfy(\.isDigit) else { return nil }
+  package static func pair(_ text: ArraySlice<UInt8>) -> Int? {
+    guard text.count == 2, text.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
     return text.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
-  }
-}
-
-extension String {
-  /// The number that the digits in a few of its bytes make, as a checked text has them.
-  func number(at start: Int, _ count: Int) -> Int {
-    utf8.dropFirst(start).prefix(min(count, 9)).reduce(0) { $0 * 10 + Int($1 & 0x0F) }
   }
 }

@@ -1,0 +1,68 @@
+/// A day of the Gregorian calendar, as `full-date` of RFC 3339, section 5.6, writes it: `2015-05-30`.
+package struct CivilDate {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  /// Whether the calendar has such a day.
+  package var isThere: Bool {
+    1...12 ~= month && 1...Self.days(inMonth: month, of: year) ~= day
+  }
+
+  /// Reads a day, whether there is such a one or not; nil if it is not written as it must be.
+  package init?(_ text: some Sequence<UInt8>) {
+    var (year, month, day) = (0, 0, 0)
+    var count = 0
+    for byte in text {
+      switch (count, byte) {
+      case (4, UInt8(ascii: "-")), (7, UInt8(ascii: "-")): break
+      case (0...3, 0x30...0x39): year = year * 10 + Int(byte & 0x0F)
+      case (5...6, 0x30...0x39): month = month * 10 + Int(byte & 0x0F)
+      case (8...9, 0x30...0x39): day = day * 10 + Int(byte & 0x0F)
+      default: return nil
+      }
+      count += 1
+    }
+    guard count == 10 else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// The day that is so many days after 1 January 1970.
+  package init(daysSince1970 days: Int64) {
+    // Years begin in March, and are counted from 1 March of the year -400.
+    let number = days + Self.number(1970, 1, 1) - Self.number(-400, 3, 1)
+    let (cycle, inCycle) = number.quotientAndRemainder(dividingBy: 146_097)
+    let yearInCycle = (inCycle - inCycle / 1_460 + inCycle / 36_524 - inCycle / 146_096) / 365
+    let inYear = inCycle - (365 * yearInCycle + yearInCycle / 4 - yearInCycle / 100)
+    let fromMarch = (5 * inYear + 2) / 153
+    day = Int(inYear - (153 * fromMarch + 2) / 5 + 1)
+    month = Int(fromMarch < 10 ? fromMarch + 3 : fromMarch - 9)
+    year = Int(cycle * 400 + yearInCycle - 400) + (fromMarch < 10 ? 0 : 1)
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// RFC 3339, appendix C.
+  private static func isLeap(_ year: Int) -> Bool {
+    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+  }
+
+  /// The number of a day of the calendar; years begin in March here, so that leap days come last.
+  package static func number(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
+    let isBeforeMarch = month < 3
+    let year = Int64(isBeforeMarch ? year + 399 : year + 400)
+    let month = Int64(isBeforeMarch ? month + 9 : month - 3)
+    return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + Int64(day)
+  }
+
+  /// The number of days since 1 January 1970.
+  package var daysSince1970: Int64 {
+    Self.number(year, month, day) - Self.number(1970, 1, 1)
+  }
+}

@@ -1,0 +1,77 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import ValidatedCodable
+
+/// A date in a format that its type names, for models without a schema.
+///
+/// ```swift
+/// struct Event: Codable {
+///   @DateCoded<ISO8601> var start: Date
+///   let changes: [DateCoded<SecondsSince1970>]
+/// }
+/// ```
+///
+/// - Throws: `DecodingError` that says which format was expected; see ``DateFormat``.
+@propertyWrapper
+public struct DateCoded<Format: DateFormatName>: Codable, Hashable, Sendable {
+  /// The date.
+  public var wrappedValue: Date
+
+  /// Makes a date in code.
+  public init(wrappedValue: Date) { self.wrappedValue = wrappedValue }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let format = Format.format
+    do {
+      wrappedValue =
+        format.isText
+        ? try format.date(of: container.decode(String.self))
+        : try format.date(of: container.decode(Double.self))
+    } catch let violation as Violation {
+      throw DecodingError.violation(violation, at: decoder.codingPath)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let format = Format.format
+    guard format.isText else { return try container.encode(format.number(of: wrappedValue)) }
+    try container.encode(format.encodableText(of: wrappedValue, at: encoder.codingPath))
+  }
+}
+
+/// The name of a ``DateFormat``, as a type.
+public protocol DateFormatName: SendableMetatype {
+  /// The format.
+  static var format: DateFormat { get }
+}
+
+/// ``DateFormat/iso8601``.
+public enum ISO8601: DateFormatName {
+  public static var format: DateFormat { .iso8601 }
+}
+
+/// ``DateFormat/iso8601Day``.
+public enum ISO8601Day: DateFormatName {
+  public static var format: DateFormat { .iso8601Day }
+}
+
+/// ``DateFormat/secondsSince1970``.
+public enum SecondsSince1970: DateFormatName {
+  public static var format: DateFormat { .secondsSince1970 }
+}
+
+/// ``DateFormat/millisecondsSince1970``.
+public enum MillisecondsSince1970: DateFormatName {
+  public static var format: DateFormat { .millisecondsSince1970 }
+}
+
+extension DateCoded: Shaped {
+  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+    _DateForm(format: Format.format).shape(in: &context)
+  }
+}

@@ -1,0 +1,126 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import ValidatedCodable
+
+/// How documents write a date: exactly, where Foundation's strategies guess.
+///
+/// ```swift
+/// Field("created_at", \.created).date(.iso8601)
+/// Field("expires", \.expires).date(.secondsSince1970)
+/// ```
+///
+/// Dates are in the years 0 to 9999 of the Gregorian calendar, also before 1582, as ISO 8601 says.
+public struct DateFormat: Hashable, Sendable {
+  enum Kind: String, Hashable {
+    case moment, momentInUTC, day, seconds, milliseconds
+  }
+
+  let kind: Kind
+
+  /// A string such as `2026-11-23T09:00:00.5+01:00`: RFC 3339, section 5.6, with `Z` or an offset, and any fraction of a
+  /// second up to 18 digits.
+  ///
+  /// A leap second is read as the second before it. Encoding writes UTC, and a fraction of six digits at most, without
+  /// zeros at its end.
+  public static let iso8601 = DateFormat(kind: .moment)
+  /// The same without an offset, in UTC: `2026-11-23T09:00:00.5`.
+  public static let iso8601InUTC = DateFormat(kind: .momentInUTC)
+  /// A day at midnight in UTC: `2026-11-23`.
+  public static let iso8601Day = DateFormat(kind: .day)
+  /// A number of seconds since the beginning of 1970 in UTC, with or without a fraction.
+  public static let secondsSince1970 = DateFormat(kind: .seconds)
+  /// A number of milliseconds since the beginning of 1970 in UTC, with or without a fraction.
+  public static let millisecondsSince1970 = DateFormat(kind: .milliseconds)
+
+  /// Whether it is written as a string, and not as a number.
+  var isText: Bool { kind == .moment || kind == .momentInUTC || kind == .day }
+
+  private static let seconds = -62_167_219_200.0..<253_402_300_800.0
+
+  var requirement: String {
+    switch kind {
+    case .moment: "be a moment such as 2015-05-30T12:00:00Z"
+    case .momentInUTC: "be a moment such as 2015-05-30T12:00:00"
+    case .day: "be a day such as 2015-05-30"
+    case .seconds: "be seconds since 1970, in the years 0 to 9999"
+    case .milliseconds: "be milliseconds since 1970, in the years 0 to 9999"
+    }
+  }
+}
+
+// Reading.
+extension DateFormat {
+  /// The date that a text stands for.
+  func date(of text: String) throws(Violation) -> Date {
+    var bytes = Array(text.utf8)
+    if let day = CivilDate(bytes.prefix(10)), !day.isThere {
+      throw Violation("noSuchDay", [.requirement: "be a day of the calendar"], typeName: "Date")
+    }
+    if kind == .day {
+      guard let day = CivilDate(bytes) else { throw malformed }
+      return Date(timeIntervalSince1970: Double(day.daysSince1970 * 86_400))
+    }
+    if kind == .momentInUTC { bytes.append(UInt8(ascii: "Z")) }
+    guard bytes.count <= 44, let moment = TimestampParts(bytes) else { throw malformed }
+    let (seconds, fraction) = moment.secondsSince1970
+    // The last moments of the year 9999 are nearer to 10000 than to any other number.
+    return try date(min(Double(seconds) + Double(fraction) / 1e18, Self.seconds.upperBound.nextDown))
+  }
+
+  /// The date that a number stands for.
+  func date(of number: Double) throws(Violation) -> Date {
+    try date(kind == .milliseconds ? number / 1000 : number)
+  }
+
+  private func date(_ seconds: Double) throws(Violation) -> Date {
+    guard Self.seconds.contains(seconds) else { throw malformed }
+    return Date(timeIntervalSince1970: seconds)
+  }
+
+  private var malformed: Violation {
+    Violation(.malformed, [.requirement: .text(requirement)], typeName: "Date")
+  }
+}
+
+// Writing.
+extension DateFormat {
+  /// The number that stands for a date.
+  func number(of date: Date) -> Double {
+    kind == .milliseconds ? date.timeIntervalSince1970 * 1000 : date.timeIntervalSince1970
+  }
+
+  /// The text that stands for a date; nil for one that is not in the years 0 to 9999.
+  func text(of date: Date) -> String? {
+    let time = date.timeIntervalSince1970
+    guard Self.seconds.contains(time) else { return nil }
+    // A number of this size is exact to some millionths of a second, and no more.
+    let microseconds = Int64((time * 1e6).rounded())
+    let (days, inDay) = microseconds.quotientAndRemainder(roundedDownBy: 86_400_000_000)
+    let day = CivilDate(daysSince1970: days)
+    let text = "\(day.year.padded(4))-\(day.month.padded(2))-\(day.day.padded(2))"
+    guard kind != .day else { return text }
+    let seconds = Int(inDay / 1_000_000)
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(2) }
+    var fraction = Int(inDay % 1_000_000).padded(6)
+    while fraction.last == "0" { fraction.removeLast() }
+    return text + "T" + clock.joined(separator: ":") + (fraction.isEmpty ? "" : "." + fraction)
+      + (kind == .moment ? "Z" : "")
+  }
+}
+
+extension Int64 {
+  fileprivate func quotientAndRemainder(roundedDownBy divisor: Int64) -> (Int64, Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+extension Int {
+  fileprivate func padded(_ count: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
+  }
+}

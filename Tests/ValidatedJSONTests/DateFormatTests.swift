@@ -1,0 +1,132 @@
+import DomainModels
+import DomainTypes
+import Foundation
+import SeededRandom
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Dates in the format that a field declares.
+@Suite struct DateFormatTests {
+  struct Event: ValidatedModel, Equatable {
+    let start: Date, end: Date?, day: Date, seconds: Date, milliseconds: Date?, local: Date?
+    static let schema = Schema(Event.init(start:end:day:seconds:milliseconds:local:)) {
+      Field("start", \.start).date(.iso8601)
+      Field("end", \.end).date(.iso8601)
+      Field("day", \.day).date(.iso8601Day)
+      Field("seconds", \.seconds).date(.secondsSince1970)
+      Field("ms", \.milliseconds).date(.millisecondsSince1970)
+      Field("local", \.local).date(.iso8601InUTC)
+    }
+  }
+
+  private static func event(_ member: String) -> String {
+    let members = [
+      "start": #""2026-11-23T09:00:00Z""#, "day": #""2026-11-23""#, "seconds": "0",
+    ]
+    let name = member.split(separator: ":")[0].filter { $0 != "\"" }
+    return "{"
+      + (members.filter { $0.key != name }.map { "\"\($0)\":\($1)" } + [member])
+      .joined(separator: ",") + "}"
+  }
+
+  @Test(arguments: [
+    (#""start":"2026-11-23T09:00:00+01:00""#, #""start":"2026-11-23T08:00:00Z""#),
+    (#""start":"1969-12-31T23:59:59.250000Z""#, #""start":"1969-12-31T23:59:59.25Z""#),
+    (#""start":"0000-03-01t00:00:00z""#, #""start":"0000-03-01T00:00:00Z""#),
+    (#""start":"9999-12-31T23:59:59.5Z""#, #""start":"9999-12-31T23:59:59.5Z""#),
+    (#""start":"9999-12-31T23:59:59.999999999Z""#, #""start":"9999-12-31T23:59:59.9999"#),
+    (#""start":"2016-12-31T23:59:60Z""#, #""start":"2016-12-31T23:59:59Z""#),
+    (#""day":"2024-02-29""#, #""day":"2024-02-29""#),
+    (#""seconds":-1.5"#, #""seconds":-1.5"#),
+    (#""ms":1700000000123"#, #""ms":1700000000123"#),
+    (#""local":"2026-11-23T09:00:00.5""#, #""local":"2026-11-23T09:00:00.5""#),
+    (#""end":null"#, #""day":"2026-11-23""#),
+  ])
+  func roundTrip(_ member: String, _ expected: String) throws {
+    let json = Data(Self.event(member).utf8)
+    let ours = try ValidatedJSONDecoder().decode(Event.self, from: json)
+    #expect(try JSONDecoder().decode(Event.self, from: json) == ours)
+    let written = String(decoding: try JSONEncoder().encode(ours), as: UTF8.self)
+    #expect(written.contains(expected))
+    #expect(try ValidatedJSONDecoder().decode(Event.self, from: written) == ours)
+    #expect(try ours.revalidated() == ours)
+    #expect(DocumentShape(of: Event.self).isKnown)
+  }
+
+  @Test(arguments: [
+    (#""start":"2026-02-29T09:00:00Z""#, "start: Date must be a day of the calendar"),
+    (
+      #""start":"2026-02-28T09:00:00""#, "start: Date must be a moment such as 2015-05-30T12:00:00Z"
+    ),
+    (
+      #""start":"2026-02-28 09:00:00Z""#,
+      "start: Date must be a moment such as 2015-05-30T12:00:00Z"
+    ),
+    (#""start":5"#, "start: The value must be a string, not a number"),
+    (#""start":null"#, "start: The value must not be null"),
+    (#""end":"""#, "end: Date must be a moment such as 2015-05-30T12:00:00Z"),
+    (#""day":"2026-2-28""#, "day: Date must be a day such as 2015-05-30"),
+    (#""seconds":"1""#, "seconds: The value must be a number, not a string"),
+    (
+      #""seconds":253402300800"#,
+      "seconds: Date must be seconds since 1970, in the years 0 to 9999"
+    ),
+    (#""ms":[]"#, "ms: The value must be a number, not an array"),
+    (
+      #""local":"2026-11-23T09:00:00Z""#,
+      "local: Date must be a moment such as 2015-05-30T12:00:00"
+    ),
+  ])
+  func whatIsWrongIsSaid(_ member: String, _ expected: String) throws {
+    let json = Data(Self.event(member).utf8)
+    let ours = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Event.self, from: json)
+    }
+    #expect(ours.entries.map(\.description) == [expected])
+    let foundations = try #require(throws: ValidationReport.self) {
+      try JSONDecoder().decodeCollecting(Event.self, from: json)
+    }
+    #expect(foundations.entries.map(\.description) == [expected])
+  }
+
+  struct Plain: Codable, Equatable {
+    @DateCoded<ISO8601> var start: Date
+    let changes: [DateCoded<SecondsSince1970>]
+  }
+
+  @Test func plainModels() throws {
+    let json = #"{"start":"2026-11-23T09:00:00.25Z","changes":[0,1.5]}"#
+    let plain = try ValidatedJSONDecoder().decode(Plain.self, from: json)
+    #expect(plain.changes[1].wrappedValue == Date(timeIntervalSince1970: 1.5))
+    let written = try JSONEncoder().encode(plain)
+    #expect(try JSONDecoder().decode(Plain.self, from: written) == plain)
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Plain.self, from: #"{"start":"2026-02-30T09:00:00Z","changes":[0,"x",1e300]}"#)
+    }
+    #expect(
+      "\(report)" == """
+        1:10 start: Date must be a day of the calendar
+        1:46 changes[1]: The value must be a number, not a string
+        1:50 changes[2]: Date must be seconds since 1970, in the years 0 to 9999
+        """)
+  }
+
+  /// Random moments, against Foundation's formatter, which has the Julian calendar before October 1582.
+  @Test func agreesWithFoundation() throws {
+    let seed = UInt64.random(in: 0...1_000_000)
+    var random = SplitMix64(seed: seed)
+    let style = Date.ISO8601FormatStyle(includingFractionalSeconds: false)
+    for _ in 0..<3_000 {
+      let seconds = Double(Int.random(in: -62_135_596_800...253_402_300_799, using: &random))
+      let date = Date(timeIntervalSince1970: seconds)
+      let event = Event(
+        start: date, end: nil, day: date, seconds: date, milliseconds: date, local: date)
+      let text = String(decoding: try JSONEncoder().encode(event), as: UTF8.self)
+      let isSame = text.contains(#""start":"\#(style.format(date))""#)
+      #expect(isSame || seconds < -12_219_292_800, "\(seconds), seed \(seed)")
+      #expect(try ValidatedJSONDecoder().decode(Event.self, from: text).start == date)
+    }
+  }
+}
