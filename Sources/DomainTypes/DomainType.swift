@@ -60,6 +60,7 @@ public enum DomainTypeRegistry {
     MACAddress.self,
     Mailbox.self,
     MediaType.self,
+    Money.self,
     Name.self,
     Nickname.self,
     NonEmptyText.self,

@@ -25,6 +25,7 @@ import ValidatedCodable
       (Latitude.self, "305bd4ade37e02b2"),
       (Longitude.self, "81d6baab582eaafe"),
       (Mailbox.self, "0cb267952ebfe397"),
+      (Money.self, "ef56ab64a2a1b17f"),
       (Name.self, "ed0a8777da193411"),
       (PlaceName.self, "3f63e5f6e89beb9f"),
       (TimeZoneID.self, "02b0fafcca7e3b0c"),
