@@ -18,7 +18,7 @@ import ValidatedCodable
       (Age.self, "3ce0ea65deb1b528"),
       (BusinessName.self, "f8111ec7d48e7454"),
       (CalendarDate.self, "b8d42823c846a93c"),
-      (Coordinate.self, "1692e8f190dad966"),
+      (Coordinate.self, "629aaae02a045a05"),
       (CountryCode.self, "0c02957b110255ae"),
       (DisplayName.self, "1b62a78130c87dd9"),
       (Email.self, "e2d3917523aedb3c"),
@@ -30,11 +30,11 @@ import ValidatedCodable
       (PlaceName.self, "3f63e5f6e89beb9f"),
       (TimeZoneID.self, "02b0fafcca7e3b0c"),
       (Client.self, "870423f6a90a47be"),
-      (Restaurant.self, "a6e0053d9d09e5ff"),
-      (City.self, "1205dcdd11f68c10"),
+      (Restaurant.self, "970bf6e12a4d576a"),
+      (City.self, "dd4acd589aed7af9"),
       (LoginResult.self, "fe433f6975b317cd"),
       (CharactersPage.self, "2bc1368c115461ed"),
-      (RestaurantResults.self, "1bc9def686e67ee9"),
+      (RestaurantResults.self, "878ba087624678c2"),
       (RoverPhotos.self, "b136f81869af76e9"),
     ]
     #expect(all.map { "\($0.0) \(fingerprint(of: $0.0))" } == all.map { "\($0.0) \($0.1)" })
