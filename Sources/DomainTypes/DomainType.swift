@@ -23,6 +23,7 @@ public enum DomainTypeRegistry {
     Base64.self,
     BusinessName.self,
     CIDRBlock.self,
+    CSSColor.self,
     CalendarDate.self,
     Coordinate.self,
     CountryCode.self,
