@@ -24,6 +24,11 @@ struct SortedLines: Sendable {
   /// Whether a key is there.
   func contains(_ key: some Collection<UInt8>) -> Bool { self[key] != nil }
 
+  /// All keys, in their order.
+  var keys: [String] {
+    text.description.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+  }
+
   private static func value(of key: some Collection<UInt8>, in text: Span<UInt8>) -> [UInt8]? {
     var (low, high) = (0, text.count)
     while low < high {
