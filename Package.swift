@@ -59,7 +59,8 @@ let package = Package(
     ),
     .testTarget(
       name: "DomainTypesTests",
-      dependencies: ["DomainTypes", "SeededRandom", "TestSupport"]
+      dependencies: ["DomainTypes", "ValidatedJSON", "SeededRandom", "TestSupport"],
+      exclude: ["Vectors"]
     ),
     .testTarget(
       name: "ValidatedJSONTests",

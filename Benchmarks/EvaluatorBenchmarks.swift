@@ -64,10 +64,11 @@ func evaluateValidValues(_ count: Int) {
 }
 
 /// Candidates, evaluated over and over.
-private struct Evaluations<Value: ValidatedValue> {
+struct Evaluations<Value: ValidatedValue> {
   private let candidates: [Value.RawValue]
   let calls: Int
 
+  /// At least one of each candidate, and at most `calls` in all.
   init(_ candidates: [Value.RawValue], calls: Int) {
     self.candidates = candidates
     self.calls = calls / candidates.count * candidates.count

@@ -1,4 +1,5 @@
 import DomainModels
+import DomainTypes
 import TestSupport
 import Testing
 import ValidatedJSON
@@ -10,6 +11,7 @@ import ValidatedJSON
     ("restaurant", { EdgeCases.check(Restaurant.self, Samples.restaurant) }),
     ("city", { EdgeCases.check(City.self, Samples.city) }),
     ("coordinate", { EdgeCases.check(Coordinate.self, Samples.coordinate) }),
+    ("money", { EdgeCases.check(Money.self, Samples.money) }),
     ("login", { EdgeCases.check(LoginResult.self, Samples.login) }),
     ("characters", { EdgeCases.check(CharactersPage.self, Samples.characters) }),
     ("search", { EdgeCases.check(RestaurantResults.self, Samples.search) }),
@@ -28,7 +30,8 @@ import ValidatedJSON
     }
     #expect(
       counts == [
-        "client": [3, 36], "coordinate": [2, 24], "restaurant": [3, 28], "city": [6, 58],
+        "client": [3, 36], "coordinate": [2, 24], "money": [2, 16], "restaurant": [3, 28],
+        "city": [6, 58],
         "login": [4, 36],
         "characters": [5, 48], "search": [4, 36], "photos": [18, 165],
       ])

@@ -4,6 +4,7 @@ import ValidatedJSON
 enum Samples {
   static let client: JSONValue = ["name": "Zoë", "age": 35, "email": "zoe@example.com"]
   static let coordinate: JSONValue = ["lat": 37.330576, "lng": -122.029739]
+  static let money: JSONValue = ["amount": "12.34", "currency": "EUR"]
   static let restaurant: JSONValue = [
     "name": "Caffè Macs", "coordinates": coordinate,
     "meals": ["breakfast", "lunch"],

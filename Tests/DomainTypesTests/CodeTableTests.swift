@@ -56,6 +56,12 @@ import ValidatedCodable
     Violation(.wrongCheckDigit, [.requirement: "have the check digits that belong to the others"]),
     Violation(.ambiguous, [.requirement: "give its latitude once"]),
     Violation(.unexpectedAltitude, [.requirement: "have two numbers"]),
+    Violation(.tooManyDecimals, [.requirement: "have at most 2 decimals in EUR"]),
+    Violation(.noMinorUnits, [.requirement: "be in a currency with minor units, not XAU"]),
+    Violation(.differentCurrency, [.requirement: "be in EUR, not JPY"]),
+    Violation(
+      .unusableShares,
+      [.requirement: "be allocated by shares of 0 or more, one of them above 0"]),
     Violation(.noSuchDay, [.requirement: "be a day of the calendar"]),
     Violation(.tooEarly, [.requirement: "be in the year 1850 or later"]),
     Violation(.inTheFuture, [.requirement: "not be in the future"]),

@@ -58,7 +58,7 @@ import Testing
     let vet = try Vet("types")
     #expect(vet.status == 0)
     #expect(vet.lines.first == "Age: 1…150 [business rule]")
-    #expect(vet.lines.count == 75)
+    #expect(vet.lines.count == 77)
   }
 
   @Test func sampleAndHelp() throws {

@@ -61,13 +61,11 @@ public struct PhoneNumber: RuledValue, DomainType {
 
   /// The country code with which digits begin, if it is assigned.
   private static func countryCode(of digits: [UInt8]) -> [UInt8]? {
-    for count in 1...3 where codes.contains(Array(digits.prefix(count))) {
+    for count in 1...3 where assignedCodes.contains(digits.prefix(count)) {
       return Array(digits.prefix(count))
     }
     return nil
   }
-
-  private static let codes = Set(assignedCodes.utf8.split { !$0.isDigit }.map(Array.init))
 
   public let proof: Evaluated<PhoneNumber>
   @inlinable public init(proof: Evaluated<PhoneNumber>) { self.proof = proof }

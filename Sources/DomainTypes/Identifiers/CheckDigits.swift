@@ -6,10 +6,15 @@ enum CheckDigits {
   static func keepLuhn(_ characters: [UInt8]) -> Bool {
     var sum = 0
     var isDoubled = false
-    for digit in characters.flatMap(digits(of:)).reversed() {
+    func add(_ digit: Int) {
       let product = isDoubled ? 2 * digit : digit
       sum += product / 10 + product % 10
       isDoubled.toggle()
+    }
+    for character in characters.reversed() {
+      let number = number(of: character)
+      add(number % 10)
+      if character.isCapital { add(number / 10) }
     }
     return sum.isMultiple(of: 10)
   }
@@ -50,7 +55,9 @@ enum CheckDigits {
   /// Check digits are 02…98: 00, 01 and 99 leave the same remainders, and are never given.
   static func keepMod97And10(_ characters: some BidirectionalCollection<UInt8>) -> Bool {
     let check = characters.suffix(2).reduce(0) { $0 * 10 + Int($1 & 0x0F) }
-    let remainder = characters.lazy.flatMap(digits(of:)).reduce(0) { ($0 * 10 + $1) % 97 }
+    let remainder = characters.reduce(0) { rest, character in
+      (rest * (character.isCapital ? 100 : 10) + number(of: character)) % 97
+    }
     return 2...98 ~= check && remainder == 1
   }
 
@@ -59,10 +66,8 @@ enum CheckDigits {
     digit == UInt8(ascii: "X") ? 10 : Int(digit & 0x0F)
   }
 
-  /// The digits of 0…9, and of 10…35 for letters.
-  private static func digits(of character: UInt8) -> [Int] {
-    guard character.isCapital else { return [Int(character & 0x0F)] }
-    let number = Int(character - UInt8(ascii: "A")) + 10
-    return [number / 10, number % 10]
+  /// A digit's value; 10…35 for letters.
+  private static func number(of character: UInt8) -> Int {
+    character.isCapital ? Int(character - UInt8(ascii: "A")) + 10 : Int(character & 0x0F)
   }
 }

@@ -25,6 +25,17 @@ struct HostNameSyntax: Rule {
   }
 
   @usableFromInline
+  func evaluated(_ candidate: String) throws(Violation) -> String {
+    if candidate.withUTF8Bytes({ isPlain($0) }) { return candidate }
+    let candidate = sanitised(candidate)
+    try check(candidate)
+    return candidate
+  }
+
+  @usableFromInline
+  func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> { _ByteVerdict(isPlain(text)) }
+
+  @usableFromInline
   func check(_ candidate: String) throws(Violation) {
     guard candidate.utf8.count <= Self.maximumByteCount else {
       throw .octets(HostName.maximumLength, part: "host")
@@ -42,6 +53,25 @@ struct HostNameSyntax: Rule {
     guard labels.count != 4 || !labels.allSatisfy({ $0.allSatisfy(\.isDigit) }) else {
       throw .requirement(.numericTopLevelDomain, "have a host whose last label is not a number")
     }
+  }
+
+  /// Whether it is a name of small letters, digits and single hyphens, as most are, whose last label begins with a letter:
+  /// there are no A-labels in it, and it is no IPv4 address.
+  private func isPlain(_ host: Span<UInt8>) -> Bool {
+    guard host.count <= HostName.maximumLength else { return false }
+    var last = UInt8(ascii: ".")
+    var beginsWithLetter = false
+    for index in host.indices {
+      let byte = host[index]
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "."): if byte == last { return false }
+      case _ where byte.isSmall || byte.isDigit: break
+      default: return false
+      }
+      if last == UInt8(ascii: ".") { beginsWithLetter = byte.isSmall }
+      last = byte
+    }
+    return beginsWithLetter && Self.violation(in: host, allowingSingleLabel) == nil
   }
 
   private static func violation(in host: Span<UInt8>, _ allowsSingle: Bool) -> Violation? {

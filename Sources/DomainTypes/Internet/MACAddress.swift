@@ -15,23 +15,30 @@ public struct MACAddress: RuledValue, DomainType, Comparable, CodingKeyRepresent
 
   @usableFromInline
   static let syntax = CanonicalSyntax("be a MAC address such as AC-DE-48-23-45-67") { text in
-    let digits = text.filter(\.isHexDigit).map(\.uppercased)
-    guard digits.count == 12 || digits.count == 16,
-      separators.contains(where: { text == written(text.filter(\.isHexDigit), $0.byte, $0.every) })
-    else { return nil }
-    return written(digits, UInt8(ascii: "-"), 2)
+    let digits = text.filter(\.isHexDigit)
+    guard digits.count == 12 || digits.count == 16, isRegular(text) else { return nil }
+    var canonical: [UInt8] = []
+    canonical.reserveCapacity(23)
+    for (index, digit) in digits.enumerated() {
+      if index > 0, index.isMultiple(of: 2) { canonical.append(UInt8(ascii: "-")) }
+      canonical.append(digit.uppercased)
+    }
+    return canonical
   }
 
-  private static let separators: [(byte: UInt8, every: Int)] = [
-    (UInt8(ascii: "-"), 2), (UInt8(ascii: ":"), 2), (UInt8(ascii: "."), 4), (0, 16),
-  ]
-
-  /// The digits, with a separator after every few.
-  private static func written(_ digits: [UInt8], _ separator: UInt8, _ every: Int) -> [UInt8] {
-    let groups = stride(from: 0, to: digits.count, by: every).map {
-      digits[$0..<min($0 + every, digits.count)]
+  /// Whether there is one separator after every few digits: a hyphen or a colon after two, a dot after four, or none.
+  private static func isRegular(_ text: [UInt8]) -> Bool {
+    guard let separator = text.first(where: { !$0.isHexDigit }) else { return true }
+    let width: Int
+    switch separator {
+    case UInt8(ascii: "-"), UInt8(ascii: ":"): width = 3
+    case UInt8(ascii: "."): width = 5
+    default: return false
     }
-    return Array(groups.joined(separator: [separator]))
+    return text.count % width == width - 1
+      && text.indices.allSatisfy { index in
+        index % width == width - 1 ? text[index] == separator : text[index].isHexDigit
+      }
   }
 
   public let proof: Evaluated<MACAddress>

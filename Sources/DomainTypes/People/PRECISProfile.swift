@@ -32,6 +32,32 @@ struct PRECISProfile: Rule {
   }
 
   @usableFromInline
+  func evaluated(_ candidate: String) throws(Violation) -> String {
+    if candidate.withUTF8Bytes({ isPlain($0) }) { return candidate }
+    let candidate = sanitised(candidate)
+    try check(candidate)
+    return candidate
+  }
+
+  @usableFromInline
+  func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> { _ByteVerdict(isPlain(text)) }
+
+  /// Whether it is ASCII that no mapping changes: both classes have all of it that can be seen.
+  private func isPlain(_ text: Span<UInt8>) -> Bool {
+    guard 1...longest ~= text.count else { return false }
+    var isAfterSpace = true
+    for index in text.indices {
+      let byte = text[index]
+      let isSpace = byte == UInt8(ascii: " ")
+      guard 0x20...0x7E ~= byte,
+        kind == .nickname ? !(isSpace && isAfterSpace) : !isSpace && !byte.isCapital
+      else { return false }
+      isAfterSpace = isSpace
+    }
+    return !isAfterSpace
+  }
+
+  @usableFromInline
   func check(_ candidate: String) throws(Violation) {
     guard enforced(candidate) != nil else { throw .requirement(.malformed, requirement) }
   }

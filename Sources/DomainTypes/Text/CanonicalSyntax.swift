@@ -35,11 +35,31 @@ struct CanonicalSyntax: Rule {
   }
 
   @usableFromInline
-  func check(_ candidate: String) throws(Violation) {
+  func check(_ candidate: String) throws(Violation) { _ = try checked(candidate) }
+
+  /// Looks at the text once: the canonical text of a canonical text is itself.
+  @usableFromInline
+  func evaluated(_ candidate: String) throws(Violation) -> String {
+    let trimmed = Trimmed().sanitised(candidate)
+    let text = try checked(trimmed)
+    return trimmed.utf8.elementsEqual(text) ? trimmed : String(decoding: text, as: UTF8.self)
+  }
+
+  private func checked(_ candidate: String) throws(Violation) -> [UInt8] {
     guard let text = canonical(of: candidate) else { throw .requirement(.malformed, requirement) }
     guard isChecked(text) else {
       throw .requirement(.wrongCheckDigit, "have the check digits that belong to the others")
     }
+    return text
+  }
+
+  @usableFromInline
+  func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
+    guard text.count <= longest, Trimmed()._byteVerdict(utf8: text).isYes else { return .unknown }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    for index in text.indices { bytes.append(text[index]) }
+    return _ByteVerdict(canonical(bytes) == bytes && isChecked(bytes))
   }
 
   @usableFromInline

@@ -22,6 +22,7 @@ public struct LanguageTag: RuledValue, DomainType, Comparable, CodingKeyRepresen
   static let syntax = CanonicalSyntax(
     "be a language tag such as en-GB", longest: maximumLength
   ) { text in
+    if let tag = LanguageSubtags.plainTag(text) { return tag }
     let subtags = LanguageSubtags.split(text.map(\.lowercased))
     guard LanguageSubtags.areGrandfathered(subtags) || LanguageSubtags(subtags) != nil else {
       return nil

@@ -2,6 +2,7 @@ import DomainTypes
 import Foundation
 import SeededRandom
 import Testing
+import ValidatedCodable
 
 @Suite struct CoordinateTests {
   static func decode(_ json: String) throws -> Coordinate {
@@ -77,6 +78,32 @@ import Testing
     let coordinate = try Coordinate(iso6709: text)
     #expect(abs(coordinate.latitude.value - latitude) < 1e-12)
     #expect(abs(coordinate.longitude.value - longitude) < 1e-12)
+  }
+
+  /// ISO 6709, annex D.
+  @Test(arguments: [
+    ("50°40′46,461″N 95°48′26,533″W", 50.6795725, -95.8073702777777),
+    ("50°30'S, 95.25°E", -50.5, 95.25),
+    ("50° 30′ 00″ N 95° 15′ 00″ W", 50.5, -95.25), ("90°N 180°E", 90, 180),
+  ])
+  func degrees(_ text: String, _ latitude: Double, _ longitude: Double) throws {
+    let coordinate = try Coordinate(iso6709: text)
+    #expect(abs(coordinate.latitude.value - latitude) < 1e-12)
+    #expect(abs(coordinate.longitude.value - longitude) < 1e-12)
+    #expect(try Self.decode("\"\(text)\"") == coordinate)
+  }
+
+  @Test(arguments: [
+    "+90.00000000000000000000001+000/", "+9000.1+00000/", "-00-18000.000000000000000000000001/",
+    "90°00′00,00000000000000000001″N 0°E",
+  ])
+  func beyondALimit(_ text: String) {
+    let violation = #expect(throws: Violation.self) { try Coordinate(iso6709: text) }
+    #expect(violation?.code == .outOfRange)
+  }
+
+  @Test func aLongFractionIsRounded() throws {
+    #expect(try Coordinate(iso6709: "+48.0000000000000000000001+002/").latitude.value == 48)
   }
 
   @Test(arguments: [

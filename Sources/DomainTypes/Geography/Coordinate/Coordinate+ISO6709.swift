@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-// ISO 6709:2022, annex H: degrees, degrees and minutes, or degrees, minutes and seconds, the last
+// ISO 6709:2022, annex H, the string expression: degrees, degrees and minutes, or degrees, minutes and seconds, the last
 // with a decimal fraction.
 //
 //     +48.8577+002.295/        ±DD.D   ±DDD.D
@@ -25,14 +25,20 @@ extension Coordinate {
     }
   }
 
-  /// Reads an ISO 6709 text, without an altitude, in the reference system WGS 84.
+  /// Reads an ISO 6709 text, without an altitude, in the reference system WGS 84: a string expression such as
+  /// `+48.8577+002.295/` (annex H), or degrees for people, such as `48°51′27,7″N 2°17′42″E` (annex D).
   ///
   /// - Throws: `Violation` with code `malformed`, `unexpectedAltitude` or that of a part.
   /// - Complexity: O(*n*)
   public init(iso6709 text: String) throws(Violation) {
     var rest = Trimmed().sanitised(text)[...]
     // The longest description, of the smallest numbers, has some 700 octets.
-    guard rest.utf8.count <= 1000, let latitude = rest.takeAngle(wholeDigits: 2),
+    guard rest.utf8.count <= 1000 else { throw Self.malformed }
+    if let (latitude, longitude) = rest.degreesForPeople {
+      try self.init(latitude: latitude, longitude: longitude)
+      return
+    }
+    guard let latitude = rest.takeAngle(wholeDigits: 2),
       let longitude = rest.takeAngle(wholeDigits: 3)
     else { throw Self.malformed }
     guard rest.first != "+" && rest.first != "-" else {
@@ -67,19 +73,14 @@ extension Substring {
       parts.append(pairs.prefix(2))
       pairs = pairs.dropFirst(2)
     }
-    var angle = 0.0
-    for (place, part) in parts.enumerated().reversed() {
-      // Decided by its whole digits: a long fraction may round up to 60, which then is right.
-      guard let whole = Int(part), place == 0 || whole < 60 else { return nil }
-      let isLast = place == parts.count - 1
-      let text = isLast ? "\(part).\(fraction ?? "0")" : String(part)
-      guard let number = Double(text) else { return nil }
-      angle = number + angle / 60
+    let limit = wholeDigits == 2 ? Latitude.maximum : Longitude.maximum
+    return Sexagesimal(parts: parts, fraction: fraction ?? "", limit: limit).map {
+      sign == "-" ? -$0.degrees : $0.degrees
     }
-    return sign == "-" ? -angle : angle
   }
 
-  private mutating func takeDigits() -> Substring {
+  /// Takes ASCII digits off the front, as many as there are.
+  mutating func takeDigits() -> Substring {
     let digits = prefix { $0.isASCII && $0.isWholeNumber }
     removeFirst(digits.count)
     return digits

@@ -1,0 +1,43 @@
+// ISO 6709:2022, annex D, degrees for people. A decimal sign is a comma or a full stop, and belongs to the last part.
+//
+//     50°40′46,461″N 95°48′26,533″W
+//     50°40.774′N 95°48.442′W
+//     50.679573°N 95.807370°W
+
+extension Substring {
+  /// Latitude and longitude; nil if the text is not degrees of this form.
+  var degreesForPeople: (latitude: Double, longitude: Double)? {
+    var rest = self
+    guard let latitude = rest.takeDegrees("N", "S", Latitude.maximum) else { return nil }
+    if rest.first == "," { rest.removeFirst() }
+    if rest.first == " " { rest.removeFirst() }
+    guard let longitude = rest.takeDegrees("E", "W", Longitude.maximum), rest.isEmpty else {
+      return nil
+    }
+    return (latitude, longitude)
+  }
+
+  private mutating func takeDegrees(
+    _ positive: Character, _ negative: Character, _ limit: Double
+  ) -> Double? {
+    var parts: [Substring] = []
+    var fraction = Substring()
+    for (signs, width) in [("°", 3), ("′'", 2), ("″\"", 2)] {
+      guard fraction.isEmpty, let digit = first, digit.isASCII, digit.isWholeNumber else { break }
+      let digits = takeDigits()
+      if first == "." || first == "," {
+        removeFirst()
+        fraction = takeDigits()
+        guard !fraction.isEmpty else { return nil }
+      }
+      guard digits.count <= width, let sign = popFirst(), signs.contains(sign) else { return nil }
+      parts.append(digits)
+      if first == " " { removeFirst() }
+    }
+    guard !parts.isEmpty, let hemisphere = popFirst(),
+      hemisphere == positive || hemisphere == negative,
+      let angle = Sexagesimal(parts: parts, fraction: fraction, limit: limit)
+    else { return nil }
+    return hemisphere == positive ? angle.degrees : -angle.degrees
+  }
+}

@@ -1,0 +1,100 @@
+public import ValidatedCodable
+
+extension Money {
+  /// An amount in decimal digits: `-1234.50`.
+  ///
+  /// - Rule: trimmed; `-` or nothing, a number without zeros before it, and perhaps `.` and decimals: a JSON number without
+  ///   an exponent. At most ``maximumLength`` characters.
+  /// - Rejected on purpose: `+`, an exponent, a comma, separators of thousands, `.5` and `5.`.
+  /// - Source: RFC 8259, section 6, without `exp`.
+  /// - Throws: `Violation` with code `malformed`.
+  /// - Complexity: O(1)
+  public struct Amount: RuledValue {
+    /// The greatest length, in characters, each of which is one byte.
+    public static let maximumLength = 64
+    public static var example: String? { "12.34" }
+
+    @inlinable public static var rule: some Rule<String> { syntax }
+
+    @usableFromInline
+    static let syntax = CanonicalSyntax(
+      "be a decimal number such as 12.34", longest: maximumLength
+    ) { isNumber($0) ? $0 : nil }
+
+    public let proof: Evaluated<Amount>
+    @inlinable public init(proof: Evaluated<Amount>) { self.proof = proof }
+  }
+
+  /// A number of minor units in decimal digits.
+  static func digits(of minorUnits: Int64, decimals: Int) -> String {
+    var digits = String(minorUnits.magnitude)
+    if decimals > 0 {
+      digits = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
+      digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -decimals))
+    }
+    return minorUnits < 0 ? "-" + digits : digits
+  }
+}
+
+extension Money: LosslessStringConvertible {
+  /// The amount and the currency's code: `12.30 EUR`.
+  public var description: String { "\(amount) \(currency)" }
+
+  /// Reads an amount, one space and the code of a currency; nil if that is malformed or no amount of the currency.
+  public init?(_ description: String) {
+    do throws(Violation) {
+      try self.init(text: description)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Reads an amount, one space and the code of a currency, trimmed: `12.30 EUR`.
+  ///
+  /// - Throws: the `Violation` of a part; `malformed`, `tooManyDecimals`, `noMinorUnits` or `outOfRange`.
+  /// - Complexity: O(*n*)
+  public init(text: String) throws(Violation) {
+    let parts = Trimmed().sanitised(text).split(
+      separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 3 else {
+      throw Self.violation(.malformed, "be an amount and a currency such as 12.34 EUR")
+    }
+    try self.init(amount: Amount(String(parts[0])), currency: CurrencyCode(String(parts[1])))
+  }
+}
+
+extension Money.Amount {
+  /// How many decimals there are.
+  var decimals: Int {
+    let text = value.utf8
+    return text.firstIndex(of: UInt8(ascii: ".")).map { text[$0...].count - 1 } ?? 0
+  }
+
+  /// The amount times 10 to the power of `decimals`, of which it has no more; nil if that has more than 64 bits.
+  func scaled(by decimals: Int) -> Int64? {
+    var number: Int64 = 0
+    // Below zero, where there is one number more.
+    func append(_ digit: UInt8) -> Bool {
+      let product = number.multipliedReportingOverflow(by: 10)
+      let sum = product.partialValue.subtractingReportingOverflow(Int64(digit))
+      number = sum.partialValue
+      return !product.overflow && !sum.overflow
+    }
+    for byte in value.utf8 where byte.isDigit {
+      guard append(byte & 0x0F) else { return nil }
+    }
+    for _ in self.decimals..<max(self.decimals, decimals) {
+      guard append(0) else { return nil }
+    }
+    guard value.utf8.first != UInt8(ascii: "-") else { return number }
+    return number == .min ? nil : -number
+  }
+
+  fileprivate static func isNumber(_ text: [UInt8]) -> Bool {
+    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
+    let parts = digits.split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
+      && (parts[0].count == 1 || parts[0].first != UInt8(ascii: "0"))
+  }
+}

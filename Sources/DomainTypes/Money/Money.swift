@@ -1,0 +1,99 @@
+public import ValidatedCodable
+
+/// An amount of money: a whole number of minor units and their currency, `12.34 EUR`.
+///
+/// There is no floating point in it: 0.10 and 0.20 add up to 0.30.
+///
+/// - Rule: an ``Amount`` with no more decimals than the currency has (``CurrencyCode/minorUnits``), in a currency that has
+///   a number of them; the minor units fit into 64 bits. Unit: the currency's minor unit, such as a cent.
+/// - Accepted on purpose, when decoding: fewer decimals than the currency has (`"12.3"`), amounts below zero; `value` for
+///   `amount`, and `currencyCode` or `currency_code` for `currency`.
+/// - Rejected on purpose: amounts that are JSON numbers, as most decoders make floating point of them, and in many services a
+///   whole number counts minor units (decode ``InMinorUnits``); metals, units of account and `XXX`, which have no decimals
+///   by the standard.
+/// - Encodes as `{"amount": "12.30", "currency": "EUR"}`, with all decimals that the currency has.
+/// - Not `Comparable`: amounts of two currencies have no order. Compare ``minorUnits`` where the currencies are the same.
+/// - Source: ISO 4217:2015, list one, minor units.
+/// - Throws: the `Violation` of a part; `tooManyDecimals`, `noMinorUnits` or `outOfRange`.
+/// - Complexity: O(1)
+public struct Money: DomainType, ValidatedModel {
+  /// The amount in decimal digits, with as many decimals as the currency has: `12.30`.
+  public let amount: Amount
+  /// The currency, which has minor units.
+  public let currency: CurrencyCode
+  /// The amount in the currency's minor unit: 1234 for 12.34 EUR, 12 for 12 JPY.
+  public let minorUnits: Int64
+
+  public static let ruleSummary = """
+    an amount of 64 bits in minor units and a currency, as {"amount": "12.34", "currency": "EUR"}
+    """
+  public static let source = "ISO 4217:2015, list one, minor units"
+
+  public static let schema = Schema(Money.init(amount:currency:)) {
+    Field("amount", \.amount, also: ["value"])
+    Field("currency", \.currency, also: ["currencyCode", "currency_code"])
+  }
+  public static let rulesVersion = 1
+
+  /// Makes an amount of minor units.
+  ///
+  /// - Throws: `Violation` with code `noMinorUnits`.
+  public init(minorUnits: Int64, currency: CurrencyCode) throws(Violation) {
+    let decimals = try currency.decimals
+    amount = try Amount(Self.digits(of: minorUnits, decimals: decimals))
+    self.currency = currency
+    self.minorUnits = minorUnits
+  }
+
+  /// Makes an amount of decimal digits.
+  ///
+  /// - Throws: `Violation` with code `tooManyDecimals`, `noMinorUnits` or `outOfRange`.
+  public init(amount: Amount, currency: CurrencyCode) throws(Violation) {
+    let decimals = try currency.decimals
+    guard amount.decimals <= decimals else {
+      let most = decimals == 0 ? "no decimals" : "at most \(decimals) decimals"
+      throw Self.violation(.tooManyDecimals, "have \(most) in \(currency)")
+    }
+    guard let minorUnits = amount.scaled(by: decimals) else {
+      throw Self.outOfRange(decimals: decimals)
+    }
+    try self.init(minorUnits: minorUnits, currency: currency)
+  }
+}
+
+// What may be wrong.
+extension Money {
+  static func violation(_ code: Violation.Code, _ requirement: String) -> Violation {
+    Violation(code, [.requirement: .text(requirement)], typeName: "Money")
+  }
+
+  static func outOfRange(decimals: Int) -> Violation {
+    Violation(
+      .outOfRange,
+      [
+        .minimum: .text(digits(of: .min, decimals: decimals)),
+        .maximum: .text(digits(of: .max, decimals: decimals)),
+      ], typeName: "Money")
+  }
+}
+
+extension CurrencyCode {
+  /// How many decimals amounts have.
+  var decimals: Int {
+    get throws(Violation) {
+      guard let minorUnits else {
+        throw Money.violation(.noMinorUnits, "be in a currency with minor units, not \(self)")
+      }
+      return minorUnits
+    }
+  }
+}
+
+extension Violation.Code {
+  /// An amount with more decimals than its currency has.
+  public static let tooManyDecimals: Self = "tooManyDecimals"
+  /// A currency without minor units, such as a metal.
+  public static let noMinorUnits: Self = "noMinorUnits"
+  /// Another currency than the one that it is to be reckoned with.
+  public static let differentCurrency: Self = "differentCurrency"
+}

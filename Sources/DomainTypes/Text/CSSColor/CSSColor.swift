@@ -1,0 +1,83 @@
+public import ValidatedCodable
+
+/// A colour as CSS writes it: `rebeccapurple`, `#0f8c`, `rgb(0 255 136 / 80%)`, `oklch(70% 0.1 160)`.
+///
+/// - Rule: trimmed; a name, a hexadecimal colour, or one of `rgb()`, `rgba()`, `hsl()`, `hsla()`, `hwb()`, `lab()`,
+///   `lch()`, `oklab()`, `oklch()` and `color()`, in any case, the first four also with commas. At most ``maximumLength``
+///   bytes; numbers below a thousand million.
+/// - Canonical form: what CSS serialises. A colour of sRGB (a name, hexadecimal, `rgb()`, `hsl()`, `hwb()`) has 8 bits for
+///   each part and becomes `rgb(0, 255, 136)` or `rgba(0, 255, 136, 0.8)`; any other keeps its function and becomes numbers
+///   of at most six decimals, in degrees for hues: `lab(50 -12.5 0 / 0.5)`.
+/// - Accepted on purpose: parts beyond their range, which CSS clamps (`rgb(300 0 0)`), hues of any number of turns;
+///   `none`, which is 0 in sRGB; `transparent`.
+/// - Rejected on purpose: what is no colour before it stands in a document (`currentcolor`, system colours, `inherit`);
+///   colours made of others (`color-mix()`, `from`), `calc()`; comments and escapes, which style sheets have.
+/// - Source: CSS Color Module Level 4, sections 4 to 10 and 15.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct CSSColor: RuledValue, DomainType, CodingKeyRepresentable {
+  /// The greatest length, in bytes.
+  public static let maximumLength = 128
+  public static let source = "CSS Color Module Level 4, sections 4 to 10 and 15"
+  public static var example: String? { "rgb(0, 255, 136)" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a CSS colour such as #00ff7f or rgb(0 255 127)", longest: maximumLength
+  ) { ColorParts($0)?.text }
+
+  public let proof: Evaluated<CSSColor>
+  @inlinable public init(proof: Evaluated<CSSColor>) { self.proof = proof }
+}
+
+extension CSSColor {
+  /// A colour space, by the name that CSS has for it.
+  public enum Space: String, Sendable {
+    /// Red, green and blue, 0…255: of names, hexadecimal colours, `rgb()`, `hsl()` and `hwb()`.
+    case rgb
+    /// Lightness 0…100, and two axes.
+    case lab
+    /// Lightness 0…100, chroma, and the hue in degrees.
+    case lch
+    /// Lightness 0…1, and two axes.
+    case oklab
+    /// Lightness 0…1, chroma, and the hue in degrees.
+    case oklch
+    /// Red, green and blue, 0…1 within the gamut: of `color(srgb …)`.
+    case srgb
+    /// The same, in linear light.
+    case srgbLinear = "srgb-linear"
+    /// Red, green and blue of Display P3.
+    case displayP3 = "display-p3"
+    /// Red, green and blue of Adobe® RGB (1998).
+    case a98RGB = "a98-rgb"
+    /// Red, green and blue of ProPhoto RGB.
+    case prophotoRGB = "prophoto-rgb"
+    /// Red, green and blue of ITU-R BT.2020.
+    case rec2020
+    /// X, Y and Z of CIE 1931, with the white D50.
+    case xyzD50 = "xyz-d50"
+    /// X, Y and Z of CIE 1931, with the white D65.
+    case xyzD65 = "xyz-d65"
+  }
+
+  /// The colour space.
+  public var space: Space { parts?.space ?? .rgb }
+
+  /// The three components of the ``space``; nil for one that is `none`.
+  public var components: [Double?] { parts?.components ?? [] }
+
+  /// The opacity, 0…1; nil for `none`.
+  public var alpha: Double? { parts.map(\.alpha) ?? nil }
+
+  /// Red, green and blue, 0…255, and the opacity, 0…1; nil for a colour of another space than ``Space/rgb``.
+  public var rgba: (red: UInt8, green: UInt8, blue: UInt8, alpha: Double)? {
+    guard let parts, parts.space == .rgb else { return nil }
+    let bytes = parts.components.map { UInt8(exactly: $0 ?? 0) ?? 0 }
+    return (bytes[0], bytes[1], bytes[2], parts.alpha ?? 0)
+  }
+
+  private var parts: ColorParts? { ColorParts(Array(value.utf8)) }
+}

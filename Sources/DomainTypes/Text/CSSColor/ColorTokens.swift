@@ -1,0 +1,92 @@
+/// What stands between the parentheses of a colour function, by CSS Syntax Module Level 3, section 4, without comments and
+/// escapes.
+enum ColorToken: Equatable {
+  case number(Double)
+  /// A percentage: 50 for `50%`.
+  case percentage(Double)
+  /// An angle in degrees.
+  case angle(Double)
+  /// A name in small letters.
+  case word(String)
+  case comma
+  case solidus
+
+  /// Reads tokens; nil if there is anything that no colour has.
+  static func tokens(of text: ArraySlice<UInt8>) -> [ColorToken]? {
+    var tokens: [ColorToken] = []
+    var rest = text
+    while let byte = rest.first {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0A, 0x0C, 0x0D: rest.removeFirst()
+      case UInt8(ascii: ","):
+        rest.removeFirst()
+        tokens.append(.comma)
+      case UInt8(ascii: "/"):
+        rest.removeFirst()
+        tokens.append(.solidus)
+      case _ where byte.isCapital || byte.isSmall:
+        tokens.append(.word(rest.takeName()))
+      default:
+        guard let token = rest.takeNumber() else { return nil }
+        tokens.append(token)
+      }
+    }
+    return tokens
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Takes letters, digits, hyphens and low lines off the front, in small letters.
+  fileprivate mutating func takeName() -> String {
+    let name = prefix {
+      $0.isCapital || $0.isSmall || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+    removeFirst(name.count)
+    return String(decoding: name.map(\.lowercased), as: UTF8.self)
+  }
+
+  /// Takes a number with what is attached to it; nil if there is none, or its unit is not one of angles.
+  fileprivate mutating func takeNumber() -> ColorToken? {
+    guard let number = takeDecimal() else { return nil }
+    guard let next = first else { return .number(number) }
+    if next == UInt8(ascii: "%") {
+      removeFirst()
+      return .percentage(number)
+    }
+    guard next.isCapital || next.isSmall else { return .number(number) }
+    switch takeName() {
+    case "deg": return .angle(number)
+    case "grad": return .angle(number * 0.9)
+    case "rad": return .angle(number * 180 / .pi)
+    case "turn": return .angle(number * 360)
+    default: return nil
+    }
+  }
+
+  private mutating func takeDecimal() -> Double? {
+    var length = 0
+    func byte(_ offset: Int = 0) -> UInt8 {
+      startIndex + length + offset < endIndex ? self[startIndex + length + offset] : 0
+    }
+    func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") }
+
+    if isSign(byte()) { length += 1 }
+    let sign = length
+    while byte().isDigit { length += 1 }
+    if byte() == UInt8(ascii: "."), byte(1).isDigit {
+      length += 1
+      while byte().isDigit { length += 1 }
+    }
+    guard length > sign else { return nil }
+    if byte().lowercased == UInt8(ascii: "e"),
+      byte(1).isDigit || isSign(byte(1)) && byte(2).isDigit
+    {
+      length += 2
+      while byte().isDigit { length += 1 }
+    }
+    let number = Double(String(decoding: prefix(length), as: UTF8.self))
+    removeFirst(length)
+    guard let number, number.magnitude < 1e9 else { return nil }
+    return number
+  }
+}

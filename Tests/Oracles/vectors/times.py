@@ -1,0 +1,344 @@
+"""Days, times and durations, beside Python's datetime."""
+
+import datetime
+from vectors import Vectors
+
+
+def is_day(text):
+    try:
+        return len(text) == 10 and text.isascii() and datetime.date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+DAYS = [
+    "2015-05-30",
+    "2000-02-29",
+    "2004-02-29",
+    "1900-02-28",
+    "2100-02-28",
+    "9999-12-31",
+    "0001-01-01",
+    "1985-04-12",
+    "1996-12-19",
+    "1990-12-31",
+    "1937-01-01",
+    "2024-02-29",
+    "2023-12-31",
+]
+NO_DAYS = [
+    "1900-02-29",
+    "2001-02-29",
+    "2100-02-29",
+    "2015-02-30",
+    "2015-04-31",
+    "2015-06-31",
+    "2015-09-31",
+    "2015-11-31",
+    "2015-13-01",
+    "2015-00-10",
+    "2015-01-00",
+    "2015-01-32",
+]
+NO_SHAPES = [
+    "",
+    "2015-5-30",
+    "20150530",
+    "2015-W22-6",
+    "2015-150",
+    "2015-05-30T00:00:00Z",
+    "15-05-30",
+    "02015-05-30",
+    "2015/05/30",
+    "2015-05-3",
+    "2015-05",
+    "2015",
+    "-2015-05-30",
+    "+2015-05-30",
+    "2015-05-30x",
+    "2015–05–30",
+    "٢٠١٥-05-30",
+    "May 30, 2015",
+    "30.05.2015",
+    "2015-05_30",
+]
+
+
+def moment(day, time):
+    return f"{day}T{time}"
+
+
+with Vectors("CalendarDate", "RFC 3339, section 5.6 and appendix C; Python's datetime") as v:
+    v.kinds()
+    for text in DAYS:
+        assert is_day(text)
+        v.yes(text, comment="datetime")
+    v.yes("0000-02-29", comment="the year 0 is a leap year, appendix C")
+    for text in NO_DAYS:
+        assert not is_day(text)
+        v.no(text, "datetime", "noSuchDay")
+    v.none(NO_SHAPES + [" 2015-05-30", "2015-05-30\n"], "shape")
+    for _ in range(60):
+        text = f"{v.random.randrange(1, 9999):04}-{v.random.randrange(1, 13):02}-{v.random.randrange(27, 32):02}"
+        v.yes(text, comment="random") if is_day(text) else v.no(text, "random", "noSuchDay")
+
+with Vectors("DateOfBirth", "RFC 3339, section 5.6; Python's datetime; business rule: 1850") as v:
+    v.kinds()
+    v.all(["1990-05-30", "1850-01-01", "2000-02-29", "2024-02-29", "9999-12-31", "1937-01-01"], "days")
+    v.pairs({" 1990-05-30 ": "1990-05-30"}, "trimmed")
+    v.none(["1849-12-31", "0001-01-01", "0000-01-01", "1582-10-15", "1000-01-01"], "before 1850", "tooEarly")
+    v.none(
+        ["1900-02-29", "2001-02-29", "1987-13-01", "1987-04-31", "1990-01-32", "0000-00-00"], "no such day", "noSuchDay"
+    )
+    # Not of 2015, which the message has as an example.
+    v.none([text.replace("2015", "1987").replace("15-", "87-") for text in NO_SHAPES], "shape")
+
+with Vectors("YearMonth", "ISO 8601-1:2019, section 5.2.2.2") as v:
+    v.kinds()
+    v.all([f"2015-{month:02}" for month in range(1, 13)] + ["0000-01", "9999-12", "1985-04", "0001-10"], "months")
+    v.pairs({" 2015-05\n": "2015-05"}, "trimmed")
+    v.none(
+        [
+            "",
+            "2015-00",
+            "2015-13",
+            "2015-99",
+            "201505",
+            "2015-5",
+            "2015",
+            "15-05",
+            "2015-05-01",
+            "02015-05",
+            "-2015-05",
+            "+002015-05",
+            "2015/05",
+            "2015–05",
+            "٢٠١٥-05",
+            "05-2015",
+            "2015-0a",
+            "2015-05 x",
+        ],
+        "shape",
+    )
+
+
+def is_time(text):
+    try:
+        datetime.time.fromisoformat(text)
+        return True
+    except ValueError:
+        return False
+
+
+with Vectors(
+    "TimeOfDay", "RFC 3339, section 5.6 (partial-time); ISO 8601-1:2019, section 5.3.1.3; Python's datetime"
+) as v:
+    v.kinds()
+    for text in ["09:30:00", "00:00:00", "23:59:59", "23:20:50.52", "15:59:59.9", "12:00:27.87", "09:30:00.123456"]:
+        assert is_time(text)
+        v.yes(text, comment="datetime")
+    v.all(["00:00:00.000000000000000001", "01:02:03.10"], "digits are kept")
+    v.pairs({"09:30": "09:30:00", "00:00": "00:00:00", "23:59": "23:59:00", " 09:30:00 ": "09:30:00"}, "canonical")
+    v.none(
+        [
+            "",
+            "24:00",
+            "24:00:00",
+            "23:59:60",
+            "9:30",
+            "09:3",
+            "09:60",
+            "25:00",
+            "0930",
+            "093000",
+            "09:30:61",
+            "09:30:00,5",
+            "09:30:00.",
+            "09:30:00Z",
+            "09:30:00+02:00",
+            "09:30:00 pm",
+            "09.30",
+            "-9:30",
+            "09:30:0",
+            "09:30:",
+            "T09:30",
+            "٠٩:30",
+            "09:30:00.0000000000000000001",
+            "noon",
+        ],
+        "shape",
+    )
+    for _ in range(20):
+        text = f"{v.random.randrange(0, 27):02}:{v.random.randrange(0, 66):02}:{v.random.randrange(0, 60):02}"
+        v.yes(text, comment="random") if is_time(text) else v.no(text, "random")
+
+TIMES = [
+    "08:30:06Z",
+    "23:20:50.52Z",
+    "16:39:57-08:00",
+    "23:59:60Z",
+    "15:59:60-08:00",
+    "12:00:27.87+00:20",
+    "00:00:00+23:59",
+    "00:00:00-23:59",
+    "12:00:00-00:00",
+    "12:00:00+00:00",
+    "00:00:00.000000000000000001Z",
+]
+NO_TIMES = [
+    "",
+    "08:30Z",
+    "08:30:06",
+    "24:00:00Z",
+    "23:59:61Z",
+    "22:59:60Z",
+    "23:58:60Z",
+    "15:59:60Z",
+    "23:59:60+01:00",
+    "08:60:06Z",
+    "08:30:06+24:00",
+    "08:30:06+00:60",
+    "08:30:06+0100",
+    "08:30:06+01",
+    "08:30:06,5Z",
+    "08:30:06.Z",
+    "08:30:06 Z",
+    "08:30:06ZZ",
+    "08:30:06+-1:00",
+    "8:30:06Z",
+    "08:30:06Z+00:00",
+    "08:30:06 UTC",
+    "٠8:30:06Z",
+    "08:30:06\u221208:00",
+    "08:30:06.0000000000000000001Z",
+]
+with Vectors(
+    "OffsetTime", "RFC 3339, sections 5.6 (full-time), 5.7 and 5.8; the cases of JSON Schema's test suite"
+) as v:
+    v.kinds()
+    v.all(TIMES, "RFC 3339")
+    v.pairs({"08:30:06z": "08:30:06Z", " 08:30:06Z ": "08:30:06Z", "23:59:60z": "23:59:60Z"}, "canonical")
+    v.all(
+        ["01:29:60+01:30", "23:29:60+23:30", "15:59:60-08:00", "00:29:60-23:30", "00:29:60+00:30"],
+        "leap seconds of JSON Schema's test suite",
+    )
+    v.none(["23:59:60-01:00", "23:59:60+00:30", "01:29:60-01:30"], "no leap second in UTC")
+    v.none(NO_TIMES, "shape")
+
+with Vectors("Timestamp", "RFC 3339, sections 4.3, 5.6, 5.7 and 5.8; Python's datetime") as v:
+    v.kinds()
+    v.all(
+        [
+            "1985-04-12T23:20:50.52Z",
+            "1996-12-19T16:39:57-08:00",
+            "1990-12-31T23:59:60Z",
+            "1990-12-31T15:59:60-08:00",
+            "1937-01-01T12:00:27.87+00:20",
+            "2015-06-30T23:59:60Z",
+            "2016-12-31T23:59:60Z",
+            "2017-01-01T00:59:60+01:00",
+            "2015-05-30T12:00:00-00:00",
+            "0000-01-01T00:00:00Z",
+            "9999-12-31T23:59:59.999999999999999999Z",
+        ],
+        "sections 5.7 and 5.8",
+    )
+    v.pairs(
+        {"1985-04-12t23:20:50.52z": "1985-04-12T23:20:50.52Z", " 2015-05-30T12:00:00Z ": "2015-05-30T12:00:00Z"},
+        "canonical",
+    )
+    v.none(
+        [moment("2015-05-30", time) for time in NO_TIMES]
+        + [
+            moment("2015-02-29", "00:00:00Z"),
+            moment("2015-13-01", "00:00:00Z"),
+            "2015-05-30 12:00:00Z",
+            "2015-05-30_12:00:00Z",
+            "2015-05-30",
+            "20150530T120000Z",
+            "2015-05-30T23:59:60Z",
+            "2015-03-31T23:59:60Z",
+            "1990-12-31T23:59:60-08:00",
+            "12:00:00Z",
+            "2015-5-30T12:00:00Z",
+            "+2015-05-30T12:00:00Z",
+        ],
+        "grammar",
+    )
+    for _ in range(40):
+        day = f"{v.random.randrange(1, 9999):04}-{v.random.randrange(1, 13):02}-{v.random.randrange(27, 32):02}"
+        text = f"{day}T{v.random.randrange(0, 24):02}:{v.random.randrange(0, 60):02}:{v.random.randrange(0, 60):02}{v.random.choice(['Z', '+01:30', '-11:00'])}"
+        try:
+            datetime.datetime.fromisoformat(text)
+            v.yes(text, comment="random")
+        except (ValueError, OverflowError):
+            v.no(text, "random")
+
+with Vectors(
+    "ISO8601Duration", "ISO 8601-1:2019, section 5.5.2; RFC 3339, appendix A; the cases of JSON Schema's test suite"
+) as v:
+    v.kinds()
+    v.all(
+        [
+            "P4DT12H30M5S",
+            "P4Y",
+            "PT0S",
+            "P0D",
+            "P1M",
+            "PT1M",
+            "PT36H",
+            "P1DT12H",
+            "P2W",
+            "P1Y2M3DT4H5M6S",
+            "PT1H",
+            "P3D",
+            "PT1.5S",
+            "P0.5Y",
+            "P1Y3D",
+            "PT1H30S",
+            "P0001Y",
+            "PT0.000000000000000001S",
+            "PT999999999999999999S",
+        ],
+        "valid",
+    )
+    v.pairs({"PT1,5S": "PT1.5S", "P0,5W": "P0.5W", " P1D ": "P1D"}, "canonical")
+    v.none(
+        [
+            "",
+            "PT1D",
+            "4DT12H30M5S",
+            "P",
+            "PT",
+            "P1YT",
+            "P1D2H",
+            "P2S",
+            "P2D1Y",
+            "P1Y2W",
+            "P1W1D",
+            "PT1S1M",
+            "P1",
+            "-P1D",
+            "P-1D",
+            "+P1D",
+            "p1d",
+            "P1d",
+            "P1DT",
+            "P1YT1D",
+            "P1.5DT1H",
+            "P.5D",
+            "P1.D",
+            "P1..5D",
+            "P1H",
+            "PT1Y",
+            "P2\u09e8Y",
+            "P0001-02-03T04:05:06",
+            "P1Y P1D",
+            "PT1.5.5S",
+            "P1Y1Y",
+            "PT1HT1M",
+            "P\u0664D",
+            "PT0.0000000000000000001S",
+        ],
+        "invalid",
+    )
