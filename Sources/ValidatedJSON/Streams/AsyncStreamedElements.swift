@@ -1,0 +1,82 @@
+/// The elements of a stream of JSON whose bytes arrive asynchronously, each as soon as it has been decoded.
+///
+/// Nothing is read ahead of what is asked for but the chunk that an element ends in. If the source throws, so does the
+/// sequence; if the task is cancelled, it throws `CancellationError`.
+public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: AsyncSequence {
+  public typealias Element = StreamedElement<Value>
+
+  private let source: Source
+  private let makeStream: () -> ElementStream<Value>
+  private let append: (Source.Element, StreamWindow) -> Bool
+
+  /// - Parameter append: appends a chunk to a window, and says whether it is worth a look now.
+  init(
+    _ source: Source, _ makeStream: @escaping () -> ElementStream<Value>,
+    append: @escaping (Source.Element, StreamWindow) -> Bool
+  ) {
+    self.source = source
+    self.makeStream = makeStream
+    self.append = append
+  }
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(chunks: source.makeAsyncIterator(), stream: makeStream(), append: append)
+  }
+
+  /// The elements, one after the other.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private var chunks: Source.AsyncIterator
+    private let stream: ElementStream<Value>
+    private let append: (Source.Element, StreamWindow) -> Bool
+    private var hasEnded = false
+
+    fileprivate init(
+      chunks: Source.AsyncIterator, stream: ElementStream<Value>,
+      append: @escaping (Source.Element, StreamWindow) -> Bool
+    ) {
+      self.chunks = chunks
+      self.stream = stream
+      self.append = append
+    }
+
+    /// The next element; nil at the end.
+    ///
+    /// - Throws: what the source throws, and `CancellationError`; after that there are no more elements.
+    public mutating func next() async throws -> StreamedElement<Value>? {
+      guard !hasEnded else { return nil }
+      do {
+        try Task.checkCancellation()
+        while true {
+          switch stream.next() {
+          case .element(let element): return element
+          case .failed(let error): throw error
+          case .ended:
+            hasEnded = true
+            return nil
+          case .busy(let batch):
+            await batch.finished()
+            try Task.checkCancellation()
+          case .needsInput: try await fill()
+          }
+        }
+      } catch {
+        hasEnded = true
+        throw error
+      }
+    }
+
+    private mutating func fill() async throws {
+      do {
+        while let chunk = try await chunks.next() {
+          try Task.checkCancellation()
+          if append(chunk, stream.window) { return }
+        }
+      } catch {
+        // What has been read is handed out before.
+        return stream.fail(error)
+      }
+      try Task.checkCancellation()
+      stream.finishInput()
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// The elements of a stream of JSON, one after the other, each as soon as it has been decoded.
+///
+/// No more of the stream is in memory than a window, and an element that is larger. A stream is read once: a second
+/// iteration goes on where the first one ended. What has been opened is closed when the sequence is no longer used.
+///
+/// If the source fails, the last element is a report that says so.
+///
+/// - Complexity: O(*n*) in the bytes of the elements that are taken.
+public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
+  private let stream: ElementStream<Value>
+  private let source: any StreamSource
+
+  init(_ stream: ElementStream<Value>, _ source: any StreamSource) {
+    self.stream = stream
+    self.source = source
+  }
+
+  /// The next element; nil at the end.
+  public mutating func next() -> StreamedElement<Value>? {
+    while true {
+      switch stream.next() {
+      case .element(let element): return element
+      case .busy(let batch): _ = batch.wait()
+      case .failed(let error): return stream.element(after: error)
+      case .ended: return nil
+      case .needsInput:
+        do {
+          if try !source.fill(stream.window) { stream.finishInput() }
+        } catch {
+          stream.fail(error)
+        }
+      }
+    }
+  }
+}
+
+@available(*, unavailable)
+extension StreamedElements: Sendable {}
