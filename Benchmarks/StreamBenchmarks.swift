@@ -16,7 +16,7 @@ func benchmarkStreams(_ options: Options, into table: inout Table) {
   }
   func count<Value>(_ elements: some Sequence<StreamedElement<Value>>) -> Int {
     var count = 0
-    for element in elements where element.report == nil { count += 1 }
+    for element in elements where element.isValid { count += 1 }
     return count
   }
   func streamed<Value>(_ elements: some Sequence<StreamedElement<Value>>) {
@@ -35,7 +35,30 @@ func benchmarkStreams(_ options: Options, into table: inout Table) {
       ("stream of chunks of 64 KiB", { streamed(decoder.elements(of: Client.self, in: chunks)) }),
       ("stream of a file", { streamed(file(Client.self)) }),
       ("stream of lines", { streamed(decoder.elements(of: Client.self, in: lines)) }),
+      (
+        "stream in memory, two threads",
+        { streamed(decoder.elements(of: Client.self, in: data, jobs: 2)) }
+      ),
+      ("decode, two threads", { decodeInParallel(Client.self, decoder, data) }),
+      (
+        "stream of lines, two threads",
+        { streamed(decoder.elements(of: Client.self, in: lines, jobs: 2)) }
+      ),
       ("plain Codable, in memory", { _ = decoded([SynthesizedClient].self, decoder, data) }),
       ("plain Codable, stream of a file", { streamed(file(SynthesizedClient.self)) }),
+      (
+        "plain Codable, decode, two threads",
+        { decodeInParallel(SynthesizedClient.self, decoder, data) }
+      ),
     ])
+}
+
+private func decodeInParallel<Value: Decodable>(
+  _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ data: Data
+) {
+  do {
+    _ = try decoder.decode([Value].self, from: data, jobs: 2)
+  } catch {
+    stop("\(error)")
+  }
 }

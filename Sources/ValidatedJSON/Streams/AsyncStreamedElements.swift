@@ -29,6 +29,7 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
     private let stream: ElementStream<Value>
     private let append: (Source.Element, StreamWindow) -> Bool
     private var hasEnded = false
+    @usableFromInline var queue = ElementQueue<Value>()
 
     fileprivate init(
       chunks: Source.AsyncIterator, stream: ElementStream<Value>,
@@ -42,20 +43,29 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
     /// The next element; nil at the end.
     ///
     /// - Throws: what the source throws, and `CancellationError`; after that there are no more elements.
+    @inlinable
     public mutating func next() async throws -> StreamedElement<Value>? {
+      while true {
+        if !Task.isCancelled, let element = queue.take() { return element }
+        guard let queue = try await nextElements() else { return nil }
+        self.queue = queue
+      }
+    }
+
+    /// The next elements; nil at the end.
+    @usableFromInline
+    mutating func nextElements() async throws -> ElementQueue<Value>? {
       guard !hasEnded else { return nil }
       do {
-        try Task.checkCancellation()
         while true {
+          try Task.checkCancellation()
           switch stream.next() {
-          case .element(let element): return element
+          case .elements(let queue): return queue
+          case .busy(let batch): await batch.finished()
           case .failed(let error): throw error
           case .ended:
             hasEnded = true
             return nil
-          case .busy(let batch):
-            await batch.finished()
-            try Task.checkCancellation()
           case .needsInput: try await fill()
           }
         }

@@ -82,7 +82,7 @@ final class ElementPass<Value: Decodable> {
   private func attemptedEnd(_ attempt: Attempt) -> Int? {
     reading.element = (cursor.index, start)
     reading.hasToldPlaces = false
-    guard let end = unsafe attempt(start, queue.place) else { return nil }
+    guard let end = unsafe attempt(start, queue.nextPlace) else { return nil }
     var next = end
     bytes.skipWhitespace(&next)
     let byte = bytes[next]
@@ -139,7 +139,7 @@ final class ElementPass<Value: Decodable> {
     } else {
       reading.element = (cursor.index, lower)
       reading.hasToldPlaces = false
-      if let last = unsafe attempt(lower, queue.place) {
+      if let last = unsafe attempt(lower, queue.nextPlace) {
         if last == range.upperBound {
           add(range)
           return isAtEnd
@@ -223,15 +223,17 @@ final class ElementPass<Value: Decodable> {
         in: inStream(range))
       return
     }
-    if let found = unsafe faults(range, queue.place) {
+    if let found = unsafe faults(range, queue.nextPlace) {
       let report = ValidationReport(found, limit: limits.maximumViolations)
       return add(
         report.inside(reader.path + [JSONKey(index: cursor.index)]), in: inStream(range))
     }
     do {
       reading.beginElement(cursor.index, at: range.lowerBound)
-      let value = try self.value(at: range.lowerBound, isKnownSlow: true).value
-      unsafe queue.place.initialize(to: value)
+      reading.learn(Value.self, at: range.lowerBound)
+      var end = range.lowerBound
+      unsafe queue.nextPlace.initialize(
+        to: try reading.ordinaryValue(Value.self, at: &end, level: 0))
       add(range)
     } catch {
       reading.beginElement(cursor.index, at: range.lowerBound)
@@ -241,18 +243,5 @@ final class ElementPass<Value: Decodable> {
         in: inStream(range))
       reading.beginElement(-1, at: 0)
     }
-  }
-
-  /// Decodes an element as a decoder does.
-  ///
-  /// - Parameter isKnownSlow: whether its table is known not to suffice.
-  func value(at start: Int, isKnownSlow: Bool = false) throws -> (value: Value, end: Int) {
-    reading.learn(Value.self, at: start)
-    var end = start
-    let value =
-      try isKnownSlow
-      ? reading.ordinaryValue(Value.self, at: &end, level: 0)
-      : reading.value(Value.self, at: &end, level: 0)
-    return (value, end)
   }
 }

@@ -63,13 +63,18 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
       }
       if let result { return result }
     }
+    let kind = reading.kinds.kind(of: Value.self)
+    reading.learn(Value.self, at: 0)
     return unsafe pass.run(upTo: most) { start, place in
-      guard let (value, end) = try? pass.value(at: start) else {
+      reading.learnedStart = start
+      var end = start
+      do {
+        unsafe place.initialize(to: try reading.value(Value.self, kind, at: &end, level: 0))
+        return end
+      } catch {
         reading.beginElement(-1, at: 0)
         return nil
       }
-      unsafe place.initialize(to: value)
-      return end
     } faults: { _, _ in
       nil
     }

@@ -6,10 +6,11 @@
 import ValidatedCodable
 
 /// A stream of elements, without a source: it is told the bytes, and asks for more.
+@usableFromInline
 final class ElementStream<Value: Decodable>: @unchecked Sendable {
   /// What comes next.
   enum Step {
-    case element(StreamedElement<Value>)
+    case elements(ElementQueue<Value>)
     case needsInput
     /// A thread is decoding it.
     case busy(Pending<ElementBatch<Value>.Outcome>)
@@ -73,10 +74,10 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
 
   private var mayGetInput: Bool { !isLast && failure == nil }
 
-  /// The next element, or what is needed to decode it.
+  /// Elements that have been decoded, or what is needed for more.
   func next() -> Step {
     while true {
-      if let element = queue.take() { return .element(element) }
+      if queue.count > 0 { return .elements(queue) }
       if let step = advance() { return step }
     }
   }
@@ -95,7 +96,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       case nil: continue
       case .busy(let batch): _ = batch.wait()
       case .ended: return ElementQueue.values(of: queues)
-      case .element, .needsInput, .failed: return nil
+      case .elements, .needsInput, .failed: return nil
       }
     }
   }
@@ -119,14 +120,14 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     return .failed(failure)
   }
 
-  /// The report that the source has failed, as the last element.
-  func element(after failure: any Error) -> StreamedElement<Value> {
+  /// Reports that the source has failed, as the last element.
+  func report(_ failure: any Error) {
     let location = window.withBytes { self.location(of: $0.count, in: $0) }
     let violation = Violation(
       .malformedDocument, [.requirement: .text("be readable to its end: \(failure)")])
-    return StreamedElement(
-      index: nil, range: location.offset..<location.offset,
-      outcome: .failure(ValidationReport(violation, at: [], location)))
+    queue.add(
+      ValidationReport(violation, at: [], location), nil,
+      in: location.offset..<location.offset)
   }
 
   // MARK: What stands before

@@ -11,25 +11,74 @@ public import ValidatedCodable
 /// }
 /// ```
 public struct StreamedElement<Value> {
-  /// Which element it is, from 0; nil if the report is on what stands around the elements.
-  ///
-  /// That is the last one of a stream: its document is not an array, has no end, or is followed by something.
-  public let index: Int?
+  @usableFromInline let number: Int
 
   /// Where it stands in the stream, in bytes, without white space around it.
   public let range: Range<Int>
 
+  @usableFromInline let storage: Storage
+
+  @usableFromInline
+  enum Storage {
+    case value(Value)
+    case report(ElementReport)
+  }
+
+  /// - Parameter index: -1 if the report is on what stands around the elements.
+  @inlinable
+  init(index: Int, range: Range<Int>, storage: Storage) {
+    number = index
+    self.range = range
+    self.storage = storage
+  }
+
+  /// Which element it is, from 0; nil if the report is on what stands around the elements.
+  ///
+  /// That is the last one of a stream: its document is not an array, has no end, or is followed by something.
+  @inlinable
+  public var index: Int? { number < 0 ? nil : number }
+
   /// The value, or what is wrong with it, with places in the stream.
-  public let outcome: Result<Value, ValidationReport>
+  @inlinable
+  public var outcome: Result<Value, ValidationReport> {
+    switch storage {
+    case .value(let value): .success(value)
+    case .report(let box): .failure(box.report)
+    }
+  }
 
   /// The value; nil if it is not valid.
-  public var value: Value? { try? outcome.get() }
+  @inlinable
+  public var value: Value? {
+    if case .value(let value) = storage { value } else { nil }
+  }
 
   /// What is wrong with it; nil if it is valid.
+  @inlinable
   public var report: ValidationReport? {
-    if case .failure(let report) = outcome { report } else { nil }
+    if case .report(let box) = storage { box.report } else { nil }
+  }
+
+  /// Whether it is valid.
+  @inlinable
+  public var isValid: Bool {
+    if case .value = storage { true } else { false }
   }
 }
 
+/// A report at the end of a reference: it is large, and few elements have one.
+@usableFromInline
+final class ElementReport: Sendable {
+  @usableFromInline let report: ValidationReport
+
+  init(_ report: ValidationReport) { self.report = report }
+}
+
 extension StreamedElement: Sendable where Value: Sendable {}
-extension StreamedElement: Equatable where Value: Equatable {}
+extension StreamedElement.Storage: Sendable where Value: Sendable {}
+
+extension StreamedElement: Equatable where Value: Equatable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.number == right.number && left.range == right.range && left.outcome == right.outcome
+  }
+}

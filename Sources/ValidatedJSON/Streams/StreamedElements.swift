@@ -7,6 +7,30 @@
 ///
 /// - Complexity: O(*n*) in the bytes of the elements that are taken.
 public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
+  @usableFromInline let filler: ElementFiller<Value>
+  @usableFromInline var queue = ElementQueue<Value>()
+
+  init(_ stream: ElementStream<Value>, _ source: any StreamSource) {
+    filler = ElementFiller(stream, source)
+  }
+
+  /// The next element; nil at the end.
+  @inlinable
+  public mutating func next() -> StreamedElement<Value>? {
+    while true {
+      if let element = queue.take() { return element }
+      guard let queue = filler.next() else { return nil }
+      self.queue = queue
+    }
+  }
+}
+
+@available(*, unavailable)
+extension StreamedElements: Sendable {}
+
+/// Reads from a source what a stream needs.
+@usableFromInline
+final class ElementFiller<Value: Decodable> {
   private let stream: ElementStream<Value>
   private let source: any StreamSource
 
@@ -15,13 +39,14 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
     self.source = source
   }
 
-  /// The next element; nil at the end.
-  public mutating func next() -> StreamedElement<Value>? {
+  /// The next elements; nil at the end.
+  @usableFromInline
+  func next() -> ElementQueue<Value>? {
     while true {
       switch stream.next() {
-      case .element(let element): return element
+      case .elements(let queue): return queue
       case .busy(let batch): _ = batch.wait()
-      case .failed(let error): return stream.element(after: error)
+      case .failed(let error): stream.report(error)
       case .ended: return nil
       case .needsInput:
         do {
@@ -33,6 +58,3 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
     }
   }
 }
-
-@available(*, unavailable)
-extension StreamedElements: Sendable {}
