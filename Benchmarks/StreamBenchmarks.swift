@@ -35,30 +35,43 @@ func benchmarkStreams(_ options: Options, into table: inout Table) {
       ("stream of chunks of 64 KiB", { streamed(decoder.elements(of: Client.self, in: chunks)) }),
       ("stream of a file", { streamed(file(Client.self)) }),
       ("stream of lines", { streamed(decoder.elements(of: Client.self, in: lines)) }),
-      (
-        "stream in memory, two threads",
-        { streamed(decoder.elements(of: Client.self, in: data, jobs: 2)) }
-      ),
-      ("decode, two threads", { decodeInParallel(Client.self, decoder, data) }),
-      (
-        "stream of lines, two threads",
-        { streamed(decoder.elements(of: Client.self, in: lines, jobs: 2)) }
-      ),
       ("plain Codable, in memory", { _ = decoded([SynthesizedClient].self, decoder, data) }),
       ("plain Codable, stream of a file", { streamed(file(SynthesizedClient.self)) }),
-      (
-        "plain Codable, decode, two threads",
-        { decodeInParallel(SynthesizedClient.self, decoder, data) }
-      ),
     ])
 }
 
-private func decodeInParallel<Value: Decodable>(
-  _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ data: Data
-) {
-  do {
-    _ = try decoder.decode([Value].self, from: data, jobs: 2)
-  } catch {
-    stop("\(error)")
+/// The same on two threads.
+func benchmarkThreads(_ options: Options, into table: inout Table) {
+  let count = 4 * options.clients
+  let data = Clients.json(count: count)
+  let lines = Clients.json(count: count, separator: "\n", brackets: ("", "\n"))
+  let decoder = ValidatedJSONDecoder()
+  func streamed(_ data: Data, jobs: Int) {
+    var valid = 0
+    for element in decoder.elements(of: Client.self, in: data, jobs: jobs) where element.isValid {
+      valid += 1
+    }
+    check(valid == count, "not all clients are streamed")
   }
+  func decode<Value: Decodable>(_ type: Value.Type, jobs: Int) {
+    do {
+      let values = try decoder.decode([Value].self, from: data, jobs: jobs)
+      check(values.count == count, "not all clients are decoded")
+    } catch {
+      stop("\(error)")
+    }
+  }
+  table.begin("\(count) clients on two threads, \(data.count) bytes (ns per record)")
+  table.measure(
+    count: count, bytes: data.count,
+    [
+      ("stream of an array, one thread", { streamed(data, jobs: 1) }),
+      ("stream of an array, two threads", { streamed(data, jobs: 2) }),
+      ("stream of lines, one thread", { streamed(lines, jobs: 1) }),
+      ("stream of lines, two threads", { streamed(lines, jobs: 2) }),
+      ("decode, one thread", { decode(Client.self, jobs: 1) }),
+      ("decode, two threads", { decode(Client.self, jobs: 2) }),
+      ("plain Codable, decode, one thread", { decode(SynthesizedClient.self, jobs: 1) }),
+      ("plain Codable, decode, two threads", { decode(SynthesizedClient.self, jobs: 2) }),
+    ])
 }

@@ -31,7 +31,8 @@ let groups: [(name: String, run: (Options, inout Table) -> Void)] = [
   ("doors", benchmarkDoors), ("collecting", benchmarkCollecting),
   ("documents", benchmarkDocuments), ("failures", benchmarkFailures),
   ("first", benchmarkFirstDecode), ("scaling", benchmarkScaling),
-  ("streams", benchmarkStreams), ("evaluators", benchmarkEvaluators), ("cache", benchmarkCache),
+  ("streams", benchmarkStreams), ("threads", benchmarkThreads), ("evaluators", benchmarkEvaluators),
+  ("cache", benchmarkCache),
 ]
 if let folder = options.documents {
   benchmarkPublicDocuments(in: folder, options, into: &table)

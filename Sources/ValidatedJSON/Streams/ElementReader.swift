@@ -52,8 +52,10 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     if case .table = reading.kinds.kind(of: Value.self) {
       let result = reading.withReader(of: Value.self, at: 0, level: 0) { table, root in
         unsafe pass.run(upTo: most) { start, place in
+          table.move(to: start, depth: 0)
+          if unsafe (try? table.read(root, to: place)) == true { return table.offset }
           table.resume(at: start)
-          return unsafe (try? table.read(root, to: place)) == true ? table.offset : nil
+          return nil
         } faults: { range, place in
           let faults = unsafe table.faults(
             of: root, from: range.lowerBound, to: place, end: range.upperBound,
