@@ -4,7 +4,7 @@ import ValidatedJSON
 /// Vets a file of records:
 /// `vet file MODEL PATH [--json] [--exact-integers] [--lossy [--good FILE] [--rejects FILE]]`.
 struct FileCommand {
-  private let model: Model
+  private let model: VetModel
   private let path: String
   private let asJSON: Bool
   private let integers: ValidatedJSONDecoder.Integers
@@ -12,7 +12,7 @@ struct FileCommand {
   private let good: String?
   private let rejects: String?
 
-  init(_ arguments: [String]) throws(UsageError) {
+  init(_ arguments: [String], _ models: [VetModel]) throws(UsageError) {
     var operands: [String] = []
     var values: [String: String] = [:]
     var flags: Set<String> = []
@@ -22,18 +22,21 @@ struct FileCommand {
       case "--json", "--lossy", "--exact-integers": flags.insert(argument)
       case "--good", "--rejects":
         guard let file = rest.popFirst() else {
-          throw UsageError("vet file \(argument) takes a file: \(argument) records.json")
+          throw UsageError(
+            "\(Program.name) file \(argument) takes a file: \(argument) records.json")
         }
         values[argument] = file
       case _ where argument.hasPrefix("-") && argument != "-":
-        throw UsageError("vet file has no option “\(argument)”; vet --help lists them")
+        throw UsageError(
+          "\(Program.name) file has no option “\(argument)”; \(Program.name) --help lists them")
       default: operands.append(argument)
       }
     }
     guard operands.count == 2 else {
-      throw UsageError("vet file takes a model and a path: vet file client clients.json")
+      throw UsageError(
+        "\(Program.name) file takes a model and a path: \(Program.name) file client clients.json")
     }
-    model = try Model.named(operands[0])
+    model = try models.named(operands[0])
     path = operands[1]
     asJSON = flags.contains("--json")
     integers = flags.contains("--exact-integers") ? .exact : .whole
@@ -41,7 +44,7 @@ struct FileCommand {
     good = values["--good"]
     rejects = values["--rejects"]
     guard isLossy || values.isEmpty else {
-      throw UsageError("vet file writes good records and rejects with --lossy only")
+      throw UsageError("\(Program.name) file writes good records and rejects with --lossy only")
     }
     try checkFiles()
   }
@@ -57,7 +60,8 @@ struct FileCommand {
       .compactMap { $0 }.filter(\.isRegular)
     guard outputs.isEmpty || Set(paths).count == paths.count && Set(files).count == files.count
     else {
-      throw UsageError("vet file writes to other files than it reads, and to two of them")
+      throw UsageError(
+        "\(Program.name) file writes to other files than it reads, and to two of them")
     }
   }
 
@@ -66,10 +70,10 @@ struct FileCommand {
     let fault = fault(in: data)
     if let fault, !isLossy {
       if case .lines? = DocumentForm(of: data) {
-        Output.error("vet: \(source) is not JSON but \(DocumentForm.lines.advice)")
+        Output.error("\(Program.name): \(source) is not JSON but \(DocumentForm.lines.advice)")
         return .notJSON
       }
-      Output.error("vet: \(source) is not JSON: \(fault.message)")
+      Output.error("\(Program.name): \(source) is not JSON: \(fault.message)")
       // A text that is not well formed is found with all the rest.
       guard fault.reason.isAboutText else { return .notJSON }
     }
