@@ -76,7 +76,8 @@ let package = Package(
     .testTarget(
       name: "DomainModelsTests",
       dependencies: [
-        "DomainModels", "ValidatedJSON", "SearchClient", "SeededRandom", "TestSupport", "CLibrary",
+        "DomainModels", "ValidatedJSON", "VetKit", "SearchClient", "SeededRandom", "TestSupport",
+        "CLibrary",
       ]
     ),
     .executableTarget(

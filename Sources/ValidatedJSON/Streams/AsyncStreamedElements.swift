@@ -19,6 +19,7 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
     self.append = append
   }
 
+  /// The elements from the beginning, if the source begins again.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(chunks: source.makeAsyncIterator(), stream: makeStream(), append: append)
   }

@@ -41,7 +41,7 @@ import ValidatedCodable
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<24)
   func equalsOneThread(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let records = [

@@ -53,13 +53,13 @@ import ValidatedCodable
     let data = Data(document.utf8)
     check(Client.self, data, sizes: sizes)
     check(Plain.self, data, sizes: sizes)
-    check(JSONValue.self, data, sizes: sizes)
-    check(Int.self, data, sizes: sizes)
+    check(JSONValue.self, data, sizes: Array(1...20))
+    check(Int.self, data, sizes: Array(1...20))
     check([String].self, data, sizes: [1, 2, 3, 5, 8])
   }
 
   /// Documents with bytes changed, removed and added at random.
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<120)
   func equalsTheDecoderInMemoryOnDamagedDocuments(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let records = [
