@@ -75,3 +75,29 @@ func benchmarkThreads(_ options: Options, into table: inout Table) {
       ("plain Codable, decode, two threads", { decode(SynthesizedClient.self, jobs: 2) }),
     ])
 }
+
+/// Streams a file of clients, and prints how fast that was and how much memory the process has had.
+func streamClients(_ path: String, jobs: Int) {
+  let clock = ContinuousClock()
+  let start = clock.now
+  var valid = 0
+  var invalid = 0
+  var end = 0
+  do {
+    let elements = try ValidatedJSONDecoder().elements(
+      of: Client.self, in: URL(filePath: path), jobs: jobs)
+    for element in elements {
+      if element.isValid { valid += 1 } else { invalid += 1 }
+      end = element.range.upperBound
+    }
+  } catch {
+    stop("\(path): \(error)")
+  }
+  let duration = (clock.now - start).components
+  let seconds = Double(duration.seconds) + Double(duration.attoseconds) / 1e18
+  let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+  let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") } ?? "memory unknown"
+  print(
+    "\(valid) valid, \(invalid) invalid; \(Int(Double(end) / seconds / 1e6)) MB/s;",
+    peak.replacing("\t", with: " "))
+}

@@ -23,6 +23,10 @@ if let path = options.timedClients {
   timeClients(try Data(contentsOf: URL(fileURLWithPath: path)))
   exit(0)
 }
+if let (path, jobs) = options.streamedClients {
+  streamClients(path, jobs: jobs)
+  exit(0)
+}
 var table = Table(runs: options.runs)
 
 let groups: [(name: String, run: (Options, inout Table) -> Void)] = [
