@@ -4,16 +4,18 @@ import ValidatedJSON
 
 /// What is in a file of records: how many, how many valid, and everything that is wrong with the others.
 struct FileReport: Encodable {
-  /// The most violations listed; the rest are counted.
-  static let maximumViolations = ValidationReport.defaultLimit
-
   let model: String
   private(set) var records = 0
   private(set) var valid = 0
   private(set) var violations: [ViolationRow] = []
   private(set) var omitted = 0
+  /// Why the input is not JSON; nil if it is.
+  private(set) var notJSON: String?
+  /// Whether what follows was not looked at, as the input is not JSON.
+  private(set) var hasStopped = false
+  private let limit: Int
 
-  var status: ExitStatus { violations.isEmpty ? .valid : .invalid }
+  var status: ExitStatus { violations.isEmpty && omitted == 0 ? .valid : .invalid }
 
   private enum CodingKeys: String, CodingKey { case model, records, valid, violations, truncated }
 
@@ -26,39 +28,68 @@ struct FileReport: Encodable {
     try container.encode(omitted > 0, forKey: .truncated)
   }
 
-  /// Vets a JSON array of records.
+  /// Vets records: a JSON array, or JSON Lines.
   ///
-  /// - Parameters:
-  ///   - integers: which numbers are integers; by default those of the decoder.
-  ///   - sorted: where the records go, good ones and rejects; nil to leave them where they are.
+  /// - Throws: if the input cannot be read.
   init<Record: Decodable>(
-    of type: Record.Type, name: String, in data: Data,
-    integers: ValidatedJSONDecoder.Integers = .whole, progress: Progress? = nil,
-    sorted: SortedRecords? = nil
-  ) {
+    of type: Record.Type, name: String, in input: VetInput
+  ) throws(StreamSourceError) {
     model = name
-    let decoder = ValidatedJSONDecoder()
-    decoder.integers = integers
-    do {
-      try decoder.vetElements(of: type, in: data) { record in
-        progress?.countRecord()
-        sorted?.add(record, of: data)
+    limit = input.limit
+    let elements = try input.elements(of: type)
+    for element in elements {
+      guard let report = element.report else {
         records += 1
-        if let report = record.report { add(report) } else { valid += 1 }
+        valid += 1
+        input.progress?.count(to: element.range.upperBound)
+        input.sorted?.add(element.index ?? 0, nil, input.bytes(element.range))
+        continue
       }
-    } catch {
-      add(error.isAboutArray ? Self.noArray(in: data) : error)
+      if elements.failure != nil { break }
+      note(report)
+      if hasStopped, !input.isLossy { break }
+      if let index = element.index {
+        records += 1
+        input.progress?.count(to: element.range.upperBound)
+        input.sorted?.add(index, report, input.bytes(element.range))
+        add(report)
+      } else {
+        add(Self.aboutArray(report) ?? report)
+      }
+    }
+    if let failure = elements.failure as? StreamSourceError { throw failure }
+  }
+
+  /// Notes why the input is not JSON, if that is so.
+  private mutating func note(_ report: ValidationReport) {
+    guard notJSON == nil else { return }
+    for entry in report.entries {
+      let isText = entry.code == .malformedText
+      guard isText || entry.code == .malformedDocument, let place = entry.location else { continue }
+      let reason = entry.violation.parameters[.requirement]?.description ?? ""
+      let prefix = isText ? "be a well-formed string: " : "be JSON: "
+      notJSON =
+        "\(place): \(reason.hasPrefix(prefix) ? reason.dropFirst(prefix.count) : reason[...])"
+      hasStopped = !isText
+      return
     }
   }
 
-  private static func noArray(in data: Data) -> ValidationReport {
-    let found = DocumentForm(of: data).map { ", not \($0.advice)" } ?? ""
+  /// What there is instead of an array; nil if the report is on something else.
+  private static func aboutArray(_ report: ValidationReport) -> ValidationReport? {
+    guard let entry = report.entries.first,
+      entry.code == .wrongType || entry.code == .unexpectedNull
+    else { return nil }
+    let kind = entry.violation.parameters[.found]?.description ?? ValueKind.null.rawValue
+    let found = ValueKind(rawValue: kind)?.noun ?? kind
+    let advice = kind == ValueKind.object.rawValue ? "; write [ before it and ] after it" : ""
     return ValidationReport(
-      Violation(.wrongType, [.requirement: .text("be an array of records\(found)")]))
+      Violation(
+        .wrongType, [.requirement: .text("be an array of records, not \(found)\(advice)")]))
   }
 
   private mutating func add(_ report: ValidationReport) {
-    let room = Self.maximumViolations - violations.count
+    let room = max(0, limit - violations.count)
     violations += report.entries.prefix(room).map(ViolationRow.init)
     omitted += max(0, report.entries.count - room) + report.omitted
   }
@@ -102,8 +133,4 @@ struct ViolationRow: Encodable {
     guard let line, let column else { return "" }
     return "\(line):\(column)"
   }
-}
-
-extension ValidationReport {
-  fileprivate var isAboutArray: Bool { entries.allSatisfy { $0.code != .malformedDocument } }
 }

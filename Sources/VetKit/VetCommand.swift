@@ -45,24 +45,63 @@ struct Program {
     Vets documents and values against the library's types and models.
 
     \(Program.name)                            vet the built-in sample and print the report
-    \(Program.name) file MODEL PATH [--json]   vet a JSON array of records; PATH - is standard input
+    \(fileUsage)
+    \(valueUsage)
+    \(typesUsage)
+    \(cacheUsage)
+    \(Program.name) --help                     print this; after a command: what that takes
+
+    Exit status: 0 all valid, 1 some invalid, 2 bad usage or unreadable file, 3 not JSON.
+    """
+  }
+
+  private var fileUsage: String {
+    """
+    \(Program.name) file MODEL PATH            vet records: a JSON array or JSON Lines, of any size; PATH - is standard
+                                   input
                                    models: \(models.names)
+      --lines                      every line is a record, even if the first begins with a bracket
+      --json, --github, --sarif    print the report as JSON, as annotations for GitHub, or as SARIF
+      --limit N                    list no more than N violations; by default 1000
+      --jobs N                     decode with N threads
       --exact-integers             take 34.0 and 1e2 for integers, too, which decoders refuse by default
       --lossy                      go on behind records that are not even JSON
       --good FILE                  with --lossy: write the valid records, as they are, as an array
       --rejects FILE               with --lossy: write the others, one JSON object per line: index,
                                    violations, and the record as it was
+    """
+  }
+
+  private var valueUsage: String {
+    """
     \(Program.name) value TYPE [VALUE …]       vet values, one per argument; without any, one JSON value
                                    per line of standard input; prints a line of JSON for each
                                    (--exact-integers before TYPE: as above)
+    """
+  }
+
+  private var typesUsage: String {
+    """
     \(Program.name) types                      list the types, their rules and their sources
       --fingerprints               list the fingerprints of the types' and the models' rules
+    """
+  }
+
+  private var cacheUsage: String {
+    """
     \(Program.name) cache MODEL FILE           vet a cache: what is kept, and what is wrong with the rest
       --quarantine                 move the rest to FILE.quarantine
-    \(Program.name) --help                     print this
-
-    Exit status: 0 all valid, 1 some invalid, 2 bad usage or unreadable file, 3 not JSON.
     """
+  }
+
+  private func usage(of command: String) -> String? {
+    switch command {
+    case "file": fileUsage
+    case "value": valueUsage
+    case "types": typesUsage
+    case "cache": cacheUsage
+    default: nil
+    }
   }
 
   /// The arguments, without the program's name.
@@ -84,6 +123,10 @@ struct Program {
   func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     guard let command = arguments.first else { return try SampleCommand(models).run(usage) }
     let rest = Array(arguments.dropFirst())
+    if rest == ["--help"] || rest == ["-h"], let usage = usage(of: command) {
+      Output.line(usage)
+      return .valid
+    }
     switch command {
     case "file": return try FileCommand(rest, models).run()
     case "value": return try ValueCommand(rest).run()

@@ -11,7 +11,7 @@ public struct VetModel: Sendable {
   let fingerprint: RulesFingerprint?
   /// Records for those who try the command, some of them broken on purpose; nil if there are none.
   let sample: String?
-  let vet: @Sendable (Data, ValidatedJSONDecoder.Integers, Progress?, SortedRecords?) -> FileReport
+  let vet: @Sendable (VetInput) throws(StreamSourceError) -> FileReport
   /// Reads a cache of it, and sets aside what is not valid if it is told so; nil if there are no caches of it.
   let vetCache: (@Sendable (URL, _ quarantine: Bool) throws(CacheError) -> CacheState)?
 
@@ -26,7 +26,7 @@ public struct VetModel: Sendable {
   ) -> VetModel {
     VetModel(
       name: name, fingerprint: Value.rulesFingerprint, sample: sample,
-      vet: { FileReport(of: type, name: name, in: $0, integers: $1, progress: $2, sorted: $3) },
+      vet: { input throws(StreamSourceError) in try FileReport(of: type, name: name, in: input) },
       vetCache: { url, quarantine throws(CacheError) in
         CacheState(
           try ModelCache<Value>(at: url).load(
@@ -46,7 +46,7 @@ public struct VetModel: Sendable {
   ) -> VetModel {
     VetModel(
       name: name, fingerprint: nil, sample: sample,
-      vet: { FileReport(of: type, name: name, in: $0, integers: $1, progress: $2, sorted: $3) },
+      vet: { input throws(StreamSourceError) in try FileReport(of: type, name: name, in: input) },
       vetCache: nil)
   }
 }

@@ -14,6 +14,9 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
     filler = ElementFiller(stream, source)
   }
 
+  /// Why the source has failed; nil if it has not.
+  package var failure: (any Error)? { filler.failure }
+
   /// The next element; nil at the end.
   @inlinable
   public mutating func next() -> StreamedElement<Value>? {
@@ -33,6 +36,7 @@ extension StreamedElements: Sendable {}
 final class ElementFiller<Value: Decodable> {
   private let stream: ElementStream<Value>
   private let source: any StreamSource
+  private(set) var failure: (any Error)?
 
   init(_ stream: ElementStream<Value>, _ source: any StreamSource) {
     self.stream = stream
@@ -46,7 +50,9 @@ final class ElementFiller<Value: Decodable> {
       switch stream.next() {
       case .elements(let queue): return queue
       case .busy(let batch): _ = batch.wait()
-      case .failed(let error): stream.report(error)
+      case .failed(let error):
+        failure = error
+        stream.report(error)
       case .ended: return nil
       case .needsInput:
         do {

@@ -2,13 +2,13 @@ import Foundation
 import ValidatedJSON
 
 /// Vets a file of records:
-/// `vet file MODEL PATH [--json] [--exact-integers] [--lossy [--good FILE] [--rejects FILE]]`.
+/// `vet file MODEL PATH [--lines] [--json | --github | --sarif] [--limit N] [--jobs N] [--exact-integers]
+/// [--lossy [--good FILE] [--rejects FILE]]`.
 struct FileCommand {
   private let model: VetModel
   private let path: String
-  private let asJSON: Bool
-  private let integers: ValidatedJSONDecoder.Integers
-  private let isLossy: Bool
+  private let report: ReportFormat
+  private let input: VetInput
   private let good: String?
   private let rejects: String?
 
@@ -19,13 +19,19 @@ struct FileCommand {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
-      case "--json", "--lossy", "--exact-integers": flags.insert(argument)
+      case "--json", "--github", "--sarif", "--lossy", "--exact-integers", "--lines":
+        flags.insert(argument)
       case "--good", "--rejects":
         guard let file = rest.popFirst() else {
           throw UsageError(
             "\(Program.name) file \(argument) takes a file: \(argument) records.json")
         }
         values[argument] = file
+      case "--limit", "--jobs":
+        guard let number = rest.popFirst(), Int(number).map({ $0 >= 0 }) == true else {
+          throw UsageError("\(Program.name) file \(argument) takes a number: \(argument) 2")
+        }
+        values[argument] = number
       case _ where argument.hasPrefix("-") && argument != "-":
         throw UsageError(
           "\(Program.name) file has no option “\(argument)”; \(Program.name) --help lists them")
@@ -38,12 +44,22 @@ struct FileCommand {
     }
     model = try models.named(operands[0])
     path = operands[1]
-    asJSON = flags.contains("--json")
-    integers = flags.contains("--exact-integers") ? .exact : .whole
-    isLossy = flags.contains("--lossy")
+    let formats = flags.compactMap(ReportFormat.init)
+    guard formats.count < 2 else {
+      throw UsageError("\(Program.name) file writes one report: --json, --github or --sarif")
+    }
+    report = formats.first ?? .text
     good = values["--good"]
     rejects = values["--rejects"]
-    guard isLossy || values.isEmpty else {
+    var input = VetInput(
+      source: operands[1] == "-" ? .standardInput : .file(URL(filePath: operands[1])))
+    input.isLossy = flags.contains("--lossy")
+    input.integers = flags.contains("--exact-integers") ? .exact : .whole
+    if flags.contains("--lines") { input.format = .lines }
+    if let limit = values["--limit"].flatMap({ Int($0) }) { input.limit = limit }
+    if let jobs = values["--jobs"].flatMap({ Int($0) }) { input.jobs = min(jobs, 64) }
+    self.input = input
+    guard input.isLossy || good == nil && rejects == nil else {
       throw UsageError("\(Program.name) file writes good records and rejects with --lossy only")
     }
     try checkFiles()
@@ -66,33 +82,37 @@ struct FileCommand {
   }
 
   func run() throws(UsageError) -> ExitStatus {
-    let data = try read()
-    let fault = fault(in: data)
-    if let fault, !isLossy {
-      if case .lines? = DocumentForm(of: data) {
-        Output.error("\(Program.name): \(source) is not JSON but \(DocumentForm.lines.advice)")
-        return .notJSON
-      }
-      Output.error("\(Program.name): \(source) is not JSON: \(fault.message)")
-      // A text that is not well formed is found with all the rest.
-      guard fault.reason.isAboutText else { return .notJSON }
+    var input = input
+    // Records go to files as they were.
+    if good != nil || rejects != nil { input = try inMemory(input) } else { try checkInput() }
+    input.sorted = try SortedRecords(good: good, rejects: rejects)
+    input.progress = Progress(fileSize: path == "-" ? nil : FileIdentity(path)?.size)
+    let report: FileReport
+    do throws(StreamSourceError) {
+      report = try model.vet(input)
+    } catch {
+      throw UsageError("cannot read \(source)")
     }
-    let sorted = try SortedRecords(good: good, rejects: rejects)
-    let progress = Progress(fileSize: data.count)
-    let report = model.vet(data, integers, progress, sorted)
-    progress?.finish()
-    try sorted.finish()
-    Output.line(asJSON ? Output.json(report) : report.text)
-    return fault == nil || isLossy ? report.status : .notJSON
+    input.progress?.finish()
+    try input.sorted?.finish()
+    if let notJSON = report.notJSON, !input.isLossy {
+      Output.error("\(Program.name): \(source) is not JSON: \(notJSON)")
+      if report.hasStopped { return .notJSON }
+    }
+    Output.line(self.report.text(of: report, path: path))
+    return report.notJSON == nil || input.isLossy ? report.status : .notJSON
   }
 
-  private func fault(in data: Data) -> JSONSyntaxError? {
-    do throws(JSONSyntaxError) {
-      try JSONSyntax.check(data.span)
-      return nil
-    } catch {
-      return error
-    }
+  /// Fails before files are made, if there is nothing to read.
+  private func checkInput() throws(UsageError) {
+    if path != "-", FileIdentity(path) == nil { throw UsageError("cannot read \(source)") }
+  }
+
+  private func inMemory(_ input: VetInput) throws(UsageError) -> VetInput {
+    var other = VetInput(source: .data(try read()))
+    (other.format, other.jobs, other.integers) = (input.format, input.jobs, input.integers)
+    (other.isLossy, other.limit) = (input.isLossy, input.limit)
+    return other
   }
 
   private func read() throws(UsageError) -> Data {

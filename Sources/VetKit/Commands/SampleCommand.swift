@@ -16,7 +16,8 @@ struct SampleCommand {
     }
     Output.line("The built-in sample, some of it broken on purpose:\n")
     for (model, sample) in samples {
-      Output.line(model.vet(Data(sample.utf8), .whole, nil, nil).text + "\n")
+      let report = try? model.vet(VetInput(source: .data(Data(sample.utf8)), isLossy: true))
+      Output.line((report?.text ?? "") + "\n")
     }
     Output.line(
       "Your own files: \(Program.name) file \(first.0.name) PATH. More: \(Program.name) --help.")
