@@ -36,12 +36,19 @@ struct FileReport: Encodable {
   ) throws(StreamSourceError) {
     model = name
     limit = input.limit
-    let elements = try input.elements(of: type)
-    for element in elements {
+    var elements = try input.elements(of: type)
+    while true {
+      if input.sorted == nil {
+        let (count, end) = elements.dropValid()
+        records += count
+        valid += count
+        if count > 0 { input.progress?.count(count, to: end) }
+      }
+      guard let element = elements.next() else { break }
       guard let report = element.report else {
         records += 1
         valid += 1
-        input.progress?.count(to: element.range.upperBound)
+        input.progress?.count(1, to: element.range.upperBound)
         input.sorted?.add(element.index ?? 0, nil, input.bytes(element.range))
         continue
       }
@@ -50,7 +57,7 @@ struct FileReport: Encodable {
       if hasStopped, !input.isLossy { break }
       if let index = element.index {
         records += 1
-        input.progress?.count(to: element.range.upperBound)
+        input.progress?.count(1, to: element.range.upperBound)
         input.sorted?.add(index, report, input.bytes(element.range))
         add(report)
       } else {

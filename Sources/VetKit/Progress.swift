@@ -17,10 +17,11 @@ final class Progress {
     size = fileSize
   }
 
-  /// Counts a record that ends at an offset.
-  func count(to offset: Int) {
-    records += 1
-    guard records.isMultiple(of: Self.interval) else { return }
+  /// Counts records, of which the last one ends at an offset.
+  func count(_ count: Int, to offset: Int) {
+    let shown = records / Self.interval
+    records += count
+    guard records / Self.interval > shown else { return }
     let seconds = max(0.001, -start.timeIntervalSinceNow)
     let rate = Double(offset) / seconds
     var text = "\(records) records, \(Int(rate / 1e6)) MB/s"

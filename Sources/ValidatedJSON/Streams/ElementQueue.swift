@@ -50,6 +50,20 @@ struct ElementSlot {
   /// Whether all elements are valid.
   var isValid: Bool { reports.isEmpty }
 
+  /// Destroys the values up to the first element that is not valid, and says how many those were and where the last one
+  /// ends.
+  func dropValid() -> (count: Int, end: Int) {
+    let first = unsafe next
+    while unsafe next < slots.count, unsafe slots[next].report < 0 { unsafe next &+= 1 }
+    let count = unsafe next - first
+    guard count > 0 else { return (0, 0) }
+    let end = unsafe base.offset + slots[next - 1].end
+    unsafe (memory + taken).deinitialize(count: count)
+    unsafe taken += count
+    if unsafe next == slots.count { reset() }
+    return (count, end)
+  }
+
   /// Where the last two elements are; nil if there are none, or one is not valid.
   var lastTwo: (Range<Int>, Range<Int>)? {
     let last = unsafe slots.suffix(2)

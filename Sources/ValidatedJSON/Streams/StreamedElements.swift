@@ -17,6 +17,10 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   /// Why the source has failed; nil if it has not.
   package var failure: (any Error)? { filler.failure }
 
+  /// Takes valid elements that have been decoded, none of whose values is wanted: how many those were, and where in the
+  /// stream the last one ends.
+  package func dropValid() -> (count: Int, end: Int) { queue.dropValid() }
+
   /// The next element; nil at the end.
   @inlinable
   public mutating func next() -> StreamedElement<Value>? {

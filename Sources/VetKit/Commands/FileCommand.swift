@@ -84,8 +84,10 @@ struct FileCommand {
   func run() throws(UsageError) -> ExitStatus {
     var input = input
     // Records go to files as they were.
-    if good != nil || rejects != nil { input = try inMemory(input) } else { try checkInput() }
-    input.sorted = try SortedRecords(good: good, rejects: rejects)
+    if good != nil || rejects != nil {
+      input = try inMemory(input)
+      input.sorted = try SortedRecords(good: good, rejects: rejects)
+    }
     input.progress = Progress(fileSize: path == "-" ? nil : FileIdentity(path)?.size)
     let report: FileReport
     do throws(StreamSourceError) {
@@ -101,11 +103,6 @@ struct FileCommand {
     }
     Output.line(self.report.text(of: report, path: path))
     return report.notJSON == nil || input.isLossy ? report.status : .notJSON
-  }
-
-  /// Fails before files are made, if there is nothing to read.
-  private func checkInput() throws(UsageError) {
-    if path != "-", FileIdentity(path) == nil { throw UsageError("cannot read \(source)") }
   }
 
   private func inMemory(_ input: VetInput) throws(UsageError) -> VetInput {
