@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "ValidatedJSON", targets: ["ValidatedJSON"]),
     .library(name: "ValidatedFoundation", targets: ["ValidatedFoundation"]),
     .library(name: "ValidatedCache", targets: ["ValidatedCache"]),
+    .library(name: "VetKit", targets: ["VetKit"]),
     .executable(name: "vet", targets: ["vet"]),
   ],
   targets: [
@@ -31,13 +32,13 @@ let package = Package(
       name: "ValidatedFoundation", dependencies: ["ValidatedCodable", "ValidatedJSON"]),
     .target(
       name: "ValidatedCache", dependencies: ["ValidatedCodable", "ValidatedJSON", "CLibrary"]),
-    .executableTarget(
-      name: "vet",
+    .target(
+      name: "VetKit",
       dependencies: [
-        "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache", "DomainModels",
-        "CLibrary",
+        "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache", "CLibrary",
       ]
     ),
+    .executableTarget(name: "vet", dependencies: ["VetKit", "DomainModels"]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
@@ -76,7 +77,8 @@ let package = Package(
     .testTarget(
       name: "DomainModelsTests",
       dependencies: [
-        "DomainModels", "ValidatedJSON", "SearchClient", "SeededRandom", "TestSupport", "CLibrary",
+        "DomainModels", "ValidatedJSON", "VetKit", "SearchClient", "SeededRandom", "TestSupport",
+        "CLibrary",
       ]
     ),
     .executableTarget(
@@ -96,7 +98,10 @@ let package = Package(
     ),
     .testTarget(
       name: "VetTests",
-      dependencies: ["vet", "ValidatedCache", "DomainModels", "SeededRandom", "TestSupport"]),
+      dependencies: [
+        "vet", "VetKit", "ValidatedCache", "DomainModels", "SeededRandom", "TestSupport",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -23,24 +23,29 @@ enum Clients {
     "\(given.randomElement(using: &random) ?? "") \(family.randomElement(using: &random) ?? "")"
   }
 
-  static func json(count: Int) -> Data {
-    json(count: count) { #"{"name":"\#($0.name)","age":\#($0.age),"email":"\#($0.email)"}"# }
+  static func json(
+    count: Int, separator: String = ",\n", brackets: (String, String) = ("[\n", "\n]")
+  ) -> Data {
+    json(count: count, separator: separator, brackets: brackets) {
+      #"{"name":"\#($0.name)","age":\#($0.age),"email":"\#($0.email)"}"#
+    }
   }
 
   /// The clients, each as `write` writes it.
   static func json(
-    count: Int, _ write: ((name: String, age: Int, email: String)) -> String
+    count: Int, separator: String = ",\n", brackets: (String, String) = ("[\n", "\n]"),
+    _ write: ((name: String, age: Int, email: String)) -> String
   ) -> Data {
     var random = SplitMix64(seed: 2026)
-    var text = "["
+    var text = brackets.0
     for index in 0..<count {
       let name = name(using: &random)
       let host = hosts.randomElement(using: &random) ?? ""
       let age = Int.random(in: 1...110, using: &random)
-      text += index == 0 ? "\n" : ",\n"
+      if index > 0 { text += separator }
       text += write((name, age, "user.\(index)@\(host)"))
     }
-    return Data((text + "\n]").utf8)
+    return Data((text + brackets.1).utf8)
   }
 }
 

@@ -16,6 +16,9 @@ struct Options {
   /// Only time our decoder on a file of clients, for a table with others.
   var timedClients: String?
 
+  /// Only stream a file of clients, on so many threads, and say what that takes.
+  var streamedClients: (path: String, jobs: Int)?
+
   /// Only decode the public documents in this folder.
   var documents: String?
 
@@ -46,6 +49,11 @@ struct Options {
           stop("--write-clients takes a file and a number")
         }
         writtenClients = (path, count)
+      case "--stream-clients":
+        guard let path = arguments.next(), let jobs = arguments.next().flatMap({ Int($0) }) else {
+          stop("--stream-clients takes a file and a number of threads")
+        }
+        streamedClients = (path, jobs)
       case "--documents": documents = arguments.next()
       case "--time-clients": timedClients = arguments.next()
       default:

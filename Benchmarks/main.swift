@@ -23,6 +23,10 @@ if let path = options.timedClients {
   timeClients(try Data(contentsOf: URL(fileURLWithPath: path)))
   exit(0)
 }
+if let (path, jobs) = options.streamedClients {
+  streamClients(path, jobs: jobs)
+  exit(0)
+}
 var table = Table(runs: options.runs)
 
 let groups: [(name: String, run: (Options, inout Table) -> Void)] = [
@@ -31,7 +35,8 @@ let groups: [(name: String, run: (Options, inout Table) -> Void)] = [
   ("doors", benchmarkDoors), ("collecting", benchmarkCollecting),
   ("documents", benchmarkDocuments), ("failures", benchmarkFailures),
   ("first", benchmarkFirstDecode), ("scaling", benchmarkScaling),
-  ("evaluators", benchmarkEvaluators), ("types", benchmarkTypes), ("cache", benchmarkCache),
+  ("streams", benchmarkStreams), ("threads", benchmarkThreads), ("evaluators", benchmarkEvaluators),
+  ("types", benchmarkTypes), ("cache", benchmarkCache),
 ]
 if let folder = options.documents {
   benchmarkPublicDocuments(in: folder, options, into: &table)

@@ -8,6 +8,7 @@
   @Suite struct PublicAPITests {
     private static let modules = [
       "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedFoundation", "ValidatedCache",
+      "VetKit",
     ]
 
     /// A public declaration.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import vet
+@testable import VetKit
 
 @Suite struct DisplayWidthTests {
   @Test(arguments: [

@@ -85,10 +85,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#" {"name":"Zoë"} "#, ", not an object; write [ before it and ] after it"),
-    ("null", ", not null"), ("7", ", not a number"), ("true", ", not a Boolean"),
-    (#""x""#, ", not a string"),
-    ("\u{FEFF}{}", ", not an object; write [ before it and ] after it"),
+    ("{\n\"name\": \"Zoë\"\n}", ", not an object; write [ before it and ] after it"),
+    ("\u{FEFF}{\n}", ", not an object; write [ before it and ] after it"),
   ])
   func saysWhatADocumentIsThatIsNoArray(_ document: String, _ found: String) throws {
     for options in [[], ["--lossy"]] {
@@ -101,17 +99,56 @@ import Testing
     }
   }
 
-  @Test(arguments: ["{}\n{}\n", "\n {\"a\":1} \n\n {", "\"a\"\r\n\"b\""])
-  func saysThatADocumentIsJSONLines(_ document: String) throws {
-    let advice = "JSON Lines (a value on every line); make it an array: jq -s ."
-    let vet = try Vet("file", "client", "-", input: Data(document.utf8))
-    #expect(vet.status == 3 && vet.output == "")
-    #expect(vet.errors == "vet: standard input is not JSON but \(advice)\n")
-    let lossy = try Vet("file", "client", "-", "--lossy", input: Data(document.utf8))
-    #expect(lossy.status == 1)
+  /// JSON Lines are recognised, and an array on every line is by its option.
+  @Test(arguments: [1, 2])
+  func readsJSONLines(_ jobs: Int) throws {
+    let records = #"""
+      {"name":"Zoë","age":35,"email":"zoe@example.com"}
+
+      {"name":"Ann","age":0,"email":"a@b.co"}
+      {"name":"Ann","age":35,"email":"a@b.co"}
+      """#
+    let vet = try Vet(
+      "file", "client", "-", "--jobs", "\(jobs)", input: Data(records.utf8))
     #expect(
-      lossy.lines.last?.hasSuffix("The value must be an array of records, not \(advice)") == true,
-      "\(lossy.output)")
+      vet.output == """
+        client: 2 of 3 records valid, 1 invalid
+          3:21  [1].age  outOfRange  Age must be between 1 and 150, not 0
+
+        """)
+    #expect(vet.status == 1)
+    let arrays = try Vet("file", "client", "-", "--lines", input: Data("[]\n[]\n".utf8))
+    #expect(arrays.lines.first == "client: 0 of 2 records valid, 2 invalid")
+    let broken = try Vet("file", "client", "-", "--lines", input: Data("{}\n{\n".utf8))
+    #expect(broken.status == 3 && broken.output == "")
+    #expect(
+      broken.errors
+        == "vet: standard input is not JSON: line 2, column 2: the document ends too early\n")
+  }
+
+  @Test func writesAnnotationsAndSARIF() throws {
+    let records = Data(#"[{"name":"Zoë","age":0,"email":"a@b.co"},{}]"#.utf8)
+    let github = try Vet("file", "client", "-", "--github", "--limit", "1", input: records)
+    #expect(
+      github.output == """
+        ::error file=-,line=1,col=23,title=outOfRange::[0].age: Age must be between 1 and 150, not 0
+        ::notice::client: 0 of 2 records valid, 4 violations
+
+        """)
+    let sarif = try Vet("file", "client", "-", "--sarif", "--limit", "1", input: records)
+    #expect(
+      sarif.output == #"""
+        {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[{"columnKind":"unicodeCodePoints","results":[{"level":"error","locations":[{"logicalLocations":[{"fullyQualifiedName":"[0].age"}],"physicalLocation":{"artifactLocation":{"uri":"-"},"region":{"startColumn":23,"startLine":1}}}],"message":{"text":"Age must be between 1 and 150, not 0"},"ruleId":"outOfRange"}],"tool":{"driver":{"name":"vet","rules":[{"id":"outOfRange"}]}}}],"version":"2.1.0"}
+
+        """#)
+    let both = try Vet("file", "client", "-", "--github", "--sarif", input: records)
+    #expect(both.errors == "vet: vet file writes one report: --json, --github or --sarif\n")
+  }
+
+  @Test(arguments: ["file", "value", "types", "cache"])
+  func everyCommandHasHelp(_ command: String) throws {
+    let vet = try Vet(command, "--help")
+    #expect(vet.status == 0 && vet.output.hasPrefix("vet \(command) "))
   }
 
   @Test func aDuplicateKeyIsAViolationOfItsRecord() throws {

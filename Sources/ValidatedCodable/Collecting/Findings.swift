@@ -219,12 +219,15 @@ extension _Findings {
     for error in errors { add(error) }
   }
 
-  /// Adds why an element of an array that is the document cannot be read.
-  package mutating func add(_ error: any Error, inElementAt index: Int) {
+  /// Adds why an element of an array cannot be read, which is the document or at `path` of it.
+  package mutating func add(
+    _ error: any Error, inElementAt index: Int, ofArrayAt path: [any CodingKey] = []
+  ) {
     var other = _Findings()
     other.add(error)
+    let keys = path.map { PathKey($0) } + [.index(index)]
     other.kept.forEach { entry in
-      keep(entry.codingPath.isEmpty ? entry.moved(into: [.index(index)]) : entry)
+      keep(entry.codingPath.isEmpty ? entry.moved(into: keys) : entry)
     }
   }
 

@@ -5,8 +5,10 @@ extension _DocumentReader {
   private static let firstCheckedDepth = 16
 
   /// Reads the object at `next`: values of fields go to the frame, others are skipped.
+  ///
+  /// The table is not retained for each member: threads that read values of one type would wait for each other.
   mutating func object(
-    _ place: LearnedPlace, _ table: ModelTable?, _ frame: UnsafeMutableRawPointer
+    _ place: LearnedPlace, _ table: Unmanaged<ModelTable>?, _ frame: UnsafeMutableRawPointer
   ) throws(_NeedsDecoder) {
     guard unsafe next.pointee == UInt8(ascii: "{") else { throw _NeedsDecoder() }
     try open(index: -1)
@@ -32,7 +34,7 @@ extension _DocumentReader {
         settle()
         guard index >= 0 else {
           // One of too many keys.
-          if table.map(refusesUnknownKeys) ?? false { throw _NeedsDecoder() }
+          if unsafe refusesUnknownKeys(table) { throw _NeedsDecoder() }
           skipWhitespace()
           try skipUnlearned()
           (expected, last) = (-1, -1)
@@ -51,25 +53,29 @@ extension _DocumentReader {
       expected = unsafe Int(entry.pointee.following)
       skipWhitespace()
       let target = unsafe entry.pointee.target
-      guard let table, target != LearnedObject.noField else {
-        if let table, refusesUnknownKeys(table), unsafe !entry.pointee.isTag {
+      guard let table = unsafe table, target != LearnedObject.noField else {
+        if unsafe refusesUnknownKeys(table), unsafe !entry.pointee.isTag {
           throw _NeedsDecoder()
         }
         try unsafe skip(&entry.pointee.child)
         continue
       }
-      if target < 0 {
-        try unsafe inner(ModelTable.node(of: target), table, frame, &entry.pointee.child)
-      } else {
-        try unsafe field(Int(target), table, frame, &entry.pointee.child)
+      try unsafe table.borrowed { (table) throws(_NeedsDecoder) in
+        if target < 0 {
+          try unsafe inner(ModelTable.node(of: target), table, frame, &entry.pointee.child)
+        } else {
+          try unsafe field(Int(target), table, frame, &entry.pointee.child)
+        }
       }
     } while try nextMember(indentation)
     close()
   }
 
   @inline(__always)
-  private func refusesUnknownKeys(_ table: ModelTable) -> Bool {
-    table.refusesUnknownKeys || settings.refusesUnknownKeys
+  private func refusesUnknownKeys(_ table: Unmanaged<ModelTable>?) -> Bool {
+    guard let table = unsafe table else { return false }
+    return unsafe table._withUnsafeGuaranteedRef { $0.refusesUnknownKeys }
+      || settings.refusesUnknownKeys
   }
 
   @inline(__always)
@@ -186,7 +192,7 @@ extension _DocumentReader {
       if isOwn { unsafe frame.deallocate() }
     }
     do throws(_NeedsDecoder) {
-      try unsafe object(place, table, frame)
+      try unsafe object(place, .passUnretained(table), frame)
       try unsafe fillMissing(table, frame, start)
     } catch {
       unsafe destroy(table, frame)
@@ -300,14 +306,14 @@ extension _DocumentReader {
     _ node: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) {
-    if let place = unsafe child { return try unsafe object(place, table, frame) }
+    if let place = unsafe child { return try unsafe object(place, .passUnretained(table), frame) }
     let place = unsafe LearnedObject.make(table.nodes[node])
     if unsafe workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) {
       unsafe child = unsafe place
-      return try unsafe object(place, table, frame)
+      return try unsafe object(place, .passUnretained(table), frame)
     }
     defer { unsafe LearnedObject.free(place) }
-    try unsafe object(place, table, frame)
+    try unsafe object(place, .passUnretained(table), frame)
   }
 
   /// Puts values where fields have not been found.

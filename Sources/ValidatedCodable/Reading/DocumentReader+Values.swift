@@ -121,9 +121,13 @@ extension _DocumentReader {
 
   /// Everything that is wrong with the document's value, which begins at `start`; empty if a decoder has to find that.
   ///
-  /// - Parameter memory: room for a value.
+  /// - Parameters:
+  ///   - memory: room for a value.
+  ///   - end: where the value ends; the document's end, and white space before it, by default.
+  ///   - depth: how many keys lead to the document's value.
   package mutating func faults(
-    of root: ReaderWorkspace.Root, from start: Int, to memory: UnsafeMutableRawPointer
+    of root: ReaderWorkspace.Root, from start: Int, to memory: UnsafeMutableRawPointer,
+    end: Int? = nil, depth: Int = 0
   ) -> [ReaderFault] {
     guard root.needsNoDecoder else { return [] }
     resume(at: start)
@@ -136,8 +140,8 @@ extension _DocumentReader {
       return []
     }
     // Of what is nested deeper, a decoder finds the first violation only.
-    let isFlat = faults.allSatisfy { $0.reversedPath.count <= _Findings.maximumDepth }
-    return isFlat && isAtEnd() ? faults : []
+    let isFlat = faults.allSatisfy { depth + $0.reversedPath.count <= _Findings.maximumDepth }
+    return isFlat && (end.map { $0 == offset } ?? isAtEnd()) ? faults : []
   }
 
   /// Where the arrays and objects begin that the reader has opened and not closed: where it failed, they hold what

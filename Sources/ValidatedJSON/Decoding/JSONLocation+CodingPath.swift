@@ -7,12 +7,12 @@ extension JSONLocation {
   /// - Complexity: O(*n*) in the value that `decoder` is for. Lines are counted once in all, if
   ///   places are asked for in the document's order.
   public init?(of codingPath: [any CodingKey], in decoder: any Decoder) {
-    guard let decoder = decoder as? JSONValueDecoder, codingPath.count >= decoder.level else {
+    guard let decoder = decoder as? JSONValueDecoder, codingPath.count >= decoder.depth else {
       return nil
     }
     self = decoder.reading.location(
-      of: codingPath.dropFirst(decoder.level), from: decoder.start,
-      path: Array(codingPath.prefix(decoder.level)))
+      of: codingPath.dropFirst(decoder.depth), from: decoder.start,
+      path: Array(codingPath.prefix(decoder.depth)))
   }
 }
 

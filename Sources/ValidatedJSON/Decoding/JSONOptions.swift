@@ -20,6 +20,8 @@ struct JSONOptions {
   var refusesCoercions = false
   var trustsValues = false
   var enclosingPath: [any CodingKey]?
+  /// How many arrays and objects of a stream are open around its elements; the maximum depth is without them.
+  var enclosingDepth = 0
   var maximumDepth = JSONSyntax.maximumDepth
   var maximumSize = Int.max
 

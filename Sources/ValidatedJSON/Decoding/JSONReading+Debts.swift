@@ -34,7 +34,7 @@ extension JSONReading {
     } catch {
       // The document is malformed, and reading on fails with the same error.
       if !isCollecting, let error = error as? DecodingError,
-        let offset = error.jsonLocation?.offset,
+        let offset = offset(of: error),
         debts.last?.offset != offset
       {
         debts.append(.error(error, offset: offset, isPassed: false))
@@ -87,7 +87,7 @@ extension JSONReading {
   ) -> any Error {
     defer { forgetDebts(since: count) }
     guard let (owed, offset, isPassed) = firstError(since: count),
-      (error as? DecodingError)?.jsonLocation?.offset != offset
+      (error as? DecodingError).flatMap(self.offset(of:)) != offset
     else { return error }
     guard isPassed else { return owed }
     let shown = path(to: start, level: level).count + 1

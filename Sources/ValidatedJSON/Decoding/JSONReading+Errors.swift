@@ -9,7 +9,7 @@ extension JSONReading {
     if isCollecting, let first = self.fault { return first }
     let offset = fault.offset ?? offset
     let error = JSONSyntaxError(
-      fault.reason, at: location(of: offset),
+      fault.reason.inside(options), at: location(of: offset),
       excerpt: excerpt(at: offset, level: level))
     let decodingError = DecodingError.dataCorrupted(
       DecodingError.Context(
@@ -186,5 +186,17 @@ extension JSONReading {
 
   fileprivate func missedKeys(of start: Int) -> [String] {
     missedKeys.filter { $0.start == start }.map(\.key)
+  }
+}
+
+extension JSONSyntaxError.Reason {
+  /// The reason as it is of a whole stream, of which an element is read.
+  fileprivate func inside(_ options: JSONOptions) -> Self {
+    switch self {
+    case .tooDeep(limit: options.maximumDepth):
+      .tooDeep(limit: options.maximumDepth + options.enclosingDepth)
+    case .stackExhausted(let depth): .stackExhausted(depth: depth + options.enclosingDepth)
+    default: self
+    }
   }
 }

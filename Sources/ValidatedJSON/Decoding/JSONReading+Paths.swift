@@ -4,6 +4,7 @@ extension JSONReading {
   /// No path is kept while all goes well. The frames know it as long as they are about this value;
   /// for a container that is used after its time, the document is read from its beginning.
   func path(to start: Int, level: Int) -> [any CodingKey] {
+    hasToldPlaces = true
     var path = pathByFrames(to: start, level: level) ?? pathByReading(to: start)
     if missing == nil, let last = path.popLast() {
       path.append(last.located(at: location(of: start)))
@@ -11,8 +12,11 @@ extension JSONReading {
     return outerPath + path
   }
 
+  /// The key of the element that is being read, in a stream.
+  var elementPath: [JSONKey] { element.index < 0 ? [] : [JSONKey(index: element.index)] }
+
   private func pathByFrames(to start: Int, level: Int) -> [JSONKey]? {
-    var path: [JSONKey] = []
+    var path = elementPath
     for outer in 0..<level {
       let child = outer + 1 == level ? start : frames[outer + 1].start
       guard frames[outer].child == child else { return nil }
@@ -42,8 +46,8 @@ extension JSONReading {
 
   /// The path by reading the document up to `start`.
   private func pathByReading(to target: Int) -> [JSONKey] {
-    var path: [JSONKey] = []
-    var offset = bytes.startOfText
+    var path = elementPath
+    var offset = element.index < 0 ? bytes.startOfText : element.start
     bytes.skipWhitespace(&offset)
     while offset < target {
       guard let step = child(ofValueAt: offset, path: path, where: { _, _, end in target < end })

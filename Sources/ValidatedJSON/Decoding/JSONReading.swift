@@ -86,7 +86,13 @@ import ValidatedCodable
   let names: JSONKeyNames
   var lines = JSONLines()
   /// The path to the document, if it stands for a value of another one.
-  private(set) var outerPath: [JSONKey] = []
+  var outerPath: [JSONKey] = []
+  /// Where the bytes begin in their stream.
+  var origin = JSONLocation.start
+  /// The element of a stream that is being read: its index, or -1, and where it begins.
+  var element = (index: -1, start: 0)
+  /// Whether someone has asked where something is.
+  var hasToldPlaces = false
   /// The error that there is no such value, if it does.
   private(set) var missing: DecodingError?
 

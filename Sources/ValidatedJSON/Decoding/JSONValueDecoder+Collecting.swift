@@ -21,7 +21,7 @@ extension JSONValueDecoder: DocumentDecoder {
 
   var enclosingPath: [any CodingKey]? { reading.options.enclosingPath }
   var location: DocumentLocation { reading.location(of: start) }
-  var depth: Int { reading.outerPath.count + level }
+  var depth: Int { reading.outerPath.count + (reading.element.index < 0 ? 0 : 1) + level }
 
   func location(of keys: [any CodingKey]) -> DocumentLocation? {
     guard let first = keys.first else { return location }
@@ -116,7 +116,13 @@ extension JSONReading {
 
   /// Where a byte is; of a value that stands for a missing one, where the object begins.
   func location(of offset: Int) -> DocumentLocation {
-    missing?.jsonLocation ?? lines.location(of: offset, in: document)
+    hasToldPlaces = true
+    return missing?.jsonLocation ?? lines.location(of: offset, in: document).moved(behind: origin)
+  }
+
+  /// Where in the bytes an error is.
+  func offset(of error: DecodingError) -> Int? {
+    error.jsonLocation.map { $0.offset - origin.offset }
   }
 
   fileprivate func elements<Element: Decodable>(

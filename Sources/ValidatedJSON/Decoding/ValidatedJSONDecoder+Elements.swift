@@ -54,29 +54,31 @@ extension JSONReading {
       throw ValidationReport(limit: 1, after: error) { $0.add(error) }
     }
     var faults = faults.sorted { $0.key < $1.key }.map(\.value)[...]
-    var elements = JSONElements(bytes, inArrayAt: start)
+    var elements = JSONElements(document, inArrayAt: start)
     var index = 0
     var isLastValid = true
-    func vet(_ range: Range<Int>, isElement: Bool = true) {
+    func vet(_ range: Range<Int>) {
       let own = faults.prefix { $0.offset < range.upperBound }
       faults.removeFirst(own.count)
-      let report = report(
-        on: type, at: index, in: range, ofArrayAt: start, own, isElement: isElement)
+      let report = report(on: type, at: index, in: range, ofArrayAt: start, own)
       body(VettedElement(index: index, range: range, report: report))
       isLastValid = report == nil
       index += 1
     }
     while let range = elements.next() { vet(range) }
-    if !elements.rest.isEmpty { vet(elements.rest, isElement: false) }
-    if !elements.isClosed, isLastValid {
-      let end = error(JSONSyntax.Fault(reason: .unexpectedEnd), at: bytes.count, level: 1)
-      throw ValidationReport(limit: 1, after: end) { $0.add(end) }
-    }
+    if !elements.rest.isEmpty { throw report(.trailingContent, at: elements.rest.lowerBound) }
+    if !elements.isClosed, isLastValid { throw report(.unexpectedEnd, at: bytes.count) }
+  }
+
+  private func report(_ reason: JSONSyntaxError.Reason, at offset: Int) -> ValidationReport {
+    fault = nil
+    let error = error(JSONSyntax.Fault(reason: reason), at: offset, level: 1)
+    return ValidationReport(limit: 1, after: error) { $0.add(error) }
   }
 
   private func report<Element: Decodable>(
     on type: Element.Type, at index: Int, in range: Range<Int>, ofArrayAt start: Int,
-    _ faults: some Sequence<JSONRepair.Fault>, isElement: Bool
+    _ faults: some Sequence<JSONRepair.Fault>
   ) -> ValidationReport? {
     var findings = _Findings()
     do {
@@ -84,9 +86,10 @@ extension JSONReading {
       forget(from: 1)
       fault = nil
       let end = try skip(range.lowerBound, level: 1)
-      guard isElement, end == range.upperBound else {
-        let place = isElement ? end : range.lowerBound
-        throw error(JSONSyntax.Fault(reason: .trailingContent), at: place, level: 1)
+      guard end == range.upperBound else {
+        var next = end
+        bytes.skipWhitespace(&next)
+        throw error(JSONSyntax.Fault(reason: .trailingContent), at: next, level: 1)
       }
       try open(range.lowerBound, level: 1)
       let decoder = JSONValueDecoder(reading: self, start: range.lowerBound, level: 1)
@@ -105,7 +108,7 @@ extension JSONReading {
     }
     return .dataCorrupted(
       DecodingError.Context(
-        codingPath: outerPath + path, debugDescription: "",
+        codingPath: outerPath + elementPath + path, debugDescription: "",
         underlyingError: JSONTextError(
           reason: fault.reason, location: location(of: fault.offset))))
   }

@@ -72,6 +72,8 @@ public final class ValidatedJSONDecoder: Sendable {
   /// Makes a decoder with the defaults of every option.
   public init() {}
 
+  init(_ options: JSONOptions) { self.options = options }
+
   /// Makes a decoder with the options of another, of a document that is at `path` of another one.
   init(_ other: ValidatedJSONDecoder, within path: [any CodingKey]) {
     options = other.options

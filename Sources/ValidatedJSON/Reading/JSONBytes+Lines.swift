@@ -34,6 +34,31 @@ extension JSONBytes {
     return unsafe bytes[offset...].reduce(count) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
   }
 
+  /// Where the first `byte` is from `start` on; nil if there is none.
+  func offset(of byte: UInt8, from start: Int) -> Int? {
+    typealias Vector = SIMD16<UInt8>
+    let wanted = Vector(repeating: byte)
+    let rest = unsafe UnsafeRawBufferPointer(slice(start..<count))
+    var offset = 0
+    while offset &+ 16 <= rest.count {
+      let found = unsafe rest.loadUnaligned(fromByteOffset: offset, as: Vector.self) .== wanted
+      let words = unsafe unsafeBitCast(found, to: SIMD2<UInt64>.self)
+      if words[0].littleEndian | words[1].littleEndian != 0 {
+        let place =
+          words[0] != 0
+          ? words[0].littleEndian.trailingZeroBitCount / 8
+          : 8 + words[1].littleEndian.trailingZeroBitCount / 8
+        return start + offset + place
+      }
+      offset &+= 16
+    }
+    while offset < rest.count {
+      if unsafe rest[offset] == byte { return start + offset }
+      offset &+= 1
+    }
+    return nil
+  }
+
   /// Where the last line feed before `offset` is; -1 if there is none.
   func lastLineFeed(before offset: Int) -> Int {
     var index = offset - 1

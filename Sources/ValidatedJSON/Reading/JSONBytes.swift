@@ -60,6 +60,9 @@
     return unsafe UnsafeBufferPointer(start: memory + range.lowerBound, count: range.count)
   }
 
+  /// A copy of a range.
+  func array(_ range: Range<Int>) -> [UInt8] { unsafe Array(slice(range)) }
+
   /// The text of a range, with U+FFFD for what is not UTF-8.
   @inline(__always)
   func text(_ range: Range<Int>) -> String { unsafe String(decoding: slice(range), as: UTF8.self) }

@@ -11,6 +11,19 @@ extension DocumentLocation {
   }
 }
 
+extension DocumentLocation {
+  /// Where every document begins.
+  static let start = DocumentLocation(offset: 0, line: 1, column: 1)
+
+  /// The place in a whole of which the document begins at `origin`.
+  func moved(behind origin: DocumentLocation) -> DocumentLocation {
+    guard origin.offset > 0 else { return self }
+    return DocumentLocation(
+      offset: origin.offset + offset, line: origin.line + line - 1,
+      column: line > 1 ? column : origin.column + column - 1)
+  }
+}
+
 /// The lines of a document, as far as they have been counted.
 ///
 /// Counting costs O(*n*) in all. Places in lines before the last one counted have all lines looked up

@@ -3,7 +3,7 @@ import ValidatedCodable
 
 /// Lists the domain types: `vet types`; or their rules' fingerprints, and the models': `--fingerprints`.
 enum TypesCommand {
-  static func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
+  static func run(_ arguments: [String], _ models: [VetModel]) throws(UsageError) -> ExitStatus {
     switch arguments {
     case []:
       for type in DomainTypeRegistry.all {
@@ -13,8 +13,10 @@ enum TypesCommand {
       for type in DomainTypeRegistry.all {
         Output.line("\(RulesFingerprint(of: DocumentShape(of: type))) \(type)")
       }
-      for model in Model.all { Output.line("\(model.fingerprint) \(model.name)") }
-    default: throw UsageError("vet types takes --fingerprints or nothing")
+      for model in models {
+        if let fingerprint = model.fingerprint { Output.line("\(fingerprint) \(model.name)") }
+      }
+    default: throw UsageError("\(Program.name) types takes --fingerprints or nothing")
     }
     return .valid
   }

@@ -17,10 +17,12 @@ struct ValueCommand {
     if isExact { decoder.integers = .exact }
     let arguments = arguments.dropFirst(isExact ? 1 : 0)
     guard let name = arguments.first else {
-      throw UsageError("vet value takes a type, and values or standard input: vet value Age 35")
+      throw UsageError(
+        "\(Program.name) value takes a type, and values or standard input: \(Program.name) value Age 35"
+      )
     }
     guard let type = DomainTypeRegistry.all.first(where: { "\($0)" == name }) else {
-      throw UsageError("there is no type “\(name)”; vet types lists them")
+      throw UsageError("there is no type “\(name)”; \(Program.name) types lists them")
     }
     self.type = type
     values = Array(arguments.dropFirst())

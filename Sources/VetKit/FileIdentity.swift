@@ -7,6 +7,8 @@ struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
   let isRegular: Bool
+  /// How many bytes it has; nil if that is not known.
+  let size: Int?
 
   /// The file at a path; nil if there is none.
   init?(_ path: String) {
@@ -26,5 +28,6 @@ struct FileIdentity: Hashable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
     isRegular = status.st_mode & S_IFMT == S_IFREG
+    size = isRegular ? Int(status.st_size) : nil
   }
 }

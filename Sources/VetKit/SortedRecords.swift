@@ -19,11 +19,10 @@ final class SortedRecords {
     self.good?.write("[")
   }
 
-  func add(_ record: VettedElement, of document: Data) {
-    let start = document.startIndex
-    let source = document[(start + record.range.lowerBound)..<(start + record.range.upperBound)]
-    if let report = record.report {
-      rejects?.write(Output.json(Reject(record.index, report, source)) + "\n")
+  /// - Parameter report: what is wrong with the record; nil if nothing is.
+  func add(_ index: Int, _ report: ValidationReport?, _ source: Data) {
+    if let report {
+      rejects?.write(Output.json(Reject(index, report, source)) + "\n")
     } else if let good {
       good.write(hasGood ? ",\n" : "\n")
       good.write(source)

@@ -1,20 +1,6 @@
-import DomainModels
-import Foundation
-
-/// `vet`: the built-in sample, some of it broken on purpose.
-enum SampleCommand {
-  static func run() -> ExitStatus {
-    let clients = FileReport(of: Client.self, name: "client", in: Data(clients.utf8))
-    let restaurants = FileReport(
-      of: Restaurant.self, name: "restaurant", in: Data(restaurants.utf8))
-    Output.line("The built-in sample, some of it broken on purpose:\n")
-    Output.line(clients.text + "\n")
-    Output.line(restaurants.text + "\n")
-    Output.line("Your own files: vet file client PATH. More: vet --help.")
-    return .valid
-  }
-
-  private static let clients = """
+/// Records of the models, some of them broken on purpose.
+enum Samples {
+  static let clients = """
     [
       {"name": "Zoë Müller", "age": 35, "email": "zoe@example.com"},
       {"name": "山田 太郎", "age": 42, "email": "taro@example.jp"},
@@ -26,7 +12,7 @@ enum SampleCommand {
     ]
     """
 
-  private static let restaurants = """
+  static let restaurants = """
     [
       {
         "name": "Caffè Macs",

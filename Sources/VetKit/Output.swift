@@ -11,7 +11,9 @@ enum Output {
     TemporaryFiles.removeAll()
     // Who reads it no longer wants no more of it, and no complaint.
     if code != EPIPE {
-      error(unsafe "vet: cannot write to standard output: \(String(cString: strerror(code)))")
+      error(
+        unsafe "\(Program.name): cannot write to standard output: \(String(cString: strerror(code)))"
+      )
     }
     exit(ExitStatus.unusable.rawValue)
   }

@@ -3,24 +3,29 @@ import ValidatedCache
 
 /// Vets a cache: `vet cache MODEL FILE [--quarantine]`.
 struct CacheCommand {
-  private let model: Model
+  private let model: VetModel
   private let url: URL
   private let quarantines: Bool
 
-  init(_ arguments: [String]) throws(UsageError) {
+  init(_ arguments: [String], _ models: [VetModel]) throws(UsageError) {
     let operands = arguments.filter { $0 != "--quarantine" }
     guard operands.count == 2, !operands[1].hasPrefix("-") else {
-      throw UsageError("vet cache takes a model and a file: vet cache client clients.jsonl")
+      throw UsageError(
+        "\(Program.name) cache takes a model and a file: \(Program.name) cache client clients.jsonl"
+      )
     }
-    model = try Model.named(operands[0])
+    model = try models.named(operands[0])
     url = URL(filePath: operands[1])
     quarantines = operands.count < arguments.count
   }
 
   func run() throws(UsageError) -> ExitStatus {
+    guard let vetCache = model.vetCache else {
+      throw UsageError("there are no caches of “\(model.name)”, which has no schema")
+    }
     let state: CacheState
     do throws(CacheError) {
-      state = try model.vetCache(url, quarantines)
+      state = try vetCache(url, quarantines)
     } catch {
       throw UsageError("\(url.path(percentEncoded: false)): \(error)")
     }

@@ -1,0 +1,103 @@
+import DomainModels
+import Foundation
+import ValidatedCodable
+import ValidatedJSON
+
+/// Streams clients, and compares with decoding them in memory.
+func benchmarkStreams(_ options: Options, into table: inout Table) {
+  let data = Clients.json(count: options.clients)
+  let lines = Clients.json(count: options.clients, separator: "\n", brackets: ("", "\n"))
+  let decoder = ValidatedJSONDecoder()
+  let url = FileManager.default.temporaryDirectory.appending(path: "clients-\(UUID()).json")
+  do { try data.write(to: url) } catch { stop("cannot write \(url): \(error)") }
+  defer { try? FileManager.default.removeItem(at: url) }
+  let chunks = stride(from: 0, to: data.count, by: 1 << 16).map {
+    data[$0..<min($0 + 1 << 16, data.count)]
+  }
+  func count<Value>(_ elements: some Sequence<StreamedElement<Value>>) -> Int {
+    var count = 0
+    for element in elements where element.isValid { count += 1 }
+    return count
+  }
+  func streamed<Value>(_ elements: some Sequence<StreamedElement<Value>>) {
+    check(count(elements) == options.clients, "not all clients are streamed")
+  }
+  func file<Value: Decodable>(_ type: Value.Type) -> StreamedElements<Value> {
+    do { return try decoder.elements(of: type, in: url) } catch { stop("\(error)") }
+  }
+
+  table.begin("streams of \(options.clients) clients, \(data.count) bytes (ns per record)")
+  table.measure(
+    count: options.clients, bytes: data.count,
+    [
+      ("in memory", { _ = decoded([Client].self, decoder, data) }),
+      ("stream of an array in memory", { streamed(decoder.elements(of: Client.self, in: data)) }),
+      ("stream of chunks of 64 KiB", { streamed(decoder.elements(of: Client.self, in: chunks)) }),
+      ("stream of a file", { streamed(file(Client.self)) }),
+      ("stream of lines", { streamed(decoder.elements(of: Client.self, in: lines)) }),
+      ("plain Codable, in memory", { _ = decoded([SynthesizedClient].self, decoder, data) }),
+      ("plain Codable, stream of a file", { streamed(file(SynthesizedClient.self)) }),
+    ])
+}
+
+/// The same on two threads.
+func benchmarkThreads(_ options: Options, into table: inout Table) {
+  let count = 4 * options.clients
+  let data = Clients.json(count: count)
+  let lines = Clients.json(count: count, separator: "\n", brackets: ("", "\n"))
+  let decoder = ValidatedJSONDecoder()
+  func streamed(_ data: Data, jobs: Int) {
+    var valid = 0
+    for element in decoder.elements(of: Client.self, in: data, jobs: jobs) where element.isValid {
+      valid += 1
+    }
+    check(valid == count, "not all clients are streamed")
+  }
+  func decode<Value: Decodable>(_ type: Value.Type, jobs: Int) {
+    do {
+      let values = try decoder.decode([Value].self, from: data, jobs: jobs)
+      check(values.count == count, "not all clients are decoded")
+    } catch {
+      stop("\(error)")
+    }
+  }
+  table.begin("\(count) clients on two threads, \(data.count) bytes (ns per record)")
+  table.measure(
+    count: count, bytes: data.count,
+    [
+      ("stream of an array, one thread", { streamed(data, jobs: 1) }),
+      ("stream of an array, two threads", { streamed(data, jobs: 2) }),
+      ("stream of lines, one thread", { streamed(lines, jobs: 1) }),
+      ("stream of lines, two threads", { streamed(lines, jobs: 2) }),
+      ("decode, one thread", { decode(Client.self, jobs: 1) }),
+      ("decode, two threads", { decode(Client.self, jobs: 2) }),
+      ("plain Codable, decode, one thread", { decode(SynthesizedClient.self, jobs: 1) }),
+      ("plain Codable, decode, two threads", { decode(SynthesizedClient.self, jobs: 2) }),
+    ])
+}
+
+/// Streams a file of clients, and prints how fast that was and how much memory the process has had.
+func streamClients(_ path: String, jobs: Int) {
+  let clock = ContinuousClock()
+  let start = clock.now
+  var valid = 0
+  var invalid = 0
+  var end = 0
+  do {
+    let elements = try ValidatedJSONDecoder().elements(
+      of: Client.self, in: URL(filePath: path), jobs: jobs)
+    for element in elements {
+      if element.isValid { valid += 1 } else { invalid += 1 }
+      end = element.range.upperBound
+    }
+  } catch {
+    stop("\(path): \(error)")
+  }
+  let duration = (clock.now - start).components
+  let seconds = Double(duration.seconds) + Double(duration.attoseconds) / 1e18
+  let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+  let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") } ?? "memory unknown"
+  print(
+    "\(valid) valid, \(invalid) invalid; \(Int(Double(end) / seconds / 1e6)) MB/s;",
+    peak.replacing("\t", with: " "))
+}

@@ -1,0 +1,47 @@
+// Reports on elements of a stream, which is more than anyone has in memory.
+
+extension ValidationReport {
+  /// The report of what is itself at `path`, with the same places.
+  package func inside(_ path: [any CodingKey]) -> ValidationReport {
+    let keys = path.map { PathKey($0) }
+    return mapped { $0.moved(into: keys) }
+  }
+
+  /// A report of one violation of what is at `path`.
+  package init(_ violation: Violation, at path: [any CodingKey], _ location: DocumentLocation) {
+    let entry = Entry(violation, at: path.map { PathKey($0) }, location)
+    self.init(1) { _ in entry }
+  }
+
+  /// The report of an element that has another index and begins elsewhere than it seemed.
+  ///
+  /// - Parameters:
+  ///   - depth: how many keys come before the index.
+  ///   - count: how many elements were not known of.
+  ///   - move: says where a place is.
+  package func moved(
+    behind count: Int, at depth: Int, _ move: (DocumentLocation) -> DocumentLocation
+  ) -> ValidationReport {
+    mapped { $0.moved(behind: count, at: depth, move) }
+  }
+
+  private func mapped(_ change: (Entry) -> Entry) -> ValidationReport {
+    var entries = _Few<Entry>()
+    found.forEach { entries.append(change($0)) }
+    return ValidationReport(
+      entries: entries, omitted: omitted, incomplete: incomplete.map(change),
+      notes: notes.map(change))
+  }
+}
+
+extension ValidationReport.Entry {
+  fileprivate func moved(
+    behind count: Int, at depth: Int, _ move: (DocumentLocation) -> DocumentLocation
+  ) -> Self {
+    var path = codingPath
+    if path.indices.contains(depth), case .index(let index) = path[depth] {
+      path[depth] = .index(index + count)
+    }
+    return Self(violation, at: path, location.map(move))
+  }
+}

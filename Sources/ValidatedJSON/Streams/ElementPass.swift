@@ -1,0 +1,247 @@
+import ValidatedCodable
+
+/// A pass through the elements of a window.
+final class ElementPass<Value: Decodable> {
+  /// Reads a value from an offset to a place, and returns where it ends; nil if it has not read it.
+  typealias Attempt = (_ start: Int, _ place: UnsafeMutablePointer<Value>) -> Int?
+  /// What is plainly wrong with the value in a range; nil if a decoder has to find that.
+  typealias Faults = (_ range: Range<Int>, _ place: UnsafeMutablePointer<Value>) -> FoundViolations?
+
+  let reading: JSONReading
+  let reader: ElementReader<Value>
+  let queue: ElementQueue<Value>
+  var cursor: ElementCursor
+  private let bytes: JSONBytes
+  private let isLast: Bool
+  private let limits: StreamLimits
+  /// Where the next element begins.
+  private var start = 0
+
+  init(
+    _ reading: JSONReading, _ reader: ElementReader<Value>, _ queue: ElementQueue<Value>,
+    _ cursor: ElementCursor, isLast: Bool
+  ) {
+    self.reading = reading
+    self.reader = reader
+    self.queue = queue
+    self.cursor = cursor
+    self.isLast = isLast
+    bytes = reading.bytes
+    limits = reader.limits
+  }
+
+  /// Reads elements until there are no more in the window, or `most` bytes have been read.
+  func run(
+    upTo most: Int, _ attempt: Attempt, faults: Faults
+  ) -> (count: Int, stop: ElementStop) {
+    while start < most || start == bytes.count {
+      let stop: ElementStop? =
+        switch reader.framing {
+        case .array: unsafe readElement(attempt, faults)
+        case .lines: unsafe readRecord(endingBefore: UInt8(ascii: "\n"), attempt, faults)
+        case .textSequence: unsafe readRecord(endingBefore: 0x1E, attempt, faults)
+        }
+      if let stop { return (start, stop) }
+    }
+    return (start, .isFull)
+  }
+
+  // MARK: Arrays
+
+  private func readElement(_ attempt: Attempt, _ faults: Faults) -> ElementStop? {
+    if cursor.scan == nil {
+      bytes.skipWhitespace(&start)
+      if start >= bytes.count, !isLast { return .needsInput }
+      if cursor.isFirst {
+        if bytes[start] == UInt8(ascii: "]") {
+          start += 1
+          return .isClosed
+        }
+        if start >= bytes.count { return .isAtEnd }
+      }
+      if let end = unsafe attemptedEnd(attempt) { return moveOn(behind: end) }
+      cursor.scan = ElementScan()
+    }
+    guard let end = cursor.scan?.end(in: bytes, from: start) ?? (isLast ? bytes.count : nil) else {
+      if bytes.count - start > limits.maximumElementSize { skipElement() }
+      if cursor.skipped != nil {
+        start = bytes.count
+        cursor.scan?.drop()
+      }
+      return .needsInput
+    }
+    cursor.scan = nil
+    if !addSkipped(upTo: end) {
+      let range = start..<trimmed(end)
+      unsafe readSlowly(range, upTo: min(end + 1, bytes.count), faults)
+    }
+    return moveOn(behind: end)
+  }
+
+  /// Where the comma or bracket is behind the element that has been read without a look for its end.
+  private func attemptedEnd(_ attempt: Attempt) -> Int? {
+    reading.element = (cursor.index, start)
+    reading.hasToldPlaces = false
+    guard let end = unsafe attempt(start, queue.nextPlace) else { return nil }
+    var next = end
+    bytes.skipWhitespace(&next)
+    let byte = bytes[next]
+    guard byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || next >= bytes.count && isLast,
+      next - start <= limits.maximumElementSize
+    else {
+      queue.discardValue()
+      return nil
+    }
+    add(start..<end)
+    return next
+  }
+
+  /// Moves to the element behind the comma or bracket at `end`, if there is one.
+  private func moveOn(behind end: Int) -> ElementStop? {
+    cursor.isFirst = false
+    start = min(end + 1, bytes.count)
+    guard end < bytes.count else { return .isAtEnd }
+    return bytes[end] == UInt8(ascii: "]") ? .isClosed : nil
+  }
+
+  // MARK: Lines and text sequences
+
+  private func readRecord(
+    endingBefore delimiter: UInt8, _ attempt: Attempt, _ faults: Faults
+  ) -> ElementStop? {
+    let isSequence = reader.framing == .textSequence
+    let hasSeparator = isSequence && bytes[start] == delimiter && cursor.skipped == nil
+    let first = start + max(cursor.searched, hasSeparator ? 1 : 0)
+    let found = bytes.offset(of: delimiter, from: min(first, bytes.count))
+    guard let end = found ?? (isLast ? bytes.count : nil) else {
+      cursor.searched = bytes.count - start
+      if cursor.searched > limits.maximumElementSize { skipElement() }
+      if cursor.skipped != nil { (start, cursor.searched) = (bytes.count, 0) }
+      return .needsInput
+    }
+    cursor.searched = 0
+    // A line feed is the line's, a separator the next record's.
+    defer { start = found == nil ? bytes.count : isSequence ? end : end + 1 }
+    let isAtEnd: ElementStop? = found == nil ? .isAtEnd : nil
+    if addSkipped(upTo: end) { return isAtEnd }
+    var lower = hasSeparator ? start + 1 : start
+    bytes.skipWhitespace(&lower)
+    lower = min(lower, end)
+    let range = lower..<max(lower, trimmed(end))
+    guard !range.isEmpty else { return isAtEnd }
+    guard end - start <= limits.maximumElementSize else {
+      skipElement()
+      _ = addSkipped(upTo: end)
+      return isAtEnd
+    }
+    if isSequence, !hasSeparator || isCut(range, end) {
+      addFault(hasSeparator ? .unexpectedEnd : .expected("U+001E"), in: range, upTo: end)
+    } else {
+      reading.element = (cursor.index, lower)
+      reading.hasToldPlaces = false
+      if let last = unsafe attempt(lower, queue.nextPlace) {
+        if last == range.upperBound {
+          add(range)
+          return isAtEnd
+        }
+        queue.discardValue()
+      }
+      unsafe readSlowly(range, upTo: end, faults)
+    }
+    return isAtEnd
+  }
+
+  /// Whether a text of a sequence may lack its last digits: RFC 7464 has white space behind what may go on.
+  private func isCut(_ range: Range<Int>, _ end: Int) -> Bool {
+    switch Unicode.Scalar(bytes[range.lowerBound]) {
+    case "{", "[", "\"": false
+    default: range.upperBound == end
+    }
+  }
+
+  // MARK: Elements
+
+  /// The end of an element before `end`, without white space.
+  private func trimmed(_ end: Int) -> Int {
+    var end = end
+    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    return end
+  }
+
+  private func inStream(_ range: Range<Int>) -> Range<Int> {
+    reading.origin.offset + range.lowerBound..<reading.origin.offset + range.upperBound
+  }
+
+  /// Adds the value that has been read to its place.
+  private func add(_ range: Range<Int>) {
+    queue.addValue(cursor.index, in: inStream(range))
+    cursor.isLastValid = true
+    if reading.hasToldPlaces { cursor.hasToldPlaces = true }
+    cursor.index += 1
+  }
+
+  private func add(_ report: ValidationReport, in range: Range<Int>) {
+    queue.add(report, cursor.index, in: range)
+    cursor.isLastValid = false
+    cursor.index += 1
+  }
+
+  /// Passes over the element that begins here.
+  private func skipElement() { cursor.skipped = cursor.skipped ?? reading.location(of: start) }
+
+  /// Adds the element that has been passed over, if one has; if it has not been, but is too large, it is now.
+  private func addSkipped(upTo end: Int) -> Bool {
+    if end - start > limits.maximumElementSize { skipElement() }
+    guard let location = cursor.skipped else { return false }
+    cursor.skipped = nil
+    let violation = Violation(
+      .tooLong, [.maximum: .integer(limits.maximumElementSize), .unit: "octets"])
+    let report = ValidationReport(
+      violation, at: reader.path + [JSONKey(index: cursor.index)], location)
+    add(report, in: location.offset..<reading.origin.offset + end)
+    return true
+  }
+
+  private func addFault(_ reason: JSONSyntaxError.Reason, in range: Range<Int>, upTo end: Int) {
+    let place = reason == .unexpectedEnd ? end : range.lowerBound
+    let location = reading.location(of: place)
+    let error = JSONSyntaxError(reason, at: location, excerpt: "")
+    let path = reader.path + [JSONKey(index: cursor.index)]
+    add(ValidationReport(error.violation, at: path, location), in: inStream(range))
+  }
+
+  /// Reads an element whose end is known, or adds everything that is wrong with it.
+  ///
+  /// - Parameter end: where the bytes end that are to be looked at.
+  private func readSlowly(_ range: Range<Int>, upTo end: Int, _ faults: Faults) {
+    reading.beginElement(cursor.index, at: range.lowerBound)
+    guard (try? reading.skip(range.lowerBound, level: 0)) == range.upperBound else {
+      let slice = unsafe JSONBytes(bytes.slice(range.lowerBound..<end))
+      add(
+        reader.reportOnMalformed(
+          slice, count: range.count, cursor.index, at: reading.location(of: range.lowerBound)),
+        in: inStream(range))
+      return
+    }
+    if let found = unsafe faults(range, queue.nextPlace) {
+      let report = ValidationReport(found, limit: limits.maximumViolations)
+      return add(
+        report.inside(reader.path + [JSONKey(index: cursor.index)]), in: inStream(range))
+    }
+    do {
+      reading.beginElement(cursor.index, at: range.lowerBound)
+      reading.learn(Value.self, at: range.lowerBound)
+      var end = range.lowerBound
+      unsafe queue.nextPlace.initialize(
+        to: try reading.ordinaryValue(Value.self, at: &end, level: 0))
+      add(range)
+    } catch {
+      reading.beginElement(cursor.index, at: range.lowerBound)
+      add(
+        reading.report(
+          on: Value.self, at: range.lowerBound, after: error, limit: limits.maximumViolations),
+        in: inStream(range))
+      reading.beginElement(-1, at: 0)
+    }
+  }
+}

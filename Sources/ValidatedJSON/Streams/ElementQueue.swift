@@ -1,0 +1,170 @@
+import ValidatedCodable
+
+// The elements that have been decoded and not been taken: the one file that manages their memory.
+//
+// What makes it safe: the values from `taken` up to `written` are initialised; `take` moves each out once, and `deinit`
+// destroys the rest. One thread uses a queue at a time: who fills it gives it away when it is full. So accesses are not
+// checked for being exclusive at run time.
+//
+// What takes an element is inlined where the type is known: looking up the types of each would take as long as decoding it.
+
+/// Where an element of a queue is.
+@usableFromInline
+struct ElementSlot {
+  /// Which element it is; -1 for what stands around them.
+  @usableFromInline let index: Int
+  @usableFromInline let start: Int
+  @usableFromInline let end: Int
+  /// Which report it has; -1 if it is valid.
+  @usableFromInline let report: Int
+}
+
+/// The elements of a stream that have been decoded and not been taken yet.
+@usableFromInline
+@safe final class ElementQueue<Value>: @unchecked Sendable {
+  @usableFromInline @exclusivity(unchecked) var memory: UnsafeMutablePointer<Value>
+  private var capacity: Int
+  @exclusivity(unchecked) private var written = 0
+  @usableFromInline @exclusivity(unchecked) var taken = 0
+  @usableFromInline @exclusivity(unchecked) var slots: [ElementSlot] = []
+  @usableFromInline @exclusivity(unchecked) var next = 0
+  private var reports: [ValidationReport] = []
+  /// How many elements and bytes come before those that its slots know of.
+  @usableFromInline @exclusivity(unchecked) var base = (index: 0, offset: 0)
+  /// Where the elements are, if they were decoded before that was known.
+  private var place: (origin: JSONLocation, depth: Int)?
+
+  init(capacity: Int = 64) {
+    self.capacity = capacity
+    unsafe memory = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    unsafe (memory + taken).deinitialize(count: written - taken)
+    unsafe memory.deallocate()
+  }
+
+  /// How many elements have not been taken.
+  var count: Int { unsafe slots.count &- next }
+
+  /// Whether all elements are valid.
+  var isValid: Bool { reports.isEmpty }
+
+  /// Destroys the values up to the first element that is not valid, and says how many those were and where the last one
+  /// ends.
+  func dropValid() -> (count: Int, end: Int) {
+    let first = unsafe next
+    while unsafe next < slots.count, unsafe slots[next].report < 0 { unsafe next &+= 1 }
+    let count = unsafe next - first
+    guard count > 0 else { return (0, 0) }
+    let end = unsafe base.offset + slots[next - 1].end
+    unsafe (memory + taken).deinitialize(count: count)
+    unsafe taken += count
+    if unsafe next == slots.count { reset() }
+    return (count, end)
+  }
+
+  /// Where the last two elements are; nil if there are none, or one is not valid.
+  var lastTwo: (Range<Int>, Range<Int>)? {
+    let last = unsafe slots.suffix(2)
+    guard let first = last.first, let second = last.last, last.count == 2, first.report < 0,
+      second.report < 0
+    else { return nil }
+    return (first.start..<first.end, second.start..<second.end)
+  }
+
+  /// Takes the first element; nil if there is none.
+  @inlinable
+  func take() -> StreamedElement<Value>? {
+    guard unsafe next < slots.count else { return nil }
+    let slot = unsafe slots[next]
+    guard slot.report < 0 else { return takeReport() }
+    let value = unsafe (memory + taken).move()
+    unsafe taken &+= 1
+    let (index, offset) = unsafe base
+    unsafe next &+= 1
+    if unsafe next == slots.count { reset() }
+    return StreamedElement(
+      index: index &+ slot.index, range: offset &+ slot.start..<offset &+ slot.end,
+      storage: .value(value))
+  }
+
+  @usableFromInline
+  func takeReport() -> StreamedElement<Value>? {
+    let slot = unsafe slots[next]
+    var report = reports[slot.report]
+    let (index, offset) = unsafe base
+    if let place {
+      report = report.moved(behind: index, at: place.depth) { $0.moved(behind: place.origin) }
+    }
+    unsafe next &+= 1
+    if unsafe next == slots.count { reset() }
+    return StreamedElement(
+      index: slot.index < 0 ? -1 : index + slot.index,
+      range: offset + slot.start..<offset + slot.end, storage: .report(ElementReport(report)))
+  }
+
+  @usableFromInline
+  func reset() {
+    unsafe slots.removeAll(keepingCapacity: true)
+    reports = []
+    unsafe (written, taken, next) = (0, 0, 0)
+    unsafe base = (0, 0)
+    place = nil
+  }
+}
+
+// How it is filled.
+extension ElementQueue {
+  /// Where the next value may be written; the place is good until the next call.
+  var nextPlace: UnsafeMutablePointer<Value> {
+    if unsafe written == capacity { grow() }
+    return unsafe memory + written
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Value>.allocate(capacity: 2 * capacity)
+    unsafe (larger + taken).moveInitialize(from: memory + taken, count: written - taken)
+    unsafe memory.deallocate()
+    unsafe memory = unsafe larger
+    capacity *= 2
+  }
+
+  /// Adds the value that has been written to the place.
+  func addValue(_ index: Int, in range: Range<Int>) {
+    unsafe written &+= 1
+    unsafe slots.append(
+      ElementSlot(index: index, start: range.lowerBound, end: range.upperBound, report: -1))
+  }
+
+  /// Destroys the value that has been written to the place.
+  func discardValue() { unsafe (memory + written).deinitialize(count: 1) }
+
+  func add(_ report: ValidationReport, _ index: Int?, in range: Range<Int>) {
+    unsafe slots.append(
+      ElementSlot(
+        index: index ?? -1, start: range.lowerBound, end: range.upperBound, report: reports.count))
+    reports.append(report)
+  }
+
+  /// Says where the elements are: behind `index` others in the array that `depth` keys lead to.
+  func move(behind index: Int, _ origin: JSONLocation, depth: Int) {
+    unsafe base = (index, origin.offset)
+    place = (origin, depth)
+  }
+
+  /// The values of queues that have only such, one after the other.
+  static func values(of queues: [ElementQueue<Value>]) -> [Value] {
+    let count = queues.reduce(0) { unsafe $0 + $1.written - $1.taken }
+    return unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialised in
+      for queue in queues {
+        let count = unsafe queue.written - queue.taken
+        unsafe buffer.baseAddress.map {
+          unsafe ($0 + initialised).moveInitialize(from: queue.memory + queue.taken, count: count)
+        }
+        initialised += count
+        queue.reset()
+      }
+    }
+  }
+}

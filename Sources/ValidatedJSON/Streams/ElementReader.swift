@@ -1,0 +1,84 @@
+import ValidatedCodable
+
+// Elements are read where they stand in the window. What the table of the type reads costs no look at where the element
+// ends: the comma or bracket behind it shows that. Only for what it does not read is the end looked for byte by byte, and
+// if it is not there yet, that goes on where it stopped as soon as there are more bytes.
+
+/// Reads the elements of a stream, as many at a time as a window has.
+final class ElementReader<Value: Decodable>: @unchecked Sendable {
+  let options: JSONOptions
+  let framing: ElementFraming
+  let limits: StreamLimits
+  /// The keys that lead to the array.
+  let path: [JSONKey]
+
+  /// - Parameter options: the decoder's.
+  init(_ options: JSONOptions, _ framing: ElementFraming, path: [String], limits: StreamLimits) {
+    var options = options
+    options.enclosingDepth = framing == .array ? path.count + 1 : 0
+    options.maximumDepth = max(0, options.maximumDepth - options.enclosingDepth)
+    options.maximumSize = .max
+    self.options = options
+    self.framing = framing
+    self.path = path.map { JSONKey($0) }
+    self.limits = limits
+  }
+
+  /// Reads elements from the beginning of a window.
+  ///
+  /// - Parameters:
+  ///   - origin: where the window begins in the stream.
+  ///   - isLast: whether the stream ends with the window.
+  ///   - most: after how many bytes to stop.
+  /// - Returns: how many bytes have been read, where that leads to, and why no more.
+  func read(
+    _ window: JSONBytes, at origin: JSONLocation, isLast: Bool,
+    _ cursor: inout ElementCursor, into queue: ElementQueue<Value>, upTo most: Int
+  ) -> (count: Int, end: JSONLocation, stop: ElementStop) {
+    var reading = JSONReading(window, options: options)
+    defer { JSONReading.close(&reading) }
+    reading.outerPath = path
+    reading.origin = origin
+    let pass = ElementPass(reading, self, queue, cursor, isLast: isLast)
+    let (count, stop) = run(pass, upTo: most)
+    cursor = pass.cursor
+    return (count, reading.location(of: count), stop)
+  }
+
+  private func run(
+    _ pass: ElementPass<Value>, upTo most: Int
+  ) -> (count: Int, stop: ElementStop) {
+    let reading = pass.reading
+    if case .table = reading.kinds.kind(of: Value.self) {
+      let result = reading.withReader(of: Value.self, at: 0, level: 0) { table, root in
+        unsafe pass.run(upTo: most) { start, place in
+          table.move(to: start, depth: 0)
+          if unsafe (try? table.read(root, to: place)) == true { return table.offset }
+          table.resume(at: start)
+          return nil
+        } faults: { range, place in
+          let faults = unsafe table.faults(
+            of: root, from: range.lowerBound, to: place, end: range.upperBound,
+            depth: path.count + 1)
+          return faults.isEmpty ? nil : FoundViolations(faults, in: range, reading.location(of:))
+        }
+      }
+      if let result { return result }
+    }
+    let kind = reading.kinds.kind(of: Value.self)
+    reading.learn(Value.self, at: 0)
+    return unsafe pass.run(upTo: most) { start, place in
+      reading.learnedStart = start
+      var end = start
+      do {
+        unsafe place.initialize(to: try reading.value(Value.self, kind, at: &end, level: 0))
+        return end
+      } catch {
+        reading.beginElement(-1, at: 0)
+        return nil
+      }
+    } faults: { _, _ in
+      nil
+    }
+  }
+}

@@ -1,0 +1,313 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import ValidatedCodable
+
+/// A stream of elements, without a source: it is told the bytes, and asks for more.
+@usableFromInline
+final class ElementStream<Value: Decodable>: @unchecked Sendable {
+  /// What comes next.
+  enum Step {
+    case elements(ElementQueue<Value>)
+    case needsInput
+    /// A thread is decoding it.
+    case busy(Pending<ElementBatch<Value>.Outcome>)
+    /// The source has failed.
+    case failed(any Error)
+    case ended
+  }
+
+  private enum Phase {
+    /// It is not known yet how the elements are told apart.
+    case sniffing
+    /// The array has not begun.
+    case header(StreamHeader)
+    case elements(ElementReader<Value>)
+    /// Nothing but white space may follow.
+    case rest
+    /// What follows the array is in objects around it.
+    case tail
+    /// There is no array.
+    case noArray
+    case ended
+  }
+
+  /// After so many bytes, what has been decoded is handed out before more is.
+  private static var batchSize: Int { 1 << 16 }
+
+  let window: StreamWindow
+  private let options: JSONOptions
+  private let format: StreamFormat
+  private let limits: StreamLimits
+  private var phase: Phase = .sniffing
+  private var frame: StreamFrame
+  private var cursor = ElementCursor()
+  private var queue = ElementQueue<Value>()
+  private let jobs: Int
+  private var parallel: ParallelElements<Value>?
+  /// Where the window begins in the stream.
+  private var origin = JSONLocation.start
+  /// Whether there are no more bytes than the window has.
+  private var isLast = false
+  /// Why there are no more bytes.
+  private var failure: (any Error)?
+
+  init(
+    _ window: StreamWindow, _ options: JSONOptions, _ format: StreamFormat, path: [String],
+    _ limits: StreamLimits, jobs: Int = 1
+  ) {
+    self.jobs = jobs
+    self.window = window
+    self.options = options
+    self.format = path.isEmpty ? format : .array
+    self.limits = limits
+    frame = StreamFrame(path: path)
+  }
+
+  /// Says that there are no more bytes than those that the window has got.
+  func finishInput() { isLast = true }
+
+  /// Says that there would be more bytes, but the source has failed: what has been read is decoded before that is said.
+  func fail(_ error: any Error) { failure = error }
+
+  private var mayGetInput: Bool { !isLast && failure == nil }
+
+  /// Elements that have been decoded, or what is needed for more.
+  func next() -> Step {
+    while true {
+      if queue.count > 0 { return .elements(queue) }
+      if let step = advance() { return step }
+    }
+  }
+
+  /// All values, if the elements are valid and the stream is in memory; else nil.
+  func values() -> [Value]? {
+    finishInput()
+    var queues: [ElementQueue<Value>] = []
+    while true {
+      if queue.count > 0 {
+        guard queue.isValid else { return nil }
+        queues.append(queue)
+        queue = ElementQueue()
+      }
+      switch advance() {
+      case nil: continue
+      case .busy(let batch): _ = batch.wait()
+      case .ended: return ElementQueue.values(of: queues)
+      case .elements, .needsInput, .failed: return nil
+      }
+    }
+  }
+
+  /// Decodes elements to the queue; nil if it may have some now.
+  private func advance() -> Step? {
+    let isGoingOn: Bool
+    switch phase {
+    case .ended: return .ended
+    case .sniffing: isGoingOn = sniff()
+    case .header(let header): isGoingOn = read(header)
+    case .elements(let reader):
+      if let step = readAhead(by: reader) { return step }
+      isGoingOn = read(by: reader)
+    case .rest: isGoingOn = readRest()
+    case .tail, .noArray: isGoingOn = readFrame()
+    }
+    if isGoingOn { return nil }
+    guard let failure else { return .needsInput }
+    phase = .ended
+    return .failed(failure)
+  }
+
+  /// Reports that the source has failed, as the last element.
+  func report(_ failure: any Error) {
+    let location = window.withBytes { self.location(of: $0.count, in: $0) }
+    let violation = Violation(
+      .malformedDocument, [.requirement: .text("be readable to its end: \(failure)")])
+    queue.add(
+      ValidationReport(violation, at: [], location), nil,
+      in: location.offset..<location.offset)
+  }
+
+  // MARK: What stands before
+
+  private func sniff() -> Bool {
+    var format = format
+    if format == .automatic {
+      let found = window.withBytes { StreamFormat.found(in: $0, isLast: isLast) }
+      guard let found = found ?? (window.count > limits.maximumElementSize ? .array : nil) else {
+        return false
+      }
+      format = found
+    }
+    switch format {
+    case .array, .automatic: phase = .header(StreamHeader(path: frame.path))
+    case .lines, .textSequence:
+      guard window.count >= 3 || isLast else { return false }
+      let mark = window.withBytes { $0.startOfText }
+      drop(mark)
+      phase = .elements(reader(format == .lines ? .lines : .textSequence))
+    }
+    return true
+  }
+
+  private func reader(_ framing: ElementFraming) -> ElementReader<Value> {
+    ElementReader(options, framing, path: frame.path, limits: limits)
+  }
+
+  private func read(_ header: StreamHeader) -> Bool {
+    var header = header
+    let result = window.withBytes { header.find(in: $0, isLast: isLast) }
+    switch result {
+    case .needsInput:
+      phase = .header(header)
+      guard window.count > limits.maximumElementSize else { return false }
+      phase = .noArray
+    case .array(let offset):
+      if options.maximumDepth <= frame.path.count {
+        phase = .noArray
+        return true
+      }
+      if !frame.path.isEmpty {
+        window.withBytes { frame.append($0.array(0..<offset + 1)) }
+      }
+      drop(offset + 1)
+      phase = .elements(reader(.array))
+    case .none: phase = .noArray
+    }
+    return true
+  }
+
+  // MARK: The elements
+
+  /// Lets threads decode what comes next.
+  ///
+  /// - Returns: nil if one thread has to decode it; the nil within if there may be elements in the queue.
+  private func readAhead(by reader: ElementReader<Value>) -> Step?? {
+    guard jobs > 1, !cursor.isFirst, cursor.isBeforeElement else { return nil }
+    let parallel = self.parallel ?? ParallelElements(reader, jobs: jobs)
+    self.parallel = parallel
+    if parallel.fill(from: window), mayGetInput { return .some(.needsInput) }
+    guard let batch = parallel.first else { return nil }
+    guard let outcome = batch.outcome.value else { return .some(.busy(batch.outcome)) }
+    if let batch = parallel.takeFirst(outcome, or: window) {
+      batch.queue.move(behind: cursor.index, origin, depth: reader.path.count)
+      queue = batch.queue
+      origin = outcome.end.moved(behind: origin)
+      cursor.index += outcome.cursor.index
+      if outcome.cursor.index > 0 { cursor.isLastValid = outcome.cursor.isLastValid }
+    } else {
+      queue = ElementQueue()
+      _ = read(by: reader)
+    }
+    return .some(nil)
+  }
+
+  private func read(by reader: ElementReader<Value>) -> Bool {
+    let result = window.withBytes {
+      reader.read(
+        $0, at: origin, isLast: isLast, &cursor, into: queue, upTo: Self.batchSize)
+    }
+    parallel?.learn(from: queue, in: window, at: origin.offset)
+    window.drop(result.count)
+    origin = result.end
+    switch result.stop {
+    case .isFull: break
+    case .needsInput:
+      // What has been decoded is handed out before.
+      return queue.count > 0
+    case .isAtEnd:
+      if reader.framing == .array, cursor.isLastValid { add(.unexpectedEnd) }
+      phase = .ended
+    case .isClosed where frame.path.isEmpty: phase = .rest
+    case .isClosed:
+      frame.beginTail(
+        at: JSONLocation(
+          offset: origin.offset - 1, line: origin.line, column: origin.column - 1))
+      frame.append([UInt8(ascii: "]")])
+      phase = .tail
+    }
+    return true
+  }
+
+  // MARK: What stands behind
+
+  private func readRest() -> Bool {
+    let (count, isEmpty) = window.withBytes { bytes in
+      var offset = 0
+      bytes.skipWhitespace(&offset)
+      return (min(offset, bytes.count), offset >= bytes.count)
+    }
+    drop(count)
+    if isEmpty, !isLast { return false }
+    if !isEmpty { add(.trailingContent) }
+    phase = .ended
+    return true
+  }
+
+  /// Reads what is around the elements to its end.
+  private func readFrame() -> Bool {
+    // Without an array, the window may hold the beginning already.
+    window.withBytes { frame.append($0.array(0..<$0.count)) }
+    drop(window.count)
+    let isTooLarge = frame.count > limits.maximumElementSize
+    guard isLast || isTooLarge else { return false }
+    phase = .ended
+    if !isTooLarge {
+      if let report = frame.report(options) { add(report) }
+      return true
+    }
+    let violation = Violation(
+      .tooLong, [.maximum: .integer(limits.maximumElementSize), .unit: "octets"])
+    add(frame.reportOnBeginning(options) ?? ValidationReport(violation, at: [], origin))
+    return true
+  }
+
+  private func add(_ reason: JSONSyntaxError.Reason) {
+    let error = JSONSyntaxError(reason, at: origin, excerpt: "")
+    add(ValidationReport(error.violation, at: [], origin))
+  }
+
+  private func add(_ report: ValidationReport) {
+    queue.add(report, nil, in: origin.offset..<origin.offset)
+  }
+
+  // MARK: Places
+
+  private func drop(_ count: Int) {
+    origin = window.withBytes { location(of: count, in: $0) }
+    window.drop(count)
+  }
+
+  private func location(of offset: Int, in bytes: JSONBytes) -> JSONLocation {
+    JSONLocation(of: offset, in: bytes).moved(behind: origin)
+  }
+}
+
+extension StreamFormat {
+  /// What the first bytes of a stream show; nil if they do not suffice.
+  fileprivate static func found(in bytes: JSONBytes, isLast: Bool) -> StreamFormat? {
+    guard bytes.count >= 3 || isLast else { return nil }
+    var start = bytes.startOfText
+    bytes.skipWhitespace(&start)
+    guard start < bytes.count else { return isLast ? .array : nil }
+    switch bytes[start] {
+    case 0x1E: return .textSequence
+    case UInt8(ascii: "["), 0: return .array
+    default:
+      guard
+        let end = bytes.offset(of: UInt8(ascii: "\n"), from: start) ?? (isLast ? bytes.count : nil)
+      else { return nil }
+      let line = unsafe JSONBytes(bytes.slice(start..<end))
+      var offset = 0
+      do {
+        try JSONSyntax.skipValue(line, &offset, depth: 0, maximum: 512)
+        return .lines
+      } catch {
+        // A value that goes on in the next line is a document, and not one for streams.
+        return error.reason == .unexpectedEnd ? .array : .lines
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import ValidatedCodable
+
+extension JSONReading {
+  /// Begins with an element of a stream, as if there had been none before.
+  func beginElement(_ index: Int, at start: Int) {
+    element = (index, start)
+    hasToldPlaces = false
+    isCollecting = false
+    isQuiet = false
+    fault = nil
+    if !debts.isEmpty { debts = [] }
+    forget(from: 0)
+  }
+
+  /// Everything that is wrong with a well-formed element whose decoding has thrown `error`.
+  func report<Value: Decodable>(
+    on type: Value.Type, at start: Int, after error: any Error, limit: Int
+  ) -> ValidationReport {
+    ValidationReport(limit: limit, after: error) { findings in
+      do {
+        isCollecting = true
+        try open(start, level: 0)
+        findings.collect(type, from: JSONValueDecoder(reading: self, start: start, level: 0))
+      } catch {
+        findings.add(error)
+      }
+    }
+  }
+}
+
+extension ElementReader {
+  /// Everything that is wrong with an element that is not JSON, or whose strings are not well formed.
+  ///
+  /// - Parameters:
+  ///   - bytes: the element, and what its reader may look at behind it.
+  ///   - count: how many bytes are the element's.
+  func reportOnMalformed(
+    _ bytes: JSONBytes, count: Int, _ index: Int, at location: JSONLocation
+  ) -> ValidationReport {
+    let repair = JSONRepair(bytes, maximumDepth: options.maximumDepth)
+    defer { repair?.deallocate() }
+    var reading = JSONReading(bytes, options: options, repairing: repair)
+    defer { JSONReading.close(&reading) }
+    reading.outerPath = path
+    reading.origin = location
+    reading.beginElement(index, at: 0)
+    return ValidationReport(limit: limits.maximumViolations, after: NotFast()) { findings in
+      do {
+        reading.isCollecting = true
+        let end = try reading.skip(0, level: 0)
+        guard end == count else {
+          var next = end
+          bytes.skipWhitespace(&next)
+          throw reading.error(JSONSyntax.Fault(reason: .trailingContent), at: next, level: 0)
+        }
+        try reading.open(0, level: 0)
+        findings.collect(
+          Value.self, from: JSONValueDecoder(reading: reading, start: 0, level: 0))
+      } catch {
+        findings.add(error, inElementAt: index, ofArrayAt: path)
+      }
+      let faults = (repair?.faults ?? [:]).values.sorted { $0.offset < $1.offset }
+      findings.replace(.malformedText, with: faults.lazy.map { reading.malformedText($0) })
+    }
+  }
+}

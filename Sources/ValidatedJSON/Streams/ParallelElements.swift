@@ -1,0 +1,83 @@
+/// Batches of a stream that threads are decoding, in the order of the stream.
+final class ParallelElements<Value: Decodable>: @unchecked Sendable {
+  private let reader: ElementReader<Value>
+  private let workers: WorkerThreads
+  private let jobs: Int
+  private var ahead: [ElementBatch<Value>] = []
+  private var separator: ElementSeparator?
+  /// How often a batch has been decoded in vain, of late.
+  private var misses = 0
+
+  /// After more misses than these, one thread is as fast.
+  private static var mostMisses: Int { 8 }
+
+  init(_ reader: ElementReader<Value>, jobs: Int) {
+    self.reader = reader
+    self.jobs = jobs
+    workers = WorkerThreads(count: jobs)
+  }
+
+  /// How many bytes a batch has at least.
+  private var batchSize: Int { max(1, reader.limits.windowSize / 2) }
+  private var mostAhead: Int { 2 * jobs }
+
+  /// The batch that is the next one.
+  var first: ElementBatch<Value>? { ahead.first }
+
+  /// Learns what stands between elements that have been decoded, and are still in the window.
+  func learn(from queue: ElementQueue<Value>, in window: StreamWindow, at origin: Int) {
+    guard separator == nil, let (first, second) = queue.lastTwo, first.lowerBound >= origin else {
+      return
+    }
+    separator = window.withBytes { bytes in
+      ElementSeparator(
+        bytes, first.lowerBound - origin..<first.upperBound - origin,
+        second.lowerBound - origin..<second.upperBound - origin)
+    }
+  }
+
+  /// Gives batches of the window to threads; whether there is room for more than the window has.
+  func fill(from window: StreamWindow) -> Bool {
+    guard misses < Self.mostMisses, reader.framing != .array || separator != nil else {
+      return false
+    }
+    while ahead.count < mostAhead {
+      guard let count = sizeOfBatch(in: window) else {
+        // What has no end is for one thread.
+        return window.count < 4 * batchSize
+      }
+      let batch = ElementBatch<Value>(window.cut(count), for: reader)
+      ahead.append(batch)
+      workers.run(batch)
+    }
+    return false
+  }
+
+  private func sizeOfBatch(in window: StreamWindow) -> Int? {
+    guard window.count > batchSize else { return nil }
+    let count: Int? = window.withBytes { bytes in
+      switch reader.framing {
+      case .array: separator?.firstElement(in: bytes, from: batchSize)
+      case .lines: bytes.offset(of: UInt8(ascii: "\n"), from: batchSize).map { $0 + 1 }
+      case .textSequence: bytes.offset(of: 0x1E, from: batchSize)
+      }
+    }
+    return count.flatMap { $0 > 0 && $0 <= window.count ? $0 : nil }
+  }
+
+  /// Takes the first batch, if it is what one thread would have decoded; else puts all of them back.
+  func takeFirst(
+    _ outcome: ElementBatch<Value>.Outcome, or window: StreamWindow
+  ) -> ElementBatch<Value>? {
+    guard let batch = ahead.first, batch.isWhole(outcome) else {
+      misses += 1
+      // A thread may still read one of them, which keeps its own window.
+      window.prepend(ahead.map(\.window))
+      ahead = []
+      return nil
+    }
+    misses = max(0, misses - 1)
+    ahead.removeFirst()
+    return batch
+  }
+}

@@ -1,0 +1,95 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import ValidatedCodable
+
+/// What stands around the elements of a stream: the document, if its array were empty.
+struct StreamFrame {
+  private var bytes: [UInt8] = []
+  /// How many bytes stand before the elements.
+  private var headerCount: Int?
+  /// Where what stands behind them begins in the stream.
+  private var tail = JSONLocation.start
+  let path: [String]
+
+  init(path: [String]) { self.path = path }
+
+  var count: Int { bytes.count }
+
+  mutating func append(_ part: some Sequence<UInt8>) { bytes += part }
+
+  /// Goes on at `location`, with the array's bracket.
+  mutating func beginTail(at location: JSONLocation) {
+    headerCount = bytes.count
+    tail = location
+  }
+
+  /// What is wrong with the document; nil if nothing is.
+  func report(_ options: JSONOptions) -> ValidationReport? {
+    let decoder = ValidatedJSONDecoder(options.ofFrame)
+    do {
+      _ = try ArrayPath.$current.withValue(path) { try decoder.decode(ArrayPath.self, from: bytes) }
+      return nil
+    } catch {
+      let report = ValidationReport(limit: 1, after: error) { $0.add(error) }
+      return report.moved(behind: 0, at: .max, place)
+    }
+  }
+
+  /// What is wrong with a document that is too large to be read for that: it is not an array, as it begins.
+  func reportOnBeginning(_ options: JSONOptions) -> ValidationReport? {
+    guard path.isEmpty, let start = bytes.firstIndex(where: { $0 > 0x20 && $0 < 0x80 }) else {
+      return nil
+    }
+    let whole: [UInt8: String] = [
+      UInt8(ascii: "{"): "{}", UInt8(ascii: "\""): "\"\"", UInt8(ascii: "t"): "true",
+      UInt8(ascii: "f"): "false", UInt8(ascii: "n"): "null",
+    ]
+    var beginning = StreamFrame(path: [])
+    beginning.append(bytes[..<start] + Array((whole[bytes[start]] ?? "0").utf8))
+    return beginning.report(options)
+  }
+
+  /// Where a place of the frame is in the stream.
+  private func place(_ location: JSONLocation) -> JSONLocation {
+    guard let headerCount, location.offset >= headerCount else { return location }
+    let header = bytes[..<headerCount]
+    let lines = header.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+    let column = headerCount - (header.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
+    let line = location.line - lines + 1
+    return JSONLocation(
+      offset: location.offset - headerCount, line: line,
+      column: line > 1 ? location.column : location.column - column + 1
+    )
+    .moved(behind: tail)
+  }
+}
+
+extension JSONOptions {
+  fileprivate var ofFrame: JSONOptions {
+    var options = self
+    options.keys = .useDefaultKeys
+    options.unknownKeys = .ignore
+    return options
+  }
+}
+
+/// An array at a path, whatever its elements are.
+private struct ArrayPath: Decodable {
+  @TaskLocal static var current: [String] = []
+
+  init(from decoder: any Decoder) throws {
+    let path = Self.current
+    guard let last = path.last else {
+      _ = try decoder.unkeyedContainer()
+      return
+    }
+    var container = try decoder.container(keyedBy: JSONKey.self)
+    for key in path.dropLast() {
+      container = try container.nestedContainer(keyedBy: JSONKey.self, forKey: JSONKey(key))
+    }
+    _ = try container.nestedUnkeyedContainer(forKey: JSONKey(last))
+  }
+}

@@ -1,0 +1,86 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+import CLibrary
+
+/// Where the bytes of a stream come from, piece by piece.
+protocol StreamSource: AnyObject {
+  /// Appends some bytes to a window; false if there are no more.
+  func fill(_ window: StreamWindow) throws -> Bool
+}
+
+/// A stream that is in memory.
+final class NoSource: StreamSource {
+  func fill(_ window: StreamWindow) -> Bool { false }
+}
+
+/// Chunks of bytes.
+final class ChunkSource<Chunks: IteratorProtocol>: StreamSource
+where Chunks.Element: Sequence<UInt8> {
+  private var chunks: Chunks
+
+  init(_ chunks: Chunks) { self.chunks = chunks }
+
+  func fill(_ window: StreamWindow) -> Bool {
+    guard let chunk = chunks.next() else { return false }
+    window.append(chunk)
+    return true
+  }
+}
+
+/// A file that is read from its beginning, or an open one from where it is.
+///
+/// A pipe gives what has arrived, as soon as something has.
+final class FileSource: StreamSource, @unchecked Sendable {
+  private let descriptor: Int32
+  private let isOwn: Bool
+  /// How many bytes to read: few at first, so that the first element is there soon.
+  private var size = 1 << 13
+  private let largest: Int
+
+  /// - Throws: ``StreamSourceError``, if there is no such file.
+  init(_ path: String, windowSize: Int) throws(StreamSourceError) {
+    var descriptor: Int32
+    repeat {
+      descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    } while descriptor < 0
+      && errno == EINTR
+    guard descriptor >= 0 else { throw StreamSourceError(code: errno) }
+    self.descriptor = descriptor
+    isOwn = true
+    largest = max(1, windowSize)
+  }
+
+  init(descriptor: Int32, windowSize: Int) {
+    self.descriptor = descriptor
+    isOwn = false
+    largest = max(1, windowSize)
+  }
+
+  deinit { if isOwn { _ = close(descriptor) } }
+
+  func fill(_ window: StreamWindow) throws -> Bool {
+    let size = min(size, largest)
+    let count = try unsafe window.append(upTo: size) { memory in
+      while true {
+        let count = unsafe read(descriptor, memory.baseAddress, memory.count)
+        if count >= 0 { return count }
+        guard errno == EINTR else { throw StreamSourceError(code: errno) }
+      }
+    }
+    self.size = min(largest, 2 * self.size)
+    return count > 0
+  }
+}
+
+/// A file that cannot be opened, or not be read to its end.
+public struct StreamSourceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The system's error number.
+  public let code: Int32
+
+  /// What the system says of it, in words.
+  public var description: String { unsafe String(cString: strerror(code)) }
+}

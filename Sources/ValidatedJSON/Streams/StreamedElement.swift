@@ -1,0 +1,84 @@
+public import ValidatedCodable
+
+/// An element of a stream of JSON: a valid value, or everything that is wrong with it.
+///
+/// ```swift
+/// for element in try decoder.elements(of: Client.self, in: file) {
+///   switch element.outcome {
+///   case .success(let client): save(client)
+///   case .failure(let report): print(report)   // 120345:22 [120344].age: Age must be between 1 and 150, …
+///   }
+/// }
+/// ```
+public struct StreamedElement<Value> {
+  @usableFromInline let number: Int
+
+  /// Where it stands in the stream, in bytes, without white space around it.
+  public let range: Range<Int>
+
+  @usableFromInline let storage: Storage
+
+  @usableFromInline
+  enum Storage {
+    case value(Value)
+    case report(ElementReport)
+  }
+
+  /// - Parameter index: -1 if the report is on what stands around the elements.
+  @inlinable
+  init(index: Int, range: Range<Int>, storage: Storage) {
+    number = index
+    self.range = range
+    self.storage = storage
+  }
+
+  /// Which element it is, from 0; nil if the report is on what stands around the elements.
+  ///
+  /// That is the last one of a stream: its document is not an array, has no end, or is followed by something.
+  @inlinable
+  public var index: Int? { number < 0 ? nil : number }
+
+  /// The value, or what is wrong with it, with places in the stream.
+  @inlinable
+  public var outcome: Result<Value, ValidationReport> {
+    switch storage {
+    case .value(let value): .success(value)
+    case .report(let box): .failure(box.report)
+    }
+  }
+
+  /// The value; nil if it is not valid.
+  @inlinable
+  public var value: Value? {
+    if case .value(let value) = storage { value } else { nil }
+  }
+
+  /// What is wrong with it; nil if it is valid.
+  @inlinable
+  public var report: ValidationReport? {
+    if case .report(let box) = storage { box.report } else { nil }
+  }
+
+  /// Whether it is valid.
+  @inlinable
+  public var isValid: Bool {
+    if case .value = storage { true } else { false }
+  }
+}
+
+/// A report at the end of a reference: it is large, and few elements have one.
+@usableFromInline
+final class ElementReport: Sendable {
+  @usableFromInline let report: ValidationReport
+
+  init(_ report: ValidationReport) { self.report = report }
+}
+
+extension StreamedElement: Sendable where Value: Sendable {}
+extension StreamedElement.Storage: Sendable where Value: Sendable {}
+
+extension StreamedElement: Equatable where Value: Equatable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.number == right.number && left.range == right.range && left.outcome == right.outcome
+  }
+}

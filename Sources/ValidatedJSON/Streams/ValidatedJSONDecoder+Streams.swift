@@ -1,0 +1,158 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+// Streams: the elements of what is too large for memory, or not all there yet.
+
+extension ValidatedJSONDecoder {
+  /// The elements of a file, each a valid value or the report of what is wrong with it.
+  ///
+  /// ```swift
+  /// for element in try decoder.elements(of: Client.self, in: file) {
+  ///   switch element.outcome {
+  ///   case .success(let client): save(client)
+  ///   case .failure(let report): print(report)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// An invalid element, even one that is not JSON, does not keep those behind it from being read. Paths, lines, columns
+  /// and offsets are those in the whole stream; in JSON Lines and text sequences, paths begin with an index as in an
+  /// array. ``maximumSize`` is not for streams: `limits` are.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the elements.
+  ///   - file: a file, or a pipe, from which is read what has arrived.
+  ///   - path: the keys that lead to the array, separated by dots: `data.results`. By default it is the document.
+  ///   - format: how the elements follow one another.
+  ///   - limits: how much is in memory.
+  ///   - jobs: how many threads decode. With several, they read ahead, some windows at most; the elements and their order
+  ///     are the same.
+  /// - Throws: ``StreamSourceError``, if the file cannot be opened.
+  public func elements<Value: Decodable>(
+    of type: Value.Type, in file: URL, at path: String = "", format: StreamFormat = .automatic,
+    limits: StreamLimits = StreamLimits(), jobs: Int = 1
+  ) throws(StreamSourceError) -> StreamedElements<Value> {
+    let source = try FileSource(file.path, windowSize: limits.windowSize)
+    return elements(
+      of: type, in: StreamWindow(capacity: 2 * limits.windowSize), source, path, format, limits,
+      jobs)
+  }
+
+  /// The elements of an open file, from where it is; see ``elements(of:in:at:format:limits:jobs:)-(_,URL,_,_,_,_)``.
+  ///
+  /// - Parameter descriptor: the file's number, such as that of standard input, 0. It is not closed.
+  public func elements<Value: Decodable>(
+    of type: Value.Type, inFileDescriptor descriptor: Int32, at path: String = "",
+    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
+  ) -> StreamedElements<Value> {
+    elements(
+      of: type, in: StreamWindow(capacity: 2 * limits.windowSize),
+      FileSource(descriptor: descriptor, windowSize: limits.windowSize), path, format, limits, jobs)
+  }
+
+  /// The elements of a document in memory; see ``elements(of:in:at:format:limits:jobs:)-(_,URL,_,_,_,_)``.
+  public func elements<Value: Decodable>(
+    of type: Value.Type, in data: Data, at path: String = "", format: StreamFormat = .automatic,
+    limits: StreamLimits = StreamLimits(), jobs: Int = 1
+  ) -> StreamedElements<Value> {
+    let window = StreamWindow(data)
+    let elements = elements(of: type, in: window, NoSource(), path, format, limits, jobs)
+    return elements
+  }
+
+  /// The elements of a document in pieces, which end anywhere; see
+  /// ``elements(of:in:at:format:limits:jobs:)-(_,URL,_,_,_,_)``.
+  ///
+  /// - Parameter chunks: the pieces, of which no more are asked for than elements need.
+  public func elements<Value: Decodable, Chunks: Sequence>(
+    of type: Value.Type, in chunks: Chunks, at path: String = "",
+    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
+  ) -> StreamedElements<Value> where Chunks.Element: Sequence<UInt8> {
+    elements(
+      of: type, in: StreamWindow(capacity: limits.windowSize), ChunkSource(chunks.makeIterator()),
+      path, format, limits, jobs)
+  }
+
+  private func elements<Value: Decodable>(
+    of type: Value.Type, in window: StreamWindow, _ source: some StreamSource, _ path: String,
+    _ format: StreamFormat, _ limits: StreamLimits, _ jobs: Int
+  ) -> StreamedElements<Value> {
+    StreamedElements(
+      ElementStream(window, options, format, path: path.keys, limits, jobs: jobs), source)
+  }
+
+  /// The elements of a document whose pieces arrive one after the other; see
+  /// ``elements(of:in:at:format:limits:jobs:)-(_,URL,_,_,_,_)``.
+  ///
+  /// ```swift
+  /// for try await element in decoder.elements(of: Client.self, in: chunks, at: "data.results") { … }
+  /// ```
+  public func elements<Value: Decodable, Chunks: AsyncSequence>(
+    of type: Value.Type, in chunks: Chunks, at path: String = "",
+    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
+  ) -> AsyncStreamedElements<Value, Chunks> where Chunks.Element: Sequence<UInt8> {
+    AsyncStreamedElements(chunks, stream(of: type, path, format, limits, jobs)) { chunk, window in
+      window.append(chunk)
+      return true
+    }
+  }
+
+  /// The elements of a document whose bytes arrive one after the other, such as those of a `FileHandle` or a
+  /// `URLSession`; see ``elements(of:in:at:format:limits:jobs:)-(_,URL,_,_,_,_)``.
+  public func elements<Value: Decodable, Bytes: AsyncSequence>(
+    of type: Value.Type, in bytes: Bytes, at path: String = "",
+    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
+  ) -> AsyncStreamedElements<Value, Bytes> where Bytes.Element == UInt8 {
+    AsyncStreamedElements(bytes, stream(of: type, path, format, limits, jobs)) { byte, window in
+      window.append(byte)
+      // No element ends with another byte.
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "\n"), 0x1E: return true
+      default: return window.count >= limits.maximumElementSize
+      }
+    }
+  }
+
+  private func stream<Value: Decodable>(
+    of type: Value.Type, _ path: String, _ format: StreamFormat, _ limits: StreamLimits,
+    _ jobs: Int
+  ) -> () -> ElementStream<Value> {
+    let options = options
+    return {
+      ElementStream(
+        StreamWindow(capacity: limits.windowSize), options, format, path: path.keys, limits,
+        jobs: jobs)
+    }
+  }
+}
+
+extension ValidatedJSONDecoder {
+  /// Decodes a large array on several threads.
+  ///
+  /// It decodes and throws what ``decode(_:from:)-(_,Data)`` does. An invalid document is decoded again, by one thread.
+  ///
+  /// - Parameter jobs: how many threads decode.
+  /// - Throws: as ``decode(_:from:)-(_,Data)``.
+  /// - Complexity: O(*n*)
+  public func decode<Element: Decodable>(
+    _ type: [Element].Type, from data: Data, jobs: Int
+  ) throws -> [Element] {
+    let options = options
+    if jobs > 1, data.count <= options.maximumSize,
+      let values = ElementStream<Element>(
+        StreamWindow(data), options, .array, path: [],
+        StreamLimits(maximumElementSize: .max), jobs: jobs
+      ).values()
+    {
+      return values
+    }
+    return try decode(type, from: data)
+  }
+}
+
+extension String {
+  /// The keys that a path has between its dots.
+  fileprivate var keys: [String] { split(separator: ".").map(String.init) }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import ValidatedCodable
+import ValidatedJSON
+
+/// What is in a file of records: how many, how many valid, and everything that is wrong with the others.
+struct FileReport: Encodable {
+  let model: String
+  private(set) var records = 0
+  private(set) var valid = 0
+  private(set) var violations: [ViolationRow] = []
+  private(set) var omitted = 0
+  /// Why the input is not JSON; nil if it is.
+  private(set) var notJSON: String?
+  /// Whether what follows was not looked at, as the input is not JSON.
+  private(set) var hasStopped = false
+  private let limit: Int
+
+  var status: ExitStatus { violations.isEmpty && omitted == 0 ? .valid : .invalid }
+
+  private enum CodingKeys: String, CodingKey { case model, records, valid, violations, truncated }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(model, forKey: .model)
+    try container.encode(records, forKey: .records)
+    try container.encode(valid, forKey: .valid)
+    try container.encode(violations, forKey: .violations)
+    try container.encode(omitted > 0, forKey: .truncated)
+  }
+
+  /// Vets records: a JSON array, or JSON Lines.
+  ///
+  /// - Throws: if the input cannot be read.
+  init<Record: Decodable>(
+    of type: Record.Type, name: String, in input: VetInput
+  ) throws(StreamSourceError) {
+    model = name
+    limit = input.limit
+    var elements = try input.elements(of: type)
+    while true {
+      if input.sorted == nil {
+        let (count, end) = elements.dropValid()
+        records += count
+        valid += count
+        if count > 0 { input.progress?.count(count, to: end) }
+      }
+      guard let element = elements.next() else { break }
+      guard let report = element.report else {
+        records += 1
+        valid += 1
+        input.progress?.count(1, to: element.range.upperBound)
+        input.sorted?.add(element.index ?? 0, nil, input.bytes(element.range))
+        continue
+      }
+      if elements.failure != nil { break }
+      note(report)
+      if hasStopped, !input.isLossy { break }
+      if let index = element.index {
+        records += 1
+        input.progress?.count(1, to: element.range.upperBound)
+        input.sorted?.add(index, report, input.bytes(element.range))
+        add(report)
+      } else {
+        add(Self.aboutArray(report) ?? report)
+      }
+    }
+    if let failure = elements.failure as? StreamSourceError { throw failure }
+  }
+
+  /// Notes why the input is not JSON, if that is so.
+  private mutating func note(_ report: ValidationReport) {
+    guard notJSON == nil else { return }
+    for entry in report.entries {
+      let isText = entry.code == .malformedText
+      guard isText || entry.code == .malformedDocument, let place = entry.location else { continue }
+      let reason = entry.violation.parameters[.requirement]?.description ?? ""
+      let prefix = isText ? "be a well-formed string: " : "be JSON: "
+      notJSON =
+        "\(place): \(reason.hasPrefix(prefix) ? reason.dropFirst(prefix.count) : reason[...])"
+      hasStopped = !isText
+      return
+    }
+  }
+
+  /// What there is instead of an array; nil if the report is on something else.
+  private static func aboutArray(_ report: ValidationReport) -> ValidationReport? {
+    guard let entry = report.entries.first,
+      entry.code == .wrongType || entry.code == .unexpectedNull
+    else { return nil }
+    let kind = entry.violation.parameters[.found]?.description ?? ValueKind.null.rawValue
+    let found = ValueKind(rawValue: kind)?.noun ?? kind
+    let advice = kind == ValueKind.object.rawValue ? "; write [ before it and ] after it" : ""
+    return ValidationReport(
+      Violation(
+        .wrongType, [.requirement: .text("be an array of records, not \(found)\(advice)")]))
+  }
+
+  private mutating func add(_ report: ValidationReport) {
+    let room = max(0, limit - violations.count)
+    violations += report.entries.prefix(room).map(ViolationRow.init)
+    omitted += max(0, report.entries.count - room) + report.omitted
+  }
+
+  /// Counts, then a line per violation: line and column, path, code, message.
+  var text: String {
+    var lines = ["\(model): \(valid) of \(records) records valid, \(records - valid) invalid"]
+    let rows = violations.map { [$0.place, $0.path, $0.code, $0.message] }
+    let widths = (0..<3).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
+    for row in rows {
+      let columns = zip(row, widths).map { $0.padded(to: $1) }
+      lines.append("  \(columns.joined(separator: "  "))  \(row[3])")
+    }
+    if omitted > 0 {
+      lines.append("  … and \(omitted) more; these are the first \(violations.count)")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A violation as `vet` tells it.
+struct ViolationRow: Encodable {
+  let line: Int?
+  let column: Int?
+  let path: String
+  let pointer: String
+  let code: String
+  let message: String
+
+  init(_ entry: ValidationReport.Entry) {
+    line = entry.location?.line
+    column = entry.location?.column
+    path = entry.path
+    pointer = entry.pointer
+    code = entry.code.rawValue
+    message = entry.message
+  }
+
+  /// `12:5`, as editors take it.
+  var place: String {
+    guard let line, let column else { return "" }
+    return "\(line):\(column)"
+  }
+}

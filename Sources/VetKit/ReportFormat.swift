@@ -1,0 +1,106 @@
+import Foundation
+
+/// How the report on a file is written.
+enum ReportFormat: String {
+  case text
+  case json = "--json"
+  /// Annotations of GitHub's workflows.
+  case github = "--github"
+  /// SARIF 2.1.0, which editors and code scanning read.
+  case sarif = "--sarif"
+
+  /// The report on the file at a path.
+  func text(of report: FileReport, path: String) -> String {
+    switch self {
+    case .text: report.text
+    case .json: Output.json(report)
+    case .github: Self.annotations(report, path)
+    case .sarif: Output.json(SARIF(report, path))
+    }
+  }
+
+  private static func annotations(_ report: FileReport, _ path: String) -> String {
+    var lines = report.violations.map { row in
+      let file = escaped(path).replacing(":", with: "%3A").replacing(",", with: "%2C")
+      let place = row.line.flatMap { line in row.column.map { ",line=\(line),col=\($0)" } } ?? ""
+      let text = row.path.isEmpty ? row.message : "\(row.path): \(row.message)"
+      return "::error file=\(file)\(place),title=\(row.code)::\(escaped(text))"
+    }
+    lines.append(
+      "::notice::\(report.model): \(report.valid) of \(report.records) records valid, "
+        + "\(report.violations.count + report.omitted) violations")
+    return lines.joined(separator: "\n")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+}
+
+/// A log in the Static Analysis Results Interchange Format, of one run.
+private struct SARIF: Encodable {
+  struct Run: Encodable {
+    struct Tool: Encodable {
+      struct Driver: Encodable {
+        struct Rule: Encodable { let id: String }
+        let name: String
+        let rules: [Rule]
+      }
+      let driver: Driver
+    }
+    struct Message: Encodable { let text: String }
+    struct Location: Encodable {
+      struct Physical: Encodable {
+        struct Artifact: Encodable { let uri: String }
+        struct Region: Encodable { let startLine: Int, startColumn: Int }
+        let artifactLocation: Artifact
+        let region: Region?
+      }
+      struct Logical: Encodable { let fullyQualifiedName: String }
+      let physicalLocation: Physical
+      let logicalLocations: [Logical]?
+    }
+    struct Result: Encodable {
+      let ruleId: String
+      let level = "error"
+      let message: Message
+      let locations: [Location]
+    }
+    let tool: Tool
+    let results: [Result]
+    /// Columns are bytes, which SARIF has no name for: of ASCII they are the same.
+    let columnKind = "unicodeCodePoints"
+  }
+
+  private enum CodingKeys: String, CodingKey { case schema = "$schema", version, runs }
+
+  let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  let version = "2.1.0"
+  let runs: [Run]
+
+  init(_ report: FileReport, _ path: String) {
+    let rules = Set(report.violations.map(\.code)).sorted().map(Run.Tool.Driver.Rule.init)
+    let results = report.violations.map { row in
+      let region = row.line.flatMap { line in
+        row.column.map { Run.Location.Physical.Region(startLine: line, startColumn: $0) }
+      }
+      return Run.Result(
+        ruleId: row.code, message: Run.Message(text: row.message),
+        locations: [
+          Run.Location(
+            physicalLocation: Run.Location.Physical(
+              artifactLocation: Run.Location.Physical.Artifact(uri: Self.uri(path)), region: region),
+            logicalLocations: row.path.isEmpty
+              ? nil : [Run.Location.Logical(fullyQualifiedName: row.path)])
+        ])
+    }
+    runs = [
+      Run(
+        tool: Run.Tool(driver: Run.Tool.Driver(name: Program.name, rules: rules)), results: results)
+    ]
+  }
+
+  private static func uri(_ path: String) -> String {
+    path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+  }
+}

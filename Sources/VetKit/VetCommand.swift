@@ -1,0 +1,156 @@
+import Foundation
+import ValidatedCodable
+
+/// A command line program that vets records of some models, and values of the library's types.
+///
+/// ```swift
+/// import VetKit
+///
+/// @main struct MyVet: VetCommand {
+///   static let models: [VetModel] = [.model("order", Order.self), .model("guest", Guest.self)]
+/// }
+/// ```
+///
+/// Then `myvet file order orders.json` tells what is wrong with orders, and where; `myvet --help` tells the rest.
+public protocol VetCommand {
+  /// The models whose records it vets.
+  static var models: [VetModel] { get }
+}
+
+extension VetCommand {
+  /// Runs the command with the program's arguments, and ends the program.
+  public static func main() {
+    Output.prepare()
+    TemporaryFiles.removeAtSignals()
+    do {
+      exit(try Program(models: models).run(try Program.arguments()).rawValue)
+    } catch {
+      TemporaryFiles.removeAll()
+      Output.error("\(Program.name): \(error)")
+      exit(ExitStatus.unusable.rawValue)
+    }
+  }
+}
+
+/// What the program does with its arguments.
+struct Program {
+  let models: [VetModel]
+
+  /// What it was called as.
+  static let name =
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "vet"
+
+  var usage: String {
+    """
+    Vets documents and values against the library's types and models.
+
+    \(Program.name)                            vet the built-in sample and print the report
+    \(fileUsage)
+    \(valueUsage)
+    \(typesUsage)
+    \(cacheUsage)
+    \(Program.name) --help                     print this; after a command: what that takes
+
+    Exit status: 0 all valid, 1 some invalid, 2 bad usage or unreadable file, 3 not JSON.
+    """
+  }
+
+  private var fileUsage: String {
+    """
+    \(Program.name) file MODEL PATH            vet records: a JSON array or JSON Lines, of any size; PATH - is standard
+                                   input
+                                   models: \(models.names)
+      --lines                      every line is a record, even if the first begins with a bracket
+      --json, --github, --sarif    print the report as JSON, as annotations for GitHub, or as SARIF
+      --limit N                    list no more than N violations; by default 1000
+      --jobs N                     decode with N threads
+      --exact-integers             take 34.0 and 1e2 for integers, too, which decoders refuse by default
+      --lossy                      go on behind records that are not even JSON
+      --good FILE                  with --lossy: write the valid records, as they are, as an array
+      --rejects FILE               with --lossy: write the others, one JSON object per line: index,
+                                   violations, and the record as it was
+    """
+  }
+
+  private var valueUsage: String {
+    """
+    \(Program.name) value TYPE [VALUE …]       vet values, one per argument; without any, one JSON value
+                                   per line of standard input; prints a line of JSON for each
+                                   (--exact-integers before TYPE: as above)
+    """
+  }
+
+  private var typesUsage: String {
+    """
+    \(Program.name) types                      list the types, their rules and their sources
+      --fingerprints               list the fingerprints of the types' and the models' rules
+    """
+  }
+
+  private var cacheUsage: String {
+    """
+    \(Program.name) cache MODEL FILE           vet a cache: what is kept, and what is wrong with the rest
+      --quarantine                 move the rest to FILE.quarantine
+    """
+  }
+
+  private func usage(of command: String) -> String? {
+    switch command {
+    case "file": fileUsage
+    case "value": valueUsage
+    case "types": typesUsage
+    case "cache": cacheUsage
+    default: nil
+    }
+  }
+
+  /// The arguments, without the program's name.
+  ///
+  /// - Throws: ``UsageError`` for what is not UTF-8: mended, it would be another value, or another file's name.
+  static func arguments() throws(UsageError) -> [String] {
+    var arguments: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard
+        let text = unsafe CommandLine.unsafeArgv[index].flatMap({
+          unsafe String(validatingCString: $0)
+        })
+      else { throw UsageError("argument \(index) is not valid UTF-8") }
+      arguments.append(text)
+    }
+    return arguments
+  }
+
+  func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
+    guard let command = arguments.first else { return try SampleCommand(models).run(usage) }
+    let rest = Array(arguments.dropFirst())
+    if rest == ["--help"] || rest == ["-h"], let usage = usage(of: command) {
+      Output.line(usage)
+      return .valid
+    }
+    switch command {
+    case "file": return try FileCommand(rest, models).run()
+    case "value": return try ValueCommand(rest).run()
+    case "cache": return try CacheCommand(rest, models).run()
+    case "types": return try TypesCommand.run(rest, models)
+    case "--help", "-h", "help":
+      Output.line(usage)
+      return .valid
+    default:
+      throw UsageError("there is no command “\(command)”; \(Program.name) --help lists them")
+    }
+  }
+}
+
+/// What a run tells the shell.
+enum ExitStatus: Int32 {
+  case valid = 0
+  case invalid = 1
+  case unusable = 2
+  case notJSON = 3
+}
+
+/// A command that cannot be carried out as given, in one sentence.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

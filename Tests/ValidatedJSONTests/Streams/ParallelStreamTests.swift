@@ -1,0 +1,107 @@
+import DomainModels
+import DomainTypes
+import Foundation
+import SeededRandom
+import Testing
+import ValidatedCodable
+
+@testable import ValidatedJSON
+
+/// Several threads find what one finds.
+@Suite struct ParallelStreamTests {
+  private struct Basket: Decodable {
+    let id: Int
+    @LossyArray var ages: [Age]
+    let items: [Item]
+
+    struct Item: Decodable {
+      let id: Int
+      let name: String
+    }
+  }
+
+  private func check<Value: Decodable>(
+    _ type: Value.Type, _ data: Data, _ format: StreamFormat, _ comment: String
+  ) {
+    let decoder = ValidatedJSONDecoder()
+    let expected = decoder.elements(of: type, in: data, format: format).map { Seen($0) }
+    for jobs in [2, 4] {
+      for windowSize in [2, 64, 300, 2000] {
+        let limits = StreamLimits(windowSize: windowSize)
+        let whole = decoder.elements(
+          of: type, in: data, format: format, limits: limits, jobs: jobs)
+        #expect(
+          whole.map { Seen($0) } == expected, "\(jobs) jobs, \(windowSize) bytes, \(comment)")
+        let inChunks = decoder.elements(
+          of: type, in: chunks(data, of: 77), format: format, limits: limits, jobs: jobs)
+        #expect(
+          inChunks.map { Seen($0) } == expected,
+          "\(jobs) jobs, \(windowSize) bytes in chunks, \(comment)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<24)
+  func equalsOneThread(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let records = [
+      #"{"id":1,"ages":[1,0,"x"],"items":[{"id":2,"name":"},{\"id\":"},{"id":3,"name":"b"}]}"#,
+      #"{"id":1,"ages":[1],"items":[{"id":2,"name":"x"},{"id":3,"name":"b"}]}"#,
+      #"{"id":"7","ages":[],"items":[]}"#, #"{"name":"Zoë","age":35,"email":"a@b.co"}"#,
+      #"{"name":"Zoë","age":0,"email":"a@b.co"}"#, #"{"name":"A},{\"name\"","age":0,"email":"a"}"#,
+    ]
+    let damaged = ["{", "7 7", "]", #""a"#, #"{"name":"\ud800"}"#, ""]
+    let hasDamage = seed % 4 == 0
+    var text = ""
+    let separator = seed % 2 == 0 ? ",\n" : "\n"
+    for index in 0..<60 {
+      let isDamaged = hasDamage && Int.random(in: 0..<30, using: &random) == 0
+      if index > 0 { text += separator }
+      text += (isDamaged ? damaged : records).randomElement(using: &random) ?? ""
+    }
+    let data = Data((seed % 2 == 0 ? "[\(text)]" : text).utf8)
+    let format: StreamFormat = seed % 2 == 0 ? .array : .lines
+    check(Client.self, data, format, "seed \(seed)")
+    check(Basket.self, data, format, "seed \(seed)")
+    check(JSONValue.self, data, format, "seed \(seed)")
+  }
+
+  @Test func valuesThatKnowTheirPlacesAreTheSame() {
+    let text = (0..<200).map { #"{"id":\#($0),"ages":[1,0],"items":[]}"# }.joined(separator: ",\n")
+    let data = Data("[\(text)]".utf8)
+    func rejects(_ jobs: Int) -> [String] {
+      ValidatedJSONDecoder().elements(
+        of: Basket.self, in: data, limits: StreamLimits(windowSize: 500), jobs: jobs
+      ).map { element in
+        guard let rejected = element.value?.$ages else { return "" }
+        return "\(rejected)"
+      }
+    }
+    let expected = rejects(1)
+    #expect(expected.count == 200)
+    #expect(rejects(2) == expected)
+    #expect(rejects(4) == expected)
+  }
+
+  @Test func decodesArraysInMemory() throws {
+    let text = (0..<5000).map {
+      #"{"name":"Ann Lee","age":\#($0 % 150 + 1),"email":"a\#($0)@b.co"}"#
+    }
+    let data = Data("[\(text.joined(separator: ",\n"))]\n".utf8)
+    let decoder = ValidatedJSONDecoder()
+    let expected = try decoder.decode([Client].self, from: data)
+    for jobs in [0, 1, 2, 3] {
+      #expect(try decoder.decode([Client].self, from: data, jobs: jobs) == expected)
+    }
+    for damage in ["", "x", "]]", ",7", ",{\"age\":0}"] {
+      let wrong = Data("[\(text.joined(separator: ","))\(damage)".utf8)
+      var messages: [String] = []
+      for jobs in [1, 2] {
+        do { _ = try decoder.decode([Client].self, from: wrong, jobs: jobs) } catch {
+          messages.append("\(error)")
+        }
+      }
+      #expect(messages.count == 2 && messages.first == messages.last)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import DomainModels
+import Foundation
+import SeededRandom
+import Testing
+import ValidatedCodable
+
+@testable import ValidatedJSON
+
+/// Where streams come from: files, tasks, sources that are slow, fail or are not wanted any more.
+@Suite struct StreamSourceTests {
+  private static let text =
+    "["
+    + (0..<500).map { #"{"name":"Ann Lee","age":\#($0 % 160),"email":"a\#($0)@b.co"}"# }
+    .joined(separator: ",\n") + "]"
+
+  private var expected: [Seen] {
+    ValidatedJSONDecoder().elements(of: Client.self, in: Data(Self.text.utf8)).map { Seen($0) }
+  }
+
+  private func withFile<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()) ü.json")
+    try Data(Self.text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try body(file)
+  }
+
+  @Test func readsFiles() throws {
+    try withFile { file in
+      for jobs in [1, 2, 4] {
+        for windowSize in [1, 100, 4096, 1 << 18] {
+          let elements = try ValidatedJSONDecoder().elements(
+            of: Client.self, in: file, limits: StreamLimits(windowSize: windowSize), jobs: jobs)
+          #expect(elements.map { Seen($0) } == expected, "\(jobs) jobs, \(windowSize)")
+        }
+      }
+    }
+  }
+
+  @Test func saysWhyAFileCannotBeRead() throws {
+    let missing = URL(filePath: "/no/such/file")
+    #expect(throws: StreamSourceError(code: 2)) {
+      try ValidatedJSONDecoder().elements(of: Int.self, in: missing)
+    }
+    let folder = FileManager.default.temporaryDirectory
+    let elements = try ValidatedJSONDecoder().elements(of: Int.self, in: folder).map { Seen($0) }
+    #expect(elements.count == 1)
+    #expect(
+      elements.first?.entries
+        == ["0 line 1, column 1: The value must be readable to its end: Is a directory"])
+  }
+
+  private func openFiles() -> Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+  }
+
+  @Test func closesFilesOfThoseWhoStopEarly() throws {
+    try withFile { file in
+      // Other tests open files as well, but not as many.
+      let before = openFiles()
+      for _ in 0..<200 {
+        for element in try ValidatedJSONDecoder().elements(of: Client.self, in: file, jobs: 2) {
+          #expect(element.index == 0)
+          break
+        }
+      }
+      #expect(openFiles() < before + 100)
+    }
+  }
+
+  /// The chunks of a text, one after the other.
+  private struct Chunks<Piece: Sendable>: AsyncSequence {
+    let pieces: [Piece]
+    var failure: (any Error)?
+    var pause = Duration.zero
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+      var pieces: ArraySlice<Piece>
+      let failure: (any Error)?
+      let pause: Duration
+
+      mutating func next() async throws -> Piece? {
+        if pause > .zero { try await Task.sleep(for: pause) }
+        if let piece = pieces.popFirst() { return piece }
+        if let failure { throw failure }
+        return nil
+      }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(pieces: pieces[...], failure: failure, pause: pause)
+    }
+  }
+
+  private struct Broken: Error {}
+
+  @Test func readsAsynchronousChunks() async throws {
+    for size in [1, 7, 100, 5000] {
+      for jobs in [1, 2] {
+        let source = Chunks(pieces: chunks(Data(Self.text.utf8), of: size))
+        let elements = ValidatedJSONDecoder().elements(
+          of: Client.self, in: source, limits: StreamLimits(windowSize: 2000), jobs: jobs)
+        var seen: [Seen] = []
+        for try await element in elements { seen.append(Seen(element)) }
+        #expect(seen == expected, "size \(size)")
+      }
+    }
+  }
+
+  @Test func readsAsynchronousBytes() async throws {
+    var seen: [Seen] = []
+    for try await element in ValidatedJSONDecoder().elements(
+      of: Client.self, in: Chunks(pieces: Array(Self.text.utf8)))
+    {
+      seen.append(Seen(element))
+    }
+    #expect(seen == expected)
+  }
+
+  @Test(arguments: [1, 2]) func throwsWhatItsSourceThrows(_ jobs: Int) async throws {
+    let text = Data(Self.text.utf8.prefix(12_345))
+    let source = Chunks(pieces: chunks(text, of: 100), failure: Broken())
+    var count = 0
+    await #expect(throws: Broken.self) {
+      for try await _ in ValidatedJSONDecoder().elements(
+        of: Client.self, in: source, limits: StreamLimits(windowSize: 1000), jobs: jobs)
+      {
+        count += 1
+      }
+    }
+    let whole = ValidatedJSONDecoder().elements(of: Client.self, in: text).map { $0 }
+    // The last one was not whole.
+    #expect(count == whole.count - 1)
+  }
+
+  /// Every element is there as soon as what follows it is, and no chunk is asked for before it is needed.
+  @Test func handsOutElementsAsTheyArrive() {
+    var sent = 0
+    let source = AnySequence { () -> AnyIterator<[UInt8]> in
+      AnyIterator {
+        sent += 1
+        return sent == 1 ? Array("[1".utf8) : sent < 100 ? Array(",\(sent)".utf8) : nil
+      }
+    }
+    for (index, element) in ValidatedJSONDecoder().elements(of: Int.self, in: source).enumerated()
+    where index < 90 {
+      #expect(element.value == index + 1)
+      #expect(sent == index + 2)
+    }
+  }
+
+  @Test(arguments: [1, 2]) func endsWhenItsTaskIsCancelled(_ jobs: Int) async throws {
+    let source = Chunks(
+      pieces: chunks(Data(Self.text.utf8), of: 50), pause: .milliseconds(5))
+    let task = Task {
+      var count = 0
+      for try await _ in ValidatedJSONDecoder().elements(
+        of: Client.self, in: source, limits: StreamLimits(windowSize: 1000), jobs: jobs)
+      {
+        count += 1
+      }
+      return count
+    }
+    try await Task.sleep(for: .milliseconds(50))
+    task.cancel()
+    let start = ContinuousClock.now
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
+}
