@@ -46,7 +46,10 @@ struct CanonicalSyntax: Rule {
   }
 
   private func checked(_ candidate: String) throws(Violation) -> [UInt8] {
-    guard let text = canonical(of: candidate) else { throw .requirement(.malformed, requirement) }
+    // The canonical text may be longer, and must be valid itself.
+    guard let text = canonical(of: candidate), text.count <= longest else {
+      throw .requirement(.malformed, requirement)
+    }
     guard isChecked(text) else {
       throw .requirement(.wrongCheckDigit, "have the check digits that belong to the others")
     }

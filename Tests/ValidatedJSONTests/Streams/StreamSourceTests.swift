@@ -150,7 +150,7 @@ import ValidatedCodable
 
   @Test(arguments: [1, 2]) func endsWhenItsTaskIsCancelled(_ jobs: Int) async throws {
     let source = Chunks(
-      pieces: chunks(Data(Self.text.utf8), of: 50), pause: .milliseconds(5))
+      pieces: chunks(Data(Self.text.utf8), of: 50), pause: .milliseconds(100))
     let task = Task {
       var count = 0
       for try await _ in ValidatedJSONDecoder().elements(
@@ -164,6 +164,7 @@ import ValidatedCodable
     task.cancel()
     let start = ContinuousClock.now
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(ContinuousClock.now - start < .seconds(2))
+    // What is left would take minutes.
+    #expect(ContinuousClock.now - start < .seconds(20))
   }
 }
