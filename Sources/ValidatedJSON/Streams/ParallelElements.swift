@@ -19,7 +19,7 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
 
   /// How many bytes a batch has at least.
   private var batchSize: Int { max(1, reader.limits.windowSize / 2) }
-  private var mostAhead: Int { 2 * jobs }
+  private var mostAhead: Int { 4 * jobs }
 
   /// The batch that is the next one.
   var first: ElementBatch<Value>? { ahead.first }

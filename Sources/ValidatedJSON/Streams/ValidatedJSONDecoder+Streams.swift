@@ -28,7 +28,7 @@ extension ValidatedJSONDecoder {
   ///   - format: how the elements follow one another.
   ///   - limits: how much is in memory.
   ///   - jobs: how many threads decode. With several, they read ahead, some windows at most; the elements and their order
-  ///     are the same.
+  ///     are the same. They share ``userInfo`` and the strategies, and call `init(from:)` at the same time.
   /// - Throws: ``StreamSourceError``, if the file cannot be opened.
   public func elements<Value: Decodable>(
     of type: Value.Type, in file: URL, at path: String = "", format: StreamFormat = .automatic,
@@ -40,7 +40,7 @@ extension ValidatedJSONDecoder {
       jobs)
   }
 
-  /// The elements of an open file, from where it is; see ``elements(of:in:at:format:limits:jobs:)-(_,URL,_,_,_,_)``.
+  /// The elements of an open file, from where it is; see `elements` of a file.
   ///
   /// - Parameter descriptor: the file's number, such as that of standard input, 0. It is not closed.
   public func elements<Value: Decodable>(
@@ -52,18 +52,16 @@ extension ValidatedJSONDecoder {
       FileSource(descriptor: descriptor, windowSize: limits.windowSize), path, format, limits, jobs)
   }
 
-  /// The elements of a document in memory; see ``elements(of:in:at:format:limits:jobs:)-(_,URL,_,_,_,_)``.
+  /// The elements of a document in memory; see `elements` of a file.
   public func elements<Value: Decodable>(
     of type: Value.Type, in data: Data, at path: String = "", format: StreamFormat = .automatic,
     limits: StreamLimits = StreamLimits(), jobs: Int = 1
   ) -> StreamedElements<Value> {
-    let window = StreamWindow(data)
-    let elements = elements(of: type, in: window, NoSource(), path, format, limits, jobs)
-    return elements
+    elements(of: type, in: StreamWindow(data), NoSource(), path, format, limits, jobs)
   }
 
-  /// The elements of a document in pieces, which end anywhere; see
-  /// ``elements(of:in:at:format:limits:jobs:)-(_,URL,_,_,_,_)``.
+  /// The elements of a document in pieces, which end anywhere; see `elements` of a
+  /// file.
   ///
   /// - Parameter chunks: the pieces, of which no more are asked for than elements need.
   public func elements<Value: Decodable, Chunks: Sequence>(
@@ -83,8 +81,8 @@ extension ValidatedJSONDecoder {
       ElementStream(window, options, format, path: path.keys, limits, jobs: jobs), source)
   }
 
-  /// The elements of a document whose pieces arrive one after the other; see
-  /// ``elements(of:in:at:format:limits:jobs:)-(_,URL,_,_,_,_)``.
+  /// The elements of a document whose pieces arrive one after the other; see `elements` of a
+  /// file.
   ///
   /// ```swift
   /// for try await element in decoder.elements(of: Client.self, in: chunks, at: "data.results") { … }
@@ -100,7 +98,7 @@ extension ValidatedJSONDecoder {
   }
 
   /// The elements of a document whose bytes arrive one after the other, such as those of a `FileHandle` or a
-  /// `URLSession`; see ``elements(of:in:at:format:limits:jobs:)-(_,URL,_,_,_,_)``.
+  /// `URLSession`; see `elements` of a file.
   public func elements<Value: Decodable, Bytes: AsyncSequence>(
     of type: Value.Type, in bytes: Bytes, at path: String = "",
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1

@@ -38,6 +38,9 @@ import CLibrary
     /// Lets others in until something happens; for calls in `locked` only.
     func wait() { unsafe pthread_cond_wait(condition, mutex) }
 
+    /// Says to one of those who wait that something has happened.
+    func signal() { unsafe pthread_cond_signal(condition) }
+
     /// Says that something has happened.
     func signalAll() { unsafe pthread_cond_broadcast(condition) }
   }
@@ -114,7 +117,7 @@ final class WorkerThreads: Sendable {
       monitor.locked {
         guard threads > 0 else { return false }
         waiting.append(job)
-        monitor.signalAll()
+        monitor.signal()
         return true
       }
     }
