@@ -43,7 +43,7 @@ import Testing
     ),
     ("ValidatedCodable/Documentation.docc/ValidatedCodable.md", [.statements]),
     ("ValidatedFoundation/Documentation.docc/ValidatedFoundation.md", [.statements]),
-    ("ValidatedJSON/Documentation.docc/ValidatedJSON.md", [.statements]),
+    ("ValidatedJSON/Documentation.docc/ValidatedJSON.md", [.statements, .statements]),
   ]
 
   /// What the articles take for granted.

@@ -67,7 +67,8 @@ extension DateFormat {
     guard bytes.count <= 44, let moment = TimestampParts(bytes) else { throw malformed }
     let (seconds, fraction) = moment.secondsSince1970
     // The last moments of the year 9999 are nearer to 10000 than to any other number.
-    return try date(min(Double(seconds) + Double(fraction) / 1e18, Self.seconds.upperBound.nextDown))
+    let number = Double(seconds) + Double(fraction) / 1e18
+    return try date(min(number, Self.seconds.upperBound.nextDown))
   }
 
   /// The date that a number stands for.
