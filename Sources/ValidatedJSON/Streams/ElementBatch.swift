@@ -11,10 +11,11 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
     let count: Int
     let end: JSONLocation
     let stop: ElementStop
+    /// Made by the thread that fills it: what one thread writes must not lie beside what another one writes.
+    let queue: ElementQueue<Value>
   }
 
   let window: StreamWindow
-  let queue = ElementQueue<Value>(capacity: 1024)
   let outcome = Pending<Outcome>()
 
   private let reader: ElementReader<Value>
@@ -26,12 +27,13 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
 
   /// Decodes the elements, as if they were the first.
   func run() {
+    let queue = ElementQueue<Value>(capacity: 1024)
     var cursor = ElementCursor()
     cursor.isFirst = false
     let (count, end, stop) = window.withBytes {
       reader.read($0, at: .start, isLast: false, &cursor, into: queue, upTo: .max)
     }
-    outcome.finish(Outcome(cursor: cursor, count: count, end: end, stop: stop))
+    outcome.finish(Outcome(cursor: cursor, count: count, end: end, stop: stop, queue: queue))
   }
 
   /// Whether it consists of whole elements, none of which asked where it is.

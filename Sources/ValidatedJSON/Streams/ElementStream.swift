@@ -191,9 +191,9 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     if parallel.fill(from: window), mayGetInput { return .some(.needsInput) }
     guard let batch = parallel.first else { return nil }
     guard let outcome = batch.outcome.value else { return .some(.busy(batch.outcome)) }
-    if let batch = parallel.takeFirst(outcome, or: window) {
-      batch.queue.move(behind: cursor.index, origin, depth: reader.path.count)
-      queue = batch.queue
+    if let queue = parallel.takeFirst(outcome, or: window) {
+      queue.move(behind: cursor.index, origin, depth: reader.path.count)
+      self.queue = queue
       origin = outcome.end.moved(behind: origin)
       cursor.index += outcome.cursor.index
       if outcome.cursor.index > 0 { cursor.isLastValid = outcome.cursor.isLastValid }

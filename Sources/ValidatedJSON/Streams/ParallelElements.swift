@@ -68,7 +68,7 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
   /// Takes the first batch, if it is what one thread would have decoded; else puts all of them back.
   func takeFirst(
     _ outcome: ElementBatch<Value>.Outcome, or window: StreamWindow
-  ) -> ElementBatch<Value>? {
+  ) -> ElementQueue<Value>? {
     guard let batch = ahead.first, batch.isWhole(outcome) else {
       misses += 1
       // A thread may still read one of them, which keeps its own window.
@@ -78,6 +78,6 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
     }
     misses = max(0, misses - 1)
     ahead.removeFirst()
-    return batch
+    return outcome.queue
   }
 }
