@@ -13,6 +13,9 @@ func benchmarkShapes(_ options: Options, into table: inout Table) {
   check(people(flat: flat) == people(tagged), "people with a tag differ from clients")
   check(
     people(flat: flat) == people(taggedLast), "people with a tag at the end differ from clients")
+  check(
+    models(Shapes.FlatClient.self, flat).count == options.clients
+      && models(Shapes.RuledClient.self, flat).count == options.clients, "clients expected")
   check(models(Shapes.Tree.self, trees).count == options.clients / 40, "trees expected")
   table.begin("The same members in other shapes (ns per kilobyte)")
   table.measure([
@@ -29,6 +32,14 @@ func benchmarkShapes(_ options: Options, into table: inout Table) {
     (
       "patches of clients", flat.count / 1000,
       { _ = decoded([Patch<Client>].self, ValidatedJSONDecoder(), flat) }
+    ),
+    (
+      "clients, two fields flattened", flat.count / 1000,
+      { _ = models(Shapes.FlatClient.self, flat) }
+    ),
+    (
+      "clients with a rule about the model", flat.count / 1000,
+      { _ = models(Shapes.RuledClient.self, flat) }
     ),
     ("forty fields", wide.count / 1000, { _ = models(FortyFields.self, wide) }),
   ])

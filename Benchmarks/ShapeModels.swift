@@ -25,6 +25,34 @@ enum Shapes {
       Field("below", \.below)
     }
   }
+
+  /// A client in which the age and the address are a model of their own.
+  struct FlatClient: ValidatedModel {
+    struct Person: ValidatedModel {
+      let age: Age, email: Email
+      static let schema = Schema(Person.init(age:email:)) {
+        Field("age", \.age)
+        Field("email", \.email)
+      }
+    }
+
+    let name: Name, person: Person
+    static let schema = Schema(FlatClient.init(name:person:)) {
+      Field("name", \.name)
+      Flattened(\.person)
+    }
+  }
+
+  /// A client with a rule about the whole.
+  struct RuledClient: ValidatedModel {
+    let name: Name, age: Age, email: Email
+    static let schema = Schema(RuledClient.init(name:age:email:)) {
+      Field("name", \.name)
+      Field("age", \.age)
+      Field("email", \.email)
+    }
+    .rules { ModelRule("old", "nobody is that old", at: \.age) { $0.age.value < 151 } }
+  }
 }
 
 /// A model of forty fields.

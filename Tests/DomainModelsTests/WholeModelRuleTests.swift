@@ -165,6 +165,10 @@ extension WholeModelRuleTests {
         "outcome",
         { try ours.decode([Outcome<Payout>].self, from: data).map { try $0.get() }.count }
       ),
+      (
+        "stream",
+        { ours.elements(of: Payout.self, in: data).count { $0.isValid } }
+      ),
       ("Foundation", { try foundation.decode([Payout].self, from: data).count }),
       (
         "Foundation, collecting",
@@ -182,6 +186,21 @@ extension WholeModelRuleTests {
     ]
     for (name, door) in doors {
       #expect(((try? door()) == 1) == isValid, "\(name), \(today)")
+    }
+  }
+
+  /// Threads that decode for a task ask its context.
+  @Test(arguments: [1, 2]) func threadsAskTheContextOfTheTask(_ jobs: Int) throws {
+    let record = #"{"kind":"card","amount":2,"due":9,"note":""}"#
+    let data = Data(
+      ("[" + Array(repeating: record, count: 5_000).joined(separator: ",") + "]").utf8)
+    let limits = StreamLimits(windowSize: 4_096)
+    for (today, expected) in [(9, 5_000), (10, 0)] {
+      let valid = ValidationContext.withValue(today, for: Day.self) {
+        ValidatedJSONDecoder().elements(of: Payout.self, in: data, limits: limits, jobs: jobs)
+          .count { $0.isValid }
+      }
+      #expect(valid == expected)
     }
   }
 

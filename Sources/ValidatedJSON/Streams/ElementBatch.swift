@@ -19,6 +19,8 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
   let outcome = Pending<Outcome>()
 
   private let reader: ElementReader<Value>
+  /// What rules may ask for: a thread is of no task.
+  private let context = ValidationContext.current
 
   init(_ window: StreamWindow, for reader: ElementReader<Value>) {
     self.window = window
@@ -30,8 +32,10 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
     let queue = ElementQueue<Value>(capacity: 1024)
     var cursor = ElementCursor()
     cursor.isFirst = false
-    let (count, end, stop) = window.withBytes {
-      reader.read($0, at: .start, isLast: false, &cursor, into: queue, upTo: .max)
+    let (count, end, stop) = context.run {
+      window.withBytes {
+        reader.read($0, at: .start, isLast: false, &cursor, into: queue, upTo: .max)
+      }
     }
     outcome.finish(Outcome(cursor: cursor, count: count, end: end, stop: stop, queue: queue))
   }

@@ -28,7 +28,7 @@ public protocol ValidationContextKey: SendableMetatype {
 /// Where there is no decoder, and for everything that a closure decodes, ``withValue(_:for:_:)`` gives a value.
 public struct ValidationContext: Sendable {
   /// The context of the task.
-  @TaskLocal static var current = ValidationContext()
+  @TaskLocal package static var current = ValidationContext()
 
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
