@@ -1,4 +1,5 @@
 import Foundation
+import ValidatedCodable
 
 // The same without blocking the caller's thread while the disk is at work.
 extension ModelCache {
@@ -35,9 +36,12 @@ extension ModelCache {
   private func elsewhere<Value: Sendable>(
     _ body: @escaping @Sendable () throws(CacheError) -> Value
   ) async throws(CacheError) -> Value {
+    // The queue's thread is of no task.
+    let context = ValidationContext.current
     let result = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
-        continuation.resume(returning: Result { () throws(CacheError) in try body() })
+        continuation.resume(
+          returning: context.run { Result { () throws(CacheError) in try body() } })
       }
     }
     return try result.get()

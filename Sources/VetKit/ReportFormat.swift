@@ -21,7 +21,7 @@ enum ReportFormat: String {
 
   private static func annotations(_ report: FileReport, _ path: String) -> String {
     var lines = report.violations.map { row in
-      let file = escaped(path).replacing(":", with: "%3A").replacing(",", with: "%2C")
+      let file = escaped(path, isProperty: true)
       let place = row.line.flatMap { line in row.column.map { ",line=\(line),col=\($0)" } } ?? ""
       let text = row.path.isEmpty ? row.message : "\(row.path): \(row.message)"
       return "::error file=\(file)\(place),title=\(row.code)::\(escaped(text))"
@@ -32,8 +32,18 @@ enum ReportFormat: String {
     return lines.joined(separator: "\n")
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  private static func escaped(_ text: String, isProperty: Bool = false) -> String {
+    // By scalars: a carriage return and a line feed are one character.
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      case ":" where isProperty: escaped += "%3A"
+      case "," where isProperty: escaped += "%2C"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
   }
 }
 

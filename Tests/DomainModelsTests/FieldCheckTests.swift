@@ -136,6 +136,32 @@ import ValidatedJSON
     ModelRoutes.check(Loose.self, json, expected)
   }
 
+  struct Defaulted: ValidatedModel {
+    let tags: [String]
+    static let schema = Schema(Defaulted.init(tags:)) {
+      Field("tags", \.tags).count(1...3).default([])
+    }
+  }
+
+  /// A default that the field would refuse is none.
+  @Test func defaultsAreChecked() {
+    ModelRoutes.check(Defaulted.self, "{}", "tags: The value must have between 1 and 3 elements")
+    ModelRoutes.check(Defaulted.self, #"{"tags":["a"]}"#, #"{"tags":["a"]}"#)
+  }
+
+  @Test func manyDuplicatesTakeLittleTime() throws {
+    let items = (0..<8_000).map { Self.item($0 / 2) }.joined(separator: ",")
+    let json = #"{"meta":{"id":1},"parts":[\#(items)]}"#
+    let start = ContinuousClock.now
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Item.self, from: json, limit: 10_000)
+    }
+    #expect(ContinuousClock.now - start < .seconds(8))
+    #expect(report.count == 4_000)
+    #expect(report.entries[1].path == "parts[3].meta.id")
+    #expect(report.entries[1].location?.column == 95)
+  }
+
   @Test func rulesOfText() throws {
     #expect(try ASCIILowercased().evaluated("ÄBC") == "Äbc")
     #expect(try Lowercased().evaluated("ÄBCΣ") == "äbcσ")

@@ -76,6 +76,15 @@ import ValidatedJSON
     }
   }
 
+  struct Ordered: ValidatedModel {
+    let low: Int, high: Int
+    init(low: Int, high: Int) { (self.low, self.high) = (min(low, high), max(low, high)) }
+    static let schema = Schema(Ordered.init(low:high:)) {
+      Field("low", \.low)
+      Field("high", \.high)
+    }
+  }
+
   struct Shared: ValidatedModel {
     let first: Name, last: Name
     static let schema = Schema(Shared.init(first:last:)) {
@@ -103,6 +112,7 @@ import ValidatedJSON
     // Equal values say nothing, and neither do others that are as they should be.
     ModelRoutes.check(
       Twins.self, #"{"first":"Ada","last":"Ada"}"#, #"{"first":"Ada","last":"Ada"}"#)
+    ModelRoutes.check(Ordered.self, #"{"low":5,"high":2}"#, #"{"high":5,"low":2}"#)
     ModelRoutes.check(Twins.self, #"{"first":"Ada"}"#, #"{"first":"Ada"}"#)
   }
 

@@ -189,6 +189,43 @@ extension WholeModelRuleTests {
     }
   }
 
+  struct Limit: ValidationContextKey { static var defaultValue: Int? { 5 } }
+
+  struct Awaited: ValidatedModel {
+    let due: Int, iban: Int?
+    static let schema = Schema(Awaited.init(due:iban:)) {
+      Field("due", \.due)
+      Field("iban", \.iban)
+    }
+    .rules {
+      ModelRule("late", "late", at: \.due, in: Day.self) { $1.due >= $0 }
+      ModelRule("limit", "over the limit", at: \.due, reading: \.due, in: Limit.self) {
+        limit, due in limit == nil || due <= limit ?? 0
+      }
+      ModelRule("iban", "an IBAN is required", at: \.iban, reading: \.due, \.iban) { $1 != nil }
+      AsyncRule("never", "never", at: \.due) { _ in true }
+    }
+    static var rulesVersion: Int { 1 }
+  }
+
+  /// What is not known is not nil.
+  @Test func missingValuesAreNotNil() throws {
+    #expect(ValidationContext()[Limit.self] == 5)
+    let json = #"{"due":20,"iban":"x"}"#
+    #expect(
+      ModelRoutes.violations(Awaited.self, json) == [
+        "due: over the limit", "iban: The value must be a whole number, not a string",
+      ])
+    #expect(!DocumentShape(of: Awaited.self).isKnown)
+  }
+
+  @Test func asyncRulesAreCheckedInTheContextOfTheDecoder() async throws {
+    let decoder = ValidatedJSONDecoder()
+    decoder.context[Day.self] = 1
+    let json = Data(#"{"due":4,"iban":1}"#.utf8)
+    #expect(try await decoder.decodeAwaitingRules(Awaited.self, from: json).due == 4)
+  }
+
   /// Threads that decode for a task ask its context.
   @Test(arguments: [1, 2]) func threadsAskTheContextOfTheTask(_ jobs: Int) throws {
     let record = #"{"kind":"card","amount":2,"due":9,"note":""}"#

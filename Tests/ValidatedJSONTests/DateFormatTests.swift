@@ -40,6 +40,9 @@ import ValidatedJSON
     (#""day":"2024-02-29""#, #""day":"2024-02-29""#),
     (#""seconds":-1.5"#, #""seconds":-1.5"#),
     (#""ms":1700000000123"#, #""ms":1700000000123"#),
+    (#""ms":132946477423"#, #""ms":132946477423"#),
+    (#""start":"2107-07-09T08:27:35.510017Z""#, #""start":"2107-07-09T08:27:35.510017Z""#),
+    (#""start":"1832-02-06T08:20:44.351291Z""#, #""start":"1832-02-06T08:20:44.351291Z""#),
     (#""local":"2026-11-23T09:00:00.5""#, #""local":"2026-11-23T09:00:00.5""#),
     (#""end":null"#, #""day":"2026-11-23""#),
   ])
@@ -72,6 +75,10 @@ import ValidatedJSON
       #""seconds":253402300800"#,
       "seconds: Date must be seconds since 1970, in the years 0 to 9999"
     ),
+    (
+      #""start":"9999-12-31T23:59:59-01:00""#,
+      "start: Date must be a moment such as 2015-05-30T12:00:00Z"
+    ),
     (#""ms":[]"#, "ms: The value must be a number, not an array"),
     (
       #""local":"2026-11-23T09:00:00Z""#,
@@ -88,6 +95,19 @@ import ValidatedJSON
       try JSONDecoder().decodeCollecting(Event.self, from: json)
     }
     #expect(foundations.entries.map(\.description) == [expected])
+  }
+
+  /// What could not be read again is not written.
+  @Test(arguments: [
+    (Date(timeIntervalSince1970: 1e15), false), (Date(timeIntervalSince1970: 86_399.5), true),
+  ])
+  func datesThatNoTextHas(_ date: Date, _ isInRange: Bool) throws {
+    let midnight = Date(timeIntervalSince1970: 0)
+    let event = Event(
+      start: isInRange ? date : midnight, end: nil, day: isInRange ? date : midnight,
+      seconds: date, milliseconds: nil, local: nil)
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(event) }
+    #expect(((try? event.revalidated()) != nil) == isInRange)
   }
 
   struct Plain: Codable, Equatable {
@@ -121,8 +141,9 @@ import ValidatedJSON
     for _ in 0..<3_000 {
       let seconds = Double(Int.random(in: -62_135_596_800...253_402_300_799, using: &random))
       let date = Date(timeIntervalSince1970: seconds)
+      let day = Date(timeIntervalSince1970: (seconds / 86_400).rounded(.down) * 86_400)
       let event = Event(
-        start: date, end: nil, day: date, seconds: date, milliseconds: date, local: date)
+        start: date, end: nil, day: day, seconds: date, milliseconds: date, local: date)
       let text = String(decoding: try JSONEncoder().encode(event), as: UTF8.self)
       let isSame = text.contains(#""start":"\#(style.format(date))""#)
       #expect(isSame || seconds < -12_219_292_800, "\(seconds), seed \(seed)")

@@ -134,6 +134,9 @@ extension _Findings {
     return true
   }
 
+  /// Adds what is wrong with the value that we are in.
+  package mutating func add(_ violation: Violation) { add(violation, at: []) }
+
   /// Adds an error: at its own path if it has one, and else at what is at `keys` from here.
   mutating func add(_ error: any Error, at keys: PathKey...) { add(error, at: keys) }
 

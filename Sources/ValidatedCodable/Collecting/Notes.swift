@@ -37,6 +37,14 @@ package final class Notes: @unchecked Sendable {
   /// The notes, in the order of the document.
   package var entries: [ValidationReport.Entry] { notes.inDocumentOrder }
 
+  /// How many notes there are.
+  var count: Int { notes.count }
+
+  /// Forgets all notes but the first ones, since what was noted later is not used after all.
+  func forget(allBut count: Int) {
+    while notes.count > count, let last = notes.popLast() { known.remove(Known(last)) }
+  }
+
   /// Forgets what has been noted last of what is at `path`, which is not used after all.
   func forget(at path: [any CodingKey]) {
     guard !notes.isEmpty else { return }

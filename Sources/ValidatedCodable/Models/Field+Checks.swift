@@ -16,7 +16,7 @@ extension Field {
     with(form.checked(by: FieldCheck(rule)))
   }
 
-  /// Demands that the value meets a rule; a default is taken as it is.
+  /// Demands that the value meets a rule; so must the default.
   public func rule<Base: _RequiredForm>(
     _ rule: some Rule<Base.Value>
   ) -> Field<Model, _DefaultedForm<_CheckedForm<Base>>> where Form == _DefaultedForm<Base> {

@@ -60,13 +60,16 @@ extension SchemaRule {
   fileprivate func lifted<Outer>(
     through property: any KeyPath<Outer, Model> & Sendable
   ) -> SchemaRule<Outer> {
-    SchemaRule<Outer>(
+    let (violation, isKept) = (violation, isKept)
+    var isKeptByOuter: (@Sendable (Outer) -> Bool)?
+    if let isKept { isKeptByOuter = { isKept($0[keyPath: property]) } }
+    return SchemaRule<Outer>(
       at: targets.compactMap { $0.lifted(through: property) }, severity: severity,
-      usesContext: usesContext,
-      codeVersion: codeVersion, describedBy: { constraint }
+      usesContext: usesContext, codeVersion: codeVersion, describedBy: { self.constraint },
+      isKept: isKeptByOuter
     ) { outer in
       violation(
-        FieldValues(
+        FieldValues<Model>(
           model: outer.model?[keyPath: property], known: outer.known, context: outer.context))
     }
   }

@@ -89,6 +89,12 @@ extension Schema {
     throw DecodingError.violation(mistake, at: decoder.codingPath)
   }
 
+  func isWithoutMistakes(_ findings: inout _Findings) -> Bool {
+    guard let mistake else { return true }
+    findings.add(mistake)
+    return false
+  }
+
   func checkIsWithoutMistakes(_ encoder: any Encoder, _ value: Any) throws {
     guard let mistake else { return }
     throw EncodingError.invalidValue(

@@ -77,18 +77,23 @@ extension Schema {
 
 extension Array {
   /// Whether any of these rules asks for a context.
-  fileprivate func useContext<Model>() -> Bool where Element == SchemaRule<Model> {
-    contains(where: \.usesContext)
+  func useContext<Model>() -> Bool where Element == SchemaRule<Model> {
+    contains { $0.usesContext }
   }
 
   /// Whether a model keeps all of these rules, and none would be noted.
   func areKept<Model>(
-    by model: Model, notingWarnings notes: Bool = false
+    by model: Model, usingContext usesContext: Bool, notingWarnings notes: Bool = false
   ) -> Bool where Element == SchemaRule<Model> {
-    let values = FieldValues(
-      model: model, context: useContext() ? .current : ValidationContext())
-    return allSatisfy { rule in
-      rule.severity == .warning && !notes || rule.violation(values) == nil
+    for rule in self where rule.severity == .error || notes {
+      if let isKept = rule.isKept {
+        guard isKept(model) else { return false }
+      } else {
+        let values = FieldValues(
+          model: model, context: usesContext ? .current : ValidationContext())
+        guard rule.violation(values) == nil else { return false }
+      }
     }
+    return true
   }
 }

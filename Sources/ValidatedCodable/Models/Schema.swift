@@ -81,9 +81,13 @@
       table = nil
       return
     }
+    let usesContext = rules.useContext()
+    let warns = rules.contains { $0.severity == .warning }
     let keepsRules: @Sendable (UnsafeRawPointer) -> Bool = { model in
-      let model = unsafe model.assumingMemoryBound(to: Model.self).pointee
-      return rules.areKept(by: model, notingWarnings: Notes.current != nil)
+      let model = unsafe model.assumingMemoryBound(to: Model.self)
+      return unsafe rules.areKept(
+        by: model.pointee, usingContext: usesContext,
+        notingWarnings: warns && Notes.current != nil)
     }
     table = unsafe ModelTable(
       fields.map(\.operation), keys: fields.map(\.keys), offsets: layout.offsets,
@@ -195,7 +199,7 @@ extension Schema {
       rules: rules.map { rule in
         DocumentShape.Rule(
           fields: names(of: rule), constraint: rule.constraint, severity: rule.severity,
-          codeVersion: rule.codeVersion)
+          usesContext: rule.usesContext, codeVersion: rule.codeVersion)
       },
       refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes,
       mayRefuse: mayRefuse || !flattenedVersions.isEmpty && self.version(with: version) == 0)
@@ -222,7 +226,8 @@ extension Schema {
   func isUnchanged(at model: UnsafePointer<Model>) -> Bool {
     guard !mayRefuse else { return false }
     for field in fields where unsafe !field.isUnchanged(in: model) { return false }
-    return unsafe rules.isEmpty || rules.areKept(by: model.pointee)
+    return unsafe rules.isEmpty
+      || rules.areKept(by: model.pointee, usingContext: rules.useContext())
   }
 
   /// Whether evaluating models again would plainly give the same models.
@@ -236,6 +241,7 @@ extension Schema {
 
   /// Evaluates a model again, or adds everything that is wrong with it.
   func revalidated(_ model: Model, into findings: inout _Findings) -> Model? {
+    guard isWithoutMistakes(&findings) else { return nil }
     var known: [AnyKeyPath: Any]? = rules.isEmpty ? nil : [:]
     let frame = FieldFrame.make(layout)
     unsafe withUnsafePointer(to: model) { model in

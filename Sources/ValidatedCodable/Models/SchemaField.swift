@@ -189,9 +189,13 @@ where Form.Value: Sendable {
     into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool {
     // A model does not have the value; what is written for it takes its place.
-    guard let value = try? ignored.writtenValue() else { return false }
-    unsafe result.initializeMemory(as: Form.Value.self, to: value)
-    return true
+    do {
+      unsafe result.initializeMemory(as: Form.Value.self, to: try ignored.writtenValue())
+      return true
+    } catch {
+      findings.inside(keys.path) { $0.add(error) }
+      return false
+    }
   }
 
   override func encode(

@@ -34,7 +34,9 @@
       }
       try unsafe make(frame, result)
       let model = unsafe result.assumingMemoryBound(to: Model.self)
-      guard let swapped = unsafe swapped(values, in: model.pointee) else { return }
+      guard let swapped = unsafe swapped(values, in: model.pointee),
+        unsafe isSwappedBack(values, model, by: make)
+      else { return }
       unsafe model.deinitialize(count: 1)
       throw Violation(
         .schemaMistake,
@@ -43,6 +45,32 @@
             "The schema of \(Model.self) is wrong. The field “\(swapped.keys.path)” is read to another property than the one that it writes."
           )
         ])
+    }
+
+    /// Whether a model made of the properties' values has the first values again: an initialiser that puts values in
+    /// order, or moves them, does so once.
+    private func isSwappedBack(
+      _ values: [Any?], _ model: UnsafePointer<Model>,
+      by make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+    ) -> Bool {
+      let frame = FieldFrame.make(layout)
+      var findings = _Findings()
+      var known: [AnyKeyPath: Any]?
+      for (index, field) in fields.enumerated() {
+        unsafe frame.fill(index) {
+          unsafe field.revalidate(model, to: $0, into: &findings, &known)
+        }
+      }
+      guard frame.isFull, let again = try? unsafe frame.make(make, as: Model.self) else {
+        return false
+      }
+      return fields.indices.allSatisfy { index in
+        guard
+          let property = fields[index].property?.keyPath as? PartialKeyPath<Model>,
+          let value = values[index] as? any Equatable
+        else { return true }
+        return value.isEqual(again[keyPath: property])
+      }
     }
 
     /// A field whose property has the value of another field, which has another one itself.

@@ -55,6 +55,7 @@ extension Schema {
   func merged(
     _ patch: FieldFrame, into model: Model, findings: inout _Findings
   ) -> Model? {
+    guard isWithoutMistakes(&findings) else { return nil }
     var known: [AnyKeyPath: Any]? = rules.isEmpty ? nil : [:]
     let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() {
@@ -92,6 +93,7 @@ extension Schema {
 
   /// Encodes the fields that a patch has.
   func encode(_ patch: FieldFrame, to encoder: any Encoder) throws {
+    try checkIsWithoutMistakes(encoder, Model.self)
     var members = _EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
     for (index, field) in fields.enumerated() {
       guard let value = unsafe patch.value(index) else { continue }

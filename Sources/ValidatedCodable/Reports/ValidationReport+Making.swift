@@ -36,10 +36,20 @@ extension ValidationReport {
     self.init(entries: _Few([Entry(violation, at: path, nil)]))
   }
 
+  /// Adds a violation, behind the others.
+  ///
+  /// - Complexity: O(1)
+  public mutating func add(_ violation: Violation, at path: ReportKey...) {
+    append(Entry(violation, at: path.map(\.key), nil))
+  }
+
   /// This report with another violation, behind the others.
+  ///
+  /// - Complexity: O(*n*); `add` does not copy the report.
   public func adding(_ violation: Violation, at path: ReportKey...) -> ValidationReport {
-    merged(
-      with: ValidationReport(entries: _Few([Entry(violation, at: path.map(\.key), nil)])))
+    var copy = self
+    copy.append(Entry(violation, at: path.map(\.key), nil))
+    return copy
   }
 
   /// This report with another violation, behind the others, at the field of a model's property.

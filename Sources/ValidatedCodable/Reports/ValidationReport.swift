@@ -16,7 +16,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
 
   /// What is wrong, in document order if the decoder knows it.
   public var entries: [Entry] { found.all }
-  let found: _Few<Entry>
+  private(set) var found: _Few<Entry>
 
   /// How many violations have been found besides.
   public let omitted: Int
@@ -32,6 +32,9 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// What is no violation: values that were read leniently, with the codes `coerced` and `defaulted`, and the warnings of
   /// rules (``RuleSeverity/warning``).
   public let notes: [Entry]
+
+  /// Adds a violation, behind the others.
+  mutating func append(_ entry: Entry) { found.append(entry) }
 
   /// How many violations there are; `Int.max` if there are more.
   public var count: Int { found.count.addingUpToMaximum(omitted) }

@@ -73,7 +73,8 @@ public indirect enum DocumentShape: Hashable, Sendable {
 
     /// Whether everything that may refuse or change a document of it is data, or has a version.
     var isVersioned: Bool {
-      version != 0
+      if rules.contains(where: { $0.usesContext && $0.severity == .error }) { return false }
+      return version != 0
         || !mayRefuse && !acceptsOtherShapes
           && rules.allSatisfy { $0.codeVersion != nil || $0.severity == .warning }
     }
@@ -121,6 +122,8 @@ public indirect enum DocumentShape: Hashable, Sendable {
     public let constraint: Constraint
     /// What breaking it means.
     public let severity: RuleSeverity
+    /// Whether it asks for what is not in the document, so that what is valid today may not be tomorrow.
+    public let usesContext: Bool
     /// The version of the rule's code; nil if it has none.
     public let codeVersion: CodeVersion?
   }

@@ -39,8 +39,12 @@ public struct DateCoded<Format: DateFormatName>: Codable, Hashable, Sendable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     let format = Format.format
-    guard format.isText else { return try container.encode(format.number(of: wrappedValue)) }
-    try container.encode(format.encodableText(of: wrappedValue, at: encoder.codingPath))
+    let (date, path) = (wrappedValue, encoder.codingPath)
+    if format.isText {
+      try container.encode(format.encodable(format.text(of: date), date, path))
+    } else {
+      try container.encode(format.encodable(format.number(of: date), date, path))
+    }
   }
 }
 

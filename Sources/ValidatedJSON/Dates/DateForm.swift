@@ -55,11 +55,27 @@ public struct _DateForm: _RequiredForm {
   public func encode(
     _ value: Date, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws {
-    guard format.isText else {
-      return try container.encode(format.number(of: value), forKey: key)
+    let path = container.codingPath + [key]
+    if format.isText {
+      try container.encode(format.encodable(format.text(of: value), value, path), forKey: key)
+    } else {
+      try container.encode(format.encodable(format.number(of: value), value, path), forKey: key)
     }
-    try container.encode(
-      format.encodableText(of: value, at: container.codingPath + [key]), forKey: key)
+  }
+
+  public func isUnchanged(at value: UnsafePointer<Date>) -> Bool {
+    unsafe format.includes(value.pointee)
+  }
+
+  public func checked(_ value: Date) throws(Violation) -> Date {
+    guard format.includes(value) else { throw format.malformed }
+    return value
+  }
+
+  public func revalidated(_ value: Date, into findings: inout _Findings) -> Date? {
+    if format.includes(value) { return value }
+    findings.add(format.malformed)
+    return nil
   }
 
   public func shape(in context: inout ShapeContext) -> DocumentShape {
@@ -72,15 +88,16 @@ public struct _DateForm: _RequiredForm {
 }
 
 extension DateFormat {
-  /// The text that stands for a date.
+  /// What stands for a date.
   ///
-  /// - Throws: `EncodingError` for a date that is not in the years 0 to 9999.
-  func encodableText(of date: Date, at path: [any CodingKey]) throws -> String {
-    if let text = text(of: date) { return text }
+  /// - Throws: `EncodingError` if nothing does.
+  func encodable<Value>(_ value: Value?, _ date: Date, _ path: [any CodingKey]) throws -> Value {
+    if let value { return value }
+    let reason =
+      kind == .day && includes(date)
+      ? "The date is not at midnight in UTC." : "The date is not in the years 0 to 9999."
     throw EncodingError.invalidValue(
-      date,
-      EncodingError.Context(
-        codingPath: path, debugDescription: "The date is not in the years 0 to 9999."))
+      date, EncodingError.Context(codingPath: path, debugDescription: reason))
   }
 }
 

@@ -38,6 +38,9 @@ public struct DateFormat: Hashable, Sendable {
   /// Whether it is written as a string, and not as a number.
   var isText: Bool { kind == .moment || kind == .momentInUTC || kind == .day }
 
+  /// The seconds from the beginning of 1970 to that of 2001, from which `Date` counts.
+  private static let referenceDate: Int64 = 978_307_200
+
   private static let seconds = -62_167_219_200.0..<253_402_300_800.0
 
   var requirement: String {
@@ -66,9 +69,11 @@ extension DateFormat {
     if kind == .momentInUTC { bytes.append(UInt8(ascii: "Z")) }
     guard bytes.count <= 44, let moment = TimestampParts(bytes) else { throw malformed }
     let (seconds, fraction) = moment.secondsSince1970
+    guard Self.seconds.contains(Double(seconds)) else { throw malformed }
     // The last moments of the year 9999 are nearer to 10000 than to any other number.
-    let number = Double(seconds) + Double(fraction) / 1e18
-    return try date(min(number, Self.seconds.upperBound.nextDown))
+    let number = Double(seconds - Self.referenceDate) + Double(fraction) / 1e18
+    let last = (Self.seconds.upperBound - Double(Self.referenceDate)).nextDown
+    return Date(timeIntervalSinceReferenceDate: min(number, last))
   }
 
   /// The date that a number stands for.
@@ -81,25 +86,37 @@ extension DateFormat {
     return Date(timeIntervalSince1970: seconds)
   }
 
-  private var malformed: Violation {
+  var malformed: Violation {
     Violation(.malformed, [.requirement: .text(requirement)], typeName: "Date")
   }
 }
 
 // Writing.
 extension DateFormat {
-  /// The number that stands for a date.
-  func number(of date: Date) -> Double {
-    kind == .milliseconds ? date.timeIntervalSince1970 * 1000 : date.timeIntervalSince1970
+  /// Whether a document may have the date.
+  func includes(_ date: Date) -> Bool { Self.seconds.contains(date.timeIntervalSince1970) }
+
+  /// The number that stands for a date; nil if none does.
+  func number(of date: Date) -> Double? {
+    guard includes(date) else { return nil }
+    guard kind == .milliseconds else { return date.timeIntervalSince1970 }
+    // What was a whole number is one again.
+    let milliseconds = date.timeIntervalSince1970 * 1000
+    let whole = milliseconds.rounded()
+    return abs(milliseconds - whole) < 0.001 ? whole : milliseconds
   }
 
-  /// The text that stands for a date; nil for one that is not in the years 0 to 9999.
+  /// The text that stands for a date; nil if none does.
   func text(of date: Date) -> String? {
-    let time = date.timeIntervalSince1970
-    guard Self.seconds.contains(time) else { return nil }
+    guard includes(date) else { return nil }
+    let time = date.timeIntervalSinceReferenceDate
+    let whole = time.rounded(.down)
     // A number of this size is exact to some millionths of a second, and no more.
-    let microseconds = Int64((time * 1e6).rounded())
+    let microseconds =
+      (Int64(whole) + Self.referenceDate) * 1_000_000
+      + min(Int64(((time - whole) * 1e6).rounded()), 999_999)
     let (days, inDay) = microseconds.quotientAndRemainder(roundedDownBy: 86_400_000_000)
+    guard kind != .day || inDay == 0 else { return nil }
     let day = CivilDate(daysSince1970: days)
     let text = "\(day.year.padded(4))-\(day.month.padded(2))-\(day.day.padded(2))"
     guard kind != .day else { return text }

@@ -24,7 +24,7 @@ extension ValidatedJSONDecoder {
   ) async throws -> Value {
     let value = try decodeCollecting(type, from: data, limit: limit)
     do {
-      try await value.checkAsyncRules()
+      try await value.checkAsyncRules(keeping: limit, in: options.context ?? .current)
     } catch let report as ValidationReport {
       throw located(report, in: data, limit: limit)
     }

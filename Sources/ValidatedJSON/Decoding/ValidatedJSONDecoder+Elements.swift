@@ -56,18 +56,18 @@ extension JSONReading {
     var faults = faults.sorted { $0.key < $1.key }.map(\.value)[...]
     var elements = JSONElements(document, inArrayAt: start)
     var index = 0
-    var isLastValid = true
+    var isLastWellFormed = true
     func vet(_ range: Range<Int>) {
       let own = faults.prefix { $0.offset < range.upperBound }
       faults.removeFirst(own.count)
       let report = report(on: type, at: index, in: range, ofArrayAt: start, own)
       body(VettedElement(index: index, range: range, report: report))
-      isLastValid = report == nil
+      isLastWellFormed = !(report?.isOnMalformedDocument ?? false)
       index += 1
     }
     while let range = elements.next() { vet(range) }
     if !elements.rest.isEmpty { throw report(.trailingContent, at: elements.rest.lowerBound) }
-    if !elements.isClosed, isLastValid { throw report(.unexpectedEnd, at: bytes.count) }
+    if !elements.isClosed, isLastWellFormed { throw report(.unexpectedEnd, at: bytes.count) }
   }
 
   private func report(_ reason: JSONSyntaxError.Reason, at offset: Int) -> ValidationReport {
@@ -112,4 +112,9 @@ extension JSONReading {
         underlyingError: JSONTextError(
           reason: fault.reason, location: location(of: fault.offset))))
   }
+}
+
+extension ValidationReport {
+  /// Whether it says that something is not JSON, so that it says already that an array is cut off there.
+  var isOnMalformedDocument: Bool { entries.contains { $0.code == .malformedDocument } }
 }

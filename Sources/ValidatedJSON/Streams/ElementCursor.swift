@@ -15,7 +15,7 @@ struct ElementCursor {
   /// Whether no element has been read yet: an array need not have one.
   var isFirst = true
   /// Whether the last element was valid: if not, it may have swallowed the array's end.
-  var isLastValid = true
+  var isLastWellFormed = true
   /// How far the end of the element has been looked for that the window begins with.
   var scan: ElementScan?
   /// The same, where one byte ends it.

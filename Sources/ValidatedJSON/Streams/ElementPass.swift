@@ -125,8 +125,8 @@ final class ElementPass<Value: Decodable> {
     let isAtEnd: ElementStop? = found == nil ? .isAtEnd : nil
     if addSkipped(upTo: end) { return isAtEnd }
     var lower = hasSeparator ? start + 1 : start
-    bytes.skipWhitespace(&lower)
-    lower = min(lower, end)
+    // Not beyond the line: empty lines are white space as well.
+    while lower < end, Self.isWhitespace(bytes[lower]) { lower += 1 }
     let range = lower..<max(lower, trimmed(end))
     guard !range.isEmpty else { return isAtEnd }
     guard end - start <= limits.maximumElementSize else {
@@ -149,6 +149,10 @@ final class ElementPass<Value: Decodable> {
       unsafe readSlowly(range, upTo: end, faults)
     }
     return isAtEnd
+  }
+
+  private static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   /// Whether a text of a sequence may lack its last digits: RFC 7464 has white space behind what may go on.
@@ -175,14 +179,14 @@ final class ElementPass<Value: Decodable> {
   /// Adds the value that has been read to its place.
   private func add(_ range: Range<Int>) {
     queue.addValue(cursor.index, in: inStream(range))
-    cursor.isLastValid = true
+    cursor.isLastWellFormed = true
     if reading.hasToldPlaces { cursor.hasToldPlaces = true }
     cursor.index += 1
   }
 
   private func add(_ report: ValidationReport, in range: Range<Int>) {
     queue.add(report, cursor.index, in: range)
-    cursor.isLastValid = false
+    cursor.isLastWellFormed = !report.isOnMalformedDocument
     cursor.index += 1
   }
 

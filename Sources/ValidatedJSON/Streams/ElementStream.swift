@@ -46,6 +46,8 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   private var cursor = ElementCursor()
   private var queue = ElementQueue<Value>()
   private let jobs: Int
+  /// More threads than these are of no use, and may be more than a system has.
+  private static var mostJobs: Int { 64 }
   private var parallel: ParallelElements<Value>?
   /// Where the window begins in the stream.
   private var origin = JSONLocation.start
@@ -58,7 +60,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     _ window: StreamWindow, _ options: JSONOptions, _ format: StreamFormat, path: [String],
     _ limits: StreamLimits, jobs: Int = 1
   ) {
-    self.jobs = jobs
+    self.jobs = min(jobs, Self.mostJobs)
     self.window = window
     self.options = options
     self.format = path.isEmpty ? format : .array
@@ -196,7 +198,9 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       self.queue = queue
       origin = outcome.end.moved(behind: origin)
       cursor.index += outcome.cursor.index
-      if outcome.cursor.index > 0 { cursor.isLastValid = outcome.cursor.isLastValid }
+      if outcome.cursor.index > 0 {
+        cursor.isLastWellFormed = outcome.cursor.isLastWellFormed
+      }
     } else {
       queue = ElementQueue()
       _ = read(by: reader)
@@ -218,7 +222,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       // What has been decoded is handed out before.
       return queue.count > 0
     case .isAtEnd:
-      if reader.framing == .array, cursor.isLastValid { add(.unexpectedEnd) }
+      if reader.framing == .array, cursor.isLastWellFormed { add(.unexpectedEnd) }
       phase = .ended
     case .isClosed where frame.path.isEmpty: phase = .rest
     case .isClosed:

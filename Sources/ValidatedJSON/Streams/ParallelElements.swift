@@ -18,7 +18,7 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
   }
 
   /// How many bytes a batch has at least.
-  private var batchSize: Int { max(1, reader.limits.windowSize / 2) }
+  private var batchSize: Int { max(1, reader.limits.window / 2) }
   private var mostAhead: Int { 4 * jobs }
 
   /// The batch that is the next one.
@@ -43,6 +43,11 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
     }
     while ahead.count < mostAhead {
       guard let count = sizeOfBatch(in: window) else {
+        if window.count >= 4 * batchSize {
+          // What is between the elements may be something else by now.
+          misses += 1
+          separator = nil
+        }
         // What has no end is for one thread.
         return window.count < 4 * batchSize
       }
@@ -55,8 +60,10 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
 
   private func sizeOfBatch(in window: StreamWindow) -> Int? {
     guard window.count > batchSize else { return nil }
-    let count: Int? = window.withBytes { bytes in
-      switch reader.framing {
+    let count: Int? = window.withBytes { whole in
+      // Not to the end of a stream that is in memory.
+      let bytes = unsafe JSONBytes(whole.slice(0..<min(whole.count, 4 * batchSize)))
+      return switch reader.framing {
       case .array: separator?.firstElement(in: bytes, from: batchSize)
       case .lines: bytes.offset(of: UInt8(ascii: "\n"), from: batchSize).map { $0 + 1 }
       case .textSequence: bytes.offset(of: 0x1E, from: batchSize)

@@ -40,4 +40,7 @@ public struct StreamLimits: Hashable, Sendable {
     self.maximumElementSize = maximumElementSize
     self.maximumViolations = maximumViolations
   }
+
+  /// How many bytes are read ahead, within reason: no more than a gibibyte is asked for at once.
+  var window: Int { min(max(1, windowSize), 1 << 30) }
 }

@@ -34,22 +34,28 @@ extension ValidatedJSONDecoder {
     of type: Value.Type, in file: URL, at path: String = "", format: StreamFormat = .automatic,
     limits: StreamLimits = StreamLimits(), jobs: Int = 1
   ) throws(StreamSourceError) -> StreamedElements<Value> {
-    let source = try FileSource(file.path, windowSize: limits.windowSize)
+    let source = try FileSource(file.path, windowSize: limits.window)
     return elements(
-      of: type, in: StreamWindow(capacity: 2 * limits.windowSize), source, path, format, limits,
+      of: type, in: StreamWindow(capacity: 2 * limits.window), source, path, format, limits,
       jobs)
   }
 
   /// The elements of an open file, from where it is; see `elements` of a file.
   ///
-  /// - Parameter descriptor: the file's number, such as that of standard input, 0. It is not closed.
+  /// - Parameters:
+  ///   - type: the type of the elements.
+  ///   - descriptor: the file's number, such as that of standard input, 0. It is not closed.
+  ///   - path: the keys that lead to the array, separated by dots.
+  ///   - format: how the elements follow one another.
+  ///   - limits: how much is in memory.
+  ///   - jobs: how many threads decode.
   public func elements<Value: Decodable>(
     of type: Value.Type, inFileDescriptor descriptor: Int32, at path: String = "",
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
   ) -> StreamedElements<Value> {
     elements(
-      of: type, in: StreamWindow(capacity: 2 * limits.windowSize),
-      FileSource(descriptor: descriptor, windowSize: limits.windowSize), path, format, limits, jobs)
+      of: type, in: StreamWindow(capacity: 2 * limits.window),
+      FileSource(descriptor: descriptor, windowSize: limits.window), path, format, limits, jobs)
   }
 
   /// The elements of a document in memory; see `elements` of a file.
@@ -63,13 +69,19 @@ extension ValidatedJSONDecoder {
   /// The elements of a document in pieces, which end anywhere; see `elements` of a
   /// file.
   ///
-  /// - Parameter chunks: the pieces, of which no more are asked for than elements need.
+  /// - Parameters:
+  ///   - type: the type of the elements.
+  ///   - chunks: the pieces, of which no more are asked for than elements need.
+  ///   - path: the keys that lead to the array, separated by dots.
+  ///   - format: how the elements follow one another.
+  ///   - limits: how much is in memory.
+  ///   - jobs: how many threads decode.
   public func elements<Value: Decodable, Chunks: Sequence>(
     of type: Value.Type, in chunks: Chunks, at path: String = "",
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
   ) -> StreamedElements<Value> where Chunks.Element: Sequence<UInt8> {
     elements(
-      of: type, in: StreamWindow(capacity: limits.windowSize), ChunkSource(chunks.makeIterator()),
+      of: type, in: StreamWindow(capacity: limits.window), ChunkSource(chunks.makeIterator()),
       path, format, limits, jobs)
   }
 
@@ -120,7 +132,7 @@ extension ValidatedJSONDecoder {
     let options = options
     return {
       ElementStream(
-        StreamWindow(capacity: limits.windowSize), options, format, path: path.keys, limits,
+        StreamWindow(capacity: limits.window), options, format, path: path.keys, limits,
         jobs: jobs)
     }
   }
@@ -131,7 +143,10 @@ extension ValidatedJSONDecoder {
   ///
   /// It decodes and throws what ``decode(_:from:)-(_,Data)`` does. An invalid document is decoded again, by one thread.
   ///
-  /// - Parameter jobs: how many threads decode.
+  /// - Parameters:
+  ///   - type: the type of the array.
+  ///   - data: the document, JSON in UTF-8.
+  ///   - jobs: how many threads decode.
   /// - Throws: as ``decode(_:from:)-(_,Data)``.
   /// - Complexity: O(*n*)
   public func decode<Element: Decodable>(

@@ -167,4 +167,31 @@ import ValidatedCodable
     // What is left would take most of a minute.
     #expect(ContinuousClock.now - start < .seconds(20))
   }
+
+  /// Empty lines, records that are unlike each other, and limits without reason.
+  @Test func oddStreamsTakeLittleTime() throws {
+    let start = ContinuousClock.now
+    let lines = Data(("1\n" + String(repeating: "\n", count: 400_000) + "2\n").utf8)
+    let decoder = ValidatedJSONDecoder()
+    #expect(
+      decoder.elements(of: Int.self, in: lines, format: .lines).compactMap(\.value) == [1, 2])
+    let unlike = Data(
+      ("[" + (0..<100_000).map { #"{"key\#($0)":1}"# }.joined(separator: ",") + "]").utf8)
+    #expect(
+      decoder.elements(of: [String: Int].self, in: unlike, jobs: 2).count { $0.isValid } == 100_000)
+    for windowSize in [Int.min, 0, .max] {
+      let limits = StreamLimits(windowSize: windowSize, maximumElementSize: .max)
+      #expect(
+        decoder.elements(of: Int.self, in: Data("[1,2]".utf8), limits: limits, jobs: .max)
+          .compactMap(\.value) == [1, 2])
+    }
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
+  /// An array that is cut off behind an invalid element is cut off all the same.
+  @Test func cutArraysAreSaid() {
+    let reports = ValidatedJSONDecoder().elements(of: Int.self, in: Data(#"[1,"x""#.utf8))
+      .compactMap(\.report)
+    #expect(reports.flatMap(\.entries).map(\.code) == [.wrongType, .malformedDocument])
+  }
 }

@@ -4,6 +4,8 @@ struct FieldCheck<Value>: Sendable {
   var constraint: Constraint { describe() }
   private let describe: @Sendable () -> Constraint
   let codeVersion: CodeVersion?
+  /// Whether a valid value stays as it is.
+  let keepsValues: Bool
   /// The value as it is to be, or everything that is wrong with it.
   let evaluate: @Sendable (Value) -> Verdict
 
@@ -16,6 +18,7 @@ struct FieldCheck<Value>: Sendable {
   init(_ rule: some Rule<Value>) {
     describe = { rule.constraint }
     codeVersion = rule.codeVersion
+    keepsValues = rule is any KeepingRule
     evaluate = { value in
       do throws(Violation) {
         return .valid(try rule.evaluated(value))
@@ -31,9 +34,15 @@ struct FieldCheck<Value>: Sendable {
   ) {
     describe = constraint
     self.codeVersion = codeVersion
+    keepsValues = true
     self.evaluate = evaluate
   }
 }
+
+/// A rule that changes no value.
+private protocol KeepingRule {}
+extension ElementCount: KeepingRule {}
+extension InRange: KeepingRule {}
 
 /// A value of another form, of which the field demands more.
 public struct _CheckedForm<Base: _RequiredForm>: _RequiredForm {
@@ -68,15 +77,22 @@ public struct _CheckedForm<Base: _RequiredForm>: _RequiredForm {
     }
   }
 
-  public func checked(
+  private func checked(
     _ value: Value, in container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
   ) throws -> Value {
-    switch check.evaluate(try base.checked(value, in: container, key)) {
+    switch check.evaluate(value) {
     case .valid(let value): return value
     case .invalid(let found):
       guard let first = found.first else { return value }
       throw DecodingError.violation(
         first.violation, at: container.codingPath + [key] + (first.path as [any CodingKey]))
+    }
+  }
+
+  public func checked(_ value: Value) throws(Violation) -> Value {
+    switch check.evaluate(try base.checked(value)) {
+    case .valid(let value): return value
+    case .invalid(let found): throw found.first?.violation ?? Violation(.unreadable)
     }
   }
 
@@ -87,7 +103,37 @@ public struct _CheckedForm<Base: _RequiredForm>: _RequiredForm {
     guard let value = base.collect(from: container, forKey: key, into: &findings) else {
       return nil
     }
-    return evaluated(value, at: [.key(key.stringValue)], into: &findings)
+    switch check.evaluate(value) {
+    case .valid(let value): return value
+    case .invalid(let found):
+      if !addInElements(found, of: container, key, into: &findings) {
+        for (violation, inner) in found {
+          findings.add(violation, at: [.key(key.stringValue)] + inner)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Adds what is wrong with elements of an array, in one walk through it; false if it is about something else.
+  private func addInElements(
+    _ found: [(violation: Violation, path: [PathKey])],
+    of container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey,
+    into findings: inout _Findings
+  ) -> Bool {
+    guard found.allSatisfy({ $0.path.first?.intValue != nil }),
+      var list = try? container.nestedUnkeyedContainer(forKey: key)
+    else { return false }
+    for (violation, path) in found {
+      guard let index = path.first?.intValue else { continue }
+      while list.currentIndex < index, (try? list.superDecoder()) != nil {}
+      guard list.currentIndex == index, let decoder = try? list.superDecoder() else {
+        findings.add(violation, at: [.key(key.stringValue)] + path)
+        continue
+      }
+      findings.inside(decoder) { $0.add(violation, at: Array(path.dropFirst())) }
+    }
+    return true
   }
 
   private func evaluated(
@@ -109,8 +155,12 @@ public struct _CheckedForm<Base: _RequiredForm>: _RequiredForm {
     base.revalidated(value, into: &findings).flatMap { evaluated($0, at: [], into: &findings) }
   }
 
-  /// A rule may change a value: it is evaluated again.
-  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool { false }
+  /// A rule that may change a value is evaluated again.
+  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
+    guard check.keepsValues, unsafe base.isUnchanged(at: value) else { return false }
+    if case .valid = unsafe check.evaluate(value.pointee) { return true }
+    return false
+  }
 
   public func shape(in context: inout ShapeContext) -> DocumentShape {
     .checked(base.shape(in: &context), check.constraint, version: check.codeVersion)

@@ -27,11 +27,21 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
     _ base: Other
   ) -> _DefaultedForm<Other> where Other.Value == Base.Value {
     var copy = _DefaultedForm<Other>(base)
-    (copy.missing, copy.null, copy.invalid) = (missing, null, invalid)
+    copy.missing = missing.map { Self.checked($0, by: base) }
+    copy.null = null.map { Self.checked($0, by: base) }
+    copy.invalid = invalid.map { Self.checked($0, by: base) }
     return copy
   }
 
+  /// A default, if the field takes such a value.
+  private static func checked<Form: _RequiredForm>(
+    _ value: Result<Base.Value, Violation>, by form: Form
+  ) -> Result<Base.Value, Violation> where Form.Value == Base.Value {
+    Result { () throws(Violation) in try form.checked(value.get()) }
+  }
+
   func setting(_ value: Result<Base.Value, Violation>, for cases: DefaultCases) -> Self {
+    let value = Self.checked(value, by: base)
     var copy = self
     if cases.contains(.missing) { copy.missing = value }
     if cases.contains(.null) { copy.null = value }

@@ -78,15 +78,11 @@ public protocol _RequiredForm: _FieldForm where Value: Codable {
   ) throws -> Value?
 
   /// A value that has come another way than by decoding, if the field takes it; by default as it is.
-  func checked(
-    _ value: Value, in container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
-  ) throws -> Value
+  func checked(_ value: Value) throws(Violation) -> Value
 }
 
 extension _RequiredForm {
-  public func checked(
-    _ value: Value, in container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
-  ) throws -> Value { value }
+  public func checked(_ value: Value) throws(Violation) -> Value { value }
 
   public var _operation: _ReadOperation { .of(Value.self) }
 

@@ -28,13 +28,13 @@ public struct _LenientForm<Base: _RequiredForm>: _RequiredForm {
         let decoder = try container.superDecoder(forKey: key)
         guard !Coercion.isRefused(by: decoder) else { throw error }
         Notes.current?.add(Violation(.coerced, [.found: "null"]), from: decoder)
-        return try base.checked(null(), in: container, key)
+        return try checked(null(), in: container, key)
       }
       // What has the right type and is invalid stays so, and so does what is wrong within it.
       guard Self.isAboutType(error, of: key, in: container) else { throw error }
       let coerced = try container.decode(Coerced<Base.Value>.self, forKey: key)
       guard let value = coerced.value else { throw error }
-      return try base.checked(value, in: container, key)
+      return try checked(value, in: container, key)
     }
   }
 
@@ -90,9 +90,19 @@ public struct _LenientForm<Base: _RequiredForm>: _RequiredForm {
 }
 
 extension _LenientForm {
-  public func checked(
+  public func checked(_ value: Base.Value) throws(Violation) -> Base.Value {
+    try base.checked(value)
+  }
+
+  private func checked(
     _ value: Base.Value, in container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
-  ) throws -> Base.Value { try base.checked(value, in: container, key) }
+  ) throws -> Base.Value {
+    do throws(Violation) {
+      return try base.checked(value)
+    } catch {
+      throw DecodingError.violation(error, at: container.codingPath + [key])
+    }
+  }
 
   public func revalidated(_ value: Base.Value, into findings: inout _Findings) -> Base.Value? {
     base.revalidated(value, into: &findings)

@@ -56,7 +56,15 @@ extension Revalidatable {
   /// - Parameter limit: how many of them may wait at the same time.
   /// - Throws: ``ValidationReport``, with every violation; what a rule has thrown, `CancellationError` for example.
   public func checkAsyncRules(concurrently limit: Int = 8) async throws {
-    let checks = try asyncChecks()
+    try await checkAsyncRules(
+      concurrently: limit, keeping: ValidationReport.defaultLimit, in: .current)
+  }
+
+  /// The same, with a context for the rules that are checked before.
+  package func checkAsyncRules(
+    concurrently limit: Int = 8, keeping most: Int, in context: ValidationContext
+  ) async throws {
+    let checks = try context.run { try asyncChecks() }
     let found = try await withThrowingTaskGroup(of: (Int, Violation?).self) { group in
       var violations: [(index: Int, violation: Violation)] = []
       var next = 0
@@ -75,7 +83,8 @@ extension Revalidatable {
     }
     guard !found.isEmpty else { return }
     throw ValidationReport(
-      found.sorted { $0.index < $1.index }.map { ($0.violation, checks[$0.index].path) })
+      found.sorted { $0.index < $1.index }.map { ($0.violation, checks[$0.index].path) },
+      limit: most)
   }
 
   /// What is to be checked, if the value is valid.

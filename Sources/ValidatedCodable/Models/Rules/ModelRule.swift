@@ -28,12 +28,13 @@ public struct ModelRule<Model>: Sendable {
   private init(
     _ code: Violation.Code, _ message: String, _ targets: [any AnyKeyPath & Sendable],
     _ severity: RuleSeverity, _ version: Int?, usesContext: Bool = false,
+    byModel isKeptByModel: (@Sendable (Model) -> Bool)? = nil,
     _ isKept: @escaping @Sendable (FieldValues<Model>) -> Bool?
   ) {
     rule = SchemaRule(
       at: targets.map { AnyProperty($0) }, severity: severity, usesContext: usesContext,
       codeVersion: version.map { CodeVersion($0) },
-      describedBy: { .statement(code: code, message: message) }
+      describedBy: { .statement(code: code, message: message) }, isKept: isKeptByModel
     ) {
       isKept($0) == false ? Violation(code, [.message: .text(message)]) : nil
     }
@@ -54,7 +55,9 @@ public struct ModelRule<Model>: Sendable {
     at targets: any PartialKeyPath<Model> & Sendable..., severity: RuleSeverity = .error,
     version: Int? = nil, _ isKept: @escaping @Sendable (Model) -> Bool
   ) {
-    self.init(code, message, targets, severity, version) { $0.model.map(isKept) }
+    self.init(code, message, targets, severity, version, byModel: isKept) {
+      $0.model.map(isKept)
+    }
   }
 
   /// A rule about some fields, checked if these are valid.
@@ -75,7 +78,10 @@ public struct ModelRule<Model>: Sendable {
     severity: RuleSeverity = .error, version: Int? = nil,
     _ isKept: @escaping @Sendable (repeat each Value) -> Bool
   ) {
-    self.init(code, message, targets, severity, version) { values in
+    self.init(
+      code, message, targets, severity, version,
+      byModel: { isKept(repeat $0[keyPath: each properties]) }
+    ) { values in
       do throws(MissingValue) {
         return isKept(repeat try values.known(each properties))
       } catch {

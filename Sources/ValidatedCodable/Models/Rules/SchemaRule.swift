@@ -1,5 +1,5 @@
 /// A rule of a ``Schema`` about its model, with the types of the fields that it reads erased.
-struct SchemaRule<Model>: Sendable {
+final class SchemaRule<Model>: Sendable {
   /// The properties that a violation is reported at.
   let targets: [AnyProperty]
   /// What breaking the rule means.
@@ -13,11 +13,14 @@ struct SchemaRule<Model>: Sendable {
   let codeVersion: CodeVersion?
   /// What is wrong with a model, or with what there is of one; nil as long as values are missing that it needs.
   let violation: @Sendable (FieldValues<Model>) -> Violation?
+  /// Whether a whole model keeps the rule, without a look for values that may be missing; nil if only ``violation`` can say.
+  let isKept: (@Sendable (Model) -> Bool)?
 
   init(
     at targets: [AnyProperty], severity: RuleSeverity = .error,
     usesContext: Bool = false, codeVersion: CodeVersion?,
     describedBy describe: @escaping @Sendable () -> Constraint,
+    isKept: (@Sendable (Model) -> Bool)? = nil,
     _ violation: @escaping @Sendable (FieldValues<Model>) -> Violation?
   ) {
     self.targets = targets
@@ -26,6 +29,7 @@ struct SchemaRule<Model>: Sendable {
     self.codeVersion = usesContext ? nil : codeVersion
     self.describe = describe
     self.violation = violation
+    self.isKept = isKept
   }
 }
 
@@ -46,6 +50,8 @@ struct FieldValues<Model> {
 
   subscript<Value>(property: KeyPath<Model, Value>) -> Value? {
     if let model { return model[keyPath: property] }
-    return known[property] as? Value
+    // A nil that is known is another thing than a value that is not.
+    guard let value = known[property] else { return nil }
+    return value as? Value
   }
 }
