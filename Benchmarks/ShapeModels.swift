@@ -51,7 +51,7 @@ enum Shapes {
       Field("age", \.age)
       Field("email", \.email)
     }
-    .rules { ModelRule("old", "nobody is that old", at: \.age) { $0.age.value < 151 } }
+    .rules { ModelRule("old", "the age is too high", at: \.age) { $0.age.value < 151 } }
   }
 }
 

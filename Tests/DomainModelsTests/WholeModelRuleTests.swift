@@ -18,7 +18,7 @@ import ValidatedJSON
       Field("kind", \.kind)
       Field("bank.iban", \.iban)
       Field("amount", \.amount)
-      Field("due", \.due)
+      Field("due", \.due, also: ["dueDay"])
       Field("note", \.note)
     }
     .rules {
@@ -52,6 +52,7 @@ import ValidatedJSON
     ),
     (#"{"kind":"card","amount":101}"#, "{kind, amount}: cards pay up to 100"),
     (#"{"kind":"card","amount":1,"due":9}"#, "due: the payout is late"),
+    (#"{"kind":"card","amount":1,"dueDay":9}"#, "dueDay: the payout is late"),
     (#"{"kind":"card","amount":13}"#, ": thirteen is not paid"),
   ])
   func violationsAreAtTheirTargets(_ json: String, _ expected: String) {
@@ -119,6 +120,14 @@ import ValidatedJSON
       Payout.self, from: "{\n\"kind\":\"card\",\n \"amount\":3,\"note\":\"\"}",
       noting: { notes.append($0) })
     #expect(notes.map { $0.location?.description } == ["line 3, column 11"])
+  }
+
+  @Test func violationsAreWhereTheDocumentHasTheField() throws {
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Payout.self, from: "{\"kind\":\"card\",\n \"amount\":2,\"note\":\"\",\n \"dueDay\":9}")
+    }
+    #expect("\(report)" == "3:11 dueDay: the payout is late")
   }
 
   @Test func warningsAreInReportsOfOtherViolations() throws {

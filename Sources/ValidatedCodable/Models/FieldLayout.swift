@@ -13,7 +13,7 @@ package final class FieldLayout: Sendable {
   let values: [ValueLayout]
   /// The fields whose values the initialiser takes as they are.
   private let kept: [Int]
-  /// The fields whose values nobody takes.
+  /// The fields whose values are only checked.
   private let checked: [Int]
   private let inner: [Inner]
 

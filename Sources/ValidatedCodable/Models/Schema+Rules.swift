@@ -4,7 +4,8 @@ extension Schema {
   /// Makes the model if there are all its values, and runs the rules whose fields are valid.
   func model(
     of frame: FieldFrame, _ known: [AnyKeyPath: Any],
-    in context: @autoclosure () -> ValidationContext, into findings: inout _Findings
+    in context: @autoclosure () -> ValidationContext, into findings: inout _Findings,
+    at path: (_FieldKeys) -> [PathKey] = { $0.path.keys }
   ) -> Model? {
     var model: Model?
     if frame.isFull {
@@ -23,15 +24,17 @@ extension Schema {
       switch rule.severity {
       case .error:
         isValid = false
-        findings.add(violation, at: place(of: rule.targets))
-      case .warning: findings.note(violation, at: place(of: rule.targets))
+        findings.add(violation, at: place(of: rule.targets, at: path))
+      case .warning: findings.note(violation, at: place(of: rule.targets, at: path))
       }
     }
     return isValid ? model : nil
   }
 
   /// Throws what is wrong with a model as a whole, and notes its warnings.
-  func checkRules(of model: Model, from decoder: any Decoder) throws {
+  func checkRules(
+    of model: Model, from decoder: any Decoder, _ members: inout _DecodedMembers
+  ) throws {
     guard !rules.isEmpty else { return }
     let values = FieldValues(
       model: model,
@@ -39,7 +42,7 @@ extension Schema {
     for rule in rules where rule.severity == .error || Notes.current != nil {
       guard let violation = violation(of: rule, in: values) else { continue }
       var findings = _Findings()
-      let place = place(of: rule.targets)
+      let place = place(of: rule.targets) { members.path(of: $0) }
       switch rule.severity {
       case .error:
         findings.add(violation, at: place)
@@ -56,10 +59,14 @@ extension Schema {
   }
 
   /// Where the violation of a rule about some properties is.
-  func place(of targets: [AnyProperty]) -> [PathKey] {
+  ///
+  /// - Parameter path: where a field is in the document: it may have one of several keys.
+  func place(
+    of targets: [AnyProperty], at path: (_FieldKeys) -> [PathKey] = { $0.path.keys }
+  ) -> [PathKey] {
     guard let only = targets.first else { return [] }
     if targets.count > 1 { return [.fields(names(of: targets))] }
-    return field(of: only)?.keys.path.keys ?? []
+    return field(of: only).map { path($0.keys) } ?? []
   }
 
   /// The names of the fields that a rule is about.

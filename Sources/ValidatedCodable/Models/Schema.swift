@@ -147,7 +147,7 @@ extension Schema {
     }
     do {
       let model = try unsafe frame.make(makeDecoded, as: Model.self)
-      try checkRules(of: model, from: decoder)
+      try checkRules(of: model, from: decoder, &members)
       return model
     } catch {
       throw Self.located(error, at: members.container.codingPath)
@@ -176,7 +176,8 @@ extension Schema {
       for error in unknownKeys(in: &members) { findings.add(error) }
     }
     let model = self.model(
-      of: frame, known ?? [:], in: ValidationContext(of: decoder), into: &findings)
+      of: frame, known ?? [:], in: ValidationContext(of: decoder), into: &findings
+    ) { members.path(of: $0) }
     return findings.count == count ? model : nil
   }
 

@@ -1,4 +1,4 @@
-/// Membership of a list of texts, whatever the case of their ASCII letters.
+/// Membership of a list of texts; the case of ASCII letters does not matter.
 ///
 /// The sanitised form of a text is as the list spells it: `GZIP` becomes `gzip`.
 ///

@@ -102,14 +102,14 @@ extension DateFormat {
 }
 
 extension Field where Form == _CodableForm<Date> {
-  /// Reads and writes a date in a format, whatever the decoder's strategy is.
+  /// Reads and writes a date in a format; the decoder's strategy does not matter.
   public func date(_ format: DateFormat) -> Field<Model, _DateForm> {
     with(_DateForm(format: format))
   }
 }
 
 extension Field where Form == _OptionalForm<_CodableForm<Date>> {
-  /// Reads and writes a date that may be missing or null in a format, whatever the decoder's strategy is.
+  /// Reads and writes a date that may be missing or null in a format; the decoder's strategy does not matter.
   public func date(_ format: DateFormat) -> Field<Model, _OptionalForm<_DateForm>> {
     with(_OptionalForm(_DateForm(format: format)))
   }

@@ -252,6 +252,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
 
   /// Reads what is around the elements to its end.
   private func readFrame() -> Bool {
+    let isWithoutArray = if case .noArray = phase { true } else { false }
     // Without an array, the window may hold the beginning already.
     window.withBytes { frame.append($0.array(0..<$0.count)) }
     drop(window.count)
@@ -259,7 +260,12 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     guard isLast || isTooLarge else { return false }
     phase = .ended
     if !isTooLarge {
-      if let report = frame.report(options) { add(report) }
+      if let report = frame.report(options) {
+        add(report)
+      } else if isWithoutArray {
+        // Of members of the same key, the decoder takes another one than the stream.
+        add(ValidationReport(Violation(.duplicateKey), at: [], origin))
+      }
       return true
     }
     let violation = Violation(

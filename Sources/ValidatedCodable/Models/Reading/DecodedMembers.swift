@@ -30,6 +30,14 @@ public struct _DecodedMembers {
     return result
   }
 
+  /// Where a field is, by the key that the document has for it.
+  mutating func path(of keys: _FieldKeys) -> [PathKey] {
+    guard !keys.others.isEmpty, let object = (try? object(at: keys.path.outer)) ?? nil,
+      let key = try? keys.present(in: object)
+    else { return keys.path.keys }
+    return keys.path.outer.map { .key($0.stringValue) } + [.key(key.stringValue)]
+  }
+
   /// The error of the first object on `path` that is missing.
   @usableFromInline
   mutating func missing(_ path: FieldPath) -> any Error {
