@@ -16,6 +16,15 @@ struct ModelLink: ValidatedModel {
   }
 }
 
+struct CheckedLink: ValidatedModel {
+  let next: [CheckedLink], age: Age?
+  static let schema = Schema(CheckedLink.init(next:age:)) {
+    Field("next", \.next).count(...5).default([])
+    Field("age", \.age)
+  }
+  .rules { ModelRule("old", "the age is too high", at: \.age) { $0.age?.value ?? 0 < 150 } }
+}
+
 indirect enum UnionLink: ValidatedUnion {
   case next(UnionLink), end(Age)
   static let schema = Tagged("is", payload: "of") {
@@ -107,6 +116,9 @@ private func decodeAll(depth: Int, maximum: Int) -> [String] {
     attempt("models") { _ = try decoder.decode(ModelLink.self, from: models) },
     attempt("models, collecting") {
       _ = try decoder.decodeCollecting(ModelLink.self, from: faulty)
+    },
+    attempt("checked models, revalidated") {
+      _ = try decoder.decode(CheckedLink.self, from: models).revalidated()
     },
     attempt("unions") { _ = try decoder.decode(UnionLink.self, from: unions) },
     attempt("unions, collecting") {
