@@ -187,7 +187,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   ///
   /// - Returns: nil if one thread has to decode it; the nil within if there may be elements in the queue.
   private func readAhead(by reader: ElementReader<Value>) -> Step?? {
-    guard jobs > 1, !cursor.isFirst, cursor.isBeforeElement else { return nil }
+    guard jobs > 1, cursor.isBeforeElement, mayBeCut(reader.framing) else { return nil }
     let parallel = self.parallel ?? ParallelElements(reader, jobs: jobs)
     self.parallel = parallel
     if parallel.fill(from: window), mayGetInput { return .some(.needsInput) }
@@ -206,6 +206,16 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       _ = read(by: reader)
     }
     return .some(nil)
+  }
+
+  /// Whether it can be seen where elements begin before they have been read.
+  private func mayBeCut(_ framing: ElementFraming) -> Bool {
+    switch framing {
+    case .array: !cursor.isFirst
+    case .lines: true
+    // The end of a record is only known where the next one begins.
+    case .textSequence: false
+    }
   }
 
   private func read(by reader: ElementReader<Value>) -> Bool {
