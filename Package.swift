@@ -77,8 +77,8 @@ let package = Package(
     .testTarget(
       name: "DomainModelsTests",
       dependencies: [
-        "DomainModels", "ValidatedJSON", "VetKit", "SearchClient", "SeededRandom", "TestSupport",
-        "CLibrary",
+        "DomainModels", "ValidatedJSON", "ValidatedCache", "VetKit", "SearchClient", "SeededRandom",
+        "TestSupport", "CLibrary",
       ]
     ),
     .executableTarget(

@@ -27,7 +27,7 @@ import ValidatedJSON
 
   /// The same, declared once.
   struct SchemaPage: ValidatedModel {
-    let clients: LossyArray<Client>, ages: LossyDictionary<Age>, nickname: Lossy<Name>
+    let clients: LossyArray<Client>, ages: LossyDictionary<String, Age>, nickname: Lossy<Name>
     let page: Defaulted<FirstPage>, age: Defaulted<Adult>, id: Int, tags: [String], limit: Age?
 
     static let schema = Schema(

@@ -80,7 +80,7 @@ struct Wrapped: Decodable {
   @Lossy var child: Part?
   @Defaulted<One> var age: Int
   @Lenient var id: Int?
-  let map: [Secret: LossyDictionary<Age>]?
+  let map: [Secret: LossyDictionary<String, Age>]?
 }
 
 /// Reads what it can, in an odd order, and keeps its decoder.

@@ -84,7 +84,13 @@ public struct EdgeCases {
     switch shape {
     case .model(let model) where !model.acceptsOtherShapes: add(model, at: path, check)
     case .array(.model(let model)): add(model, at: path + [.index(0)], check)
-    case .optional(let base, _), .defaulted(let base, _), .lenient(let base, _):
+    case .dictionary(_, .model(let model)):
+      guard case .object(let members)? = check.sample.value(at: path[...]),
+        let key = members.keys.sorted().first
+      else { return }
+      add(model, at: path + [.key(key)], check)
+    case .optional(let base, _), .defaulted(let base, _), .lenient(let base, _),
+      .checked(let base, _, _):
       addParts(of: base, at: path, check)
     default: break
     }
@@ -206,9 +212,66 @@ private struct Check<Model: ValidatedModel & Equatable> {
       }
     }
     checkFoundation(own, data)
+    checkLossy(own, data, strict)
     switch own {
-    case .success: return nil
-    case .failure(let report): return report
+    case .success(let model):
+      checkValid(model, data, strict)
+      return nil
+    case .failure(let report):
+      checkThrown(report, data, strict)
+      return report
+    }
+  }
+
+  /// What is thrown is among what is collected.
+  private func checkThrown(
+    _ report: ValidationReport, _ data: Data, _ decoder: ValidatedJSONDecoder
+  ) {
+    let error = #expect(
+      throws: DecodingError.self, "\(report)", sourceLocation: sourceLocation
+    ) { _ = try decoder.decode(Model.self, from: data) }
+    guard let error else { return }
+    // Where a key is missing, its name is not in the path.
+    let thrown = error.asViolation.code
+    #expect(
+      report.entries.contains { $0.code == thrown }, "\(error): \(report)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A lossy array sets it aside for the same reasons, or keeps it.
+  private func checkLossy(
+    _ own: Result<Model, ValidationReport>, _ data: Data, _ decoder: ValidatedJSONDecoder
+  ) {
+    let list = Data("[".utf8) + data + Data("]".utf8)
+    do {
+      let lossy = try decoder.decode(LossyArray<Model>.self, from: list)
+      switch own {
+      case .success(let model):
+        #expect(lossy.elements == [model], sourceLocation: sourceLocation)
+      case .failure(let report):
+        #expect(
+          lossy.rejects.first?.report.entries.map { "\($0.pointer) \($0.code)" }.sorted()
+            == report.entries.map { "/0\($0.pointer) \($0.code)" }.sorted(),
+          "\(String(decoding: data, as: UTF8.self))", sourceLocation: sourceLocation)
+      }
+    } catch {
+      Issue.record(error, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// A valid model is thrown away by no way, and is the same when it is encoded and read again.
+  private func checkValid(_ model: Model, _ data: Data, _ decoder: ValidatedJSONDecoder) {
+    do {
+      #expect(
+        try decoder.decode(Model.self, from: data) == model, sourceLocation: sourceLocation)
+      #expect(try model.revalidated() == model, sourceLocation: sourceLocation)
+      let written = try JSONEncoder().encode(model)
+      #expect(
+        try decoder.decode(Model.self, from: written) == model,
+        "\(String(decoding: written, as: UTF8.self))", sourceLocation: sourceLocation)
+    } catch {
+      Issue.record(
+        error, "\(String(decoding: data, as: UTF8.self))", sourceLocation: sourceLocation)
     }
   }
 
@@ -254,7 +317,9 @@ extension DocumentShape {
     case .checked(let base, _, _): base.kinds
     case .lossy: Set(JSONKind.allCases)
     case .other("UserID", _, _): [.integer]
-    case .other("URL", _, _): [.string]
+    case .other("Decimal", _, _): [.integer, .fraction]
+    case .other("Patch", _, _): [.object]
+    case .other("URL", _, _), .other("UUID", _, _): [.string]
     case .other, .unknown, .known: Set(JSONKind.allCases)
     }
   }
@@ -322,6 +387,17 @@ extension JSONValue {
     .string(String(repeating: "a", count: max(0, count)))
   }
 
+  /// The value at a path.
+  fileprivate func value(at path: ArraySlice<JSONPathKey>) -> JSONValue? {
+    guard let key = path.first else { return self }
+    switch (self, key) {
+    case (.object(let members), .key(let key)): return members[key]?.value(at: path.dropFirst())
+    case (.array(let elements), .index(let index)) where elements.indices.contains(index):
+      return elements[index].value(at: path.dropFirst())
+    default: return nil
+    }
+  }
+
   /// The value with another one at a path, or none.
   public func replacing(_ path: ArraySlice<JSONPathKey>, with value: JSONValue?) -> JSONValue {
     guard let key = path.first else { return value ?? nil }
@@ -343,7 +419,9 @@ extension [JSONPathKey] {
   fileprivate var pointer: String {
     map { key in
       switch key {
-      case .key(let text): "/\(text)"
+      case .key(let text):
+        "/"
+          + text.replacingOccurrences(of: "~", with: "~0").replacingOccurrences(of: "/", with: "~1")
       case .index(let index): "/\(index)"
       }
     }.joined()

@@ -150,4 +150,39 @@ import ValidatedJSON
       #expect(try ValidatedJSONDecoder().decode(Event.self, from: text).start == date)
     }
   }
+
+  struct Calendar: ValidatedModel, Equatable {
+    let days: [Date], moments: [Date]?, seconds: [Date]
+    static let schema = Schema(Calendar.init) {
+      Field("days", \.days).date(.iso8601Day).count(1...3)
+      Field("moments", \.moments).date(.iso8601InUTC)
+      Field("seconds", \.seconds).date(.secondsSince1970).default([])
+    }
+  }
+
+  @Test func arraysOfDates() throws {
+    let json = #"{"days":["2026-11-23"],"moments":["2026-11-23T09:00:00"],"seconds":[1.5,2]}"#
+    let ours = try ValidatedJSONDecoder().decode(Calendar.self, from: json)
+    #expect(try JSONDecoder().decode(Calendar.self, from: Data(json.utf8)) == ours)
+    #expect(ours.days.first?.timeIntervalSince1970 == 1_795_392_000)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(ours), as: UTF8.self) == json)
+    #expect(try ours.revalidated() == ours)
+    #expect(DocumentShape(of: Calendar.self).isKnown)
+
+    let wrong = Data(#"{"days":["2026-2-3",5],"moments":[null,"x"],"seconds":["1",2]}"#.utf8)
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Calendar.self, from: wrong)
+    }
+    #expect(
+      report?.entries.map { "\($0.path): \($0.code)" } == [
+        "days[0]: malformed", "days[1]: wrongType", "moments[0]: unexpectedNull",
+        "moments[1]: malformed", "seconds[0]: wrongType",
+      ])
+    let late = Calendar(
+      days: [.distantFuture, .init(timeIntervalSince1970: 3e11)], moments: nil, seconds: [])
+    let again = #expect(throws: ValidationReport.self) { try late.revalidated() }
+    #expect(again?.entries.map(\.path) == ["days[1]"])
+  }
 }

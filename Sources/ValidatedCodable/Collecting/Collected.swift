@@ -37,7 +37,7 @@ extension _Findings {
   /// Decodes the value for `key`, or adds everything that is wrong with it.
   ///
   /// - Returns: the value, if nothing is.
-  mutating func collect<Value: Decodable>(
+  package mutating func collect<Value: Decodable>(
     _ type: Value.Type, in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) -> Value? {
     do {
@@ -140,6 +140,11 @@ extension _Findings {
       add(error)
       return Candidates()
     }
+    if let object = type as? any CollectedAsObject.Type, object.isTextKeyed,
+      decoder is any DocumentDecoder, (try? decoder.container(keyedBy: _SchemaKey.self)) != nil
+    {
+      return collectObject(object, from: decoder) as? Candidates<Value> ?? Candidates()
+    }
     return Replay.candidates(type, from: decoder, after: error, into: &self)
   }
 
@@ -147,6 +152,10 @@ extension _Findings {
   private mutating func collectElements<Container: CollectedByElement>(
     _ type: Container.Type, from decoder: any Decoder
   ) -> Any { type._collect(from: decoder, into: &self) }
+
+  private mutating func collectObject<Object: CollectedAsObject>(
+    _ type: Object.Type, from decoder: any Decoder
+  ) -> Any { type.collectObject(from: decoder, into: &self) }
 
   /// Decodes a validated value; its violation is added without an error around it.
   private mutating func collectValidated<Value: ValidatedValue>(

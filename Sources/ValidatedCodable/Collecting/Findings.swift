@@ -137,6 +137,10 @@ extension _Findings {
   /// Adds what is wrong with the value that we are in.
   package mutating func add(_ violation: Violation) { add(violation, at: []) }
 
+  package mutating func add(_ violation: Violation, atIndex index: Int) {
+    add(violation, at: .index(index))
+  }
+
   /// Adds an error: at its own path if it has one, and else at what is at `keys` from here.
   mutating func add(_ error: any Error, at keys: PathKey...) { add(error, at: keys) }
 

@@ -2,7 +2,7 @@
 ///
 /// Containers look up one of these without making a decoder for it. The requirements spell that
 /// out once per type, because no generic call reaches those methods.
-public protocol _ScalarRawValue: Codable, Shaped {
+public protocol _ScalarRawValue: _FieldValue, Shaped {
   static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> Self

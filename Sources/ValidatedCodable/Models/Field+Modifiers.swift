@@ -47,7 +47,7 @@ extension Field {
   /// Reads a list from one string with a separator between the elements: `"objc,swift"`.
   public func separated(
     by separator: Unicode.Scalar
-  ) -> Field<Model, _SeparatedForm<String>> where Form == _ListForm<_CodableForm<String>> {
+  ) -> Field<Model, _SeparatedForm<String>> where Form == _ListForm<_ScalarForm<String>> {
     with(_SeparatedForm(separator, element: { .success($0) }, text: { $0 }))
   }
 

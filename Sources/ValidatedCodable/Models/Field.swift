@@ -10,6 +10,7 @@
 /// Field("page", \.page).default(1, for: [.missing, .null])  // a default
 /// Field("is_premium", \.isPremium).lenient()               // takes 1 and "true" for true
 /// Field("tags", \.tags).duplicates(.error)                 // of a set
+/// Field("stock", \.stock)                                  // [CountryCode: Int]: an object
 /// ```
 public struct Field<Model, Form: _FieldForm>: Sendable {
   /// The place of the field in documents.

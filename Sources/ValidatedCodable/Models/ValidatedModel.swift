@@ -17,7 +17,7 @@
 /// A field of a validated type is always valid. Rules about several fields are checked when a model is decoded,
 /// but not when code calls the memberwise initialiser. Pass such a model to ``evaluated(_:)``, or make the
 /// initialiser that the schema uses `private` and offer a public one that evaluates.
-public protocol ValidatedModel: Codable, Sendable, Revalidatable, Shaped {
+public protocol ValidatedModel: Codable, Sendable, Revalidatable, Shaped, _FieldValue {
   /// The fields, and how to make the model from them.
   static var schema: Schema<Self> { get }
 

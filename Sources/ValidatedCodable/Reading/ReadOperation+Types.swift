@@ -121,7 +121,7 @@ extension _ReadOperation {
   }
 
   /// An array of values.
-  func array<Element>(of element: Element.Type) -> _ReadOperation {
+  package func array<Element>(of element: Element.Type) -> _ReadOperation {
     let operation = _ReadOperation(.array, of: [Element].self)
     operation.elements = unsafe GatheredElements(self) { memory, count, result in
       unsafe result.initializeMemory(as: [Element].self, to: [Element](moving: memory, count))

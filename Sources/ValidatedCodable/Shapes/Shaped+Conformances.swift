@@ -87,7 +87,7 @@ extension LossyArray: Shaped {
 extension LossyDictionary: Shaped {
   public static func shape(in context: inout ShapeContext) -> DocumentShape {
     .dictionary(
-      keys: context.shape(of: String.self), values: .lossy(context.shape(of: Value.self)))
+      keys: context.shape(of: Key.self), values: .lossy(context.shape(of: Value.self)))
   }
 }
 

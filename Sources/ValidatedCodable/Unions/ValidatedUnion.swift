@@ -14,7 +14,7 @@
 ///
 /// Where no member says which case a document is of, ``Untagged`` takes the first case that fits. Conforming types are
 /// `Codable` with any coder, and may hold themselves (`indirect enum`, arrays, dictionaries).
-public protocol ValidatedUnion: Codable, Sendable, Revalidatable, Shaped {
+public protocol ValidatedUnion: Codable, Sendable, Revalidatable, Shaped, _FieldValue {
   /// What reads the cases: ``Tagged`` or ``Untagged``.
   associatedtype Schema: _UnionSchema<Self>
 

@@ -4,7 +4,8 @@
 /// enum Meal: String, ValidatedEnum { case breakfast, lunch, dinner }
 /// // Meal must be one of breakfast, lunch, dinner, not brunch (did you mean “lunch”?)
 /// ```
-public protocol ValidatedEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable, Shaped
+public protocol ValidatedEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable, Shaped,
+  _FieldValue, _ObjectKey
 where RawValue: Codable & Sendable {
   /// Whether a ``Schema`` may read the raw value itself; `true` by default.
   ///

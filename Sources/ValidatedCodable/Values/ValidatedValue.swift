@@ -20,7 +20,7 @@
 ///
 /// `Codable` comes with the protocol: the raw value in a single-value container.
 public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvertible,
-  CustomDebugStringConvertible, CustomReflectable, Revalidatable, Shaped
+  CustomDebugStringConvertible, CustomReflectable, Revalidatable, Shaped, _FieldValue, _ObjectKey
 {
   /// What is encoded, and what the evaluator validates.
   associatedtype RawValue: Codable & Hashable & Sendable
@@ -80,6 +80,21 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
 
   /// Whether evaluating the value there would plainly give the same value; `false` means unknown.
   static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool
+
+  // How a schema's field reads and writes it with a container.
+  static func _decode(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws -> Self
+  static func _decodeIfPresent(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws -> Self?
+  static func _collect(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
+  ) -> Self?
+  func _encode(
+    to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws
 }
 
 extension ValidatedValue {

@@ -2,33 +2,40 @@
 ///
 /// ```swift
 /// struct Shop: Codable {
-///   @LossyDictionary var prices: [String: Price]     // $prices are the rejects
+///   @LossyDictionary var prices: [String: Price]        // $prices are the rejects
+///   @LossyDictionary var stock: [ProductCode: Count]    // keys are validated, too
 /// }
 /// ```
 ///
-/// Nothing is dropped silently: every member of the document is among ``members`` or ``rejects``. The object
+/// Nothing is dropped silently: every member of the document is among ``members`` or ``rejects``. A member is rejected
+/// if its key or its value is invalid, or if its key is equal to one before it once both are sanitised. The object
 /// itself is required; if it is malformed, decoding fails. Encoding writes the members. In a model with a
 /// schema, the property is of this type, and not wrapped.
+///
+/// Keys are of type `String`, `Int`, validated values and enumerations whose raw value is a string or a number, and
+/// with `ValidatedJSON` also `UUID`, `URL`, `Decimal` and `Date`.
 @propertyWrapper
-public struct LossyDictionary<Value> {
+public struct LossyDictionary<Key: _ObjectKey, Value> {
   /// The valid members.
-  public var members: [String: Value]
+  public var members: [Key: Value]
   /// The others, in document order if the decoder knows it, otherwise in the order of their keys.
+  ///
+  /// Their positions are the document's keys; keys of a sensitive type are `…`.
   public let rejects: [Reject<String>]
 
   /// Makes a dictionary without rejects.
-  public init(_ members: [String: Value] = [:]) { self.init(members, rejects: []) }
+  public init(_ members: [Key: Value] = [:]) { self.init(members, rejects: []) }
 
   /// Makes a dictionary in code, as a property's initial value does.
-  public init(wrappedValue: [String: Value]) { self.init(wrappedValue) }
+  public init(wrappedValue: [Key: Value]) { self.init(wrappedValue) }
 
-  private init(_ members: [String: Value], rejects: [Reject<String>]) {
+  private init(_ members: [Key: Value], rejects: [Reject<String>]) {
     self.members = members
     self.rejects = rejects
   }
 
   /// The valid members.
-  public var wrappedValue: [String: Value] {
+  public var wrappedValue: [Key: Value] {
     get { members }
     set { members = newValue }
   }
@@ -37,21 +44,48 @@ public struct LossyDictionary<Value> {
   public var projectedValue: [Reject<String>] { rejects }
 
   /// The valid value for `key`.
-  public subscript(key: String) -> Value? { members[key] }
+  public subscript(key: Key) -> Value? { members[key] }
 }
 
 extension LossyDictionary: Decodable where Value: Decodable {
   /// Decodes every member, one after the other.
   ///
-  /// - Throws: if there is no object, or it is malformed or has a key twice; not for a value.
+  /// - Throws: if there is no object, or it is malformed or has a key twice; not for a key or a value.
   /// - Complexity: O(*n*)
   public init(from decoder: any Decoder) throws {
-    self = try decoder.withoutCollecting {
-      let elements = try decoder.singleValueContainer().decode([String: LossyElement<Value>].self)
-      return Self(
-        elements.compactMapValues { $0.value },
-        rejects: elements.compactMap { $0.value.reject(at: $0.key) }.sorted { $0.place < $1.place })
+    self = try decoder.hidingKeys(of: [Key: Value].self) {
+      try decoder.withoutCollecting {
+        Key.self == String.self ? try Self(strings: decoder) : try Self(members: decoder)
+      }
     }
+  }
+
+  /// Every string is a key, which no strategy of the decoder changes.
+  private init(strings decoder: any Decoder) throws {
+    let elements = try decoder.singleValueContainer().decode([String: LossyElement<Value>].self)
+    let rejects = elements.compactMap { $0.value.reject(at: $0.key) }.sorted { $0.place < $1.place }
+    self.init(elements.compactMapValues { $0.value } as? [Key: Value] ?? [:], rejects: rejects)
+  }
+
+  private init(members decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: _SchemaKey.self)
+    let isSensitive = SensitiveKeys.are(in: [Key: Value].self)
+    var members: [Key: Value] = [:]
+    var rejects: [Reject<String>] = []
+    for name in container.keys(inOrderOf: decoder) {
+      let text = name.stringValue
+      var element = try container.decode(LossyElement<Value>.self, forKey: name)
+      do throws(Violation) {
+        let key = try Key._key(text)
+        guard members[key] == nil else { throw Violation(.duplicateKey) }
+        if let value = element.value { members[key] = value }
+      } catch {
+        element = try element.refused(error, by: container.superDecoder(forKey: name))
+      }
+      let position = isSensitive ? SensitiveKeys.placeholder : text
+      if let reject = element.reject(at: position) { rejects.append(reject) }
+    }
+    self.init(members, rejects: rejects.sorted { $0.place < $1.place })
   }
 }
 
@@ -62,12 +96,15 @@ extension Reject where Position == String {
 extension LossyDictionary: Encodable where Value: Encodable {
   /// Encodes the valid members, as an object.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(members)
+    guard Key._isMadeOfText else {
+      var container = encoder.singleValueContainer()
+      return try container.encode(members)
+    }
+    try EncodedDictionary(members: members).encode(to: encoder)
   }
 }
 
-extension LossyDictionary: Sendable where Value: Sendable {}
+extension LossyDictionary: Sendable where Key: Sendable, Value: Sendable {}
 
 /// Equal if both the members and the rejects are.
 extension LossyDictionary: Equatable where Value: Equatable {}
@@ -75,7 +112,13 @@ extension LossyDictionary: Hashable where Value: Hashable {}
 
 extension LossyDictionary: ExpressibleByDictionaryLiteral {
   /// Of a key that is listed twice, the last value is taken.
-  public init(dictionaryLiteral elements: (String, Value)...) {
+  public init(dictionaryLiteral elements: (Key, Value)...) {
     self.init(Dictionary(elements) { $1 })
   }
 }
+
+extension LossyDictionary: MayHaveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] { [Key: Value].sensitiveKeys }
+}
+
+extension LossyDictionary: _HoldsValidatedKeys where Key: ValidatedValue {}

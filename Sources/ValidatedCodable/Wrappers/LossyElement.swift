@@ -41,14 +41,11 @@ struct LossyElement<Value: Decodable>: Decodable {
     var findings = _Findings()
     let value = findings.collect(Value.self, from: decoder, after: error)
     if let malformed = findings.malformed { throw malformed }
-    let document = decoder as? any DocumentDecoder
     guard let report = ValidationReport(findings) else {
       self.init(value: value, report: nil, source: nil)
       return
     }
-    let rejection = Rejections.Rejection(
-      report: document?.enclosingPath.map(report.relocated) ?? report,
-      source: document?.rejectedBytes)
+    let rejection = Rejections.Rejection(report, of: decoder)
     self.init(rejection)
     Rejections.remember(rejection, of: Value.self, from: decoder)
     Notes.current?.forget(at: decoder.codingPath)
@@ -60,8 +57,29 @@ struct LossyElement<Value: Decodable>: Decodable {
     self.source = source
   }
 
+  /// The element without its value: its key is not valid.
+  func refused(_ violation: Violation, by decoder: any Decoder) -> Self {
+    var findings = _Findings()
+    findings.inside(decoder) { $0.add(violation) }
+    guard let found = ValidationReport(findings) else { return self }
+    let rejection = Rejections.Rejection(found, of: decoder)
+    return Self(
+      value: nil, report: report.map(rejection.report.merged) ?? rejection.report,
+      source: source ?? rejection.source)
+  }
+
   func reject<Position>(at position: Position) -> Reject<Position>? {
     report.map { Reject(position: position, report: $0, source: source) }
+  }
+}
+
+extension Rejections.Rejection {
+  /// What is wrong with the value of a decoder, with its bytes if they are kept.
+  fileprivate init(_ report: ValidationReport, of decoder: any Decoder) {
+    let document = decoder as? any DocumentDecoder
+    self.init(
+      report: document?.enclosingPath.map(report.relocated) ?? report,
+      source: document?.rejectedBytes)
   }
 }
 

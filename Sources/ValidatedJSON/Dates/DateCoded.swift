@@ -59,6 +59,11 @@ public enum ISO8601: DateFormatName {
   public static var format: DateFormat { .iso8601 }
 }
 
+/// ``DateFormat/iso8601InUTC``.
+public enum ISO8601InUTC: DateFormatName {
+  public static var format: DateFormat { .iso8601InUTC }
+}
+
 /// ``DateFormat/iso8601Day``.
 public enum ISO8601Day: DateFormatName {
   public static var format: DateFormat { .iso8601Day }

@@ -41,6 +41,17 @@ public struct DateFormat: Hashable, Sendable {
   /// The seconds from the beginning of 1970 to that of 2001, from which `Date` counts.
   private static let referenceDate: Int64 = 978_307_200
 
+  /// The type that names it.
+  var name: any DateFormatName.Type {
+    switch kind {
+    case .moment: ISO8601.self
+    case .momentInUTC: ISO8601InUTC.self
+    case .day: ISO8601Day.self
+    case .seconds: SecondsSince1970.self
+    case .milliseconds: MillisecondsSince1970.self
+    }
+  }
+
   private static let seconds = -62_167_219_200.0..<253_402_300_800.0
 
   var requirement: String {

@@ -82,6 +82,12 @@ extension JSONReading {
       return try array.decode(self, at: &offset, level: level, as: type)
     case .dictionary(let dictionary):
       return try dictionary.decode(self, at: &offset, level: level, as: type)
+    case .textKeyed(let dictionary):
+      guard bytes[offset] == UInt8(ascii: "{") else {
+        return try ordinary(type, at: &offset, level: level)
+      }
+      let value = try decoded(at: &offset, level: level) { try dictionary.decodeObject(from: $0) }
+      if let value = value as? Value { return value }
     case .tree:
       if let value = try tree(at: &offset, level: level) as? Value { return value }
     case .hidingKeys:

@@ -18,6 +18,8 @@ enum JSONTypeKind {
   case foundation
   case array(any JSONArray.Type)
   case dictionary(any JSONDictionary.Type)
+  /// An object, or else in the way of its own `init(from:)`.
+  case textKeyed(any TextKeyed.Type)
   /// A value without a type.
   case tree
   /// A dictionary with sensitive keys.
@@ -35,6 +37,8 @@ enum JSONTypeKind {
         .array(array)
       } else if let dictionary = type as? any JSONDictionary.Type {
         .dictionary(dictionary)
+      } else if let dictionary = type as? any TextKeyed.Type, dictionary.isTextKeyed {
+        .textKeyed(dictionary)
       } else if SensitiveKeys.are(in: type) {
         .hidingKeys
       } else {

@@ -1,6 +1,5 @@
 /// An enumeration of raw values.
-public struct _ListedForm<Value: ValidatedEnum>: _RequiredForm
-where Value.RawValue: _ScalarRawValue {
+public struct _ListedForm<Value: ValidatedEnum>: _RequiredForm {
   @inlinable public init() {}
 }
 

@@ -1,40 +1,93 @@
 /// A validated value, read as its raw value and evaluated.
-public struct _ValidatedForm<Value: ValidatedValue>: _RequiredForm
-where Value.RawValue: _ScalarRawValue {
+public struct _ValidatedForm<Value: ValidatedValue>: _RequiredForm {
   @usableFromInline let shortCut: _ShortCut<Value>
 
   @inlinable public init() { shortCut = _ShortCut() }
 
-  // Word for word what other forms do, and other methods: here the compiler knows that the value is
-  // validated, and takes the containers' overloads for such.
+  // The raw value's type decides: only where the compiler knows it to be a scalar do containers look it up
+  // without a decoder for it.
 
   @inlinable
   public func decode(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
-  ) throws -> Value { try container.decode(Value.self, forKey: key) }
+  ) throws -> Value { try Value._decode(from: container, forKey: key) }
 
   @inlinable
   public func decodeIfPresent(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
-  ) throws -> Value? { try container.decodeIfPresent(Value.self, forKey: key) }
+  ) throws -> Value? { try Value._decodeIfPresent(from: container, forKey: key) }
 
-  /// The violation without a detour by the error that a decoder would throw.
+  @inlinable
   public func collect(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
     into findings: inout _Findings
-  ) -> Value? {
-    if Value.decodesRawValueDirectly,
-      let candidate = try? Value.RawValue._decode(from: container, forKey: key)
+  ) -> Value? { Value._collect(from: container, forKey: key, into: &findings) }
+
+  @inlinable
+  public func encode(
+    _ value: Value, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws { try value._encode(to: &container, forKey: key) }
+
+  public func revalidated(_ value: Value, into findings: inout _Findings) -> Value? {
+    value._revalidated(into: &findings)
+  }
+
+  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
+    unsafe Value._isUnchanged(at: value, shortCut)
+  }
+}
+
+// A raw value of any type.
+extension ValidatedValue {
+  @inlinable
+  public static func _decode(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws -> Self { try container.decode(Self.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws -> Self? { try container.decodeIfPresent(Self.self, forKey: key) }
+
+  public static func _collect(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
+  ) -> Self? { findings.collect(Self.self, in: container, forKey: key) }
+
+  @inlinable
+  public func _encode(
+    to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws { try container.encode(self, forKey: key) }
+}
+
+// A scalar.
+extension ValidatedValue where RawValue: _ScalarRawValue {
+  @inlinable
+  public static func _decode(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws -> Self { try container.decode(Self.self, forKey: key) }
+
+  @inlinable
+  public static func _decodeIfPresent(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws -> Self? { try container.decodeIfPresent(Self.self, forKey: key) }
+
+  /// The violation without a detour by the error that a decoder would throw.
+  public static func _collect(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
+  ) -> Self? {
+    if decodesRawValueDirectly, let candidate = try? RawValue._decode(from: container, forKey: key)
     {
       do throws(Violation) {
-        return try Value(candidate)
+        return try Self(candidate)
       } catch {
         findings.add(error, at: PathKey.key(key.stringValue))
         return nil
       }
     }
     do {
-      return try container.decode(Value.self, forKey: key)
+      return try container.decode(Self.self, forKey: key)
     } catch {
       findings.add(error, at: PathKey.key(key.stringValue))
       return nil
@@ -42,20 +95,10 @@ where Value.RawValue: _ScalarRawValue {
   }
 
   @inlinable
-  public func encode(
-    _ value: Value, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  public func _encode(
+    to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws {
-    guard Value.decodesRawValueDirectly else { return try container.encode(value, forKey: key) }
-    try value.value._encode(to: &container, forKey: key)
-  }
-
-  public func revalidated(_ value: Value, into findings: inout _Findings) -> Value? {
-    value._revalidated(into: &findings)
-  }
-}
-
-extension _ValidatedForm {
-  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
-    unsafe Value._isUnchanged(at: value, shortCut)
+    guard Self.decodesRawValueDirectly else { return try container.encode(self, forKey: key) }
+    try value._encode(to: &container, forKey: key)
   }
 }

@@ -1,0 +1,66 @@
+/// A type whose values a ``Field`` reads in a way of their own.
+///
+/// One initialiser of `Field` serves all of these types: the compiler need not try one after the other.
+public protocol _FieldValue: Codable {
+  /// How a field reads and writes such values.
+  associatedtype _Form: _FieldForm where _Form.Value == Self
+  static var _form: _Form { get }
+}
+
+extension _ScalarRawValue {
+  @inlinable public static var _form: _ScalarForm<Self> { _ScalarForm() }
+}
+
+extension ValidatedValue {
+  @inlinable public static var _form: _ValidatedForm<Self> { _ValidatedForm() }
+}
+
+extension ValidatedEnum {
+  @inlinable public static var _form: _ListedForm<Self> { _ListedForm() }
+}
+
+extension ValidatedModel {
+  @inlinable public static var _form: _ModelForm<Self> { _ModelForm() }
+}
+
+extension ValidatedUnion {
+  @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
+}
+
+// Values that the key may be missing for.
+
+extension Lossy: _FieldValue where Value: Codable {
+  public static var _form: _MissableForm<Self> { _MissableForm() }
+}
+
+extension Lenient: _FieldValue where Value: Codable & _DecodableIfNil {
+  public static var _form: _MissableForm<Self> { _MissableForm() }
+}
+
+extension Defaulted: _FieldValue {
+  public static var _form: _MissableForm<Self> { _MissableForm() }
+}
+
+extension Presence: _FieldValue where Value: Codable {
+  public static var _form: _MissableForm<Self> { _MissableForm() }
+}
+
+// Values of other such values.
+
+extension Optional: _FieldValue where Wrapped: _FieldValue, Wrapped._Form: _RequiredForm {
+  @inlinable public static var _form: _OptionalForm<Wrapped._Form> { _OptionalForm(Wrapped._form) }
+}
+
+extension Array: _FieldValue where Element: _FieldValue, Element._Form: _RequiredForm {
+  @inlinable public static var _form: _ListForm<Element._Form> { _ListForm(Element._form) }
+}
+
+extension Set: _FieldValue where Element: _FieldValue, Element._Form: _RequiredForm {
+  @inlinable public static var _form: _SetForm<Element._Form> {
+    _SetForm(_ListForm(Element._form), duplicates: .merge)
+  }
+}
+
+extension Dictionary: _FieldValue where Key: _ObjectKey, Value: Codable {
+  public static var _form: _DictionaryForm<Key, Value> { _DictionaryForm() }
+}

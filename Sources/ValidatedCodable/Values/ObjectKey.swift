@@ -1,0 +1,64 @@
+/// A type whose values are the keys of objects: `[CountryCode: Int]`, `[UUID: Client]`.
+public protocol _ObjectKey: Codable, Hashable {
+  /// Whether fields and lossy dictionaries make keys of texts; if not, a dictionary's own coding does.
+  static var _isMadeOfText: Bool { get }
+
+  /// The key that a document's text stands for.
+  static func _key(_ text: String) throws(Violation) -> Self
+
+  /// What documents have for the key; nil if nothing stands for it.
+  var _keyText: String? { get }
+}
+
+extension String: _ObjectKey {
+  public static var _isMadeOfText: Bool { false }
+  public static func _key(_ text: String) throws(Violation) -> String { text }
+  public var _keyText: String? { self }
+}
+
+extension Int: _ObjectKey {
+  public static var _isMadeOfText: Bool { false }
+
+  public static func _key(_ text: String) throws(Violation) -> Int {
+    guard let key = Int(text) else { throw .wrongType(Int.self, found: .string) }
+    return key
+  }
+
+  public var _keyText: String? { String(self) }
+}
+
+// Types that fields know but whose raw values no text stands for are left to the dictionary's own coding.
+
+extension ValidatedValue {
+  public static var _isMadeOfText: Bool { false }
+  public static func _key(_ text: String) throws(Violation) -> Self { throw Violation(.unreadable) }
+  public var _keyText: String? { nil }
+}
+
+extension ValidatedValue where RawValue: LosslessStringConvertible {
+  public static var _isMadeOfText: Bool { Self.self is any CodingKeyRepresentable.Type }
+
+  public static func _key(_ text: String) throws(Violation) -> Self {
+    guard let candidate = RawValue(text) else { throw Violation(.unreadable) }
+    return try Self(candidate)
+  }
+
+  public var _keyText: String? { String(value) }
+}
+
+extension ValidatedEnum {
+  public static var _isMadeOfText: Bool { false }
+  public static func _key(_ text: String) throws(Violation) -> Self { throw Violation(.unreadable) }
+  public var _keyText: String? { nil }
+}
+
+extension ValidatedEnum where RawValue: LosslessStringConvertible {
+  public static var _isMadeOfText: Bool { Self.self is any CodingKeyRepresentable.Type }
+
+  public static func _key(_ text: String) throws(Violation) -> Self {
+    guard let candidate = RawValue(text) else { throw Violation(.unreadable) }
+    return try evaluated(candidate)
+  }
+
+  public var _keyText: String? { String(rawValue) }
+}

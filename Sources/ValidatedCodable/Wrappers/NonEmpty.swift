@@ -1,0 +1,125 @@
+/// A collection that has an element: `NonEmpty<[Tag]>`.
+///
+/// ```swift
+/// struct Order: ValidatedModel {
+///   let lines: NonEmpty<[OrderLine]>
+///   static let schema = Schema(Order.init) { Field("lines", \.lines) }
+/// }
+/// order.lines.first.price          // `first` is no optional
+/// ```
+///
+/// Its coding is that of the collection. Where the type is to stay an array, a field demands the same with `nonEmpty()`.
+public struct NonEmpty<Elements: Collection> {
+  /// The collection.
+  public let elements: Elements
+
+  /// Makes a collection that has an element.
+  ///
+  /// - Throws: ``Violation`` with code `tooShort` if it has none.
+  public init(_ elements: Elements) throws(Violation) {
+    self.elements = try Self.evaluated(elements)
+  }
+
+  /// The collection itself.
+  ///
+  /// - Throws: ``Violation`` with code `tooShort` if it has no element.
+  public static func evaluated(_ candidate: Elements) throws(Violation) -> Elements {
+    try ElementCount(1...).evaluated(candidate)
+  }
+}
+
+extension NonEmpty: Collection {
+  /// The first element.
+  public var first: Elements.Element { elements[elements.startIndex] }
+
+  public var startIndex: Elements.Index { elements.startIndex }
+  public var endIndex: Elements.Index { elements.endIndex }
+  public func index(after index: Elements.Index) -> Elements.Index { elements.index(after: index) }
+  public subscript(position: Elements.Index) -> Elements.Element { elements[position] }
+}
+
+extension NonEmpty: BidirectionalCollection where Elements: BidirectionalCollection {
+  public func index(before index: Elements.Index) -> Elements.Index {
+    elements.index(before: index)
+  }
+}
+
+extension NonEmpty: RandomAccessCollection where Elements: RandomAccessCollection {}
+
+extension NonEmpty: Decodable where Elements: Decodable {
+  /// Decodes the collection.
+  ///
+  /// - Throws: what the collection throws; `DecodingError` with the ``Violation`` if there is no element.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let elements = try container.decode(Elements.self)
+    do throws(Violation) {
+      try self.init(elements)
+    } catch {
+      throw DecodingError.violation(error, at: container.codingPath)
+    }
+  }
+}
+
+extension NonEmpty: Encodable where Elements: Encodable {
+  /// Encodes the collection.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(elements)
+  }
+}
+
+extension NonEmpty: Sendable where Elements: Sendable {}
+extension NonEmpty: Equatable where Elements: Equatable {}
+extension NonEmpty: Hashable where Elements: Hashable {}
+
+extension NonEmpty: CustomStringConvertible {
+  public var description: String { "\(elements)" }
+}
+
+extension NonEmpty: Revalidatable {
+  public func _revalidated(into findings: inout _Findings) -> NonEmpty? {
+    guard let elements = revalidatedIfPossible(elements, into: &findings) else { return nil }
+    do throws(Violation) {
+      return try NonEmpty(elements)
+    } catch {
+      findings.add(error)
+      return nil
+    }
+  }
+}
+
+extension NonEmpty: Shaped {
+  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+    let count = ElementCount<Elements>(1...)
+    return .checked(
+      context.shape(of: Elements.self), count.constraint, version: count.codeVersion)
+  }
+}
+
+extension NonEmpty: ReadableDirectly where Elements: Decodable {
+  static var readOperation: _ReadOperation? {
+    // It is stored as its only property is.
+    unsafe _ReadOperation.of(Elements.self).checked {
+      unsafe !$0.assumingMemoryBound(to: Elements.self).pointee.isEmpty
+    }
+  }
+}
+
+extension NonEmpty: CollectedByElement where Elements: Decodable {
+  static func _collect(
+    from decoder: any Decoder, into findings: inout _Findings
+  ) -> Candidates<NonEmpty> {
+    let elements = findings.candidates(Elements.self, from: decoder)
+    do throws(Violation) {
+      if elements.isReal, let elements = elements[0] { return .real(try NonEmpty(elements)) }
+    } catch {
+      findings.add(error)
+    }
+    return Candidates(values: elements.values.compactMap { try? NonEmpty($0) })
+  }
+}
+
+extension NonEmpty: _FieldValue where Elements: Codable {
+  public static var _form: _CodableForm<Self> { _CodableForm() }
+}

@@ -1,0 +1,71 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import ValidatedCodable
+
+// Foundation's types as values of fields and as keys of objects: `[UUID: Client]`. A dictionary's own coding makes an
+// array of them, with keys and values in turn; fields of a schema and lossy dictionaries read and write an object, and
+// so does `ValidatedJSONDecoder` read one.
+
+extension UUID: _FieldValue, _ObjectKey {
+  @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
+  public static var _isMadeOfText: Bool { true }
+
+  public static func _key(_ text: String) throws(Violation) -> UUID {
+    guard let key = UUID(uuidString: text) else { throw .unreadableKey(Self.self) }
+    return key
+  }
+
+  public var _keyText: String? { uuidString }
+}
+
+extension URL: _FieldValue, _ObjectKey {
+  @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
+  public static var _isMadeOfText: Bool { true }
+
+  public static func _key(_ text: String) throws(Violation) -> URL {
+    guard let key = URL(string: text) else { throw .unreadableKey(Self.self) }
+    return key
+  }
+
+  public var _keyText: String? { absoluteString }
+}
+
+extension Decimal: _FieldValue, _ObjectKey {
+  @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
+  public static var _isMadeOfText: Bool { true }
+
+  /// A number as JSON has it, section 6 of RFC 8259.
+  public static func _key(_ text: String) throws(Violation) -> Decimal {
+    guard JSONNumber(text) != nil, let key = Decimal(string: text), key.isFinite else {
+      throw .unreadableKey(Self.self)
+    }
+    return key
+  }
+
+  public var _keyText: String? { isFinite ? description : nil }
+}
+
+extension Date: _FieldValue, _ObjectKey {
+  @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
+  public static var _isMadeOfText: Bool { true }
+
+  /// A moment as ``DateFormat/iso8601`` has it; a decoder's strategy does not matter.
+  public static func _key(_ text: String) throws(Violation) -> Date {
+    try DateFormat.iso8601.date(of: text)
+  }
+
+  public var _keyText: String? { DateFormat.iso8601.text(of: self) }
+}
+
+extension Data: _FieldValue {
+  @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
+}
+
+extension Violation {
+  fileprivate static func unreadableKey(_ type: any Any.Type) -> Violation {
+    Violation(.unreadable, [.expected: .text("\(type)")])
+  }
+}

@@ -1,0 +1,194 @@
+import DomainTypes
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Keys of objects that are values of a type: validated ones, enumerations, Foundation's types.
+@Suite struct DictionaryKeyTests {
+  enum Meal: String, ValidatedEnum, CodingKeyRepresentable { case lunch, dinner }
+
+  struct Stock: ValidatedModel, Equatable {
+    let ids: [UUID: Age]?, sites: [URL: Int]?, prices: [Decimal: Int]?, dates: [Date: Int]?
+    let meals: [Meal: Int]?, names: [Name: Int]?, lossy: LossyDictionary<Name, Age>?
+    static let schema = Schema(Stock.init) {
+      Field("ids", \.ids)
+      Field("sites", \.sites)
+      Field("prices", \.prices)
+      Field("dates", \.dates)
+      Field("meals", \.meals)
+      Field("names", \.names)
+      Field("lossy", \.lossy)
+    }
+  }
+
+  static let id = "6D9A8F1E-0C1B-4C55-8F50-0B1F4E4F0A11"
+
+  @Test(arguments: [
+    (#"{"ids":{"\#(id)":5}}"#, #"{"ids":{"\#(id)":5}}"#),
+    (#"{"ids":{"\#(id.lowercased())":5}}"#, #"{"ids":{"\#(id)":5}}"#),
+    (#"{"sites":{"a/b?c":1}}"#, #"{"sites":{"a\/b?c":1}}"#),
+    (#"{"prices":{"1.50":1,"2":2}}"#, #"{"prices":{"1.5":1,"2":2}}"#),
+    (#"{"dates":{"2026-11-23T10:00:00+01:00":1}}"#, #"{"dates":{"2026-11-23T09:00:00Z":1}}"#),
+    (#"{"meals":{"lunch":1}}"#, #"{"meals":{"lunch":1}}"#),
+    (#"{"names":{"Ada":1}}"#, #"{"names":{"Ada":1}}"#),
+    (#"{"ids":{"\#(id)":0}}"#, #"ids["\#(id)"]: Age must be between 1 and 150, not 0"#),
+    (#"{"ids":{"x":5}}"#, "ids.x: The value must be a UUID"),
+    (#"{"ids":["\#(id)",5]}"#, "ids: The value must be an object, not an array"),
+    (
+      #"{"ids":{"\#(id)":5,"\#(id.lowercased())":6}}"#,
+      #"ids["\#(id.lowercased())"]: duplicate key"#
+    ),
+    (#"{"prices":{"1":1,"1.0":2}}"#, #"prices["1.0"]: duplicate key"#),
+    (#"{"prices":{"1,5":1}}"#, #"prices["1,5"]: The value must be a number"#),
+    (#"{"prices":{"NaN":1}}"#, "prices.NaN: The value must be a number"),
+    (
+      #"{"dates":{"2026-02-29T00:00:00Z":1}}"#,
+      #"dates["2026-02-29T00:00:00Z"]: Date must be a day of the calendar"#
+    ),
+    (
+      #"{"meals":{"brunch":1}}"#,
+      "meals.brunch: Meal must be one of lunch, dinner, not brunch (did you mean “lunch”?)"
+    ),
+    (#"{"names":{"@":1}}"#, #"names["@"]: Name must be between 2 and 100 characters"#),
+  ])
+  func everyRoute(_ json: String, _ expected: String) {
+    ModelRoutes.check(Stock.self, json, expected)
+  }
+
+  @Test func everyDefectIsReported() {
+    let json = """
+      {"ids":{"x":0,"y":5},"sites":{"":"a"},"meals":{"tea":true,"lunch":1},"dates":{"now":1},
+       "lossy":{"@":0,"Ada":1}}
+      """
+    #expect(
+      ModelRoutes.violations(Stock.self, json).sorted() == [
+        "dates.now: Date must be a moment such as 2015-05-30T12:00:00Z",
+        "ids.x: Age must be between 1 and 150, not 0",
+        "ids.x: The value must be a UUID",
+        "ids.y: The value must be a UUID",
+        "meals.tea: Meal must be one of lunch, dinner, not tea",
+        "meals.tea: The value must be a whole number, not a boolean",
+        #"sites[""]: The value must be a URL"#,
+        #"sites[""]: The value must be a whole number, not a string"#,
+      ])
+  }
+
+  struct Plain: Codable, Equatable { let ids: [UUID: Age] }
+
+  /// Foundation's coding makes an array of such a dictionary; a document's object is read as well.
+  @Test func plainModels() throws {
+    let decoder = ValidatedJSONDecoder()
+    let id = try #require(UUID(uuidString: Self.id))
+    let model = Plain(ids: [id: try Age(5)])
+    for json in [#"{"ids":{"\#(Self.id)":5}}"#, #"{"ids":["\#(Self.id)",5]}"#] {
+      #expect(try decoder.decode(Plain.self, from: json) == model)
+      #expect(try decoder.decodeCollecting(Plain.self, from: Data(json.utf8)) == model)
+    }
+    #expect(try decoder.decode(Plain.self, from: try JSONEncoder().encode(model)) == model)
+    let wrong = Data(#"{"ids":{"x":0,"\#(Self.id)":151}}"#.utf8)
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Plain.self, from: wrong)
+    }
+    #expect(
+      report?.entries.map(\.description) == [
+        "ids.x: Age must be between 1 and 150, not 0",
+        "ids.x: The value must be a UUID",
+        #"ids["\#(Self.id)"]: Age must be between 1 and 150, not 151"#,
+      ])
+    let all = try decoder.decode([UUID: Age].self, from: #"{"\#(Self.id)":5}"#)
+    #expect(all == model.ids)
+  }
+
+  @Test func lossyMembers() throws {
+    let json = #"{"lossy":{"Ada":5,"@":6," Ada ":7,"Bob":0,"!":151,"Eve":8}}"#
+    for stock in [
+      try ValidatedJSONDecoder().decode(Stock.self, from: json),
+      try JSONDecoder().decode(Stock.self, from: Data(json.utf8)),
+      try ValidatedJSONDecoder().decodeCollecting(Stock.self, from: Data(json.utf8)),
+    ] {
+      let lossy = try #require(stock.lossy)
+      #expect(Set(lossy.members.keys.map(\.value)) == ["Ada", "Eve"])
+      #expect(
+        Set(lossy.rejects.map { $0.report.entries.map { "\($0.path): \($0.code)" } }) == [
+          [#"lossy["@"]: tooShort"#], ["lossy.Bob: outOfRange"],
+          [#"lossy["!"]: tooShort"#, #"lossy["!"]: outOfRange"#],
+          [
+            lossy[try Name("Ada")]?.value == 5
+              ? #"lossy[" Ada "]: duplicateKey"# : "lossy.Ada: duplicateKey"
+          ],
+        ])
+      #expect(try stock.revalidated() == stock)
+    }
+    // Our decoder knows the order, and where each is.
+    let lossy = try #require(ValidatedJSONDecoder().decode(Stock.self, from: json).lossy)
+    #expect(lossy.rejects.map(\.key) == ["@", " Ada ", "Bob", "!"])
+    #expect(lossy.rejects.first?.report.entries.first?.location?.column == 23)
+    let written = String(decoding: try JSONEncoder().encode(["lossy": lossy]), as: UTF8.self)
+    #expect(
+      try ValidatedJSONDecoder().decode(Stock.self, from: written).lossy?.members == lossy.members)
+  }
+
+  struct Code: RuledValue, CodingKeyRepresentable {
+    let proof: Evaluated<Self>
+    static let isSensitive = true
+    static var rule: some Rule<String> { Length(4...20, .characters) }
+  }
+
+  struct Vault: Codable {
+    @LossyDictionary var codes: [Code: Age]
+  }
+
+  @Test func sensitiveKeysOfRejectsAreHidden() throws {
+    let json = Data(#"{"codes":{"hunter2":0,"abc":5,"hunter3":7}}"#.utf8)
+    for vault in [
+      try ValidatedJSONDecoder().decode(Vault.self, from: json),
+      try JSONDecoder().decode(Vault.self, from: json),
+    ] {
+      #expect(vault.codes.count == 1 && vault.$codes.count == 2)
+      var text = ""
+      dump(vault, to: &text)
+      for secret in ["hunter", "abc"] { #expect(!text.contains(secret), "\(text)") }
+    }
+  }
+}
+
+/// Collections that have an element.
+@Suite struct NonEmptyTests {
+  struct Order: ValidatedModel, Equatable {
+    let ages: NonEmpty<[Age]>, tags: NonEmpty<[String]>?, names: NonEmpty<Set<Name>>?
+    static let schema = Schema(Order.init) {
+      Field("ages", \.ages)
+      Field("tags", \.tags)
+      Field("names", \.names)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"ages":[1]}"#, #"{"ages":[1]}"#),
+    (
+      #"{"ages":[1,2],"tags":["a"],"names":["Ada"]}"#,
+      #"{"ages":[1,2],"names":["Ada"],"tags":["a"]}"#
+    ),
+    (#"{"ages":[]}"#, "ages: The value must have at least 1 element"),
+    (#"{"ages":[1],"tags":[]}"#, "tags: The value must have at least 1 element"),
+    (#"{"ages":[1],"names":[]}"#, "names: The value must have at least 1 element"),
+    (#"{"ages":[1,0]}"#, "ages[1]: Age must be between 1 and 150, not 0"),
+    (#"{"ages":{}}"#, "ages: The value must be an array, not an object"),
+    (#"{"ages":null}"#, "ages: The value must not be null"),
+  ])
+  func everyRoute(_ json: String, _ expected: String) {
+    ModelRoutes.check(Order.self, json, expected)
+    let isValid = expected.hasPrefix("{")
+    #expect(ModelRoutes.violations(Order.self, json) == (isValid ? [] : [expected]))
+  }
+
+  @Test func inCode() throws {
+    let numbers = try NonEmpty([3, 4])
+    #expect(numbers.first == 3 && numbers.last == 4 && numbers.map { $0 + 1 } == [4, 5])
+    #expect(try NonEmpty.evaluated([1]) == [1])
+    let violation = #expect(throws: Violation.self) { try NonEmpty([Int]()) }
+    #expect(violation?.message == "The value must have at least 1 element")
+    #expect(DocumentShape(of: Order.self).isKnown)
+  }
+}
