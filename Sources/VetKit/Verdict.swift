@@ -86,7 +86,7 @@ struct Verdict {
   }
 
   private static func violation(_ error: any Error) -> Violation {
-    (error as? DecodingError)?.asViolation ?? Violation(.unreadable)
+    (error as? DecodingError)?.violation ?? Violation(.unreadable)
   }
 }
 

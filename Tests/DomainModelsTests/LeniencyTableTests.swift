@@ -37,7 +37,7 @@ import ValidatedJSON
       default: return "\(value)"
       }
     } catch {
-      let code = (error as? DecodingError)?.asViolation.code
+      let code = (error as? DecodingError)?.violation.code
       return code == .wrongType ? "–" : code?.rawValue ?? "\(error)"
     }
   }

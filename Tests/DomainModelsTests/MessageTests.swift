@@ -49,7 +49,7 @@ import ValidatedJSON
     let thrown = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Lamp.self, from: Data(json.utf8))
     }
-    #expect(message.hasSuffix(thrown?.asViolation.message ?? "nothing"))
+    #expect(message.hasSuffix(thrown?.violation.message ?? "nothing"))
   }
 
   @Test func unknownKeysOfPlainTypes() {
@@ -61,7 +61,7 @@ import ValidatedJSON
     let thrown = #expect(throws: DecodingError.self) {
       try decoder.decode(PlainLamp.self, from: #"{"huh":1,"brightness":2}"#)
     }
-    #expect(thrown?.asViolation.message == "unknown key “huh” (did you mean “hue”?)")
+    #expect(thrown?.violation.message == "unknown key “huh” (did you mean “hue”?)")
   }
 
   /// Looking for a key that may have been meant costs no more for many keys than for few.
@@ -87,7 +87,7 @@ import ValidatedJSON
     let thrown = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(PlainLamp.self, from: Data(json.utf8))
     }
-    #expect(thrown?.asViolation.message == expected)
+    #expect(thrown?.violation.message == expected)
   }
 
   @Test(arguments: [

@@ -49,7 +49,7 @@ import ValidatedJSON
       do {
         return "\(try decode())".replacing("ModelFindingTests.", with: "")
       } catch let error as DecodingError {
-        return "\(error.codingPath.pathDescription): \(error.asViolation.code)"
+        return "\(error.codingPath.pathDescription): \(error.violation.code)"
       } catch {
         return "\(error)"
       }

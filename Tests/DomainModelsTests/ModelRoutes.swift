@@ -35,7 +35,7 @@ enum ModelRoutes {
       return inArray ? String(text.dropFirst().dropLast()) : text
     } catch let error as DecodingError {
       let path = (inArray ? Array(error.codingPath.dropFirst()) : error.codingPath).pathDescription
-      return "\(path): \(error.asViolation.message)"
+      return "\(path): \(error.violation.message)"
     } catch {
       return "\(error)"
     }

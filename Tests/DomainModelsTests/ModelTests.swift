@@ -74,7 +74,7 @@ import Testing
       try JSONDecoder().decode(Client.self, from: Data(json.utf8))
     }
     #expect(error?.codingPath.pathDescription == path)
-    #expect(error?.asViolation.message == message)
+    #expect(error?.violation.message == message)
   }
 
   @Test func anUnknownMealSaysWhichThereAre() {
@@ -84,7 +84,7 @@ import Testing
     }
     #expect(error?.codingPath.pathDescription == "meals[1]")
     #expect(
-      error?.violation?.message
+      error?.violation.message
         == "Meal must be one of breakfast, lunch, dinner, not brunch (did you mean “lunch”?)")
   }
 
@@ -94,7 +94,7 @@ import Testing
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Client.self, from: Data(json.utf8))
     }
-    #expect(error?.violation?.code == .tooLong)
+    #expect(error?.violation.code == .tooLong)
   }
 
   @Test func errorsDoNotQuoteSensitiveValues() {

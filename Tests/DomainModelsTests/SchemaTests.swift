@@ -75,7 +75,7 @@ import ValidatedJSON
       do {
         return String(decoding: try encoder.encode(decode()), as: UTF8.self)
       } catch let error as DecodingError {
-        return "\(error.codingPath.pathDescription): \(error.asViolation.message)"
+        return "\(error.codingPath.pathDescription): \(error.violation.message)"
       } catch {
         return "\(error)"
       }
@@ -176,7 +176,7 @@ import ValidatedJSON
       do {
         #expect(try decode().age.description == outcome)
       } catch let error as DecodingError {
-        #expect("\(error.codingPath.pathDescription): \(error.asViolation.message)" == outcome)
+        #expect("\(error.codingPath.pathDescription): \(error.violation.message)" == outcome)
       }
     }
   }

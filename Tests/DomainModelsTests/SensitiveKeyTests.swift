@@ -78,7 +78,7 @@ import ValidatedJSON
     var texts = ["\(error)", String(reflecting: error), dumped, error.localizedDescription]
     if let error = error as? DecodingError {
       texts += [
-        error.codingPath.pathDescription, error.codingPath.jsonPointer, "\(error.asViolation)",
+        error.codingPath.pathDescription, error.codingPath.jsonPointer, "\(error.violation)",
       ]
     }
     return texts
@@ -317,7 +317,7 @@ import ValidatedJSON
       } catch let error as DecodingError {
         #expect(error.codingPath.pathDescription == #"m["…"]"#)
         #expect(error.jsonLocation?.column == 16)
-        #expect("\(error.asViolation)" == "Age must be between 1 and 150, not 151")
+        #expect("\(error.violation)" == "Age must be between 1 and 150, not 151")
       }
     }
     do {

@@ -383,7 +383,7 @@ import ValidatedJSON
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Shade.self, from: data) },
       ]
       let code: Violation.Code = json == "7" ? .wrongType : .unreadable
-      #expect(thrown.map { $0?.asViolation.code } == [code, code])
+      #expect(thrown.map { $0?.violation.code } == [code, code])
     }
     #expect(lines(Shade.self, #""blue""#) == ["1:1 The value must be a valid Shade"])
     #expect(lines(Shade.self, #""blue"#).first?.contains("must be JSON") == true)

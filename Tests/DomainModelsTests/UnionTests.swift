@@ -113,7 +113,7 @@ import ValidatedJSON
         values.append(try decoder.decode(type, from: data))
         #expect(all[0].isEmpty, "\(json)", sourceLocation: sourceLocation)
       } catch let error as DecodingError {
-        let first = "\(error.codingPath.pathDescription): \(error.asViolation)"
+        let first = "\(error.codingPath.pathDescription): \(error.violation)"
         #expect(all[0].contains(first), "\(first) \(json)", sourceLocation: sourceLocation)
       }
     }

@@ -144,7 +144,7 @@ import ValidatedJSON
         return nil
       } catch {
         return (error as? DecodingError).map {
-          "\($0.codingPath.pathDescription): \($0.asViolation.code)"
+          "\($0.codingPath.pathDescription): \($0.violation.code)"
         }
       }
     }
@@ -163,7 +163,7 @@ import ValidatedJSON
         Issue.record("\(json)")
       } catch let error as DecodingError {
         #expect(error.codingPath.pathDescription == "age")
-        #expect(error.asViolation.message == "Age must be between 1 and 150, not 0")
+        #expect(error.violation.message == "Age must be between 1 and 150, not 0")
       }
     }
   }

@@ -159,8 +159,8 @@ import ValidatedJSON
       case (.success(let found), .success(let wanted)): #expect(found == wanted, "\(type) \(json)")
       case (.failure(let found), .failure(let wanted)):
         let (found, wanted) = (found as? DecodingError, wanted as? DecodingError)
-        #expect(found?.asViolation.code == wanted?.asViolation.code, "\(type) \(json)")
-        #expect(found?.asViolation.message == wanted?.asViolation.message, "\(type) \(json)")
+        #expect(found?.violation.code == wanted?.violation.code, "\(type) \(json)")
+        #expect(found?.violation.message == wanted?.violation.message, "\(type) \(json)")
         #expect(found?.codingPath.pathDescription == wanted?.codingPath.pathDescription)
         #expect(found?.codingPath.pathDescription.hasPrefix("[0]") == true, "\(type) \(json)")
       default: Issue.record("\(type) \(json): \(found), but \(wanted)")

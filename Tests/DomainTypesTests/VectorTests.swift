@@ -53,7 +53,7 @@ import ValidatedJSON
           try checkText(value, comment)
         }
       case (.violation(let code), .failure(let error)):
-        let violation = (error as? DecodingError)?.asViolation
+        let violation = (error as? DecodingError)?.violation
         #expect(violation?.code == code, "\(decoder) \(comment)")
       case (.value, .failure(let error)):
         Issue.record(error, "\(decoder) \(comment)")

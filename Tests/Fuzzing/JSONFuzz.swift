@@ -195,7 +195,7 @@ func outcome<Value>(_ decode: () throws -> Value) -> Result<Value, Violation> {
     let error = error as? DecodingError
     return .failure(
       Violation(
-        error?.asViolation.code ?? "another error",
+        error?.violation.code ?? "another error",
         [.actual: .text(error?.codingPath.pathDescription ?? "")]))
   }
 }

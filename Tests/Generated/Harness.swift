@@ -106,7 +106,7 @@ struct Check<Value: Decodable>: AnyCheck {
       _ = try decoder.decode(Value.self, from: data)
       if !sample.defects.isEmpty { fail("decode", sample, "is accepted", &tally) }
     } catch let error as DecodingError {
-      let defect = "\(error.codingPath.jsonPointer) \(error.asViolation.code)"
+      let defect = "\(error.codingPath.jsonPointer) \(error.violation.code)"
       if !sample.defects.contains(defect) { fail("decode", sample, "throws \(defect)", &tally) }
     } catch let error as any ViolationConvertible {
       let code = error.violation.code

@@ -77,7 +77,7 @@ struct Doors {
       errors += 1
       if let error = error as? DecodingError {
         _ =
-          "\(error)\(error.codingPath.pathDescription)\(error.codingPath.jsonPointer)\(error.asViolation)"
+          "\(error)\(error.codingPath.pathDescription)\(error.codingPath.jsonPointer)\(error.violation)"
       }
     }
   }

@@ -33,6 +33,14 @@ indirect enum UnionLink: ValidatedUnion {
   }
 }
 
+indirect enum DeepUnion: ValidatedUnion {
+  case next([DeepUnion]), end(CheckedLink)
+  static let schema = Tagged("is", payload: "of") {
+    Case("next", DeepUnion.next)
+    Case("end", DeepUnion.end)
+  }
+}
+
 indirect enum UntaggedLink: ValidatedUnion {
   case end(Age), next([UntaggedLink])
   static let schema = Untagged {
@@ -82,6 +90,20 @@ func checkStacks() {
 
 private let finished = DispatchSemaphore(value: 0)
 
+/// Models that code has made, as deep as a document may be; a rule refuses the age of the innermost.
+private func wrongLinks(_ depth: Int) -> CheckedLink {
+  (0..<min(depth, 512) / 2).reduce(CheckedLink(next: [], age: try? Age(150))) { link, _ in
+    CheckedLink(next: [link], age: nil)
+  }
+}
+
+/// Such models in unions.
+private func wrongUnions(_ depth: Int) -> DeepUnion {
+  (0..<min(depth, 512) / 2).reduce(.end(CheckedLink(next: [], age: try? Age(150)))) { union, _ in
+    .next([union])
+  }
+}
+
 private func decodeAll(depth: Int, maximum: Int) -> [String] {
   let decoder = ValidatedJSONDecoder()
   decoder.maximumDepth = maximum
@@ -119,6 +141,15 @@ private func decodeAll(depth: Int, maximum: Int) -> [String] {
     },
     attempt("checked models, revalidated") {
       _ = try decoder.decode(CheckedLink.self, from: models).revalidated()
+    },
+    attempt("wrong models, revalidated") {
+      _ = try wrongLinks(depth).revalidated()
+    },
+    attempt("wrong unions, revalidated") {
+      _ = try wrongUnions(depth).revalidated()
+    },
+    attempt("unions, revalidated") {
+      _ = try decoder.decode(UnionLink.self, from: unions).revalidated()
     },
     attempt("unions") { _ = try decoder.decode(UnionLink.self, from: unions) },
     attempt("unions, collecting") {

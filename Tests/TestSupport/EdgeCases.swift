@@ -232,7 +232,7 @@ private struct Check<Model: ValidatedModel & Equatable> {
     ) { _ = try decoder.decode(Model.self, from: data) }
     guard let error else { return }
     // Where a key is missing, its name is not in the path.
-    let thrown = error.asViolation.code
+    let thrown = error.violation.code
     #expect(
       report.entries.contains { $0.code == thrown }, "\(error): \(report)",
       sourceLocation: sourceLocation)

@@ -70,7 +70,7 @@ import ValidatedJSON
         // Dictionaries come in any order.
         return text.split(separator: "\n").sorted().joined(separator: "\n")
       } catch let error as DecodingError {
-        return "\(error.codingPath.pathDescription): \(error.asViolation.code)"
+        return "\(error.codingPath.pathDescription): \(error.violation.code)"
       } catch {
         return "\(error)"
       }

@@ -107,7 +107,7 @@ import ValidatedJSON
     let error = try #require(
       throws: DecodingError.self,
       performing: { try ValidatedJSONDecoder().decode([Client].self, from: json) })
-    #expect(error.asViolation.message == "Age must be between 1 and 150, not 151")
+    #expect(error.violation.message == "Age must be between 1 and 150, not 151")
     #expect(error.jsonLocation.map { "\($0)" } == "line 2, column 7")
     #expect(error.jsonLocation?.offset == 23)
   }
@@ -163,7 +163,7 @@ import ValidatedJSON
         { try ours.decode(type, from: data) }, { try foundations.decode(type, from: data) },
       ] as [() throws -> any Decodable] {
         let error = #expect(throws: DecodingError.self) { _ = try decode() }
-        #expect(error?.asViolation.message == "The value must \(message)", "\(type)")
+        #expect(error?.violation.message == "The value must \(message)", "\(type)")
       }
     }
   }

@@ -34,7 +34,7 @@ import ValidatedJSON
       _ = try decoder.decode(type, from: json)
       return nil
     } catch {
-      return (error as? DecodingError).map { "\($0.codingPath.pathDescription) \($0.asViolation)" }
+      return (error as? DecodingError).map { "\($0.codingPath.pathDescription) \($0.violation)" }
     }
   }
 

@@ -35,7 +35,7 @@ import ValidatedJSON
       throws: DecodingError.self,
       performing: { try JSONDecoder().decode([Client].self, from: Data(json.utf8)) })
     #expect(ours.codingPath.pathDescription == theirs.codingPath.pathDescription)
-    #expect(ours.asViolation == theirs.asViolation)
+    #expect(ours.violation == theirs.violation)
   }
 
   struct Deep: Decodable {
@@ -124,9 +124,9 @@ import ValidatedJSON
       try decoder.decode([Int].self, fromFile: file)
     }
     #expect(
-      error?.asViolation.message
+      error?.violation.message
         == "The value must be JSON: the document has more than 8 bytes")
-    #expect(self.error(Int.self, "1\u{0}")?.asViolation.code == .malformedDocument)
+    #expect(self.error(Int.self, "1\u{0}")?.violation.code == .malformedDocument)
   }
 
   @Test func everyTruncationFails() {

@@ -128,7 +128,7 @@ import ValidatedJSON
       return (try decoder.decode(type, from: json), "")
     } catch {
       let error = error as? DecodingError
-      return (nil, "\(error?.jsonLocation?.offset ?? -1) \(error.map(\.asViolation.message) ?? "")")
+      return (nil, "\(error?.jsonLocation?.offset ?? -1) \(error.map(\.violation.message) ?? "")")
     }
   }
 

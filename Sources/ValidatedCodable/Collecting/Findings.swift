@@ -24,6 +24,8 @@ public struct _Findings {
   private var limit = Self.limit
   /// Where the asynchronous rules of models are put; nil if they are not wanted.
   var asyncChecks: AsyncChecks?
+  /// Values deep within others that are revalidated after those.
+  var postponed = PostponedValues()
 
   @usableFromInline
   package init(at path: [any CodingKey] = []) {
@@ -63,7 +65,7 @@ extension _Findings {
   }
 
   /// The coding path to where we are.
-  private mutating func codingPath() -> [PathKey] {
+  mutating func codingPath() -> [PathKey] {
     let base = base ?? SensitiveKeys.hidden(in: decoder?.codingPath ?? [])
     self.base = base
     return base + path
@@ -173,7 +175,7 @@ extension _Findings {
   }
 
   private mutating func add(_ error: DecodingError) {
-    let violation = error.asViolation
+    let violation = error.violation
     if violation.code == .malformedDocument {
       // What comes after that is a matter of opinion.
       guard malformed == nil else { return }

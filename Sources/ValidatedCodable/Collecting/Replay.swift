@@ -172,7 +172,7 @@ extension Replay {
     switch (error as? DecodingError, other as? DecodingError) {
     case (let error?, let other?):
       error.codingPath.map { PathKey($0) } == other.codingPath.map { PathKey($0) }
-        && error.asViolation == other.asViolation
+        && error.violation == other.violation
     case (nil, nil): type(of: error) == type(of: other) && "\(error)" == "\(other)"
     default: false
     }

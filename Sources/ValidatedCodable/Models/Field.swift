@@ -122,14 +122,14 @@ extension Field {
   }
 
   /// Whether evaluating the property's value again would plainly give the same value.
-  func isUnchanged(in model: UnsafePointer<Model>) -> Bool {
+  func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool {
     guard let offset else {
       return unsafe withUnsafePointer(to: model.pointee[keyPath: property]) {
-        unsafe form.isUnchanged(at: $0)
+        unsafe form.isUnchanged(at: $0, depth: depth)
       }
     }
     let value = unsafe (UnsafeRawPointer(model) + offset).assumingMemoryBound(to: Form.Value.self)
-    return unsafe form.isUnchanged(at: value)
+    return unsafe form.isUnchanged(at: value, depth: depth)
   }
 
   /// The property's value, evaluated again.

@@ -152,8 +152,8 @@ private final class LiftedField<Model, Base: ValidatedModel>: SchemaField<Model>
     }
   }
 
-  override func isUnchanged(in model: UnsafePointer<Model>) -> Bool {
-    unsafe withBase(of: model) { unsafe field.isUnchanged(in: $0) }
+  override func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool {
+    unsafe withBase(of: model) { unsafe field.isUnchanged(in: $0, depth: depth) }
   }
 
   override func encode(
@@ -164,8 +164,8 @@ private final class LiftedField<Model, Base: ValidatedModel>: SchemaField<Model>
     valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers
   ) throws { try unsafe field.encodeIfWritten(valueAt: value, to: &members) }
 
-  override func isUnchanged(valueAt value: UnsafeRawPointer) -> Bool {
-    unsafe field.isUnchanged(valueAt: value)
+  override func isUnchanged(valueAt value: UnsafeRawPointer, depth: Int) -> Bool {
+    unsafe field.isUnchanged(valueAt: value, depth: depth)
   }
 
   override var isMissing: Bool { field.isMissing }

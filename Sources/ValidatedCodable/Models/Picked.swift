@@ -78,14 +78,14 @@ final class PickedField<Model, Source: ValidatedModel, Value>: SchemaField<Model
     }
   }
 
-  override func isUnchanged(in model: UnsafePointer<Model>) -> Bool {
+  override func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool {
     unsafe withUnsafePointer(to: model.pointee[keyPath: picked.property]) {
-      unsafe field.isUnchanged(valueAt: UnsafeRawPointer($0))
+      unsafe field.isUnchanged(valueAt: UnsafeRawPointer($0), depth: depth)
     }
   }
 
-  override func isUnchanged(valueAt value: UnsafeRawPointer) -> Bool {
-    unsafe field.isUnchanged(valueAt: value)
+  override func isUnchanged(valueAt value: UnsafeRawPointer, depth: Int) -> Bool {
+    unsafe field.isUnchanged(valueAt: value, depth: depth)
   }
 
   override func encode(

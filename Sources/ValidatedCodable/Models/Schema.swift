@@ -223,10 +223,14 @@ extension Schema {
 // Models that are evaluated again.
 extension Schema {
   /// Whether evaluating a model again would plainly give the same model.
+  ///
+  /// - Parameter depth: so many models within one another are looked at; far within, it is unknown.
   @usableFromInline
-  func isUnchanged(at model: UnsafePointer<Model>) -> Bool {
+  func isUnchanged(
+    at model: UnsafePointer<Model>, depth: Int = PostponedValues.maximumDepth
+  ) -> Bool {
     guard !mayRefuse else { return false }
-    for field in fields where unsafe !field.isUnchanged(in: model) { return false }
+    for field in fields where unsafe !field.isUnchanged(in: model, depth: depth) { return false }
     return unsafe rules.isEmpty
       || rules.areKept(by: model.pointee, usingContext: rules.useContext())
   }
@@ -242,6 +246,10 @@ extension Schema {
 
   /// Evaluates a model again, or adds everything that is wrong with it.
   func revalidated(_ model: Model, into findings: inout _Findings) -> Model? {
+    findings.revalidating(model) { self.fieldsRevalidated(model, into: &$0) }
+  }
+
+  private func fieldsRevalidated(_ model: Model, into findings: inout _Findings) -> Model? {
     guard isWithoutMistakes(&findings) else { return nil }
     var known: [AnyKeyPath: Any]? = rules.isEmpty ? nil : [:]
     let frame = FieldFrame.make(layout)

@@ -37,7 +37,7 @@ package class SchemaField<Model>: @unchecked Sendable {
   ) -> Bool { false }
 
   /// Whether evaluating the property's value again would plainly give the same value.
-  func isUnchanged(in model: UnsafePointer<Model>) -> Bool { true }
+  func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool { true }
 
   /// Encodes a value, and null for one that is left out of models.
   func encode(valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers) throws {}
@@ -48,7 +48,7 @@ package class SchemaField<Model>: @unchecked Sendable {
   ) throws {}
 
   /// Whether evaluating a value again would plainly give the same one.
-  func isUnchanged(valueAt value: UnsafeRawPointer) -> Bool { true }
+  func isUnchanged(valueAt value: UnsafeRawPointer, depth: Int) -> Bool { true }
 
   /// Whether it stands for a field that there is not, so that the schema is wrong.
   var isMissing: Bool { false }
@@ -113,8 +113,8 @@ final class KeptField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked S
     return true
   }
 
-  override func isUnchanged(in model: UnsafePointer<Model>) -> Bool {
-    unsafe field.isUnchanged(in: model)
+  override func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool {
+    unsafe field.isUnchanged(in: model, depth: depth)
   }
 
   override func encode(
@@ -133,8 +133,8 @@ final class KeptField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked S
     unsafe place.load(as: Form.Value.self)
   }
 
-  override func isUnchanged(valueAt value: UnsafeRawPointer) -> Bool {
-    unsafe field.form.isUnchanged(at: value.assumingMemoryBound(to: Form.Value.self))
+  override func isUnchanged(valueAt value: UnsafeRawPointer, depth: Int) -> Bool {
+    unsafe field.form.isUnchanged(at: value.assumingMemoryBound(to: Form.Value.self), depth: depth)
   }
 
   override func copy(valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer) {

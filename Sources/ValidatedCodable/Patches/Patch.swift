@@ -85,7 +85,9 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   /// - Throws: ``ValidationReport``, with everything that is wrong with the result.
   public func merged(into model: Model) throws(ValidationReport) -> Model {
     var findings = _Findings()
-    let merged = Model.schema.merged(frame, into: model, findings: &findings)
+    let merged = findings.revalidatingAll {
+      Model.schema.merged(frame, into: model, findings: &$0)
+    }
     if let report = ValidationReport(findings) { throw report }
     return merged ?? model
   }

@@ -1,8 +1,8 @@
 extension DecodingError {
-  /// This error as a violation, whether a validated value or the decoder threw it.
+  /// What is wrong, whether a validated value or the decoder found it.
   ///
   /// The texts that decoders write are left out, since some quote the input.
-  public var asViolation: Violation {
+  public var violation: Violation {
     switch self {
     case .dataCorrupted(let context):
       (context.underlyingError as? any ViolationConvertible)?.violation

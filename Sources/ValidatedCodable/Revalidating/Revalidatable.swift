@@ -35,7 +35,7 @@ extension Revalidatable {
   @usableFromInline
   func validatedAgain() throws(ValidationReport) -> Self {
     var findings = _Findings()
-    let value = _revalidated(into: &findings)
+    let value = findings.revalidatingAll { _revalidated(into: &$0) }
     if let report = ValidationReport(findings) { throw report }
     return value ?? self
   }

@@ -35,9 +35,11 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 
   /// Evaluates a value again, or adds everything that is wrong with it.
   final func revalidated(_ union: Union, into findings: inout _Findings) -> Union? {
-    for unionCase in cases {
-      if let result = unionCase.form.revalidated(union, into: &findings) { return result.value }
+    findings.revalidating(union) { [cases] findings in
+      for unionCase in cases {
+        if let result = unionCase.form.revalidated(union, into: &findings) { return result.value }
+      }
+      return union
     }
-    return union
   }
 }

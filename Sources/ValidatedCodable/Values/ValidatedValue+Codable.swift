@@ -52,10 +52,4 @@ extension DecodingError {
         codingPath: codingPath, debugDescription: violation.message, underlyingError: violation)
     ).hidingSensitiveKeys()
   }
-
-  /// The violation behind this error, when a validated value threw it.
-  public var violation: Violation? {
-    guard case .dataCorrupted(let context) = self else { return nil }
-    return context.underlyingError as? Violation
-  }
 }

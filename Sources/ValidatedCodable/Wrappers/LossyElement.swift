@@ -37,7 +37,7 @@ struct LossyElement<Value: Decodable>: Decodable {
       return
     }
     // Said once, and not found again by every container around it.
-    if (error as? DecodingError)?.asViolation.code == .malformedDocument { throw error }
+    if (error as? DecodingError)?.violation.code == .malformedDocument { throw error }
     var findings = _Findings()
     let value = findings.collect(Value.self, from: decoder, after: error)
     if let malformed = findings.malformed { throw malformed }

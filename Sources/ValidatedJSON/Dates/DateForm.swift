@@ -63,7 +63,7 @@ public struct _DateForm: _RequiredForm {
     }
   }
 
-  public func isUnchanged(at value: UnsafePointer<Date>) -> Bool {
+  public func isUnchanged(at value: UnsafePointer<Date>, depth: Int) -> Bool {
     unsafe format.includes(value.pointee)
   }
 

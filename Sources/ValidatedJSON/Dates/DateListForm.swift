@@ -61,7 +61,7 @@ public struct _DateListForm: _RequiredForm {
     return value
   }
 
-  public func isUnchanged(at value: UnsafePointer<[Date]>) -> Bool {
+  public func isUnchanged(at value: UnsafePointer<[Date]>, depth: Int) -> Bool {
     unsafe value.pointee.allSatisfy(date.format.includes)
   }
 

@@ -63,7 +63,7 @@ import ValidatedCodable
   func errors(_ json: String, _ path: String, _ message: String) {
     let error = #expect(throws: DecodingError.self) { try Self.decode(json) }
     #expect(error?.codingPath.pathDescription == path)
-    #expect(error?.asViolation.message == message)
+    #expect(error?.violation.message == message)
   }
 
   // The examples of ISO 6709, annex H, and what they mean.

@@ -82,7 +82,7 @@ import Testing
   func errors(_ json: String, _ path: String, _ message: String) {
     let error = #expect(throws: DecodingError.self) { try Self.decode(json) }
     #expect(error?.codingPath.pathDescription == path)
-    #expect(error?.asViolation.message == message)
+    #expect(error?.violation.message == message)
   }
 
   @Test(arguments: [

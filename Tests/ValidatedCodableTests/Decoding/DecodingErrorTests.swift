@@ -42,8 +42,8 @@ import ValidatedCodable
     }
     #expect(error?.codingPath.pathDescription == path)
     #expect(error?.codingPath.jsonPointer == pointer)
-    #expect(error?.asViolation.code.rawValue == code)
-    #expect(error?.asViolation.message == message)
+    #expect(error?.violation.code.rawValue == code)
+    #expect(error?.violation.message == message)
   }
 
   @Test func pathsEscapeWhatTheyMust() {

@@ -91,7 +91,7 @@ import ValidatedCodable
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Colour].self, from: Data(#"["red","blue"]"#.utf8))
     }
-    #expect(error?.violation?.message == "Colour must be one of red, green, not blue")
+    #expect(error?.violation.message == "Colour must be one of red, green, not blue")
     #expect(error?.codingPath.pathDescription == "[1]")
     #expect(try JSONEncoder().encode([Colour.green]) == Data(#"["green"]"#.utf8))
   }

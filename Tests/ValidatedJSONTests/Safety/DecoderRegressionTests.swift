@@ -132,7 +132,7 @@ import ValidatedJSON
     let error = #expect(throws: DecodingError.self) {
       try ValidatedJSONDecoder().decode(Loosely.self, from: json)
     }
-    #expect(error?.asViolation.code == .malformedDocument)
+    #expect(error?.violation.code == .malformedDocument)
   }
 
   private func report<Value: Decodable>(on type: Value.Type, _ json: String) -> String {

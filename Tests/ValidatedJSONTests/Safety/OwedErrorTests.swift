@@ -91,7 +91,7 @@ import ValidatedJSON
       let pair = try decoder.decode(Pair.self, from: json)
       return "\(pair.b.map { "\($0)" } ?? "nil") \(pair.d.map { "\($0)" } ?? "nil")"
     } catch let error as DecodingError {
-      return "\(error.codingPath.pathDescription): \(error.asViolation.code)"
+      return "\(error.codingPath.pathDescription): \(error.violation.code)"
     } catch {
       return "\(error)"
     }

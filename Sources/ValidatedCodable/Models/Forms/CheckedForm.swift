@@ -156,8 +156,8 @@ public struct _CheckedForm<Base: _RequiredForm>: _RequiredForm {
   }
 
   /// A rule that may change a value is evaluated again.
-  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
-    guard check.keepsValues, unsafe base.isUnchanged(at: value) else { return false }
+  public func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool {
+    guard check.keepsValues, unsafe base.isUnchanged(at: value, depth: depth) else { return false }
     if case .valid = unsafe check.evaluate(value.pointee) { return true }
     return false
   }

@@ -81,7 +81,7 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
     do {
       return try base.decode(from: container, forKey: key)
     } catch {
-      let reason = (error as? DecodingError)?.asViolation ?? Violation(.unreadable)
+      let reason = (error as? DecodingError)?.violation ?? Violation(.unreadable)
       Notes.current?.forget(at: path + [key])
       Notes.current?.add(.defaulted(reason), from: container, key)
       return try Self.value(of: invalid, path, key)
@@ -129,8 +129,8 @@ extension _DefaultedForm {
   }
 
   @inlinable
-  public func isUnchanged(at value: UnsafePointer<Base.Value>) -> Bool {
-    unsafe base.isUnchanged(at: value)
+  public func isUnchanged(at value: UnsafePointer<Base.Value>, depth: Int) -> Bool {
+    unsafe base.isUnchanged(at: value, depth: depth)
   }
 
   public func shape(in context: inout ShapeContext) -> DocumentShape {

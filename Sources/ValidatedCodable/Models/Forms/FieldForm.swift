@@ -31,7 +31,9 @@ public protocol _FieldForm: Sendable {
   func revalidated(_ value: Value, into findings: inout _Findings) -> Value?
 
   /// Whether revalidating the value there would plainly give the same value; `false` means unknown.
-  func isUnchanged(at value: UnsafePointer<Value>) -> Bool
+  ///
+  /// - Parameter depth: so many models within one another are looked at.
+  func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool
 
   /// What is read, as data; by default what the type of the value says.
   func shape(in context: inout ShapeContext) -> DocumentShape
@@ -61,7 +63,7 @@ extension _FieldForm {
   }
 
   @inlinable
-  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
+  public func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool {
     !(Value.self is any Revalidatable.Type)
   }
 

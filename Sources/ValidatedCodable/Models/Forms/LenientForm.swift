@@ -109,8 +109,8 @@ extension _LenientForm {
   }
 
   @inlinable
-  public func isUnchanged(at value: UnsafePointer<Base.Value>) -> Bool {
-    unsafe base.isUnchanged(at: value)
+  public func isUnchanged(at value: UnsafePointer<Base.Value>, depth: Int) -> Bool {
+    unsafe base.isUnchanged(at: value, depth: depth)
   }
 
   public func shape(in context: inout ShapeContext) -> DocumentShape {

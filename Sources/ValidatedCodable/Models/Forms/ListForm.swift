@@ -25,10 +25,10 @@ public struct _ListForm<Base: _RequiredForm>: _RequiredForm {
 
 extension _ListForm {
   @inlinable
-  public func isUnchanged(at value: UnsafePointer<[Base.Value]>) -> Bool {
+  public func isUnchanged(at value: UnsafePointer<[Base.Value]>, depth: Int) -> Bool {
     unsafe value.pointee.withUnsafeBufferPointer { elements in
       guard let first = elements.baseAddress else { return true }
-      return elements.indices.allSatisfy { unsafe base.isUnchanged(at: first + $0) }
+      return elements.indices.allSatisfy { unsafe base.isUnchanged(at: first + $0, depth: depth) }
     }
   }
 

@@ -5,5 +5,5 @@ public struct _ListedForm<Value: ValidatedEnum>: _RequiredForm {
 
 extension _ListedForm {
   @inlinable
-  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool { true }
+  public func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool { true }
 }

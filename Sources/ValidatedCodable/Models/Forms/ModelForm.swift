@@ -16,7 +16,7 @@ public struct _ModelForm<Value: ValidatedModel>: _RequiredForm {
 
 extension _ModelForm {
   @inlinable
-  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
-    unsafe Value.schema.isUnchanged(at: value)
+  public func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool {
+    unsafe depth > 0 && Value.schema.isUnchanged(at: value, depth: depth - 1)
   }
 }

@@ -87,9 +87,9 @@ extension _OptionalForm {
   }
 
   @inlinable
-  public func isUnchanged(at value: UnsafePointer<Base.Value?>) -> Bool {
+  public func isUnchanged(at value: UnsafePointer<Base.Value?>, depth: Int) -> Bool {
     guard let value = unsafe value.pointee else { return true }
-    return unsafe withUnsafePointer(to: value) { unsafe base.isUnchanged(at: $0) }
+    return unsafe withUnsafePointer(to: value) { unsafe base.isUnchanged(at: $0, depth: depth) }
   }
 
   public func shape(in context: inout ShapeContext) -> DocumentShape {

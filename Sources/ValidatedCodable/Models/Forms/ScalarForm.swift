@@ -20,5 +20,5 @@ public struct _ScalarForm<Value: _ScalarRawValue>: _RequiredForm {
 
 extension _ScalarForm {
   @inlinable
-  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool { true }
+  public func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool { true }
 }

@@ -134,7 +134,7 @@ public struct _SeparatedForm<Element: Codable>: _RequiredForm {
 
 extension _SeparatedForm {
   @inlinable
-  public func isUnchanged(at value: UnsafePointer<[Element]>) -> Bool {
+  public func isUnchanged(at value: UnsafePointer<[Element]>, depth: Int) -> Bool {
     unsafe value.pointee.allSatisfy { ($0 as? any Revalidatable)?._isUnchanged ?? true }
   }
 

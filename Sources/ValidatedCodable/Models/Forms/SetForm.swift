@@ -70,9 +70,9 @@ extension _SetForm {
   ) throws { try list.encode(value.inStableOrder, to: &container, forKey: key) }
 
   @inlinable
-  public func isUnchanged(at value: UnsafePointer<Set<Base.Value>>) -> Bool {
+  public func isUnchanged(at value: UnsafePointer<Set<Base.Value>>, depth: Int) -> Bool {
     unsafe value.pointee.allSatisfy { element in
-      unsafe withUnsafePointer(to: element) { unsafe list.base.isUnchanged(at: $0) }
+      unsafe withUnsafePointer(to: element) { unsafe list.base.isUnchanged(at: $0, depth: depth) }
     }
   }
 

@@ -32,7 +32,7 @@ public struct _ValidatedForm<Value: ValidatedValue>: _RequiredForm {
     value._revalidated(into: &findings)
   }
 
-  public func isUnchanged(at value: UnsafePointer<Value>) -> Bool {
+  public func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool {
     unsafe Value._isUnchanged(at: value, shortCut)
   }
 }

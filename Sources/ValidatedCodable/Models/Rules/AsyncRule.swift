@@ -94,7 +94,7 @@ extension Revalidatable {
     let checks = AsyncChecks()
     var findings = _Findings()
     findings.asyncChecks = checks
-    _ = _revalidated(into: &findings)
+    _ = findings.revalidatingAll { _revalidated(into: &$0) }
     if let report = ValidationReport(findings) { throw report }
     return checks.all
   }
