@@ -86,7 +86,9 @@ final class ElementPass<Value: Decodable> {
     var next = end
     bytes.skipWhitespace(&next)
     let byte = bytes[next]
-    guard byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || next >= bytes.count && isLast,
+    guard
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
+        || next >= bytes.count && isLast && !isCut(start..<end),
       next - start <= limits.maximumElementSize
     else {
       queue.discardValue()
@@ -94,6 +96,11 @@ final class ElementPass<Value: Decodable> {
     }
     add(start..<end)
     return next
+  }
+
+  /// Whether an element of an array may lack its last digits: the stream ends with it.
+  private func isCut(_ range: Range<Int>) -> Bool {
+    reader.framing == .array && range.upperBound == bytes.count && isLast && bytes.isNumber(range)
   }
 
   /// Moves to the element behind the comma or bracket at `end`, if there is one.
@@ -227,6 +234,7 @@ final class ElementPass<Value: Decodable> {
         in: inStream(range))
       return
     }
+    if isCut(range) { return addFault(.unexpectedEnd, in: range, upTo: range.upperBound) }
     if let found = unsafe faults(range, queue.nextPlace) {
       let report = ValidationReport(found, limit: limits.maximumViolations)
       return add(

@@ -67,6 +67,13 @@ final class WorkerThreads: Sendable {
       if !jobs.add(job) { job.run() }
     }
 
+    /// Does a job that no thread has begun, on the caller's; false if there is none.
+    func help() -> Bool {
+      guard let job = jobs.takeWaiting() else { return false }
+      job.run()
+      return true
+    }
+
     private static func start(_ jobs: Jobs) -> Bool {
       var attributes = pthread_attr_t()
       unsafe pthread_attr_init(&attributes)
@@ -98,6 +105,8 @@ final class WorkerThreads: Sendable {
     init(count: Int) {}
 
     func run(_ job: any Job) { job.run() }
+
+    func help() -> Bool { false }
   #endif
 }
 
@@ -128,6 +137,11 @@ final class WorkerThreads: Sendable {
         waiting = []
         monitor.signalAll()
       }
+    }
+
+    /// The next job, if it is there.
+    func takeWaiting() -> (any Job)? {
+      monitor.locked { waiting.isEmpty ? nil : waiting.removeFirst() }
     }
 
     func work() {
