@@ -160,9 +160,8 @@ struct ViolationRow: Encodable {
 
   private enum CodingKeys: String, CodingKey { case line, column, path, pointer, code, message }
 
-  /// - Parameter lines: how many lines come before the input.
-  init(_ entry: ValidationReport.Entry, behind lines: Int = 0) {
-    line = entry.location.map { $0.line + lines }
+  init(_ entry: ValidationReport.Entry) {
+    line = entry.location?.line
     offset = entry.location?.offset
     column = entry.location?.column
     path = entry.path

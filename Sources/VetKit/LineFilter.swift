@@ -20,25 +20,16 @@ final class LineFilter {
     var bytes = 0
   }
 
-  /// A record that is not valid.
-  struct Reject: Encodable {
-    let line: Int?
-    let offset: Int
-    let violations: [ViolationRow]
-    var record: String?
-    var recordBase64: String?
-  }
-
   /// Where the input begins, in lines and bytes.
   private let start: (lines: Int, bytes: Int)
   private let good: LineOutput
-  private let writeReject: (String) -> Void
+  private let writeReject: ([UInt8]) -> Void
   private(set) var summary: Summary
 
   /// - Parameter start: how many lines and bytes come before the input.
   init(
     of model: String, behind start: (lines: Int, bytes: Int), good: LineOutput,
-    rejects: @escaping (String) -> Void
+    rejects: @escaping ([UInt8]) -> Void
   ) {
     summary = Summary(model: model)
     self.start = start
@@ -83,14 +74,23 @@ final class LineFilter {
     summary.omitted += report.omitted
     for entry in report.entries { summary.violations[entry.code.rawValue, default: 0] += 1 }
     let entries = report.withoutFirstKey().entries
+    var line = JSONLine()
     // A record is in one line, and so is everything that is wrong with it.
-    let line = entries.lazy.compactMap { $0.location?.line }.first
-    var reject = Reject(
-      line: line.map { $0 + start.lines }, offset: range.lowerBound + start.bytes,
-      violations: entries.prefix(limit).map { ViolationRow($0, behind: start.lines) })
-    reject.record = record.flatMap { String(validating: $0, as: UTF8.self) }
-    if reject.record == nil { reject.recordBase64 = record.map { Data($0).base64EncodedString() } }
-    writeReject(Output.json(reject))
+    line.add("line", entries.lazy.compactMap { $0.location?.line }.first.map { $0 + start.lines })
+    line.add("offset", range.lowerBound + start.bytes)
+    let text = record.flatMap { String(validating: $0, as: UTF8.self) }
+    line.add("record", text)
+    if text == nil { line.add("recordBase64", record.map { Data($0).base64EncodedString() }) }
+    line.add("violations", entries.prefix(limit)) { [start] entry, line in
+      line.add("code", entry.code.rawValue)
+      line.add("column", entry.location?.column)
+      line.add("line", entry.location.map { $0.line + start.lines })
+      line.add("message", entry.message)
+      line.add("path", entry.path)
+      line.add("pointer", entry.pointer)
+    }
+    line.end()
+    writeReject(line.bytes)
   }
 }
 

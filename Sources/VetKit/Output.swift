@@ -24,8 +24,8 @@ enum Output {
   static func error(_ text: String) { progress(text + "\n") }
 
   /// Writes a line that is wanted to standard error; false if that is not possible.
-  static func errorLine(_ text: String) -> Bool {
-    write(Array((text + "\n").utf8), to: STDERR_FILENO)
+  static func errorLine(_ text: some Sequence<UInt8>) -> Bool {
+    write(text + [UInt8(ascii: "\n")], to: STDERR_FILENO)
   }
 
   /// Writes to standard error, as far as that is possible: there is no other place to complain.

@@ -101,12 +101,31 @@ import Testing
     #expect(vet.errors.contains(#""recordBase64":"Iv8i""#))
   }
 
+  /// Rejects are what an encoder would make of them.
+  @Test func writesRejectsAsJSON() throws {
+    let record = #"{"na\u0001me":"\"\\\/\b\f\n\r\t ü😀","age":"#
+    let vet = try Vet("lines", "client", input: Data("\(record)\n\u{1}\u{1F}\t\u{7F}\n".utf8))
+    let lines = vet.errors.split(separator: "\n").dropLast()
+    #expect(lines.count == 2)
+    for line in lines {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      let again = try JSONSerialization.data(
+        withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+      #expect(String(decoding: again, as: UTF8.self) == line)
+    }
+    #expect(try JSONSerialization.jsonObject(with: Data((lines.first ?? "").utf8)) is [String: Any])
+    #expect(
+      lines.first?.contains(record.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#))
+        == true)
+  }
+
   /// Each record comes out before the next one is written, and before its line feed if nothing comes behind it.
-  @Test func answersWhileItsInputIsWritten() throws {
+  @Test(arguments: [1, 2])
+  func answersWhileItsInputIsWritten(_ jobs: Int) throws {
     let vet = try Vet.shell(
       """
       folder=$(mktemp -d); cd $folder; mkfifo in out
-      $VET lines client < in > out 2> errors &
+      $VET lines client --jobs \(jobs) < in > out 2> errors &
       exec 3> in 4< out
       for name in Ann Bob; do
         printf '{"name":"%s","age":1,"email":"a@b.co"}\\n' $name >&3

@@ -49,7 +49,8 @@ final class ElementPass<Value: Decodable> {
   // MARK: Arrays
 
   private func readElement(_ attempt: Attempt, _ faults: Faults) -> ElementStop? {
-    if cursor.scan == nil {
+    let isResumed = cursor.scan != nil
+    if !isResumed {
       bytes.skipWhitespace(&start)
       if start >= bytes.count, !isLast { return .needsInput }
       if cursor.isFirst {
@@ -71,6 +72,10 @@ final class ElementPass<Value: Decodable> {
       return .needsInput
     }
     cursor.scan = nil
+    // Its end was not there when it was attempted before.
+    if isResumed, cursor.skipped == nil, let end = unsafe attemptedEnd(attempt) {
+      return moveOn(behind: end)
+    }
     if !addSkipped(upTo: end) {
       let range = start..<trimmed(end)
       unsafe readSlowly(range, upTo: min(end + 1, bytes.count), faults)

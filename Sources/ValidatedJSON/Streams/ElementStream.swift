@@ -86,6 +86,12 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   /// Decodes something of what comes later on the caller's thread; false if other threads are decoding all of it.
   func help() -> Bool { parallel?.help() ?? false }
 
+  /// Whether there is no more input for now: what there is, is decoded before more is waited for.
+  var isStarved = false
+
+  /// Whether bytes are kept for batches that could be decoded now.
+  var mayGoOnWithoutInput: Bool { !isStarved && parallel != nil && mayGetInput }
+
   private var mayGetInput: Bool { !isLast && failure == nil }
 
   /// Elements that have been decoded, or what is needed for more.
@@ -213,7 +219,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     guard jobs > 1, cursor.isBeforeElement, mayBeCut(reader.framing) else { return nil }
     let parallel = self.parallel ?? ParallelElements(reader, jobs: jobs)
     self.parallel = parallel
-    if parallel.fill(from: window), mayGetInput { return .some(.needsInput) }
+    if parallel.fill(from: window), mayGetInput, !isStarved { return .some(.needsInput) }
     guard let batch = parallel.first else { return nil }
     guard let outcome = batch.outcome.value else { return .some(.busy(batch.outcome)) }
     if let queue = parallel.takeFirst(outcome, or: window) {

@@ -92,6 +92,11 @@ final class ElementFiller<Value: Decodable> {
         stream.report(error)
       case .ended: return false
       case .needsInput:
+        if stream.mayGoOnWithoutInput, source.wouldWait {
+          stream.isStarved = true
+          continue
+        }
+        stream.isStarved = false
         do {
           if try !source.fill(stream.window) { stream.finishInput() }
         } catch {

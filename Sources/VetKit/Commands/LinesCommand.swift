@@ -55,9 +55,9 @@ struct LinesCommand {
     var isHeard = true
     let filter = LineFilter(of: model.name, behind: start, good: good) { [isTagged] reject in
       if isTagged {
-        good.write(Array("reject\t".utf8), reject.utf8)
+        good.write(Array("reject\t".utf8), reject)
       } else if let rejectFile {
-        rejectFile.write(reject + "\n")
+        rejectFile.write(Data(reject + [UInt8(ascii: "\n")]))
       } else {
         isHeard = Output.errorLine(reject) && isHeard
       }
@@ -76,7 +76,7 @@ struct LinesCommand {
       summaryFile.write(summary + "\n")
       try summaryFile.close()
     } else if !isTagged {
-      isHeard = Output.errorLine(summary) && isHeard
+      isHeard = Output.errorLine(summary.utf8) && isHeard
     }
     // Rejects that could not be written are lost.
     if filter.summary.rejected > 0, !isHeard { return .unusable }
