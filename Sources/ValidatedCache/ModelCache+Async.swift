@@ -24,12 +24,12 @@ extension ModelCache {
     try await elsewhere { () throws(CacheError) in try self.append(contentsOf: models) }
   }
 
-  /// Everything that is in the file; see ``load(policy:rejects:)-(CachePolicy,CacheRejects)``.
+  /// Everything that is in the file; see ``load(policy:rejects:jobs:)-(CachePolicy,CacheRejects,Int)``.
   public func load(
-    policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report
+    policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report, jobs: Int = 1
   ) async throws(CacheError) -> CacheContents<Model> {
     try await elsewhere { () throws(CacheError) in
-      try self.load(policy: policy, rejects: rejects)
+      try self.load(policy: policy, rejects: rejects, jobs: jobs)
     }
   }
 

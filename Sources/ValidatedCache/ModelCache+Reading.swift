@@ -8,20 +8,22 @@ extension ModelCache {
   /// - Parameters:
   ///   - policy: whether records are validated that were valid by the same rules when they were written.
   ///   - rejects: what to do with what is damaged or not valid.
+  ///   - jobs: how many threads decode records, of which the caller's is one; the contents are the same. They call
+  ///     `init(from:)` and the migration at the same time.
   /// - Throws: ``CacheError``.
   /// - Complexity: O(*n*)
   public func load(
-    policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report
+    policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report, jobs: Int = 1
   ) throws(CacheError) -> CacheContents<Model> {
     guard rejects == .quarantine else {
-      let contents = try contentsAtRest(policy)
+      let contents = try contentsAtRest(policy, jobs)
       guard rejects == .report || contents.problems.isEmpty else {
         throw .rejected(contents.problems)
       }
       return contents
     }
     return try whileWriting { () throws(CacheError) in
-      let (contents, sources) = try contents(policy, keepingSources: true)
+      let (contents, sources) = try contents(policy, keepingSources: true, jobs)
       // A cache that is as it should be is left alone, one of other rules is brought up to date.
       if !contents.problems.isEmpty || !contents.wasTrusted || !contents.repaired.isEmpty {
         let records = try records(of: contents.models)
@@ -36,27 +38,41 @@ extension ModelCache {
   }
 
   /// The contents, read again under the lock if something is damaged: a write may have been in progress.
-  private func contentsAtRest(_ policy: CachePolicy) throws(CacheError) -> CacheContents<Model> {
-    let contents = try contents(policy, keepingSources: false).contents
+  private func contentsAtRest(
+    _ policy: CachePolicy, _ jobs: Int
+  ) throws(CacheError) -> CacheContents<Model> {
+    let contents = try contents(policy, keepingSources: false, jobs).contents
     if contents.damage.isEmpty, contents.problems.isCountKnown { return contents }
     return try file.whileAtRest { () throws(CacheError) in
-      try self.contents(policy, keepingSources: false).contents
+      try self.contents(policy, keepingSources: false, jobs).contents
     } ?? contents
   }
 
   private func contents(
-    _ policy: CachePolicy, keepingSources: Bool
+    _ policy: CachePolicy, keepingSources: Bool, _ jobs: Int
   ) throws(CacheError) -> (contents: CacheContents<Model>, sources: [CacheSource]) {
     var scan = CacheScan()
-    var loaded = LoadedRecords<Model>(keepsSources: keepingSources)
+    let parts = CacheParts(of: self, policy, keepingSources: keepingSources, jobs: jobs)
     // No record has fewer octets than its checksum; a header may say anything.
     let most = try file.size / 24
-    try unsafe file.read { bytes, offset, isLast throws(CacheError) in
-      let (sections, end) = unsafe scan.read(bytes, at: offset, isLast: isLast)
-      if offset == 0 { loaded.models.reserveCapacity(min(scan.written, most)) }
-      for section in sections { try unsafe read(section, in: bytes, policy, into: &loaded) }
-      return end
+    let reader = try file.reader()
+    do throws(CacheError) {
+      var isGoingOn = true
+      while isGoingOn {
+        isGoingOn = try unsafe reader.readPart { bytes, offset, isLast throws(CacheError) in
+          let (sections, end) = unsafe scan.read(bytes, at: offset, isLast: isLast)
+          if offset == 0 { parts.loaded.models.reserveCapacity(min(scan.written, most)) }
+          try unsafe parts.read(sections, in: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
+          return end
+        }
+      }
+    } catch {
+      // What is wrong before comes first.
+      try parts.finish()
+      throw error
     }
+    try parts.finish()
+    let loaded = parts.loaded
     if scan.header == nil, scan.count == 0 { throw .notACache }
     let contents = CacheContents(
       models: loaded.models, repaired: loaded.repaired,
@@ -67,7 +83,7 @@ extension ModelCache {
     return (contents, loaded.sources)
   }
 
-  private func read(
+  func read(
     _ section: CacheSection, in bytes: UnsafeRawBufferPointer, _ policy: CachePolicy,
     into loaded: inout LoadedRecords<Model>
   ) throws(CacheError) {

@@ -24,6 +24,22 @@ struct FileIdentity: Hashable {
     self.init(status)
   }
 
+  /// Whether files that are written are not the one that is read, standard output, or each other: by any name, link or
+  /// redirection.
+  ///
+  /// What is rejected would be lost, or what is good, or the report.
+  ///
+  /// - Parameter input: the file that is read; nil for standard input.
+  static func areOthers(_ outputs: [String], than input: String?) -> Bool {
+    guard !outputs.isEmpty else { return true }
+    let paths = (outputs + [input ?? "-"]).map { URL(filePath: $0).resolvingSymlinksInPath() }
+    let source = input.map { FileIdentity($0) } ?? FileIdentity(descriptor: STDIN_FILENO)
+    let files =
+      (outputs.map { FileIdentity($0) } + [source, FileIdentity(descriptor: STDOUT_FILENO)])
+      .compactMap { $0 }.filter(\.isRegular)
+    return Set(paths).count == paths.count && Set(files).count == files.count
+  }
+
   private init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)

@@ -5,6 +5,8 @@ import ValidatedJSON
 /// What is in a file of records: how many, how many valid, and everything that is wrong with the others.
 struct FileReport: Encodable {
   let model: String
+  /// Whether the input is one record, in several lines.
+  private(set) var isDocument = false
   private(set) var records = 0
   private(set) var valid = 0
   private(set) var violations: [ViolationRow] = []
@@ -17,11 +19,14 @@ struct FileReport: Encodable {
 
   var status: ExitStatus { violations.isEmpty && omitted == 0 ? .valid : .invalid }
 
-  private enum CodingKeys: String, CodingKey { case model, records, valid, violations, truncated }
+  private enum CodingKeys: String, CodingKey {
+    case model, document, records, valid, violations, truncated
+  }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(model, forKey: .model)
+    if isDocument { try container.encode(true, forKey: .document) }
     try container.encode(records, forKey: .records)
     try container.encode(valid, forKey: .valid)
     try container.encode(violations, forKey: .violations)
@@ -33,7 +38,7 @@ struct FileReport: Encodable {
   /// - Throws: if the input cannot be read.
   init<Record: Decodable>(
     of type: Record.Type, name: String, in input: VetInput
-  ) throws(StreamSourceError) {
+  ) throws(InputError) {
     model = name
     limit = input.limit
     var elements = try input.elements(of: type)
@@ -60,11 +65,31 @@ struct FileReport: Encodable {
         input.progress?.count(1, to: element.range.upperBound)
         input.sorted?.add(index, report, input.bytes(element.range))
         add(report)
+      } else if let document = elements.document, Self.found(in: report) == .object {
+        vet(type, Data(document), input)
       } else {
         add(Self.aboutArray(report) ?? report)
       }
     }
-    if let failure = elements.failure as? StreamSourceError { throw failure }
+    if let compression = elements.compression { throw .compressed(compression) }
+    if elements.failure != nil { throw .unreadable }
+  }
+
+  /// Vets what is one record, in several lines.
+  private mutating func vet<Record: Decodable>(
+    _ type: Record.Type, _ document: Data, _ input: VetInput
+  ) {
+    isDocument = true
+    records = 1
+    do throws(ValidationReport) {
+      _ = try input.decoder.decodeCollecting(type, from: document)
+      valid = 1
+      input.sorted?.add(0, nil, document)
+    } catch {
+      note(error)
+      add(error)
+      input.sorted?.add(0, error, document)
+    }
   }
 
   /// Notes why the input is not JSON, if that is so.
@@ -84,26 +109,31 @@ struct FileReport: Encodable {
 
   /// What there is instead of an array; nil if the report is on something else.
   private static func aboutArray(_ report: ValidationReport) -> ValidationReport? {
-    guard let entry = report.entries.first,
-      entry.code == .wrongType || entry.code == .unexpectedNull
-    else { return nil }
-    let kind = entry.violation.parameters[.found]?.description ?? ValueKind.null.rawValue
-    let found = ValueKind(rawValue: kind)?.noun ?? kind
-    let advice = kind == ValueKind.object.rawValue ? "; write [ before it and ] after it" : ""
+    guard let kind = found(in: report) else { return nil }
     return ValidationReport(
-      Violation(
-        .wrongType, [.requirement: .text("be an array of records, not \(found)\(advice)")]))
+      Violation(.wrongType, [.requirement: .text("be an array of records, not \(kind.noun)")]))
+  }
+
+  private static func found(in report: ValidationReport) -> ValueKind? {
+    guard let entry = report.entries.first else { return nil }
+    if entry.code == .unexpectedNull { return .null }
+    guard entry.code == .wrongType else { return nil }
+    return entry.violation.parameters[.found].flatMap { ValueKind(rawValue: $0.description) }
   }
 
   private mutating func add(_ report: ValidationReport) {
     let room = max(0, limit - violations.count)
-    violations += report.entries.prefix(room).map(ViolationRow.init)
+    violations += report.entries.prefix(room).map { ViolationRow($0) }
     omitted += max(0, report.entries.count - room) + report.omitted
   }
 
   /// Counts, then a line per violation: line and column, path, code, message.
   var text: String {
-    var lines = ["\(model): \(valid) of \(records) records valid, \(records - valid) invalid"]
+    var lines = [
+      isDocument
+        ? "\(model): 1 document, \(valid == 1 ? "valid" : "invalid")"
+        : "\(model): \(valid) of \(records) records valid, \(records - valid) invalid"
+    ]
     let rows = violations.map { [$0.place, $0.path, $0.code, $0.message] }
     let widths = (0..<3).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
     for row in rows {
@@ -121,13 +151,18 @@ struct FileReport: Encodable {
 struct ViolationRow: Encodable {
   let line: Int?
   let column: Int?
+  /// How many bytes come before it.
+  let offset: Int?
   let path: String
   let pointer: String
   let code: String
   let message: String
 
+  private enum CodingKeys: String, CodingKey { case line, column, path, pointer, code, message }
+
   init(_ entry: ValidationReport.Entry) {
     line = entry.location?.line
+    offset = entry.location?.offset
     column = entry.location?.column
     path = entry.path
     pointer = entry.pointer

@@ -5,8 +5,11 @@ import CLibrary
 /// Standard output and standard error, as bytes.
 enum Output {
   /// Writes a line to standard output; if that fails, ends the program, since the answer cannot be delivered.
-  static func line(_ text: String) {
-    guard !write(Array((text + "\n").utf8), to: STDOUT_FILENO) else { return }
+  static func line(_ text: String) { bytes(Array((text + "\n").utf8)) }
+
+  /// Writes bytes to standard output; if that fails, ends the program.
+  static func bytes(_ bytes: [UInt8]) {
+    guard !write(bytes, to: STDOUT_FILENO) else { return }
     let code = errno
     TemporaryFiles.removeAll()
     // Who reads it no longer wants no more of it, and no complaint.
@@ -19,6 +22,11 @@ enum Output {
   }
 
   static func error(_ text: String) { progress(text + "\n") }
+
+  /// Writes a line that is wanted to standard error; false if that is not possible.
+  static func errorLine(_ text: some Sequence<UInt8>) -> Bool {
+    write(text + [UInt8(ascii: "\n")], to: STDERR_FILENO)
+  }
 
   /// Writes to standard error, as far as that is possible: there is no other place to complain.
   static func progress(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }

@@ -62,7 +62,7 @@ private struct SARIF: Encodable {
     struct Location: Encodable {
       struct Physical: Encodable {
         struct Artifact: Encodable { let uri: String }
-        struct Region: Encodable { let startLine: Int, startColumn: Int }
+        struct Region: Encodable { let startLine: Int, startColumn: Int? }
         let artifactLocation: Artifact
         let region: Region?
       }
@@ -78,7 +78,7 @@ private struct SARIF: Encodable {
     }
     let tool: Tool
     let results: [Result]
-    /// Columns are bytes, which SARIF has no name for: of ASCII they are the same.
+    /// Reports have bytes, which SARIF has no name for: they are counted again, or left out.
     let columnKind = "unicodeCodePoints"
   }
 
@@ -90,9 +90,14 @@ private struct SARIF: Encodable {
 
   init(_ report: FileReport, _ path: String) {
     let rules = Set(report.violations.map(\.code)).sorted().map(Run.Tool.Driver.Rule.init)
+    var columns = TextColumns(path: path)
     let results = report.violations.map { row in
-      let region = row.line.flatMap { line in
-        row.column.map { Run.Location.Physical.Region(startLine: line, startColumn: $0) }
+      let region = row.line.map { line in
+        Run.Location.Physical.Region(
+          startLine: line,
+          startColumn: row.offset.flatMap { offset in
+            row.column.flatMap { columns?.column(at: offset, column: $0) }
+          })
       }
       return Run.Result(
         ruleId: row.code, message: Run.Message(text: row.message),

@@ -47,7 +47,7 @@ final class SortedRecords {
 
     init(_ index: Int, _ report: ValidationReport, _ source: Data) {
       self.index = index
-      violations = report.entries.map(ViolationRow.init)
+      violations = report.entries.map { ViolationRow($0) }
       record = String(validating: source, as: UTF8.self)
       recordBase64 = record == nil ? source.base64EncodedString() : nil
     }

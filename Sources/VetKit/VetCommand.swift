@@ -46,6 +46,7 @@ struct Program {
 
     \(Program.name)                            vet the built-in sample and print the report
     \(fileUsage)
+    \(linesUsage)
     \(valueUsage)
     \(typesUsage)
     \(cacheUsage)
@@ -69,6 +70,20 @@ struct Program {
       --good FILE                  with --lossy: write the valid records, as they are, as an array
       --rejects FILE               with --lossy: write the others, one JSON object per line: index,
                                    violations, and the record as it was
+    """
+  }
+
+  private var linesUsage: String {
+    """
+    \(Program.name) lines MODEL                sort records, one per line of standard input, as they arrive: good ones to
+                                   standard output, as they were, rejects to standard error, one JSON
+                                   object per line, and behind them the counts as one more
+      --rejects FILE               write the rejects to a file
+      --summary FILE               write the counts to a file
+      --tagged                     write everything to standard output: good, reject or summary, a tab, the line
+      --offset N, --line N         the input begins at byte N and line N of a larger one
+      --limit N                    list no more than N violations of a record; by default 1000
+      --jobs N, --exact-integers   as above
     """
   }
 
@@ -97,6 +112,7 @@ struct Program {
   private func usage(of command: String) -> String? {
     switch command {
     case "file": fileUsage
+    case "lines": linesUsage
     case "value": valueUsage
     case "types": typesUsage
     case "cache": cacheUsage
@@ -129,6 +145,7 @@ struct Program {
     }
     switch command {
     case "file": return try FileCommand(rest, models).run()
+    case "lines": return try LinesCommand(rest, models).run()
     case "value": return try ValueCommand(rest).run()
     case "cache": return try CacheCommand(rest, models).run()
     case "types": return try TypesCommand.run(rest, models)

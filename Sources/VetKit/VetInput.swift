@@ -4,6 +4,8 @@ import ValidatedJSON
 
 /// Records to vet, and how.
 struct VetInput {
+  typealias Integers = ValidatedJSONDecoder.Integers
+
   enum Source {
     case data(Data)
     case file(URL)
@@ -14,7 +16,7 @@ struct VetInput {
   var format: StreamFormat = .automatic
   /// How many threads decode.
   var jobs = 1
-  var integers: ValidatedJSONDecoder.Integers = .whole
+  var integers = Integers.whole
   /// Whether records that are not JSON are violations like others, and end nothing.
   var isLossy = false
   /// The most violations listed; the rest are counted.
@@ -23,17 +25,28 @@ struct VetInput {
   /// Where the records go, good ones and rejects; nil to leave them where they are.
   var sorted: SortedRecords?
 
-  /// - Throws: `StreamSourceError`, if a file cannot be opened.
-  func elements<Record: Decodable>(
-    of type: Record.Type
-  ) throws(StreamSourceError) -> StreamedElements<Record> {
+  var decoder: ValidatedJSONDecoder {
     let decoder = ValidatedJSONDecoder()
     decoder.integers = integers
-    return switch source {
-    case .data(let data): decoder.elements(of: type, in: data, format: format, jobs: jobs)
-    case .file(let url): try decoder.elements(of: type, in: url, format: format, jobs: jobs)
-    case .standardInput:
-      decoder.elements(of: type, inFileDescriptor: 0, format: format, jobs: jobs)
+    return decoder
+  }
+
+  /// - Throws: ``InputError``, if a file cannot be opened.
+  func elements<Record: Decodable>(
+    of type: Record.Type
+  ) throws(InputError) -> StreamedElements<Record> {
+    do throws(StreamSourceError) {
+      return switch source {
+      case .data(let data):
+        decoder.elements(of: type, in: data, format: format, jobs: jobs)
+      case .file(let url):
+        try decoder.elements(of: type, in: url, format: format, jobs: jobs)
+      case .standardInput:
+        decoder.elements(
+          of: type, inFileDescriptor: 0, format: format, jobs: jobs)
+      }
+    } catch {
+      throw .unreadable
     }
   }
 

@@ -11,7 +11,9 @@ public struct VetModel: Sendable {
   let fingerprint: RulesFingerprint?
   /// Records for those who try the command, some of them broken on purpose; nil if there are none.
   let sample: String?
-  let vet: @Sendable (VetInput) throws(StreamSourceError) -> FileReport
+  let vet: @Sendable (VetInput) throws(InputError) -> FileReport
+  /// Sorts lines.
+  let filter: @Sendable (VetInput, LineFilter) throws(InputError) -> Void
   /// Reads a cache of it, and sets aside what is not valid if it is told so; nil if there are no caches of it.
   let vetCache: (@Sendable (URL, _ quarantine: Bool) throws(CacheError) -> CacheState)?
 
@@ -26,7 +28,8 @@ public struct VetModel: Sendable {
   ) -> VetModel {
     VetModel(
       name: name, fingerprint: Value.rulesFingerprint, sample: sample,
-      vet: { input throws(StreamSourceError) in try FileReport(of: type, name: name, in: input) },
+      vet: { input throws(InputError) in try FileReport(of: type, name: name, in: input) },
+      filter: { input, filter throws(InputError) in try filter.run(type, on: input) },
       vetCache: { url, quarantine throws(CacheError) in
         CacheState(
           try ModelCache<Value>(at: url).load(
@@ -46,7 +49,8 @@ public struct VetModel: Sendable {
   ) -> VetModel {
     VetModel(
       name: name, fingerprint: nil, sample: sample,
-      vet: { input throws(StreamSourceError) in try FileReport(of: type, name: name, in: input) },
+      vet: { input throws(InputError) in try FileReport(of: type, name: name, in: input) },
+      filter: { input, filter throws(InputError) in try filter.run(type, on: input) },
       vetCache: nil)
   }
 }

@@ -15,16 +15,24 @@ public enum Compiler {
   }
 
   /// What `code` prints when it is run with `modules` linked to it, or what the compiler says.
-  public static func output(of code: String, linking modules: [String]) throws -> String {
+  ///
+  /// - Parameters:
+  ///   - options: the compiler's.
+  ///   - arguments: the program's.
+  public static func output(
+    of code: String, linking modules: [String], _ options: [String] = [],
+    arguments: [String] = []
+  ) throws -> String {
     try inFolder { folder in
       let file = try write(code, in: folder)
       let program = folder.appending(path: "program").path
       let objects = modules.flatMap(objects(of:))
       let compiled = try run(
         "swiftc",
-        ["-o", program, "-swift-version", "6", "-I", Self.modules.path, file] + objects)
+        ["-o", program, "-swift-version", "6", "-I", Self.modules.path, file] + options
+          + objects)
       guard compiled.status == 0 else { return compiled.output }
-      return try run(program, []).output
+      return try run(program, arguments).output
     }
   }
 

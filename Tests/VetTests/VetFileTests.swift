@@ -84,19 +84,48 @@ import Testing
       try Vet("value", "--exact-integers", "Age", input: Data("3.4e1".utf8)).lines == lines)
   }
 
+  /// An object in several lines is one record.
   @Test(arguments: [
-    ("{\n\"name\": \"Zoë\"\n}", ", not an object; write [ before it and ] after it"),
-    ("\u{FEFF}{\n}", ", not an object; write [ before it and ] after it"),
+    ("{\n\"name\": \"Zoë\", \"age\": 35,\n\"email\": \"a@b.co\"\n}", ["client: 1 document, valid"]),
+    (
+      "\u{FEFF}{\n\"name\": \"Zoë\", \"age\": 0}",
+      [
+        "client: 1 document, invalid",
+        "  1:4   email  missingKey  The value is missing",
+        "  2:24  age    outOfRange  Age must be between 1 and 150, not 0",
+      ]
+    ),
   ])
-  func saysWhatADocumentIsThatIsNoArray(_ document: String, _ found: String) throws {
-    for options in [[], ["--lossy"]] {
+  func vetsOneDocument(_ document: String, _ lines: [String]) throws {
+    for options in [[], ["--lossy"], ["--jobs", "2"]] {
       let vet = try Vet(["file", "client", "-"] + options, input: Data(document.utf8))
-      #expect(vet.status == 1)
-      #expect(
-        vet.lines.last?.hasSuffix("wrongType  The value must be an array of records\(found)")
-          == true,
-        "\(vet.output)")
+      #expect(vet.status == (lines.count == 1 ? 0 : 1))
+      #expect(vet.lines == lines)
     }
+    let json = try Vet("file", "client", "-", "--json", input: Data(document.utf8))
+    #expect(json.output.hasPrefix(#"{"document":true,"model":"client","records":1,"#))
+  }
+
+  @Test(arguments: [
+    ([0x1F, 0x8B, 8, 0], "gzip: gunzip -c"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd: zstd -dc"),
+    ([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59, 0x26, 0x53, 0x59], "bzip2: bunzip2 -c"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz: xz -dc"),
+  ])
+  func saysHowToReadCompressedFiles(_ bytes: [UInt8], _ advice: String) throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")
+    try Data(bytes).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    for options in [[], ["--lines"], ["--lossy"]] {
+      let vet = try Vet(["file", "client", url.path] + options)
+      #expect(vet.status == 2 && vet.output == "")
+      #expect(
+        vet.errors
+          == "vet: \(url.path) is compressed with \(advice) \(url.path) | vet file client -\n")
+    }
+    let input = try Vet("file", "client", "-", input: Data(bytes))
+    #expect(
+      input.errors
+        == "vet: standard input is compressed with \(advice) FILE | vet file client -\n")
   }
 
   /// JSON Lines are recognised, and an array on every line is by its option.
@@ -138,14 +167,32 @@ import Testing
     let sarif = try Vet("file", "client", "-", "--sarif", "--limit", "1", input: records)
     #expect(
       sarif.output == #"""
-        {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[{"columnKind":"unicodeCodePoints","results":[{"level":"error","locations":[{"logicalLocations":[{"fullyQualifiedName":"[0].age"}],"physicalLocation":{"artifactLocation":{"uri":"-"},"region":{"startColumn":23,"startLine":1}}}],"message":{"text":"Age must be between 1 and 150, not 0"},"ruleId":"outOfRange"}],"tool":{"driver":{"name":"vet","rules":[{"id":"outOfRange"}]}}}],"version":"2.1.0"}
+        {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[{"columnKind":"unicodeCodePoints","results":[{"level":"error","locations":[{"logicalLocations":[{"fullyQualifiedName":"[0].age"}],"physicalLocation":{"artifactLocation":{"uri":"-"},"region":{"startLine":1}}}],"message":{"text":"Age must be between 1 and 150, not 0"},"ruleId":"outOfRange"}],"tool":{"driver":{"name":"vet","rules":[{"id":"outOfRange"}]}}}],"version":"2.1.0"}
 
         """#)
     let both = try Vet("file", "client", "-", "--github", "--sarif", input: records)
     #expect(both.errors == "vet: vet file writes one report: --json, --github or --sarif\n")
   }
 
-  @Test(arguments: ["file", "value", "types", "cache"])
+  /// Columns are code points, of a file that can be read again.
+  @Test func countsColumnsInSARIF() throws {
+    let records =
+      "\u{FEFF}[{\"name\":\"Zoë 😀\",\"age\":0},\n{\"name\":\"日本\",\"age\":0}, {\"age\":0}\n,{}]"
+    let sarif = try Vet.file("client", records, "--sarif")
+    let regions = sarif.output.components(separatedBy: #""region":{"#).dropFirst().map {
+      $0.prefix { $0 != "}" }
+    }
+    let lines = records.dropFirst().split(separator: "\n")
+    for region in regions {
+      let numbers = region.split { !$0.isNumber }.compactMap { Int($0) }
+      #expect(region.hasPrefix(#""startColumn":"#) && numbers.count == 2)
+      let rest = lines[numbers[1] - 1].unicodeScalars.dropFirst(numbers[0] - 1)
+      #expect(rest.first == "{" || rest.first == "0" || rest.first == "\"", "\(region): \(rest)")
+    }
+    #expect(regions.count == 11)
+  }
+
+  @Test(arguments: ["file", "lines", "value", "types", "cache"])
   func everyCommandHasHelp(_ command: String) throws {
     let vet = try Vet(command, "--help")
     #expect(vet.status == 0 && vet.output.hasPrefix("vet \(command) "))

@@ -45,36 +45,9 @@ struct CacheFile: Sendable {
     get throws(CacheError) { try FileDescriptor(path, O_RDONLY | O_NONBLOCK).size }
   }
 
-  /// Reads the file part by part, so that every part is used while it is near.
-  ///
-  /// - Parameter body: uses a part that begins at an offset, and may be the last one; returns how much of it
-  ///   need not be read again.
-  func read(
-    _ body: (UnsafeRawBufferPointer, _ offset: Int, _ isLast: Bool) throws(CacheError) -> Int
-  ) throws(CacheError) {
-    let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
-    guard try file.size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
-    var part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
-    defer { unsafe part.deallocate() }
-    var offset = 0
-    var end = Int.max
-    while true {
-      let room = unsafe UnsafeMutableRawBufferPointer(
-        rebasing: part[..<min(end - offset, part.count)])
-      let filled = try unsafe file.read(into: room, at: offset)
-      // What is appended from now on is not read here; what is counted at the beginning is there.
-      if offset == 0 { end = max(try file.size, filled) }
-      let isLast = offset + filled >= end || filled < room.count
-      let used = try unsafe body(UnsafeRawBufferPointer(rebasing: part[..<filled]), offset, isLast)
-      if isLast { return }
-      offset += used
-      if used == 0 {
-        // A line is longer than the part.
-        let larger = part.count * 2
-        unsafe part.deallocate()
-        unsafe part = .allocate(byteCount: larger, alignment: 16)
-      }
-    }
+  /// The file, to be read part by part.
+  func reader() throws(CacheError) -> CacheReader {
+    try CacheReader(path, maximumSize: maximumSize)
   }
 
   /// Runs `body` while no other writer is active, in this process or another.

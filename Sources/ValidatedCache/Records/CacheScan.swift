@@ -34,6 +34,13 @@ struct CacheScan {
   /// How many records have been written, as far as the file knows.
   var written: Int { max(header?.count ?? 0, tally?.count ?? 0, lastNumber + 1) }
 
+  /// Takes the damage that has been found; unless it is all, not the last one, to which more may belong.
+  mutating func takeDamage(all: Bool) -> [CacheDamage] {
+    let taken = all ? damage : damage.dropLast()
+    damage.removeFirst(taken.count)
+    return taken
+  }
+
   /// Reads the lines that a part of the file has.
   ///
   /// - Parameters:

@@ -13,6 +13,15 @@ struct LoadedRecords<Model> {
 
   init(keepsSources: Bool) { self.keepsSources = keepsSources }
 
+  /// Adds what has been read of the part of the file behind it.
+  mutating func append(_ next: LoadedRecords) {
+    models += next.models
+    repaired += next.repaired
+    rejects += next.rejects
+    hasJudged = hasJudged || next.hasJudged
+    sources += next.sources
+  }
+
   mutating func reject(
     _ records: [CacheRecord], in bytes: UnsafeRawBufferPointer, _ requirement: String
   ) {

@@ -25,6 +25,9 @@ extension ValidationReport {
     mapped { $0.moved(behind: count, at: depth, move) }
   }
 
+  /// The report of an element of an array, without its index.
+  package func withoutFirstKey() -> ValidationReport { mapped { $0.withoutFirstKey() } }
+
   private func mapped(_ change: (Entry) -> Entry) -> ValidationReport {
     var entries = _Few<Entry>()
     found.forEach { entries.append(change($0)) }
@@ -35,6 +38,10 @@ extension ValidationReport {
 }
 
 extension ValidationReport.Entry {
+  fileprivate func withoutFirstKey() -> Self {
+    Self(violation, at: Array(codingPath.dropFirst()), location)
+  }
+
   fileprivate func moved(
     behind count: Int, at depth: Int, _ move: (DocumentLocation) -> DocumentLocation
   ) -> Self {

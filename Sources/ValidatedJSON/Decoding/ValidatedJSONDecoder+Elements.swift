@@ -91,6 +91,10 @@ extension JSONReading {
         bytes.skipWhitespace(&next)
         throw error(JSONSyntax.Fault(reason: .trailingContent), at: next, level: 1)
       }
+      if end == bytes.count, bytes.isNumber(range) {
+        // It may lack its last digits.
+        throw error(JSONSyntax.Fault(reason: .unexpectedEnd), at: end, level: 1)
+      }
       try open(range.lowerBound, level: 1)
       let decoder = JSONValueDecoder(reading: self, start: range.lowerBound, level: 1)
       findings.collect(type, from: decoder)

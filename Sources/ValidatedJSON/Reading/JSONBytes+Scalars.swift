@@ -2,6 +2,12 @@
 // behind the value; a `nil` is a value of another type, which nothing has been read of.
 
 extension JSONBytes {
+  /// Whether a value in a range is a number, which shows nowhere that it has ended.
+  func isNumber(_ range: Range<Int>) -> Bool {
+    guard !range.isEmpty else { return false }
+    return self[range.lowerBound] == UInt8(ascii: "-") || 0x30...0x39 ~= self[range.lowerBound]
+  }
+
   @inlinable @inline(__always)
   func skipWhitespace(_ offset: inout Int) {
     if self[offset] <= 0x20 { skipSomeWhitespace(&offset) }

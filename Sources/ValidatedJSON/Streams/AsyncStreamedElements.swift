@@ -30,7 +30,8 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
     private let stream: ElementStream<Value>
     private let append: (Source.Element, StreamWindow) -> Bool
     private var hasEnded = false
-    @usableFromInline var queue = ElementQueue<Value>()
+    @usableFromInline var queue = ElementQueue<Value>(capacity: 0)
+    private let nothing = ElementQueue<Value>(capacity: 0)
 
     fileprivate init(
       chunks: Source.AsyncIterator, stream: ElementStream<Value>,
@@ -57,12 +58,14 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
     @usableFromInline
     mutating func nextElements() async throws -> ElementQueue<Value>? {
       guard !hasEnded else { return nil }
+      // The stream uses a queue again that no one else knows.
+      queue = nothing
       do {
         while true {
           try Task.checkCancellation()
           switch stream.next() {
           case .elements(let queue): return queue
-          case .busy(let batch): await batch.finished()
+          case .busy(let batch): if !stream.help() { await batch.finished() }
           case .failed(let error): throw error
           case .ended:
             hasEnded = true

@@ -19,22 +19,30 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
   let outcome = Pending<Outcome>()
 
   private let reader: ElementReader<Value>
+  /// A queue that has been emptied.
+  private let spare: ElementQueue<Value>?
   /// What rules may ask for: a thread is of no task.
   private let context = ValidationContext.current
 
-  init(_ window: StreamWindow, for reader: ElementReader<Value>) {
+  init(
+    _ window: StreamWindow, for reader: ElementReader<Value>, reusing spare: ElementQueue<Value>?
+  ) {
     self.window = window
     self.reader = reader
+    self.spare = spare
   }
+
+  /// Whether a record ends with the batch: in a text sequence, it ends where the next one begins.
+  private var endsRecords: Bool { reader.framing == .textSequence }
 
   /// Decodes the elements, as if they were the first.
   func run() {
-    let queue = ElementQueue<Value>(capacity: 1024)
+    let queue = spare ?? ElementQueue<Value>(capacity: ElementQueue<Value>.large)
     var cursor = ElementCursor()
     cursor.isFirst = false
     let (count, end, stop) = context.run {
       window.withBytes {
-        reader.read($0, at: .start, isLast: false, &cursor, into: queue, upTo: .max)
+        reader.read($0, at: .start, isLast: endsRecords, &cursor, into: queue, upTo: .max)
       }
     }
     outcome.finish(Outcome(cursor: cursor, count: count, end: end, stop: stop, queue: queue))
@@ -42,7 +50,7 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
 
   /// Whether it consists of whole elements, none of which asked where it is.
   func isWhole(_ outcome: Outcome) -> Bool {
-    outcome.stop == .needsInput && outcome.count == window.count
+    outcome.stop == (endsRecords ? .isAtEnd : .needsInput) && outcome.count == window.count
       && outcome.cursor.isBeforeElement && !outcome.cursor.hasToldPlaces
   }
 }

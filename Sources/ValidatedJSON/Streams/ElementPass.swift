@@ -49,7 +49,8 @@ final class ElementPass<Value: Decodable> {
   // MARK: Arrays
 
   private func readElement(_ attempt: Attempt, _ faults: Faults) -> ElementStop? {
-    if cursor.scan == nil {
+    let isResumed = cursor.scan != nil
+    if !isResumed {
       bytes.skipWhitespace(&start)
       if start >= bytes.count, !isLast { return .needsInput }
       if cursor.isFirst {
@@ -71,6 +72,10 @@ final class ElementPass<Value: Decodable> {
       return .needsInput
     }
     cursor.scan = nil
+    // Its end was not there when it was attempted before.
+    if isResumed, cursor.skipped == nil, let end = unsafe attemptedEnd(attempt) {
+      return moveOn(behind: end)
+    }
     if !addSkipped(upTo: end) {
       let range = start..<trimmed(end)
       unsafe readSlowly(range, upTo: min(end + 1, bytes.count), faults)
@@ -86,7 +91,9 @@ final class ElementPass<Value: Decodable> {
     var next = end
     bytes.skipWhitespace(&next)
     let byte = bytes[next]
-    guard byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || next >= bytes.count && isLast,
+    guard
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
+        || next >= bytes.count && isLast && !isCut(start..<end),
       next - start <= limits.maximumElementSize
     else {
       queue.discardValue()
@@ -94,6 +101,11 @@ final class ElementPass<Value: Decodable> {
     }
     add(start..<end)
     return next
+  }
+
+  /// Whether an element of an array may lack its last digits: the stream ends with it.
+  private func isCut(_ range: Range<Int>) -> Bool {
+    reader.framing == .array && range.upperBound == bytes.count && isLast && bytes.isNumber(range)
   }
 
   /// Moves to the element behind the comma or bracket at `end`, if there is one.
@@ -227,6 +239,7 @@ final class ElementPass<Value: Decodable> {
         in: inStream(range))
       return
     }
+    if isCut(range) { return addFault(.unexpectedEnd, in: range, upTo: range.upperBound) }
     if let found = unsafe faults(range, queue.nextPlace) {
       let report = ValidationReport(found, limit: limits.maximumViolations)
       return add(

@@ -33,6 +33,13 @@ struct ElementSlot {
   @usableFromInline @exclusivity(unchecked) var base = (index: 0, offset: 0)
   /// Where the elements are, if they were decoded before that was known.
   private var place: (origin: JSONLocation, depth: Int)?
+  /// The bytes of the elements, if they are kept, and where they begin in the stream.
+  private var source: [UInt8] = []
+  private var sourceStart = 0
+
+  /// The capacity for a batch of elements.
+  static var large: Int { 1024 }
+  var isLarge: Bool { capacity >= Self.large }
 
   init(capacity: Int = 64) {
     self.capacity = capacity
@@ -52,9 +59,18 @@ struct ElementSlot {
 
   /// Destroys the values up to the first element that is not valid, and says how many those were and where the last one
   /// ends.
-  func dropValid() -> (count: Int, end: Int) {
+  ///
+  /// - Parameter body: gets the bytes of each, if they are kept.
+  func dropValid(_ body: ((ArraySlice<UInt8>) -> Void)? = nil) -> (count: Int, end: Int) {
     let first = unsafe next
-    while unsafe next < slots.count, unsafe slots[next].report < 0 { unsafe next &+= 1 }
+    while unsafe next < slots.count, unsafe slots[next].report < 0 {
+      if let body {
+        let slot = unsafe slots[next]
+        let offset = unsafe base.offset
+        body(bytes(offset + slot.start..<offset + slot.end) ?? [])
+      }
+      unsafe next &+= 1
+    }
     let count = unsafe next - first
     guard count > 0 else { return (0, 0) }
     let end = unsafe base.offset + slots[next - 1].end
@@ -62,6 +78,16 @@ struct ElementSlot {
     unsafe taken += count
     if unsafe next == slots.count { reset() }
     return (count, end)
+  }
+
+  /// Keeps the bytes of the elements.
+  func keep(_ bytes: [UInt8], at start: Int) { (source, sourceStart) = (bytes, start) }
+
+  /// The bytes of an element, also of the one that has been taken last; nil if they are not there.
+  func bytes(_ range: Range<Int>) -> ArraySlice<UInt8>? {
+    let start = range.lowerBound - sourceStart
+    guard start >= 0, start + range.count <= source.count else { return nil }
+    return source[start..<start + range.count]
   }
 
   /// Where the last two elements are; nil if there are none, or one is not valid.
@@ -151,6 +177,7 @@ extension ElementQueue {
   func move(behind index: Int, _ origin: JSONLocation, depth: Int) {
     unsafe base = (index, origin.offset)
     place = (origin, depth)
+    sourceStart = origin.offset
   }
 
   /// The values of queues that have only such, one after the other.

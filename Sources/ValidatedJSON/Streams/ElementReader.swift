@@ -11,9 +11,15 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
   let limits: StreamLimits
   /// The keys that lead to the array.
   let path: [JSONKey]
+  /// Whether the bytes of elements are kept until these are taken.
+  let keepsBytes: Bool
 
   /// - Parameter options: the decoder's.
-  init(_ options: JSONOptions, _ framing: ElementFraming, path: [String], limits: StreamLimits) {
+  init(
+    _ options: JSONOptions, _ framing: ElementFraming, path: [String], limits: StreamLimits,
+    keepsBytes: Bool
+  ) {
+    self.keepsBytes = keepsBytes
     var options = options
     options.enclosingDepth = framing == .array ? path.count + 1 : 0
     options.maximumDepth = max(0, options.maximumDepth - options.enclosingDepth)
@@ -42,6 +48,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     let pass = ElementPass(reading, self, queue, cursor, isLast: isLast)
     let (count, stop) = run(pass, upTo: most)
     cursor = pass.cursor
+    if keepsBytes, queue.count > 0 { queue.keep(window.array(0..<count), at: origin.offset) }
     return (count, reading.location(of: count), stop)
   }
 

@@ -43,6 +43,13 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   private let limits: StreamLimits
   private var phase: Phase = .sniffing
   private var frame: StreamFrame
+  private var sniffer: StreamSniffer
+  /// Whether the bytes of elements are kept until these are taken.
+  var keepsBytes = false
+  /// How the stream is compressed, if it is, and was not read for that.
+  private(set) var compression: StreamCompression?
+  /// The whole stream, if it is no array and of no more bytes than an element may have.
+  private(set) var document: [UInt8]?
   private var cursor = ElementCursor()
   private var queue = ElementQueue<Value>()
   private let jobs: Int
@@ -50,7 +57,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   private static var mostJobs: Int { 64 }
   private var parallel: ParallelElements<Value>?
   /// Where the window begins in the stream.
-  private var origin = JSONLocation.start
+  private(set) var origin = JSONLocation.start
   /// Whether there are no more bytes than the window has.
   private var isLast = false
   /// Why there are no more bytes.
@@ -66,6 +73,8 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     self.format = path.isEmpty ? format : .array
     self.limits = limits
     frame = StreamFrame(path: path)
+    // With the line feed behind the largest element.
+    sniffer = StreamSniffer(limit: min(limits.maximumElementSize, .max - 1) + 1)
   }
 
   /// Says that there are no more bytes than those that the window has got.
@@ -73,6 +82,15 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
 
   /// Says that there would be more bytes, but the source has failed: what has been read is decoded before that is said.
   func fail(_ error: any Error) { failure = error }
+
+  /// Decodes something of what comes later on the caller's thread; false if other threads are decoding all of it.
+  func help() -> Bool { parallel?.help() ?? false }
+
+  /// Whether there is no more input for now: what there is, is decoded before more is waited for.
+  var isStarved = false
+
+  /// Whether bytes are kept for batches that could be decoded now.
+  var mayGoOnWithoutInput: Bool { !isStarved && parallel != nil && mayGetInput }
 
   private var mayGetInput: Bool { !isLast && failure == nil }
 
@@ -96,7 +114,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       }
       switch advance() {
       case nil: continue
-      case .busy(let batch): _ = batch.wait()
+      case .busy(let batch): if !help() { _ = batch.wait() }
       case .ended: return ElementQueue.values(of: queues)
       case .elements, .needsInput, .failed: return nil
       }
@@ -135,10 +153,20 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   // MARK: What stands before
 
   private func sniff() -> Bool {
+    switch window.withBytes({ StreamCompression.found(in: $0, isLast: isLast) }) {
+    case nil: return false
+    case let compression??:
+      self.compression = compression
+      let violation = Violation(
+        .malformedDocument, [.requirement: .text("be JSON: it is compressed with \(compression)")])
+      add(ValidationReport(violation, at: [], origin))
+      phase = .ended
+      return true
+    case .some(nil): break
+    }
     var format = format
     if format == .automatic {
-      let found = window.withBytes { StreamFormat.found(in: $0, isLast: isLast) }
-      guard let found = found ?? (window.count > limits.maximumElementSize ? .array : nil) else {
+      guard let found = window.withBytes({ sniffer.format(of: $0, isLast: isLast) }) else {
         return false
       }
       format = found
@@ -155,7 +183,8 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   }
 
   private func reader(_ framing: ElementFraming) -> ElementReader<Value> {
-    ElementReader(options, framing, path: frame.path, limits: limits)
+    ElementReader(
+      options, framing, path: frame.path, limits: limits, keepsBytes: keepsBytes)
   }
 
   private func read(_ header: StreamHeader) -> Bool {
@@ -167,7 +196,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       guard window.count > limits.maximumElementSize else { return false }
       phase = .noArray
     case .array(let offset):
-      if options.maximumDepth <= frame.path.count {
+      if options.maximumDepth <= frame.path.count || offset > limits.maximumElementSize {
         phase = .noArray
         return true
       }
@@ -190,11 +219,12 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     guard jobs > 1, cursor.isBeforeElement, mayBeCut(reader.framing) else { return nil }
     let parallel = self.parallel ?? ParallelElements(reader, jobs: jobs)
     self.parallel = parallel
-    if parallel.fill(from: window), mayGetInput { return .some(.needsInput) }
+    if parallel.fill(from: window), mayGetInput, !isStarved { return .some(.needsInput) }
     guard let batch = parallel.first else { return nil }
     guard let outcome = batch.outcome.value else { return .some(.busy(batch.outcome)) }
     if let queue = parallel.takeFirst(outcome, or: window) {
       queue.move(behind: cursor.index, origin, depth: reader.path.count)
+      if isKnownUniquelyReferenced(&self.queue) { parallel.reuse(self.queue) }
       self.queue = queue
       origin = outcome.end.moved(behind: origin)
       cursor.index += outcome.cursor.index
@@ -212,9 +242,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   private func mayBeCut(_ framing: ElementFraming) -> Bool {
     switch framing {
     case .array: !cursor.isFirst
-    case .lines: true
-    // The end of a record is only known where the next one begins.
-    case .textSequence: false
+    case .lines, .textSequence: true
     }
   }
 
@@ -269,18 +297,21 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     let isTooLarge = frame.count > limits.maximumElementSize
     guard isLast || isTooLarge else { return false }
     phase = .ended
-    if !isTooLarge {
-      if let report = frame.report(options) {
-        add(report)
-      } else if isWithoutArray {
-        // Of members of the same key, the decoder takes another one than the stream.
-        add(ValidationReport(Violation(.duplicateKey), at: [], origin))
-      }
-      return true
+    if isTooLarge {
+      let violation = Violation(
+        .tooLong, [.maximum: .integer(limits.maximumElementSize), .unit: "octets"])
+      add(
+        frame.reportOnBeginning(options, limit: limits.maximumElementSize)
+          ?? ValidationReport(violation, at: [], frame.start))
+    } else if let report = frame.report(options) {
+      if isWithoutArray { document = frame.bytes }
+      add(report)
+    } else if isWithoutArray || options.duplicateKeys == .useLast,
+      let report = frame.reportOnOtherArrays(options)
+    {
+      // Of members of the same key, the decoder takes another one than the stream.
+      add(report)
     }
-    let violation = Violation(
-      .tooLong, [.maximum: .integer(limits.maximumElementSize), .unit: "octets"])
-    add(frame.reportOnBeginning(options) ?? ValidationReport(violation, at: [], origin))
     return true
   }
 
@@ -302,32 +333,5 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
 
   private func location(of offset: Int, in bytes: JSONBytes) -> JSONLocation {
     JSONLocation(of: offset, in: bytes).moved(behind: origin)
-  }
-}
-
-extension StreamFormat {
-  /// What the first bytes of a stream show; nil if they do not suffice.
-  fileprivate static func found(in bytes: JSONBytes, isLast: Bool) -> StreamFormat? {
-    guard bytes.count >= 3 || isLast else { return nil }
-    var start = bytes.startOfText
-    bytes.skipWhitespace(&start)
-    guard start < bytes.count else { return isLast ? .array : nil }
-    switch bytes[start] {
-    case 0x1E: return .textSequence
-    case UInt8(ascii: "["), 0: return .array
-    default:
-      guard
-        let end = bytes.offset(of: UInt8(ascii: "\n"), from: start) ?? (isLast ? bytes.count : nil)
-      else { return nil }
-      let line = unsafe JSONBytes(bytes.slice(start..<end))
-      var offset = 0
-      do {
-        try JSONSyntax.skipValue(line, &offset, depth: 0, maximum: 512)
-        return .lines
-      } catch {
-        // A value that goes on in the next line is a document, and not one for streams.
-        return error.reason == .unexpectedEnd ? .array : .lines
-      }
-    }
   }
 }

@@ -5,6 +5,9 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
   private let jobs: Int
   private var ahead: [ElementBatch<Value>] = []
   private var separator: ElementSeparator?
+  /// What batches have used, for those that come: memory that goes back to another thread's is slow.
+  private var spareWindows: [StreamWindow] = []
+  private var spareQueues: [ElementQueue<Value>] = []
   /// How often a batch has been decoded in vain, of late.
   private var misses = 0
 
@@ -14,8 +17,12 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
   init(_ reader: ElementReader<Value>, jobs: Int) {
     self.reader = reader
     self.jobs = jobs
-    workers = WorkerThreads(count: jobs)
+    // The caller's thread is one of them: while it would have to wait, it helps.
+    workers = WorkerThreads(count: jobs - 1)
   }
+
+  /// Decodes a batch that no thread has begun; false if there is none.
+  func help() -> Bool { workers.help() }
 
   /// How many bytes a batch has at least.
   private var batchSize: Int { max(1, reader.limits.window / 2) }
@@ -51,7 +58,9 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
         // What has no end is for one thread.
         return window.count < 4 * batchSize
       }
-      let batch = ElementBatch<Value>(window.cut(count), for: reader)
+      let batch = ElementBatch<Value>(
+        window.cut(count, reusing: spareWindows.popLast()), for: reader,
+        reusing: spareQueues.popLast())
       ahead.append(batch)
       workers.run(batch)
     }
@@ -84,7 +93,12 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
       return nil
     }
     misses = max(0, misses - 1)
-    ahead.removeFirst()
+    spareWindows.append(ahead.removeFirst().window)
     return outcome.queue
+  }
+
+  /// Takes back a queue whose elements have been taken.
+  func reuse(_ queue: ElementQueue<Value>) {
+    if queue.isLarge, spareQueues.count < mostAhead { spareQueues.append(queue) }
   }
 }

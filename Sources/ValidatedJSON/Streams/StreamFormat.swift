@@ -3,7 +3,8 @@ public enum StreamFormat: Hashable, Sendable {
   /// A JSON array, JSON Lines or a text sequence: what the first bytes show.
   ///
   /// A bracket begins an array, and a record separator a text sequence. Any other value that ends on its line begins
-  /// JSON Lines. What begins with a bracket in every line has to be named.
+  /// JSON Lines, and so does one that is cut short: where the next line begins like it, or there is no next line. What
+  /// begins with a bracket in every line has to be named.
   case automatic
   /// The elements of a JSON array, which is the document or a value in it.
   case array

@@ -7,7 +7,7 @@ import ValidatedCodable
 
 /// What stands around the elements of a stream: the document, if its array were empty.
 struct StreamFrame {
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   /// How many bytes stand before the elements.
   private var headerCount: Int?
   /// Where what stands behind them begins in the stream.
@@ -26,6 +26,9 @@ struct StreamFrame {
     tail = location
   }
 
+  /// Where the part begins in the stream that comes last.
+  var start: JSONLocation { headerCount == nil ? .start : tail }
+
   /// What is wrong with the document; nil if nothing is.
   func report(_ options: JSONOptions) -> ValidationReport? {
     let decoder = ValidatedJSONDecoder(options.ofFrame)
@@ -38,11 +41,36 @@ struct StreamFrame {
     }
   }
 
-  /// What is wrong with a document that is too large to be read for that: it is not an array, as it begins.
-  func reportOnBeginning(_ options: JSONOptions) -> ValidationReport? {
-    guard path.isEmpty, let start = bytes.firstIndex(where: { $0 > 0x20 && $0 < 0x80 }) else {
-      return nil
+  /// That a key on the way to the array comes twice, if it does, even where the decoder takes one of the members.
+  func reportOnOtherArrays(_ options: JSONOptions) -> ValidationReport? {
+    var options = options.ofFrame
+    options.duplicateKeys = .error
+    let decoder = ValidatedJSONDecoder(options)
+    var found: ValidationReport?
+    do {
+      _ = try ArrayPath.$current.withValue(path) {
+        try decoder.decodeCollecting(ArrayPath.self, from: Data(bytes))
+      }
+    } catch {
+      found = error as? ValidationReport
     }
+    let pointers = path.indices.map { path[...$0].map { JSONKey($0) }.jsonPointer }
+    for entry in found?.entries ?? [] where entry.code == .duplicateKey {
+      guard let index = pointers.firstIndex(of: entry.pointer), let location = entry.location
+      else { continue }
+      return ValidationReport(
+        entry.violation, at: path[...index].map { JSONKey($0) }, place(location))
+    }
+    return nil
+  }
+
+  /// What is wrong with a document that is too large to be read for that: it is not an array, as it begins.
+  ///
+  /// - Parameter limit: how many bytes it may have: those behind them may have arrived, or not.
+  func reportOnBeginning(_ options: JSONOptions, limit: Int) -> ValidationReport? {
+    guard path.isEmpty,
+      let start = bytes.prefix(limit).firstIndex(where: { $0 > 0x20 && $0 < 0x80 })
+    else { return nil }
     let whole: [UInt8: String] = [
       UInt8(ascii: "{"): "{}", UInt8(ascii: "\""): "\"\"", UInt8(ascii: "t"): "true",
       UInt8(ascii: "f"): "false", UInt8(ascii: "n"): "null",

@@ -3,7 +3,8 @@
 //     {"total": 2, "data": {"results": [{"id": 1}, …      with the path ["data", "results"]
 //                                      ^
 // Members that do not lead there are passed over like elements: whether they are well formed is known when the stream
-// has ended, and what stands before and behind the array is read as one document.
+// has ended, and what stands before and behind the array is read as one document. Every byte is looked at once, however
+// few arrive at a time, and keys once more when they have ended.
 
 /// The way from the beginning of a stream to its array.
 struct StreamHeader {
@@ -16,90 +17,91 @@ struct StreamHeader {
     case none
   }
 
+  /// What stands at the offset, behind white space.
+  private enum Step {
+    case document
+    /// The array, or an object on the way to it.
+    case value
+    case key
+    case colon(isOnPath: Bool)
+    /// The value of another member.
+    case otherValue
+  }
+
   private let path: [String]
+  private var step = Step.document
   /// How far the document has been read, and in how many objects.
-  private var offset = -1
+  private var offset = 0
   private var depth = 0
+  /// How far the end of the key has been looked for.
+  private var key = StringScan()
   /// The end of the member that is passed over.
-  private var scan: ElementScan?
+  private var scan = ElementScan(isMember: true)
 
   init(path: [String]) { self.path = path }
 
   /// Looks for the array in a stream that begins with `bytes`.
   mutating func find(in bytes: JSONBytes, isLast: Bool) -> Result {
-    if offset < 0 {
-      guard bytes.count >= 3 || isLast else { return .needsInput }
-      guard let start = try? JSONSyntax.start(of: bytes) else { return .none }
-      offset = start
-    }
     while true {
-      bytes.skipWhitespace(&offset)
-      guard offset < bytes.count else { return isLast ? .none : .needsInput }
+      let result: Result? =
+        if case .document = step {
+          begin(bytes, isLast: isLast)
+        } else {
+          move(in: bytes)
+        }
+      switch result {
+      case .needsInput: return isLast ? .none : .needsInput
+      case let result?: return result
+      case nil: continue
+      }
+    }
+  }
+
+  private mutating func begin(_ bytes: JSONBytes, isLast: Bool) -> Result? {
+    guard bytes.count >= 3 || isLast else { return .needsInput }
+    guard let start = try? JSONSyntax.start(of: bytes) else { return Result.none }
+    offset = start
+    step = .value
+    return nil
+  }
+
+  /// Moves behind what stands at the offset; nil if that does not show where the array is.
+  private mutating func move(in bytes: JSONBytes) -> Result? {
+    if case .otherValue = step {
+      guard let end = scan.end(in: bytes, from: offset) else { return .needsInput }
+      scan = ElementScan(isMember: true)
+      guard bytes[end] == UInt8(ascii: ",") else { return Result.none }
+      (offset, step) = (end + 1, .key)
+      return nil
+    }
+    bytes.skipWhitespace(&offset)
+    guard offset < bytes.count else { return .needsInput }
+    switch step {
+    case .document, .otherValue: break
+    case .value:
       if depth == path.count {
-        return bytes[offset] == UInt8(ascii: "[") ? .array(offset) : .none
+        return bytes[offset] == UInt8(ascii: "[") ? .array(offset) : Result.none
       }
-      guard let isThere = findMember(in: bytes) else { return isLast ? .none : .needsInput }
-      guard isThere else { return .none }
-      depth += 1
+      guard bytes[offset] == UInt8(ascii: "{") else { return Result.none }
+      (offset, step) = (offset + 1, .key)
+    case .key: return readKey(in: bytes)
+    case .colon(let isOnPath):
+      guard bytes[offset] == UInt8(ascii: ":") else { return Result.none }
+      if isOnPath { depth += 1 }
+      (offset, step) = (offset + 1, isOnPath ? .value : .otherValue)
     }
+    return nil
   }
 
-  /// Moves from an object's brace, or from a comma in it, to the value of its member on the path.
-  ///
-  /// - Returns: whether it is there; nil if that is not known yet.
-  private mutating func findMember(in bytes: JSONBytes) -> Bool? {
-    while true {
-      if scan == nil {
-        var next = offset
-        guard bytes[next] == UInt8(ascii: "{") || bytes[next] == UInt8(ascii: ",") else {
-          return false
-        }
-        next += 1
-        bytes.skipWhitespace(&next)
-        guard let key = key(in: bytes, &next) else {
-          return bytes.isWhole(from: next) ? false : nil
-        }
-        if key == path[depth] {
-          guard next < bytes.count else { return nil }
-          offset = next
-          return true
-        }
-        offset = next
-        scan = ElementScan(isMember: true)
-      }
-      guard let end = scan?.end(in: bytes, from: offset) else { return nil }
-      scan = nil
-      offset = end
-    }
-  }
-
-  /// The key at an offset, which then is at its value.
-  private func key(in bytes: JSONBytes, _ offset: inout Int) -> String? {
+  private mutating func readKey(in bytes: JSONBytes) -> Result? {
+    guard bytes[offset] == UInt8(ascii: "\"") else { return Result.none }
+    guard key.end(in: bytes, from: offset + 1) != nil else { return .needsInput }
+    key = StringScan()
     var next = offset
-    guard let key = try? bytes.string(&next) else { return nil }
-    bytes.skipWhitespace(&next)
-    guard bytes[next] == UInt8(ascii: ":") else { return nil }
-    next += 1
-    bytes.skipWhitespace(&next)
+    guard let text = try? bytes.string(&next) else { return Result.none }
+    // By bytes: other spellings of a character are another key.
+    step = .colon(isOnPath: text.utf8.elementsEqual(path[depth].utf8))
     offset = next
-    return key
-  }
-}
-
-extension JSONBytes {
-  /// Whether a key and the colon behind it would be whole, if they were well formed.
-  fileprivate func isWhole(from start: Int) -> Bool {
-    guard start < count else { return false }
-    guard self[start] == UInt8(ascii: "\"") else { return true }
-    var scan = ElementScan(isMember: true)
-    // A string has ended where something else stands behind it.
-    var offset = start
-    do {
-      try JSONSyntax.skipString(self, &offset)
-    } catch {
-      return error.reason != .unexpectedEnd && scan.end(in: self, from: start) != nil
-    }
-    skipWhitespace(&offset)
-    return offset < count
+    return nil
   }
 }

@@ -10,6 +10,13 @@ import CLibrary
 protocol StreamSource: AnyObject {
   /// Appends some bytes to a window; false if there are no more.
   func fill(_ window: StreamWindow) throws -> Bool
+
+  /// Whether that would have to wait.
+  var wouldWait: Bool { get }
+}
+
+extension StreamSource {
+  var wouldWait: Bool { false }
 }
 
 /// A stream that is in memory.
@@ -61,6 +68,11 @@ final class FileSource: StreamSource, @unchecked Sendable {
   }
 
   deinit { if isOwn { _ = close(descriptor) } }
+
+  var wouldWait: Bool {
+    var status = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&status, 1, 0) == 0
+  }
 
   func fill(_ window: StreamWindow) throws -> Bool {
     let size = min(size, largest)

@@ -30,17 +30,29 @@
   }
 
   /// Cuts off the first `count` bytes, as a window of their own.
-  func cut(_ count: Int) -> StreamWindow {
+  ///
+  /// - Parameter spare: a window that is no longer used, whose memory may serve again.
+  func cut(_ count: Int, reusing spare: StreamWindow? = nil) -> StreamWindow {
     let count = min(max(0, count), self.count)
-    let part: StreamWindow
     if let data {
-      part = StreamWindow(data)
+      let part = StreamWindow(data)
       (part.start, part.end) = (start, start + count)
-    } else {
-      part = StreamWindow(capacity: count)
-      unsafe part.append(memory[start..<(start + count)])
+      drop(count)
+      return part
     }
-    drop(count)
+    let rest = self.count - count
+    let part = spare ?? (unsafe StreamWindow(capacity: memory.count))
+    (part.start, part.end) = (0, 0)
+    guard rest < count else {
+      unsafe part.append(memory[start..<(start + count)])
+      drop(count)
+      return part
+    }
+    // The smaller part is copied.
+    unsafe part.append(memory[(start + count)..<end])
+    unsafe swap(&memory, &part.memory)
+    (part.start, part.end) = (start, start + count)
+    (start, end) = (0, rest)
     return part
   }
 

@@ -1,3 +1,5 @@
+package import ValidatedCodable
+
 /// The elements of a stream of JSON, one after the other, each as soon as it has been decoded.
 ///
 /// No more of the stream is in memory than a window, and an element that is larger. A stream is read once: a second
@@ -19,15 +21,41 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
 
   /// Takes valid elements that have been decoded, none of whose values is wanted: how many those were, and where in the
   /// stream the last one ends.
-  package func dropValid() -> (count: Int, end: Int) { queue.dropValid() }
+  ///
+  /// - Parameter body: gets the bytes of each, if they are kept.
+  package func dropValid(
+    _ body: ((ArraySlice<UInt8>) -> Void)? = nil
+  ) -> (count: Int, end: Int) { queue.dropValid(body) }
+
+  /// Keeps the bytes of elements until the next ones are decoded.
+  package func keepingBytes() -> Self {
+    filler.stream.keepsBytes = true
+    return self
+  }
+
+  /// The bytes of the element that has been taken last; nil if it was too large.
+  package func bytes(of element: StreamedElement<Value>) -> ArraySlice<UInt8>? {
+    queue.bytes(element.range)
+  }
+
+  /// Whether the next element has been decoded already: nothing has to be waited for.
+  package var isReady: Bool { queue.count > 0 }
+
+  /// How far the stream has been read: at the end, how long it is.
+  package var end: DocumentLocation { filler.stream.origin }
+
+  /// How the stream is compressed, if that is why it could not be read.
+  package var compression: StreamCompression? { filler.stream.compression }
+
+  /// The whole stream, if it is no array, but one document.
+  package var document: [UInt8]? { filler.stream.document }
 
   /// The next element; nil at the end.
   @inlinable
   public mutating func next() -> StreamedElement<Value>? {
     while true {
       if let element = queue.take() { return element }
-      guard let queue = filler.next() else { return nil }
-      self.queue = queue
+      guard filler.fill(&queue) else { return nil }
     }
   }
 }
@@ -38,27 +66,37 @@ extension StreamedElements: Sendable {}
 /// Reads from a source what a stream needs.
 @usableFromInline
 final class ElementFiller<Value: Decodable> {
-  private let stream: ElementStream<Value>
+  let stream: ElementStream<Value>
   private let source: any StreamSource
   private(set) var failure: (any Error)?
+  private let nothing = ElementQueue<Value>(capacity: 0)
 
   init(_ stream: ElementStream<Value>, _ source: any StreamSource) {
     self.stream = stream
     self.source = source
   }
 
-  /// The next elements; nil at the end.
+  /// Puts the next elements in the place of those that have been taken; false at the end.
   @usableFromInline
-  func next() -> ElementQueue<Value>? {
+  func fill(_ queue: inout ElementQueue<Value>) -> Bool {
+    // The stream uses a queue again that no one else knows.
+    queue = nothing
     while true {
       switch stream.next() {
-      case .elements(let queue): return queue
-      case .busy(let batch): _ = batch.wait()
+      case .elements(let next):
+        queue = next
+        return true
+      case .busy(let batch): if !stream.help() { _ = batch.wait() }
       case .failed(let error):
         failure = error
         stream.report(error)
-      case .ended: return nil
+      case .ended: return false
       case .needsInput:
+        if stream.mayGoOnWithoutInput, source.wouldWait {
+          stream.isStarved = true
+          continue
+        }
+        stream.isStarved = false
         do {
           if try !source.fill(stream.window) { stream.finishInput() }
         } catch {

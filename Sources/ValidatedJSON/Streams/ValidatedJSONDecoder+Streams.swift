@@ -27,8 +27,8 @@ extension ValidatedJSONDecoder {
   ///   - path: the keys that lead to the array, separated by dots: `data.results`. By default it is the document.
   ///   - format: how the elements follow one another.
   ///   - limits: how much is in memory.
-  ///   - jobs: how many threads decode. With several, they read ahead, some windows at most; the elements and their order
-  ///     are the same. They share ``userInfo`` and the strategies, and call `init(from:)` at the same time.
+  ///   - jobs: how many threads decode, of which the caller's is one. With several, they read ahead, some windows at
+  ///     most; the elements and their order are the same. They share ``userInfo`` and the strategies, and call `init(from:)` at the same time.
   /// - Throws: ``StreamSourceError``, if the file cannot be opened.
   public func elements<Value: Decodable>(
     of type: Value.Type, in file: URL, at path: String = "", format: StreamFormat = .automatic,
@@ -167,5 +167,8 @@ extension ValidatedJSONDecoder {
 
 extension String {
   /// The keys that a path has between its dots.
-  fileprivate var keys: [String] { split(separator: ".").map(String.init) }
+  fileprivate var keys: [String] {
+    // By bytes: a dot with a mark behind it is another character, but still a dot.
+    utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+  }
 }

@@ -47,24 +47,31 @@ import CLibrary
 #endif
 
 /// What a thread does.
-protocol Job: AnyObject, Sendable {
+package protocol Job: AnyObject, Sendable {
   func run()
 }
 
 /// Threads that do one job after the other, in the order in which they get them.
-final class WorkerThreads: Sendable {
+package final class WorkerThreads: Sendable {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     private let jobs = Jobs()
 
-    init(count: Int) {
+    package init(count: Int) {
       for _ in 0..<max(0, count) where !Self.start(jobs) { break }
     }
 
     deinit { jobs.end() }
 
     /// Lets a thread do a job; if there is none, does it now.
-    func run(_ job: any Job) {
+    package func run(_ job: any Job) {
       if !jobs.add(job) { job.run() }
+    }
+
+    /// Does a job that no thread has begun, on the caller's; false if there is none.
+    package func help() -> Bool {
+      guard let job = jobs.takeWaiting() else { return false }
+      job.run()
+      return true
     }
 
     private static func start(_ jobs: Jobs) -> Bool {
@@ -95,9 +102,11 @@ final class WorkerThreads: Sendable {
       return false
     }
   #else
-    init(count: Int) {}
+    package init(count: Int) {}
 
-    func run(_ job: any Job) { job.run() }
+    package func run(_ job: any Job) { job.run() }
+
+    package func help() -> Bool { false }
   #endif
 }
 
@@ -130,6 +139,11 @@ final class WorkerThreads: Sendable {
       }
     }
 
+    /// The next job, if it is there.
+    func takeWaiting() -> (any Job)? {
+      monitor.locked { waiting.isEmpty ? nil : waiting.removeFirst() }
+    }
+
     func work() {
       while let job = next() { job.run() }
     }
@@ -144,18 +158,20 @@ final class WorkerThreads: Sendable {
 #endif
 
 /// A result that is there when a job has been done.
-final class Pending<Result>: @unchecked Sendable {
+package final class Pending<Result>: @unchecked Sendable {
   private var result: Result?
   private var continuation: CheckedContinuation<Void, Never>?
+
+  package init() {}
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     private let monitor = Monitor()
 
     /// The result, if it is there.
-    var value: Result? { monitor.locked { result } }
+    package var value: Result? { monitor.locked { result } }
 
     /// Waits for the result.
-    func wait() -> Result? {
+    package func wait() -> Result? {
       monitor.locked {
         while true {
           if let result { return result }
@@ -164,7 +180,7 @@ final class Pending<Result>: @unchecked Sendable {
       }
     }
 
-    func finish(_ result: Result) {
+    package func finish(_ result: Result) {
       let waiting = monitor.locked {
         self.result = result
         monitor.signalAll()
@@ -185,12 +201,12 @@ final class Pending<Result>: @unchecked Sendable {
       }
     }
   #else
-    var value: Result? { result }
+    package var value: Result? { result }
 
     /// Where there are no threads, jobs have been done when they are waited for.
-    func wait() -> Result? { result }
+    package func wait() -> Result? { result }
 
-    func finish(_ result: Result) { self.result = result }
+    package func finish(_ result: Result) { self.result = result }
 
     func finished() async {}
   #endif

@@ -13,69 +13,35 @@ struct FileCommand {
   private let rejects: String?
 
   init(_ arguments: [String], _ models: [VetModel]) throws(UsageError) {
-    var operands: [String] = []
-    var values: [String: String] = [:]
-    var flags: Set<String> = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--json", "--github", "--sarif", "--lossy", "--exact-integers", "--lines":
-        flags.insert(argument)
-      case "--good", "--rejects":
-        guard let file = rest.popFirst() else {
-          throw UsageError(
-            "\(Program.name) file \(argument) takes a file: \(argument) records.json")
-        }
-        values[argument] = file
-      case "--limit", "--jobs":
-        guard let number = rest.popFirst(), Int(number).map({ $0 >= 0 }) == true else {
-          throw UsageError("\(Program.name) file \(argument) takes a number: \(argument) 2")
-        }
-        values[argument] = number
-      case _ where argument.hasPrefix("-") && argument != "-":
-        throw UsageError(
-          "\(Program.name) file has no option “\(argument)”; \(Program.name) --help lists them")
-      default: operands.append(argument)
-      }
-    }
-    guard operands.count == 2 else {
+    let options = try CommandOptions(
+      arguments, of: "file",
+      flags: ["--json", "--github", "--sarif", "--lossy", "--exact-integers", "--lines"],
+      files: ["--good", "--rejects"], numbers: ["--limit", "--jobs"])
+    guard options.operands.count == 2 else {
       throw UsageError(
         "\(Program.name) file takes a model and a path: \(Program.name) file client clients.json")
     }
-    model = try models.named(operands[0])
-    path = operands[1]
-    let formats = flags.compactMap(ReportFormat.init)
+    model = try models.named(options.operands[0])
+    path = options.operands[1]
+    let formats = options.flags.compactMap(ReportFormat.init)
     guard formats.count < 2 else {
       throw UsageError("\(Program.name) file writes one report: --json, --github or --sarif")
     }
     report = formats.first ?? .text
-    good = values["--good"]
-    rejects = values["--rejects"]
-    var input = VetInput(
-      source: operands[1] == "-" ? .standardInput : .file(URL(filePath: operands[1])))
-    input.isLossy = flags.contains("--lossy")
-    input.integers = flags.contains("--exact-integers") ? .exact : .whole
-    if flags.contains("--lines") { input.format = .lines }
-    if let limit = values["--limit"].flatMap({ Int($0) }) { input.limit = limit }
-    if let jobs = values["--jobs"].flatMap({ Int($0) }) { input.jobs = min(jobs, 64) }
+    good = options.file("--good")
+    rejects = options.file("--rejects")
+    var input = VetInput(source: path == "-" ? .standardInput : .file(URL(filePath: path)))
+    input.isLossy = options.flags.contains("--lossy")
+    input.integers = options.integers
+    if options.flags.contains("--lines") { input.format = .lines }
+    input.limit = options.number("--limit") ?? input.limit
+    input.jobs = options.jobs
     self.input = input
     guard input.isLossy || good == nil && rejects == nil else {
       throw UsageError("\(Program.name) file writes good records and rejects with --lossy only")
     }
-    try checkFiles()
-  }
-
-  /// What is rejected would be lost, or what is good, or the report.
-  private func checkFiles() throws(UsageError) {
     let outputs = [good, rejects].compactMap { $0 }
-    let paths = (outputs + [path]).map { URL(filePath: $0).resolvingSymlinksInPath() }
-    // By any name, link or redirection.
-    let input = path == "-" ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path)
-    let files =
-      (outputs.map { FileIdentity($0) } + [input, FileIdentity(descriptor: STDOUT_FILENO)])
-      .compactMap { $0 }.filter(\.isRegular)
-    guard outputs.isEmpty || Set(paths).count == paths.count && Set(files).count == files.count
-    else {
+    guard FileIdentity.areOthers(outputs, than: path == "-" ? nil : path) else {
       throw UsageError(
         "\(Program.name) file writes to other files than it reads, and to two of them")
     }
@@ -90,10 +56,10 @@ struct FileCommand {
     }
     input.progress = Progress(fileSize: path == "-" ? nil : FileIdentity(path)?.size)
     let report: FileReport
-    do throws(StreamSourceError) {
+    do throws(InputError) {
       report = try model.vet(input)
     } catch {
-      throw UsageError("cannot read \(source)")
+      throw error.usageError(source, path == "-" ? nil : path, command: "file \(model.name) -")
     }
     input.progress?.finish()
     try input.sorted?.finish()

@@ -61,6 +61,10 @@ import ValidatedCodable
     }
     let data = Data((seed % 2 == 0 ? "[\(text)]" : text).utf8)
     let format: StreamFormat = seed % 2 == 0 ? .array : .lines
+    if seed < 8 {
+      let sequence = Data("\u{1E}\(text.replacing(separator, with: "\n\u{1E}"))".utf8)
+      check(Client.self, sequence, .textSequence, "sequence, seed \(seed)")
+    }
     check(Client.self, data, format, "seed \(seed)")
     check(Basket.self, data, format, "seed \(seed)")
     check(JSONValue.self, data, format, "seed \(seed)")

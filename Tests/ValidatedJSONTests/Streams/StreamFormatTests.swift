@@ -60,6 +60,34 @@ import ValidatedCodable
     ("", ["- 1:1@0 The value must be JSON: the document ends too early"]),
     ("7", ["0 7 0..<1"]),
     ("{\n \"a\": 1\n}\n", ["- 1:1@0 The value must be an array, not an object"]),
+    ("{\n}", ["- 1:1@0 The value must be an array, not an object"]),
+    (
+      "{\"a\":1\n{}\n",
+      [
+        "0 1:7@6 [0]: The value must be JSON: the document ends too early",
+        "1 2:1@7 [1]: The value must be a whole number, not an object",
+      ]
+    ),
+    (
+      "{\"a\": 1,\n 7\n",
+      ["- 2:2@10 The value must be JSON: expected a key in quotes"]
+    ),
+    (
+      "{\"a\":\n{\"b\":2}\n{}",
+      [
+        "0 1:6@5 [0]: The value must be JSON: the document ends too early",
+        "1 2:1@6 [1]: The value must be a whole number, not an object",
+        "2 3:1@14 [2]: The value must be a whole number, not an object",
+      ]
+    ),
+    ("{\"a", ["0 1:4@3 [0]: The value must be JSON: the document ends too early"]),
+    ("{\"a\":1\n \n", ["0 1:7@6 [0]: The value must be JSON: the document ends too early"]),
+    ("[7,1", ["0 7 1..<2", "1 1:5@4 [1]: The value must be JSON: the document ends too early"]),
+    (
+      "[7,1 ",
+      ["0 7 1..<2", "1 1 3..<4", "- 1:6@5 The value must be JSON: the document ends too early"]
+    ),
+    ("\u{1F}\u{8B}", ["0 1:1@0 [0]: The value must be JSON: expected a value"]),
     (
       "[1,\n2]\n[3]",
       [
@@ -109,7 +137,7 @@ import ValidatedCodable
     (
       #"{"data": {"results": [1"#,
       [
-        "0 1 22..<23", "- 1:24@23 The value must be JSON: the document ends too early",
+        "0 1:24@23 data.results[0]: The value must be JSON: the document ends too early"
       ]
     ),
     (
@@ -121,6 +149,106 @@ import ValidatedCodable
     #expect(lines(text, at: "data.results") == expected)
     for size in 1...40 {
       #expect(lines(text, at: "data.results", size: size) == expected, "size \(size)")
+    }
+  }
+
+  /// Keys are compared by their bytes, as they are after their escapes.
+  @Test(arguments: [
+    (#"{"\u00e9": [1]}"#, "\u{E9}", ["0 1 12..<13"]),
+    (#"{"\u0065\u0301": [1], "é": [2]}"#, "\u{E9}", ["0 2 29..<30"]),
+    ("{\"a\u{301}\": [1]}", "\u{E1}", ["- 1:1@0 [\"\u{E1}\"]: The value is missing"]),
+  ])
+  func comparesKeysByBytes(_ text: String, _ path: String, _ expected: [String]) {
+    for size in 1...20 { #expect(lines(text, at: path, size: size) == expected) }
+  }
+
+  /// Of members of the same key, the decoder takes the last one, which the stream has not read.
+  @Test func saysThatTheDecoderTakesAnotherArray() {
+    let decoder = ValidatedJSONDecoder()
+    decoder.duplicateKeys = .useLast
+    let documents = [
+      (#"{"x": 1, "a": {"b": [1]}, "x": 2, "a": {"b": [2]}}"#, "- 1:35 a: duplicate key"),
+      (#"{"x": 1, "a": {"b": [1], "b": 7}, "x": 2}"#, "- 1:26 a.b: duplicate key"),
+      (#"{"a": 1, "x": 1, "x": 2, "a": {"b": [1]}}"#, "- 1:26 a: duplicate key"),
+    ]
+    for (text, expected) in documents {
+      for size in 1...text.utf8.count {
+        let elements = decoder.elements(
+          of: Int.self, in: chunks(Data(text.utf8), of: size), at: "a.b")
+        let entry = elements.compactMap(\.report).last?.entries.last
+        let place = entry?.location.map { "\($0.line):\($0.column)" } ?? ""
+        #expect(
+          entry.map { "- \(place) \($0)" } == expected || entry?.code == .wrongType, "\(text)")
+      }
+    }
+    let plain = #"{"x": 1, "a": {"b": [1]}, "x": 2, "c": {"a": 1}}"#
+    let reports = decoder.elements(of: Int.self, in: Data(plain.utf8), at: "a.b").filter {
+      !$0.isValid
+    }
+    #expect(reports.isEmpty)
+  }
+
+  /// The same for what stands before the array, however much of it arrives at a time.
+  @Test func judgesWhatStandsBeforeByItsSize() {
+    let limits = StreamLimits(windowSize: 16, maximumElementSize: 20)
+    for padding in 0...30 {
+      let text = #"{"x":"\#(String(repeating: "x", count: padding))","a":[1]}"#
+      let expected = lines(text, at: "a", limits: limits)
+      #expect((expected.first == "0 1 \(padding + 13)..<\(padding + 14)") == (padding <= 8))
+      for size in 1...50 {
+        #expect(lines(text, at: "a", size: size, limits: limits) == expected, "\(padding), \(size)")
+      }
+    }
+    for padding in 0...30 {
+      for end in ["", "\n", "\n1\n", "\n]"] {
+        let text = String(repeating: " ", count: padding) + #"{"a":"\#(padding)"}"# + end
+        let expected = lines(text, limits: limits)
+        for size in 1...50 {
+          #expect(lines(text, size: size, limits: limits) == expected, "\(padding), \(size)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ([0x1F, 0x8B, 0x08], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD, 0], "zstd"),
+    ([0x42, 0x5A, 0x68, 0x31, 0x31, 0x41, 0x59, 0x26, 0x53, 0x59, 0], "bzip2"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0, 0], "xz"),
+  ])
+  func saysThatAStreamIsCompressed(_ bytes: [UInt8], _ name: String) {
+    for format in [StreamFormat.automatic, .array, .lines] {
+      for size in 1...12 {
+        let elements = ValidatedJSONDecoder().elements(
+          of: Int.self, in: chunks(Data(bytes), of: size), format: format)
+        #expect(
+          elements.map { "\($0.report?.entries.first?.description ?? "")" }
+            == ["The value must be JSON: it is compressed with \(name)"])
+      }
+    }
+  }
+
+  /// Time is linear in what stands before the first element, also byte by byte.
+  @Test(.timeLimit(.minutes(1))) func readsLongBeginningsInLinearTime() async throws {
+    let long = 1 << 17
+    let commas = String(repeating: ",", count: long)
+    for (text, path) in [
+      ("{\"\(commas)\": 1, \"a\": [1]}", "a"),
+      ("{\(String(repeating: "\n", count: long))\"a\": [1]}", "a"),
+      ("{\"a\"\(String(repeating: "\n", count: long)): [1]}", "a"),
+      (String(repeating: "\n", count: long) + "[1]", ""),
+      ("{\"a\":\"\(commas)\"}\n1\n", ""),
+    ] {
+      let bytes = AsyncStream(UInt8.self) { stream in
+        for byte in text.utf8 { stream.yield(byte) }
+        stream.finish()
+      }
+      var last: Int?
+      for try await element in ValidatedJSONDecoder().elements(
+        of: Int.self, in: bytes, at: path)
+      {
+        last = element.value
+      }
+      #expect(last == 1)
     }
   }
 

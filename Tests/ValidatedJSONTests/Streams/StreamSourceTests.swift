@@ -49,6 +49,21 @@ import ValidatedCodable
         == ["0 line 1, column 1: The value must be readable to its end: Is a directory"])
   }
 
+  /// The first element is there before a hundredth of the file has been read.
+  @Test(arguments: ["[": ",\n", "": "\n"])
+  func givesTheFirstElementSoon(_ bracket: String, _ separator: String) throws {
+    let text = String(Self.text.dropFirst().dropLast()).replacing(",\n", with: separator)
+    let long = bracket + Array(repeating: text, count: 100).joined(separator: separator)
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    try Data(long.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let handle = try FileHandle(forReadingFrom: file)
+    var elements = ValidatedJSONDecoder().elements(
+      of: Client.self, inFileDescriptor: handle.fileDescriptor)
+    #expect(elements.next()?.index == 0)
+    #expect(try Int(handle.offset()) < long.utf8.count / 100)
+  }
+
   private func openFiles() -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
   }

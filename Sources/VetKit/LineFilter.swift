@@ -1,0 +1,125 @@
+import Foundation
+import ValidatedCodable
+import ValidatedJSON
+
+/// Sorts lines of records: the good ones to standard output, the rejects elsewhere, and counts them.
+final class LineFilter {
+  /// What has been counted.
+  struct Summary: Encodable {
+    let model: String
+    /// How many lines were not empty.
+    var records = 0
+    var good = 0
+    var rejected = 0
+    /// How many violations of each code.
+    var violations: [String: Int] = [:]
+    /// How many violations have not been looked at, in records that have more than a thousand.
+    var omitted = 0
+    /// How many line feeds and bytes the input has: what comes next begins behind them.
+    var lines = 0
+    var bytes = 0
+  }
+
+  /// Where the input begins, in lines and bytes.
+  private let start: (lines: Int, bytes: Int)
+  private let good: LineOutput
+  private let writeReject: ([UInt8]) -> Void
+  private(set) var summary: Summary
+
+  /// - Parameter start: how many lines and bytes come before the input.
+  init(
+    of model: String, behind start: (lines: Int, bytes: Int), good: LineOutput,
+    rejects: @escaping ([UInt8]) -> Void
+  ) {
+    summary = Summary(model: model)
+    self.start = start
+    self.good = good
+    writeReject = rejects
+  }
+
+  /// Sorts all lines.
+  ///
+  /// What has been sorted is written before anything is waited for.
+  ///
+  /// - Throws: ``InputError``, after which there is no telling what else there would have been.
+  func run<Record: Decodable>(_ type: Record.Type, on input: VetInput) throws(InputError) {
+    var elements = try input.elements(of: type).keepingBytes()
+    while true {
+      let count = elements.dropValid { [good] in good.write($0) }.count
+      summary.records += count
+      summary.good += count
+      if !elements.isReady { good.flush() }
+      guard let element = elements.next() else { break }
+      if let report = element.report {
+        if element.index != nil {
+          add(report, elements.bytes(of: element), element.range, limit: input.limit)
+        }
+      } else {
+        summary.records += 1
+        summary.good += 1
+        good.write(elements.bytes(of: element) ?? [])
+      }
+    }
+    if let compression = elements.compression { throw .compressed(compression) }
+    if elements.failure != nil { throw .unreadable }
+    summary.lines = elements.end.line - 1
+    summary.bytes = elements.end.offset
+  }
+
+  private func add(
+    _ report: ValidationReport, _ record: ArraySlice<UInt8>?, _ range: Range<Int>, limit: Int
+  ) {
+    summary.records += 1
+    summary.rejected += 1
+    summary.omitted += report.omitted
+    for entry in report.entries { summary.violations[entry.code.rawValue, default: 0] += 1 }
+    let entries = report.withoutFirstKey().entries
+    var line = JSONLine()
+    // A record is in one line, and so is everything that is wrong with it.
+    line.add("line", entries.lazy.compactMap { $0.location?.line }.first.map { $0 + start.lines })
+    line.add("offset", range.lowerBound + start.bytes)
+    let text = record.flatMap { String(validating: $0, as: UTF8.self) }
+    line.add("record", text)
+    if text == nil { line.add("recordBase64", record.map { Data($0).base64EncodedString() }) }
+    line.add("violations", entries.prefix(limit)) { [start] entry, line in
+      line.add("code", entry.code.rawValue)
+      line.add("column", entry.location?.column)
+      line.add("line", entry.location.map { $0.line + start.lines })
+      line.add("message", entry.message)
+      line.add("path", entry.path)
+      line.add("pointer", entry.pointer)
+    }
+    line.end()
+    writeReject(line.bytes)
+  }
+}
+
+/// Lines for standard output, which are written many at a time.
+final class LineOutput {
+  private static let pieceSize = 1 << 16
+
+  /// What each line begins with.
+  private let tag: [UInt8]
+  private var piece: [UInt8] = []
+
+  init(tag: String) {
+    self.tag = Array(tag.utf8)
+    piece.reserveCapacity(2 * Self.pieceSize)
+  }
+
+  /// Writes a line.
+  func write(_ line: ArraySlice<UInt8>) { write(tag, line) }
+
+  /// Writes a line of another kind.
+  func write(_ tag: [UInt8], _ line: some Sequence<UInt8>) {
+    piece += tag
+    piece += line
+    piece.append(UInt8(ascii: "\n"))
+    if piece.count >= Self.pieceSize { flush() }
+  }
+
+  func flush() {
+    if !piece.isEmpty { Output.bytes(piece) }
+    piece.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Columns of a file in code points, where reports have bytes.
+struct TextColumns {
+  private static let pieceSize = 1 << 18
+
+  private let file: FileHandle
+  /// A place that is known, and how many code points stand before it in its line.
+  private var known = (line: -1, offset: 0, count: 0)
+
+  /// Nil if the file cannot be read again, as it is a pipe.
+  init?(path: String) {
+    guard path != "-", FileIdentity(path)?.isRegular == true,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return nil }
+    self.file = file
+  }
+
+  /// The column of a place, from 1; nil if the file is not what it was.
+  ///
+  /// - Parameters:
+  ///   - offset: how many bytes come before it.
+  ///   - column: its column in bytes.
+  /// - Complexity: O(*n*) in the bytes of the line behind the last place, if that is in the same line
+  mutating func column(at offset: Int, column: Int) -> Int? {
+    let line = offset - (column - 1)
+    guard line >= 0 else { return nil }
+    if known.line != line || known.offset > offset { known = (line, line, 0) }
+    do {
+      try file.seek(toOffset: UInt64(known.offset))
+      while known.offset < offset {
+        let size = min(Self.pieceSize, offset - known.offset)
+        guard let piece = try file.read(upToCount: size), !piece.isEmpty else { return nil }
+        known.count += piece.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+        // A byte order mark is not of the text.
+        if known.offset == 0, piece.starts(with: [0xEF, 0xBB, 0xBF]) { known.count -= 1 }
+        known.offset += piece.count
+      }
+    } catch {
+      return nil
+    }
+    return known.count + 1
+  }
+}

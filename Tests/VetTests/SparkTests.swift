@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// `vet lines` on Apache Spark says what one run says.
+@Suite struct SparkTests {
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let python = package.appending(path: ".build-spark/bin/python")
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: python.path),
+      "Spark is not installed; Tests/Spark/install installs it"))
+  func partsSayWhatTheWholeSays() throws {
+    let vet = try Vet.shell("cd '\(Self.package.path)' && VET=\"$VET\" Tests/Spark/run")
+    #expect(vet.status == 0, "\(vet.errors)")
+    #expect(vet.lines.count == 6)
+    #expect(vet.lines.allSatisfy { $0.hasSuffix(": equal") }, "\(vet.output)")
+  }
+}
