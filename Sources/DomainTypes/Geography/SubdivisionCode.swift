@@ -20,12 +20,45 @@ public struct SubdivisionCode: RuledValue, DomainType, Comparable, CodingKeyRepr
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a subdivision by ISO 3166-2 such as US-CA", longest: maximumLength
-  ) { text in
-    let code = text.map(\.uppercased)
-    // Strings that are canonically equivalent are equal: the KELVIN SIGN would be a `K`.
-    guard code.allSatisfy({ $0 < 0x80 }) else { return nil }
-    return codes.contains(String(decoding: code, as: UTF8.self)) ? code : nil
+    "be a subdivision by ISO 3166-2 such as US-CA", longest: maximumLength,
+    reading: { text in
+      if isCode(text) { return .canonical }
+      let code = text.map(\.uppercased)
+      return isCode(code.span) ? .written(code) : nil
+    })
+
+  private static func isCode(_ text: Span<UInt8>) -> Bool {
+    guard text.count > 3, text[2] == UInt8(ascii: "-") else { return false }
+    return table.withValue(of: text.extracting(0..<2)) { codes in
+      let code = text.extracting(3..<text.count)
+      var start = 0
+      while start < codes.count {
+        let end =
+          codes.extracting(start..<codes.count).firstIndex(of: UInt8(ascii: " "))
+          .map { start + $0 } ?? codes.count
+        if isCode(code, in: codes.extracting(start..<end)) { return true }
+        start = end + 1
+      }
+      return false
+    } ?? false
+  }
+
+  /// Whether a code is a word of the table, or in a row that the word stands for: `01-12`.
+  private static func isCode(_ code: Span<UInt8>, in word: Span<UInt8>) -> Bool {
+    let length = code.count
+    if word.count == length {
+      for index in code.indices where code[index] != word[index] { return false }
+      return true
+    }
+    guard word.count == 2 * length + 1, word[length] == UInt8(ascii: "-") else { return false }
+    func number(_ digits: Span<UInt8>) -> Int {
+      var number = 0
+      for index in digits.indices { number = number * 10 + Int(digits[index] & 0x0F) }
+      return number
+    }
+    return code.allSatisfy(\.isDigit)
+      && number(word.extracting(0..<length))...number(word.extracting((length + 1)..<word.count))
+        ~= number(code)
   }
 
   public let proof: Evaluated<SubdivisionCode>

@@ -5,7 +5,7 @@ public import ValidatedCodable
 /// The standard library has NFC, and no NFKC. So only fullwidth and halfwidth characters and spaces are mapped; other
 /// characters with compatibility forms, which NFKC would replace, are refused where it is asked for.
 @usableFromInline
-struct PRECISProfile: Rule {
+struct PRECISProfile: PlainTextRule {
   @usableFromInline
   enum Kind: Sendable {
     /// RFC 8265, section 3.3
@@ -31,19 +31,9 @@ struct PRECISProfile: Rule {
     return enforced(trimmed) ?? trimmed
   }
 
-  @usableFromInline
-  func evaluated(_ candidate: String) throws(Violation) -> String {
-    if candidate.withUTF8Bytes({ isPlain($0) }) { return candidate }
-    let candidate = sanitised(candidate)
-    try check(candidate)
-    return candidate
-  }
-
-  @usableFromInline
-  func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> { _ByteVerdict(isPlain(text)) }
-
   /// Whether it is ASCII that no mapping changes: both classes have all of it that can be seen.
-  private func isPlain(_ text: Span<UInt8>) -> Bool {
+  @usableFromInline
+  func isPlain(_ text: Span<UInt8>) -> Bool {
     guard 1...longest ~= text.count else { return false }
     var isAfterSpace = true
     for index in text.indices {

@@ -91,6 +91,7 @@ with Vectors("ISSN", "ISO 3297:2022, annex A; python-stdnum 2.2 (issn)") as v:
     wrong_digits(v, "03785955", issn.is_valid)
     v.no("0378-595X", "check digit", "wrongCheckDigit")
     v.none(["", "0378-595", "X378-5955", "0378–5955", "0378-59555", "ISSN 0378-5955", "0378--5955"], "shape")
+    v.none(["037-85955", "03785-955", "0378595-5", "03 785955", "0378- 5955", "0-3-7-8-5-9-5-5"], "not after four digits")
 
 with Vectors("GTIN", "GS1 General Specifications, section 7.9; python-stdnum 2.2 (ean)") as v:
     v.kinds()
@@ -215,6 +216,8 @@ with Vectors("ORCID", "ORCID, Structure of the ORCID Identifier; ISO/IEC 7064, M
             "0000-0002-182X-0097",
             "0000–0002–1825–0097",
             "0000--0002-1825-0097",
+            "000-00002-1825-0097",
+            "0000-0002-18-25-0097",
         ],
         "shape",
     )

@@ -247,6 +247,9 @@ LABELS = [
     "a.1",
     "\u3042\u30fb\u3044.jp",
 ]
+DOTTED = {"a\u3002b": "a.b", "www\uff0eexample\uff61com": "www.example.com", "\u4f8b\u3048\u3002jp": "\u4f8b\u3048.jp"}
+for text, dots in DOTTED.items():
+    assert idna.encode(text) == idna.encode(dots)
 NO_LABELS = {
     "emptyLabel": ["", ".", "example.com.", "a..b", ".a"],
     "disallowedCharacter": ["a_b.c", "a b.c", "[::1].c", "example.com:80", "a/b.c", "a@b.c", "*.example.com", "a!.c"],
@@ -255,7 +258,6 @@ NO_LABELS = {
     "malformedInternationalLabel": [
         "\u2603.net",
         "bu\u0308cher.example",
-        "a\u3002b",
         "\u00e9-.com",
         "xn--n3h.com",
         "xn--99999999999.com",
@@ -292,6 +294,8 @@ with Vectors("Hostname", "RFC 1123, section 2.1; RFC 5890 to 5893; idna 3.20") a
     for text in LABELS + [" example.org "]:
         assert is_host(text.strip()), text
         v.yes(text, host(text), "idna")
+    v.pairs(DOTTED, "the dots of IDNA, RFC 3490, section 3.1; idna takes them, too")
+    v.none(["a.b\u3002", "a\uff0e\uff0eb"], "the dots of IDNA", "emptyLabel")
     for code, texts in NO_LABELS.items():
         for text in texts:
             assert not is_host(text) or code == "tooLong", text
@@ -310,6 +314,7 @@ with Vectors(
             v.no(text, "a number is no top-level domain", "numericTopLevelDomain")
         else:
             v.yes(text, host(text), "idna")
+    v.pairs(DOTTED, "the dots of IDNA, RFC 3490, section 3.1; idna takes them, too")
     for code, texts in NO_LABELS.items():
         for text in texts:
             v.no(text, code, code)
@@ -416,6 +421,7 @@ NO_MAIL = {
         "a@" + ".".join(["b" * 62] * 4) + ".com",
     ],
 }
+FAKE = ["me@xn--0.tld", "x@xn--n3h.com", "x@XN--N3H.com", "a@b.xn--bcher-kv.com", "a@xn--abc.com"]
 with Vectors(
     "Email", "RFC 5321, section 4.1.2; RFC 6531, section 3.3; examples of RFC 3696, section 3; email-validator 2.4"
 ) as v:
@@ -445,6 +451,9 @@ with Vectors(
     )
     v.none(["a@192.0.2.1", "a@b.123"], "a number is no top-level domain", "numericTopLevelDomain")
     v.none(["a@\u2603.com", "a@bu\u0308cher.com", "a@\u2167.com"], "IDNA 2008", "malformedInternationalLabel")
+    for text in FAKE:
+        assert not is_mail(text), text
+    v.none(FAKE, "no A-label, RFC 5890, section 2.3.2.1; email-validator", "malformedInternationalLabel")
 
 with Vectors(
     "Mailbox", "RFC 5321, sections 4.1.2 and 4.1.3; RFC 6531, section 3.3; examples of RFC 3696, section 3"
@@ -483,6 +492,7 @@ with Vectors(
         "malformedAddressLiteral",
     )
     v.none(['"a', '"a"b@c.com', '"a"'], "quotes", "malformedQuotedString")
+    v.none(FAKE, "no A-label, RFC 5890, section 2.3.2.1", "malformedInternationalLabel")
 
 with Vectors("MACAddress", "IEEE Std 802-2014, sections 8.1 and 8.2, and its examples") as v:
     v.kinds()
