@@ -29,36 +29,39 @@ public struct SubdivisionCode: RuledValue, DomainType, Comparable, CodingKeyRepr
 
   private static func isCode(_ text: Span<UInt8>) -> Bool {
     guard text.count > 3, text[2] == UInt8(ascii: "-") else { return false }
-    return table.withValue(of: text.extracting(0..<2)) { codes in
-      let code = text.extracting(3..<text.count)
-      var start = 0
-      while start < codes.count {
-        let end =
-          codes.extracting(start..<codes.count).firstIndex(of: UInt8(ascii: " "))
-          .map { start + $0 } ?? codes.count
-        if isCode(code, in: codes.extracting(start..<end)) { return true }
-        start = end + 1
-      }
-      return false
-    } ?? false
+    let code = text.extracting(3..<text.count)
+    return table.withValue(of: text.extracting(0..<2)) { isCode(code, of: $0) } ?? false
   }
 
-  /// Whether a code is a word of the table, or in a row that the word stands for: `01-12`.
-  private static func isCode(_ code: Span<UInt8>, in word: Span<UInt8>) -> Bool {
+  /// Whether a code is a word of a country's, or in a row that a word stands for: `01-12`.
+  private static func isCode(_ code: Span<UInt8>, of words: Span<UInt8>) -> Bool {
     let length = code.count
-    if word.count == length {
-      for index in code.indices where code[index] != word[index] { return false }
-      return true
+    var start = 0
+    while start < words.count {
+      var end = start
+      while end < words.count, words[end] != UInt8(ascii: " ") { end += 1 }
+      if end - start == length {
+        if order(of: code, to: words, at: start) == 0 { return true }
+      } else if end - start == 2 * length + 1, words[start + length] == UInt8(ascii: "-"),
+        code.allSatisfy(\.isDigit), order(of: code, to: words, at: start) >= 0,
+        order(of: code, to: words, at: start + length + 1) <= 0
+      {
+        return true
+      }
+      start = end + 1
     }
-    guard word.count == 2 * length + 1, word[length] == UInt8(ascii: "-") else { return false }
-    func number(_ digits: Span<UInt8>) -> Int {
-      var number = 0
-      for index in digits.indices { number = number * 10 + Int(digits[index] & 0x0F) }
-      return number
+    return false
+  }
+
+  /// Below 0 if a code comes before the one at a place, which is as long; above 0 if after it.
+  private static func order(of code: Span<UInt8>, to words: Span<UInt8>, at place: Int) -> Int {
+    var index = 0
+    while index < code.count {
+      let order = Int(code[index]) - Int(words[place + index])
+      if order != 0 { return order }
+      index += 1
     }
-    return code.allSatisfy(\.isDigit)
-      && number(word.extracting(0..<length))...number(word.extracting((length + 1)..<word.count))
-        ~= number(code)
+    return 0
   }
 
   public let proof: Evaluated<SubdivisionCode>

@@ -20,20 +20,20 @@ public struct UUIDValue: RuledValue, DomainType, Comparable, CodingKeyRepresenta
     "be a UUID such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
     reading: { text in
       guard text.count == 36, isVersioned(text) || isNilOrMax(text) else { return nil }
-      for index in hyphens where text[index] != UInt8(ascii: "-") { return nil }
-      var digits = 0
-      guard
-        let reading = text.reading(
-          inCase: \.lowercased,
-          {
-            digits += $0.isHexDigit ? 1 : 0
-            return $0.isHexDigit || $0 == UInt8(ascii: "-")
-          })
-      else { return nil }
-      return digits == 32 ? reading : nil
+      var hasCapitals = false
+      var index = 0
+      while index < 36 {
+        let byte = text[index]
+        switch index {
+        case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return nil }
+        default:
+          guard byte.isHexDigit else { return nil }
+          hasCapitals = hasCapitals || byte.isCapital
+        }
+        index += 1
+      }
+      return hasCapitals ? .written(text.map(\.lowercased)) : .canonical
     })
-
-  private static let hyphens = [8, 13, 18, 23]
 
   private static func isVersioned(_ text: Span<UInt8>) -> Bool {
     switch text[19].lowercased {

@@ -45,19 +45,30 @@ struct HostNameSyntax: PlainTextRule {
   @usableFromInline
   func isPlain(_ host: Span<UInt8>) -> Bool {
     guard host.count <= HostName.maximumLength else { return false }
-    var last = UInt8(ascii: ".")
+    let dot = UInt8(ascii: ".")
+    var last = dot
+    /// Where the label begins that is read.
+    var start = 0
     var beginsWithLetter = false
-    for index in host.indices {
+    var index = 0
+    while index < host.count {
       let byte = host[index]
-      switch byte {
-      case UInt8(ascii: "-"), UInt8(ascii: "."): if byte == last { return false }
-      case _ where byte.isSmall || byte.isDigit: break
-      default: return false
+      if byte.isSmall || byte.isDigit {
+        if last == dot { beginsWithLetter = byte.isSmall }
+      } else {
+        guard last != dot, last != UInt8(ascii: "-") else { return false }
+        if byte == dot {
+          guard index - start <= HostName.maximumLabelLength else { return false }
+          start = index + 1
+        } else if byte != UInt8(ascii: "-") {
+          return false
+        }
       }
-      if last == UInt8(ascii: ".") { beginsWithLetter = byte.isSmall }
       last = byte
+      index += 1
     }
-    return beginsWithLetter && Self.violation(in: host, allowingSingleLabel) == nil
+    return beginsWithLetter && last != dot && last != UInt8(ascii: "-")
+      && host.count - start <= HostName.maximumLabelLength && (allowingSingleLabel || start > 0)
   }
 
   private static func violation(in host: Span<UInt8>, _ allowsSingle: Bool) -> Violation? {

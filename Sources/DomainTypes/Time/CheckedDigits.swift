@@ -38,11 +38,15 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether a text begins with a day as most are, which every month has: the first to the 28th.
+  /// Whether a text begins with a day as most are, which its month has in every year.
   var beginsWithPlainDay: Bool {
     guard count >= 10, endOfDigits(from: 0) == 4, self[4] == UInt8(ascii: "-"),
       self[7] == UInt8(ascii: "-"), let month = pair(at: 5), let day = pair(at: 8)
     else { return false }
-    return 1...12 ~= month && 1...28 ~= day
+    switch month {
+    case 2: return 1...28 ~= day
+    case 4, 6, 9, 11: return 1...30 ~= day
+    default: return 1...12 ~= month && 1...31 ~= day
+    }
   }
 }
