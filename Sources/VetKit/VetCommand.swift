@@ -99,6 +99,8 @@ struct Program {
     """
     \(Program.name) types                      list the types, their rules and their sources
       --fingerprints               list the fingerprints of the types' and the models' rules
+      --check [N]                  check what must be true of every type, with N hostile texts each;
+                                   by default 10000
     """
   }
 

@@ -58,32 +58,4 @@ extension TypeConformanceTests {
     "\\", "_", "+", "é",
     "\u{301}", "\u{200D}", "\u{202E}", "\u{FEFF}", "\u{212A}", "٣", "１", "山", "\u{10FFFF}",
   ]
-
-  /// Ten times the text takes ten times the time, whatever it is.
-  @Test(arguments: TypeConformanceTests.types)
-  func timeIsLinear(_ name: String) throws {
-    try checkTime(of: type(name))
-  }
-
-  private func checkTime<Value: DomainType>(of type: Value.Type) throws {
-    let valid = try Vectors(of: "\(type)").cases.compactMap { vector -> String? in
-      guard case .value = vector.expected else { return nil }
-      return try? JSONDecoder().decode(String.self, from: vector.input)
-    }
-    let beginning = valid.max { $0.utf8.count < $1.utf8.count && $1.utf8.count < 200 } ?? "7"
-    for unit in [beginning, "a", "a.", " ", "-", "\u{301}", "1:", "\"\\", "9"] {
-      func time(_ size: Int) throws -> Duration {
-        let text = beginning + String(repeating: unit, count: size / max(1, unit.utf8.count)) + "!"
-        let document = try JSONEncoder().encode([text])
-        return processorTime {
-          _ = try? ValidatedJSONDecoder().decode([Value].self, from: document)
-        }
-      }
-      let short = try time(100_000)
-      let long = try time(1_000_000)
-      // Times below are too short to compare.
-      #expect(
-        long < .milliseconds(100) || long < short * 40, "\(type) of \(unit): \(short), \(long)")
-    }
-  }
 }

@@ -61,6 +61,14 @@ import Testing
     #expect(vet.lines.count == 77)
   }
 
+  @Test func typesAreInOrder() throws {
+    let vet = try Vet("types", "--check", "50")
+    #expect(vet.output == "77 types checked, all in order\n")
+    #expect(vet.status == 0)
+    let wrong = try Vet("types", "--check", "many")
+    #expect(wrong.errors == "vet: vet types --check takes a number of texts, 0 to 1000000\n")
+  }
+
   @Test func sampleAndHelp() throws {
     let sample = try Vet()
     #expect(sample.status == 0)

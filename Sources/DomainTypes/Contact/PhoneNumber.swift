@@ -24,23 +24,28 @@ public struct PhoneNumber: RuledValue, DomainType {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be an international number such as +41 44 668 18 00", longest: maximumLength
-  ) { text in
-    guard text.first == UInt8(ascii: "+"), let digits = digits(of: text.dropFirst()),
-      7...15 ~= digits.count, countryCode(of: digits) != nil
-    else { return nil }
-    return [UInt8(ascii: "+")] + digits
+    "be an international number such as +41 44 668 18 00", longest: maximumLength,
+    reading: { text in
+      guard text.count > 1, text[0] == UInt8(ascii: "+") else { return nil }
+      let number = text.extracting(1..<text.count)
+      if number.allSatisfy(\.isDigit) { return isNumber(number) ? .canonical : nil }
+      guard let digits = digits(of: number), isNumber(digits.span) else { return nil }
+      return .written([UInt8(ascii: "+")] + digits)
+    })
+
+  private static func isNumber(_ digits: Span<UInt8>) -> Bool {
+    7...15 ~= digits.count && lengthOfCountryCode(in: digits) != nil
   }
 
   /// The digits, without separators, which stand between digits; nil if there is anything else.
-  private static func digits(of text: ArraySlice<UInt8>) -> [UInt8]? {
-    guard text.first?.isDigit == true else { return nil }
+  private static func digits(of text: Span<UInt8>) -> [UInt8]? {
+    guard text[0].isDigit else { return nil }
     var digits: [UInt8] = []
     /// How many digits there were before the parenthesis that is open.
     var opening: Int?
-    for byte in text {
-      switch byte {
-      case 0x30...0x39: digits.append(byte)
+    for index in text.indices {
+      switch text[index] {
+      case let byte where byte.isDigit: digits.append(byte)
       case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"): break
       case UInt8(ascii: "("):
         guard opening == nil else { return nil }
@@ -53,16 +58,14 @@ public struct PhoneNumber: RuledValue, DomainType {
       default: return nil
       }
     }
-    guard opening == nil, let last = text.last, last.isDigit || last == UInt8(ascii: ")") else {
-      return nil
-    }
-    return digits
+    let last = text[text.count - 1]
+    return opening == nil && (last.isDigit || last == UInt8(ascii: ")")) ? digits : nil
   }
 
-  /// The country code with which digits begin, if it is assigned.
-  private static func countryCode(of digits: [UInt8]) -> [UInt8]? {
-    for count in 1...3 where assignedCodes.contains(digits.prefix(count)) {
-      return Array(digits.prefix(count))
+  /// How many of the first digits are a country code; nil if none are.
+  private static func lengthOfCountryCode(in digits: Span<UInt8>) -> Int? {
+    for count in 1...3 where count <= digits.count {
+      if assignedCodes.contains(digits.extracting(0..<count)) { return count }
     }
     return nil
   }
@@ -74,8 +77,10 @@ public struct PhoneNumber: RuledValue, DomainType {
 extension PhoneNumber {
   /// The digits of the country code: `41`.
   public var countryCallingCode: String {
-    let digits = Array(value.utf8.dropFirst())
-    return String(decoding: Self.countryCode(of: digits) ?? [], as: UTF8.self)
+    let length = value.withUTF8Bytes {
+      Self.lengthOfCountryCode(in: $0.extracting(1..<$0.count))
+    }
+    return String(value.dropFirst().prefix(length ?? 0))
   }
 
   /// The digits after the country code: `446681800`.

@@ -17,17 +17,26 @@ public struct PostalCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = CanonicalSyntax("be a postal code such as SW1A 1AA", longest: 20) { text in
-    let groups = text.split(omittingEmptySubsequences: false) {
-      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-")
-    }
-    let characters = Array(groups.joined())
-    guard groups.allSatisfy({ !$0.isEmpty }), 2...10 ~= characters.count,
-      characters.allSatisfy({ $0.isDigit || $0.isCapital || $0.isSmall }),
-      characters.contains(where: \.isDigit)
-    else { return nil }
-    return text.map(\.uppercased)
-  }
+  static let syntax = CanonicalSyntax(
+    "be a postal code such as SW1A 1AA", longest: 20,
+    reading: { text in
+      var (characters, digits) = (0, 0)
+      var isAfterCharacter = false
+      for index in text.indices {
+        let byte = text[index]
+        if byte.isHyphenOrSpace {
+          guard isAfterCharacter else { return nil }
+          isAfterCharacter = false
+        } else {
+          guard byte.isDigit || byte.isCapital || byte.isSmall else { return nil }
+          characters += 1
+          digits += byte.isDigit ? 1 : 0
+          isAfterCharacter = true
+        }
+      }
+      guard isAfterCharacter, 2...10 ~= characters, digits > 0 else { return nil }
+      return text.reading(inCase: \.uppercased) { _ in true }
+    })
 
   public let proof: Evaluated<PostalCode>
   @inlinable public init(proof: Evaluated<PostalCode>) { self.proof = proof }
@@ -39,7 +48,8 @@ extension PostalCode {
   /// - Throws: `Violation` with code `malformed`.
   public init(_ candidate: String, in country: CountryCode) throws(Violation) {
     let general = try Self(candidate)
-    guard let shapes = PostalShape.byCountry[country.value] else {
+    let shapes = PostalShape.shapes(of: country)
+    guard let usual = shapes.first else {
       self = general
       return
     }
@@ -50,12 +60,12 @@ extension PostalCode {
     }
     throw Violation(
       .malformed,
-      [.requirement: .text("be a postal code of \(country.value) such as \(shapes[0].example)")],
+      [.requirement: .text("be a postal code of \(country.value) such as \(usual.example)")],
       in: Self.self)
   }
 
   /// Whether the form of a country's codes is known.
   public static func knowsShape(of country: CountryCode) -> Bool {
-    PostalShape.byCountry[country.value] != nil
+    !PostalShape.shapes(of: country).isEmpty
   }
 }

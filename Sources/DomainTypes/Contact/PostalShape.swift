@@ -1,7 +1,8 @@
 /// What a country's postal codes look like: `nn-nnn` is two digits, a hyphen and three digits.
 ///
 /// `n` is a digit, `d` one that is not zero, `a` a letter, `c` a letter or a digit; `k` a letter of Canadian codes, and
-/// `f` one of their first letters; `i` a letter of the last two of British codes. Anything else stands for itself.
+/// `f` one of their first letters; `i` a letter of the last two of British codes; `r` a letter but `S`, and `s` one that may
+/// follow an `S`, of Dutch codes. Anything else stands for itself.
 struct PostalShape {
   private let pattern: [UInt8]
 
@@ -44,20 +45,16 @@ struct PostalShape {
     case UInt8(ascii: "k"): character.isCapital && !"DFIOQU".utf8.contains(character)
     case UInt8(ascii: "f"): character.isCapital && !"DFIOQUWZ".utf8.contains(character)
     case UInt8(ascii: "i"): character.isCapital && !"CIKMOV".utf8.contains(character)
+    case UInt8(ascii: "r"): character.isCapital && character != UInt8(ascii: "S")
+    case UInt8(ascii: "s"): character.isCapital && !"ADS".utf8.contains(character)
     default: character == element
     }
   }
 
-  /// The shapes of every country that has any, the usual one first.
-  static let byCountry: [String: [PostalShape]] = {
-    var byCountry: [String: [PostalShape]] = [:]
-    for line in shapes.split(separator: "\n") {
-      let halves = line.split(separator: ":")
-      guard halves.count == 2 else { continue }
-      for country in halves[1].split(separator: " ") {
-        byCountry[String(country), default: []].append(PostalShape(pattern: Array(halves[0].utf8)))
-      }
+  /// The shapes of a country's codes, the usual one first; none if they are not known.
+  static func shapes(of country: CountryCode) -> [PostalShape] {
+    (table[country.value] ?? []).split(separator: UInt8(ascii: "|")).map {
+      PostalShape(pattern: Array($0))
     }
-    return byCountry
-  }()
+  }
 }

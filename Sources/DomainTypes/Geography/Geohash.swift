@@ -18,13 +18,11 @@ public struct Geohash: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a geohash of 1 to 12 characters such as u4pruydqqvj", longest: maximumLength
-  ) { text in
-    let characters = text.map(\.lowercased)
-    return !characters.isEmpty && characters.allSatisfy(alphabet.contains) ? characters : nil
-  }
+    "be a geohash of 1 to 12 characters such as u4pruydqqvj", longest: maximumLength,
+    reading: { $0.count > 0 ? $0.reading(inCase: \.lowercased, alphabet.contains) : nil })
 
-  private static let alphabet = Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8)
+  private static let characters = Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8)
+  private static let alphabet = ASCIITable("0123456789bcdefghjkmnpqrstuvwxyz".unicodeScalars)
 
   public let proof: Evaluated<Geohash>
   @inlinable public init(proof: Evaluated<Geohash>) { self.proof = proof }
@@ -51,7 +49,7 @@ extension Geohash {
   private var cell: Cell {
     var cell: Cell = (0, 0, 0, 0)
     for character in value.utf8 {
-      let number = Self.alphabet.firstIndex(of: character) ?? 0
+      let number = Self.characters.firstIndex(of: character) ?? 0
       for shift in stride(from: 4, through: 0, by: -1) {
         let bit = Int64(number >> shift & 1)
         if cell.longitudeBits == cell.latitudeBits {

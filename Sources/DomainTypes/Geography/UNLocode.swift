@@ -20,20 +20,21 @@ public struct UNLocode: RuledValue, DomainType, Comparable, CodingKeyRepresentab
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a UN/LOCODE such as DEHAM", longest: maximumLength
-  ) { text in
-    let characters = text.map(\.uppercased)
-    let (country, rest) = (characters.prefix(2), characters.dropFirst(2))
-    let location = rest.first == UInt8(ascii: " ") ? rest.dropFirst() : rest
-    guard location.count == 3,
-      location.allSatisfy({ $0.isCapital || UInt8(ascii: "2")...UInt8(ascii: "9") ~= $0 }),
-      isCountry(String(decoding: country, as: UTF8.self))
-    else { return nil }
-    return Array(country + location)
-  }
+    "be a UN/LOCODE such as DEHAM", longest: maximumLength,
+    reading: { text in
+      if isCode(text) { return .canonical }
+      var code = text.map(\.uppercased)
+      if code.count == maximumLength, code[2] == UInt8(ascii: " ") { code.remove(at: 2) }
+      return isCode(code.span) ? .written(code) : nil
+    })
 
-  private static func isCountry(_ code: String) -> Bool {
-    code == "XZ" || CountryCode.codes.values.contains(code)
+  private static func isCode(_ text: Span<UInt8>) -> Bool {
+    guard text.count == 5 else { return false }
+    let isLocation = text.extracting(2..<5).allSatisfy {
+      $0.isCapital || UInt8(ascii: "2")...UInt8(ascii: "9") ~= $0
+    }
+    return isLocation
+      && (CountryCode.isAssigned(text.extracting(0..<2)) || text.starts(with: "XZ"))
   }
 
   public let proof: Evaluated<UNLocode>

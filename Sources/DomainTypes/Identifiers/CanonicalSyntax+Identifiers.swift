@@ -5,49 +5,106 @@
 // Lower-case ASCII letters are capitals, and separators between characters are left out.
 
 extension CanonicalSyntax {
-  /// The rule of an identifier.
+  /// The rule of an identifier that is kept as its characters.
   ///
   /// - Parameters:
-  ///   - separators: what may stand between two characters, one at a time.
-  ///   - canonical: the text to keep, from the characters alone; nil if they do not have the form.
+  ///   - isSeparator: what may stand between two characters, one at a time.
+  ///   - hasForm: whether the characters alone, capitals and digits, have the form.
   ///   - isChecked: whether the check characters among them are right.
   static func identifier(
-    _ requirement: String, separators: StaticString = "",
-    canonical: @escaping @Sendable (_ characters: [UInt8]) -> [UInt8]?,
-    isChecked: @escaping @Sendable (_ characters: [UInt8]) -> Bool = { _ in true }
+    _ requirement: String, isSeparator: @escaping @Sendable (UInt8) -> Bool = { _ in false },
+    hasForm: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool,
+    isChecked: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool = { _ in true }
   ) -> CanonicalSyntax {
-    let separators = Array(separators.description.utf8)
-    return CanonicalSyntax(requirement) {
-      characters(of: $0, without: separators).flatMap(canonical)
-    } isChecked: {
-      characters(of: $0, without: separators).map(isChecked) ?? false
-    }
+    CanonicalSyntax(
+      requirement,
+      reading: { text in
+        if text.isPlainIdentifier { return hasForm(text) ? .canonical : nil }
+        guard let characters = text.characters(without: isSeparator), hasForm(characters.span)
+        else { return nil }
+        return .written(characters)
+      }, isChecked: isChecked)
   }
 
   /// The rule of an identifier of so many digits, with a hyphen or a space between any two.
   static func digits(
-    _ requirement: String, counts: Set<Int>,
-    isChecked: @escaping @Sendable (_ digits: [UInt8]) -> Bool
+    _ requirement: String, hasLength: @escaping @Sendable (Int) -> Bool,
+    isChecked: @escaping @Sendable (_ digits: Span<UInt8>) -> Bool
   ) -> CanonicalSyntax {
     identifier(
-      requirement, separators: "- ",
-      canonical: { counts.contains($0.count) && $0.allSatisfy(\.isDigit) ? $0 : nil },
-      isChecked: isChecked)
+      requirement, isSeparator: \.isHyphenOrSpace,
+      hasForm: { hasLength($0.count) && $0.allSatisfy(\.isDigit) }, isChecked: isChecked)
   }
 
-  private static func characters(of text: [UInt8], without separators: [UInt8]) -> [UInt8]? {
+  /// The rule of an identifier of digits and a check digit, which may be `X`, in groups of four with hyphens between; there
+  /// may be a space or nothing for each of these.
+  static func fours(
+    _ requirement: String, count: Int,
+    isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool
+  ) -> CanonicalSyntax {
+    CanonicalSyntax(
+      requirement, version: 2,
+      reading: { $0.isInFours(count) ? .canonical : $0.inFours(count).map { .written($0) } },
+      isChecked: isChecked)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there are capitals and digits only, one at least.
+  fileprivate var isPlainIdentifier: Bool { count > 0 && allSatisfy { $0.isDigit || $0.isCapital } }
+
+  /// The capitals and digits, small letters as capitals, without separators between them; nil if there is anything else.
+  func characters(without isSeparator: (UInt8) -> Bool) -> [UInt8]? {
     var characters: [UInt8] = []
+    characters.reserveCapacity(count)
     var isAfterCharacter = false
-    for byte in text {
-      let character = byte.uppercased
+    for index in indices {
+      let character = self[index].uppercased
       if character.isDigit || character.isCapital {
         characters.append(character)
         isAfterCharacter = true
       } else {
-        guard isAfterCharacter, separators.contains(byte) else { return nil }
+        guard isAfterCharacter, isSeparator(character) else { return nil }
         isAfterCharacter = false
       }
     }
     return isAfterCharacter ? characters : nil
+  }
+
+  /// Whether there are `length` characters in groups of four, with hyphens between: digits, of which the last may be `X`.
+  fileprivate func isInFours(_ length: Int) -> Bool {
+    guard count == length + length / 4 - 1 else { return false }
+    for index in indices {
+      let byte = self[index]
+      let isInPlace =
+        index % 5 == 4
+        ? byte == UInt8(ascii: "-")
+        : byte.isDigit || index == count - 1 && byte == UInt8(ascii: "X")
+      guard isInPlace else { return false }
+    }
+    return true
+  }
+
+  /// The same characters in that form; nil if there are others, or separators at other places.
+  fileprivate func inFours(_ length: Int) -> [UInt8]? {
+    var text: [UInt8] = []
+    var characters = 0
+    var isAfterSeparator = false
+    for index in indices {
+      let byte = self[index].uppercased
+      let isBetween = characters > 0 && characters < length && characters.isMultiple(of: 4)
+      if isBetween, byte.isHyphenOrSpace, !isAfterSeparator {
+        isAfterSeparator = true
+        continue
+      }
+      guard byte.isDigit || characters == length - 1 && byte == UInt8(ascii: "X") else {
+        return nil
+      }
+      if isBetween { text.append(UInt8(ascii: "-")) }
+      text.append(byte)
+      characters += 1
+      isAfterSeparator = false
+    }
+    return characters == length && !isAfterSeparator ? text : nil
   }
 }

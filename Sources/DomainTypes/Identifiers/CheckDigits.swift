@@ -1,64 +1,92 @@
-/// The check characters of identifiers, given as ASCII digits and capitals.
+/// The check characters of identifiers, given as ASCII digits and capitals; hyphens between them count for nothing.
 enum CheckDigits {
   /// Whether a number passes the Luhn formula: ISO/IEC 7812-1, annex B.
   ///
   /// A letter stands for two digits, 10…35.
-  static func keepLuhn(_ characters: [UInt8]) -> Bool {
+  static func keepLuhn(_ characters: Span<UInt8>) -> Bool {
     var sum = 0
     var isDoubled = false
-    func add(_ digit: Int) {
-      let product = isDoubled ? 2 * digit : digit
-      sum += product / 10 + product % 10
+    var index = characters.count
+    while index > 0 {
+      index -= 1
+      let number = number(of: characters[index])
+      sum += luhn(number % 10, isDoubled)
       isDoubled.toggle()
-    }
-    for character in characters.reversed() {
-      let number = number(of: character)
-      add(number % 10)
-      if character.isCapital { add(number / 10) }
+      guard characters[index].isCapital else { continue }
+      sum += luhn(number / 10, isDoubled)
+      isDoubled.toggle()
     }
     return sum.isMultiple(of: 10)
   }
 
+  private static func luhn(_ digit: Int, _ isDoubled: Bool) -> Int {
+    guard isDoubled else { return digit }
+    return digit < 5 ? 2 * digit : 2 * digit - 9
+  }
+
   /// Whether digits that count 1 and 3 in turn, from the last one on, add up to tens: GS1 General Specifications,
   /// section 7.9.1.
-  static func keepGS1(_ digits: [UInt8]) -> Bool {
-    gs1Sum(digits).isMultiple(of: 10)
+  static func keepGS1(_ digits: Span<UInt8>) -> Bool {
+    gs1Sum(digits, lastCounts: 1).isMultiple(of: 10)
   }
 
   /// The digit that belongs behind others by the same rule.
-  static func gs1Digit(after digits: [UInt8]) -> UInt8 {
-    let sum = gs1Sum(digits + [UInt8(ascii: "0")])
-    return UInt8(ascii: "0") + UInt8((10 - sum % 10) % 10)
+  static func gs1Digit(after digits: Span<UInt8>) -> UInt8 {
+    UInt8(ascii: "0") + UInt8((10 - gs1Sum(digits, lastCounts: 3) % 10) % 10)
   }
 
-  private static func gs1Sum(_ digits: [UInt8]) -> Int {
-    digits.reversed().enumerated().reduce(0) { sum, digit in
-      sum + Int(digit.element & 0x0F) * (digit.offset.isMultiple(of: 2) ? 1 : 3)
+  private static func gs1Sum(_ digits: Span<UInt8>, lastCounts weight: Int) -> Int {
+    var (sum, weight, index) = (0, weight, digits.count)
+    while index > 0 {
+      index -= 1
+      sum += Int(digits[index] & 0x0F) * weight
+      weight = 4 - weight
     }
+    return sum
   }
 
   /// Whether digits, of which the last may be `X` for ten, counted 1, 2, 3 … from the last one on, add up to
   /// elevens: ISO 2108 (ISBN of ten digits) and ISO 3297 (ISSN).
-  static func keepElevens(_ digits: [UInt8]) -> Bool {
-    digits.reversed().enumerated().reduce(0) { $0 + value(of: $1.element) * ($1.offset + 1) }
-      .isMultiple(of: 11)
+  static func keepElevens(_ digits: Span<UInt8>) -> Bool {
+    var (sum, weight, index) = (0, 1, digits.count)
+    while index > 0 {
+      index -= 1
+      guard digits[index] != UInt8(ascii: "-") else { continue }
+      sum += value(of: digits[index]) * weight
+      weight += 1
+    }
+    return sum.isMultiple(of: 11)
   }
 
   /// Whether the last character is the check of the others by MOD 11-2 of ISO/IEC 7064.
-  static func keepMod11And2(_ digits: [UInt8]) -> Bool {
-    let remainder = digits.reduce(0) { ($0 * 2 + value(of: $1)) % 11 }
+  static func keepMod11And2(_ digits: Span<UInt8>) -> Bool {
+    var remainder = 0
+    for index in digits.indices where digits[index] != UInt8(ascii: "-") {
+      remainder = (remainder * 2 + value(of: digits[index])) % 11
+    }
     return remainder == 1
   }
 
-  /// Whether letters and digits, and two check digits after them, keep MOD 97-10 of ISO/IEC 7064.
+  /// Whether letters and digits, and two check digits among them, keep MOD 97-10 of ISO/IEC 7064.
   ///
   /// Check digits are 02…98: 00, 01 and 99 leave the same remainders, and are never given.
-  static func keepMod97And10(_ characters: some BidirectionalCollection<UInt8>) -> Bool {
-    let check = characters.suffix(2).reduce(0) { $0 * 10 + Int($1 & 0x0F) }
-    let remainder = characters.reduce(0) { rest, character in
-      (rest * (character.isCapital ? 100 : 10) + number(of: character)) % 97
-    }
-    return 2...98 ~= check && remainder == 1
+  ///
+  /// - Parameter start: where reading begins; what is before it comes last, and its last two are the check digits.
+  static func keepMod97And10(_ characters: Span<UInt8>, from start: Int = 0) -> Bool {
+    let end = start == 0 ? characters.count : start
+    let check =
+      Int(characters[end - 2] & 0x0F) * 10 + Int(characters[end - 1] & 0x0F)
+    var remainder = 0
+    for index in start..<characters.count { append(characters[index], to: &remainder) }
+    for index in 0..<start { append(characters[index], to: &remainder) }
+    return 2...98 ~= check && remainder % 97 == 1
+  }
+
+  /// Appends the digits of a character to a number of which only the remainder counts.
+  private static func append(_ character: UInt8, to remainder: inout Int) {
+    remainder = remainder * (character.isCapital ? 100 : 10) + number(of: character)
+    // A division takes longer than all else, and a few characters fit before one is due.
+    if remainder > 1 << 48 { remainder %= 97 }
   }
 
   /// A digit's value; `X` is ten.

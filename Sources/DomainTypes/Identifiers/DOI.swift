@@ -19,34 +19,45 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a DOI such as 10.1000/182", longest: maximumLength
-  ) { text in
-    let lowercased = text.map(\.lowercased)
-    let name = bare(lowercased[...])
-    guard let slash = name.firstIndex(of: UInt8(ascii: "/")), slash + 1 < name.endIndex,
-      isPrefix(name[..<slash]), name.allSatisfy({ 0x21...0x7E ~= $0 })
-    else { return nil }
-    return Array(name)
-  }
+    "be a DOI such as 10.1000/182", longest: maximumLength,
+    reading: { text in
+      let start = endOfIntroduction(of: text)
+      let name = text.extracting(start..<text.count)
+      guard let slash = name.firstIndex(of: UInt8(ascii: "/")), slash + 1 < name.count,
+        isPrefix(name.extracting(0..<slash)),
+        let reading = name.reading(inCase: \.lowercased, { 0x21...0x7E ~= $0 })
+      else { return nil }
+      if case .canonical = reading, start > 0 { return .written(name.array) }
+      return reading
+    })
 
   private static let introductions = [
     "doi:", "https://doi.org/", "http://doi.org/", "https://dx.doi.org/", "http://dx.doi.org/",
   ].map { Array($0.utf8) }
 
-  /// The name without what introduces it, if anything.
-  private static func bare(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard let introduction = introductions.first(where: { text.starts(with: $0) }) else {
-      return text
+  /// Where the name begins, behind what introduces it, if anything.
+  private static func endOfIntroduction(of text: Span<UInt8>) -> Int {
+    guard text.count > 0, !text[0].isDigit else { return 0 }
+    let lowercased = text.map(\.lowercased)
+    guard let introduction = introductions.first(where: { lowercased.starts(with: $0) }) else {
+      return 0
     }
-    let name = text.dropFirst(introduction.count)
-    return introduction.last == UInt8(ascii: ":") ? name.drop { $0 == UInt8(ascii: " ") } : name
+    guard introduction.last == UInt8(ascii: ":") else { return introduction.count }
+    return lowercased[introduction.count...].firstIndex { $0 != UInt8(ascii: " ") }
+      ?? text.count
   }
 
-  /// Whether it is `10` and more numbers, with dots in between.
-  private static func isPrefix(_ text: ArraySlice<UInt8>) -> Bool {
-    let numbers = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return numbers.count > 1 && numbers.first?.elementsEqual("10".utf8) == true
-      && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
+  /// Whether it is `10` and more numbers, with dots before them.
+  private static func isPrefix(_ text: Span<UInt8>) -> Bool {
+    guard text.count > 3, text.starts(with: "10.") else { return false }
+    var isAfterDot = true
+    for index in 3..<text.count {
+      guard text[index].isDigit || !isAfterDot && text[index] == UInt8(ascii: ".") else {
+        return false
+      }
+      isAfterDot = text[index] == UInt8(ascii: ".")
+    }
+    return !isAfterDot
   }
 
   public let proof: Evaluated<DOI>

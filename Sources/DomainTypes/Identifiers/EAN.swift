@@ -15,7 +15,7 @@ public struct EAN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax.digits(
-    "be an EAN of 13 or 8 digits such as 4006381333931", counts: [8, 13],
+    "be an EAN of 13 or 8 digits such as 4006381333931", hasLength: { $0 == 13 || $0 == 8 },
     isChecked: CheckDigits.keepGS1)
 
   public let proof: Evaluated<EAN>

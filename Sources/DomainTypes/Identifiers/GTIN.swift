@@ -16,7 +16,8 @@ public struct GTIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax.digits(
-    "be a GTIN of 8, 12, 13 or 14 digits such as 4006381333931", counts: [8, 12, 13, 14],
+    "be a GTIN of 8, 12, 13 or 14 digits such as 4006381333931",
+    hasLength: { 12...14 ~= $0 || $0 == 8 },
     isChecked: CheckDigits.keepGS1)
 
   public let proof: Evaluated<GTIN>

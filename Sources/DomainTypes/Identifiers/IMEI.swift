@@ -18,7 +18,8 @@ public struct IMEI: RuledValue, DomainType {
 
   @usableFromInline
   static let syntax = CanonicalSyntax.digits(
-    "be an IMEI of 15 digits such as 490154203237518", counts: [15], isChecked: CheckDigits.keepLuhn
+    "be an IMEI of 15 digits such as 490154203237518", hasLength: { $0 == 15 },
+    isChecked: CheckDigits.keepLuhn
   )
 
   public let proof: Evaluated<IMEI>

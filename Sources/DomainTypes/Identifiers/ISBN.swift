@@ -17,28 +17,30 @@ public struct ISBN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = CanonicalSyntax.identifier(
-    "be an ISBN such as 978-0-306-40615-7", separators: "- ", canonical: canonical
-  ) { $0.count == 13 && CheckDigits.keepGS1($0) }
+  static let syntax = CanonicalSyntax(
+    "be an ISBN such as 978-0-306-40615-7",
+    reading: { text in
+      if isBook(text) { return .canonical }
+      guard let characters = text.characters(without: \.isHyphenOrSpace) else { return nil }
+      return thirteen(characters).map { .written($0) }
+    }, isChecked: { $0.count == 13 && CheckDigits.keepGS1($0) })
 
-  private static let bookland = Array("978".utf8)
+  /// Whether there are 13 digits that number a book.
+  private static func isBook(_ digits: Span<UInt8>) -> Bool {
+    digits.count == 13 && digits.allSatisfy(\.isDigit)
+      && (digits.starts(with: "978")
+        || digits.starts(with: "979") && digits[3] != UInt8(ascii: "0"))
+  }
 
-  @Sendable private static func canonical(_ characters: [UInt8]) -> [UInt8]? {
-    switch characters.count {
-    case 13:
-      let isBook =
-        characters.starts(with: bookland)
-        || characters.starts(with: "979".utf8) && characters[3] != UInt8(ascii: "0")
-      return isBook && characters.allSatisfy(\.isDigit) ? characters : nil
-    case 10:
-      guard characters.dropLast().allSatisfy(\.isDigit),
-        characters[9].isDigit || characters[9] == UInt8(ascii: "X")
-      else { return nil }
-      guard CheckDigits.keepElevens(characters) else { return characters }
-      let digits = bookland + characters.dropLast()
-      return digits + [CheckDigits.gs1Digit(after: digits)]
-    default: return nil
-    }
+  /// The 13 digits of a book's number; of ten with a wrong check digit, these.
+  private static func thirteen(_ characters: [UInt8]) -> [UInt8]? {
+    guard characters.count == 10 else { return isBook(characters.span) ? characters : nil }
+    guard characters.dropLast().allSatisfy(\.isDigit),
+      characters[9].isDigit || characters[9] == UInt8(ascii: "X")
+    else { return nil }
+    guard CheckDigits.keepElevens(characters.span) else { return characters }
+    let digits = Array("978".utf8) + characters.dropLast()
+    return digits + [CheckDigits.gs1Digit(after: digits.span)]
   }
 
   public let proof: Evaluated<ISBN>

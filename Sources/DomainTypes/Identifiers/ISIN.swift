@@ -16,11 +16,10 @@ public struct ISIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = CanonicalSyntax.identifier("be an ISIN such as US0378331005") {
-    $0.count == 12 && $0[0].isCapital && $0[1].isCapital && $0[11].isDigit ? $0 : nil
-  } isChecked: {
-    CheckDigits.keepLuhn($0)
-  }
+  static let syntax = CanonicalSyntax.identifier(
+    "be an ISIN such as US0378331005",
+    hasForm: { $0.count == 12 && $0[0].isCapital && $0[1].isCapital && $0[11].isDigit },
+    isChecked: CheckDigits.keepLuhn)
 
   public let proof: Evaluated<ISIN>
   @inlinable public init(proof: Evaluated<ISIN>) { self.proof = proof }

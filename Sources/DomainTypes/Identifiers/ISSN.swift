@@ -2,7 +2,8 @@ public import ValidatedCodable
 
 /// An International Standard Serial Number, kept with its hyphen: `0378-5955`.
 ///
-/// - Rule: trimmed; seven digits and a check digit, which may be `X`; a hyphen or a space in between, or nothing.
+/// - Rule: trimmed; seven digits and a check digit, which may be `X`; a hyphen or a space after the fourth, or nothing.
+/// - Rejected on purpose: a separator at any other place, `ISSN` before the digits.
 /// - Source: ISO 3297:2022, section 4 and annex A.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)
@@ -13,16 +14,8 @@ public struct ISSN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = CanonicalSyntax.identifier(
-    "be an ISSN such as 0378-5955", separators: "- ", canonical: canonical,
-    isChecked: CheckDigits.keepElevens)
-
-  @Sendable private static func canonical(_ characters: [UInt8]) -> [UInt8]? {
-    guard characters.count == 8, characters.dropLast().allSatisfy(\.isDigit),
-      characters[7].isDigit || characters[7] == UInt8(ascii: "X")
-    else { return nil }
-    return characters[..<4] + [UInt8(ascii: "-")] + characters[4...]
-  }
+  static let syntax = CanonicalSyntax.fours(
+    "be an ISSN such as 0378-5955", count: 8, isChecked: CheckDigits.keepElevens)
 
   public let proof: Evaluated<ISSN>
   @inlinable public init(proof: Evaluated<ISSN>) { self.proof = proof }

@@ -14,11 +14,10 @@ public struct LEI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = CanonicalSyntax.identifier("be an LEI such as 529900T8BM49AURSDO55") {
-    $0.count == 20 && $0[18].isDigit && $0[19].isDigit ? $0 : nil
-  } isChecked: {
-    CheckDigits.keepMod97And10($0)
-  }
+  static let syntax = CanonicalSyntax.identifier(
+    "be an LEI such as 529900T8BM49AURSDO55",
+    hasForm: { $0.count == 20 && $0[18].isDigit && $0[19].isDigit },
+    isChecked: { CheckDigits.keepMod97And10($0) })
 
   public let proof: Evaluated<LEI>
   @inlinable public init(proof: Evaluated<LEI>) { self.proof = proof }

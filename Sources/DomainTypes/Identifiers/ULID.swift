@@ -15,15 +15,15 @@ public struct ULID: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = CanonicalSyntax("be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV") { text in
-    let characters = text.map(\.uppercased)
-    guard characters.count == 26, characters[0] <= UInt8(ascii: "7"),
-      characters.allSatisfy(alphabet.contains)
-    else { return nil }
-    return characters
-  }
+  static let syntax = CanonicalSyntax(
+    "be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    reading: { text in
+      guard text.count == 26, text[0] <= UInt8(ascii: "7") else { return nil }
+      return text.reading(inCase: \.uppercased, alphabet.contains)
+    })
 
-  private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+  private static let characters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+  private static let alphabet = ASCIITable("0123456789ABCDEFGHJKMNPQRSTVWXYZ".unicodeScalars)
 
   public let proof: Evaluated<ULID>
   @inlinable public init(proof: Evaluated<ULID>) { self.proof = proof }
@@ -33,7 +33,7 @@ extension ULID {
   /// When it was made, in milliseconds since 1970 in UTC.
   public var milliseconds: Int64 {
     value.utf8.prefix(10).reduce(0) { time, character in
-      time << 5 | Int64(Self.alphabet.firstIndex(of: character) ?? 0)
+      time << 5 | Int64(Self.characters.firstIndex(of: character) ?? 0)
     }
   }
 }

@@ -17,21 +17,36 @@ public struct UUIDValue: RuledValue, DomainType, Comparable, CodingKeyRepresenta
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a UUID such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
-  ) { text in
-    let characters = text.map(\.lowercased)
-    guard characters.count == 36 else { return nil }
-    for (index, character) in characters.enumerated() {
-      let isHyphen = [8, 13, 18, 23].contains(index)
-      guard isHyphen ? character == UInt8(ascii: "-") : character.isHexDigit else { return nil }
+    "be a UUID such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
+    reading: { text in
+      guard text.count == 36, isVersioned(text) || isNilOrMax(text) else { return nil }
+      var hasCapitals = false
+      var index = 0
+      while index < 36 {
+        let byte = text[index]
+        switch index {
+        case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return nil }
+        default:
+          guard byte.isHexDigit else { return nil }
+          hasCapitals = hasCapitals || byte.isCapital
+        }
+        index += 1
+      }
+      return hasCapitals ? .written(text.map(\.lowercased)) : .canonical
+    })
+
+  private static func isVersioned(_ text: Span<UInt8>) -> Bool {
+    switch text[19].lowercased {
+    case 0x38, 0x39, UInt8(ascii: "a"), UInt8(ascii: "b"):
+      UInt8(ascii: "1")...UInt8(ascii: "8") ~= text[14]
+    default: false
     }
-    let isVersioned =
-      UInt8(ascii: "1")...UInt8(ascii: "8") ~= characters[14]
-      && "89ab".utf8.contains(characters[19])
-    let isNilOrMax = ["0", "f"].contains { digit in
-      characters.allSatisfy { $0 == UInt8(ascii: digit) || $0 == UInt8(ascii: "-") }
-    }
-    return isVersioned || isNilOrMax ? characters : nil
+  }
+
+  private static func isNilOrMax(_ text: Span<UInt8>) -> Bool {
+    let digit = text[0].lowercased
+    return (digit == UInt8(ascii: "0") || digit == UInt8(ascii: "f"))
+      && text.allSatisfy { $0.lowercased == digit || $0 == UInt8(ascii: "-") }
   }
 
   public let proof: Evaluated<UUIDValue>

@@ -18,13 +18,13 @@ public struct VIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax.identifier(
-    "be a VIN of 17 letters and digits such as 1HGBH41JXMN109186"
-  ) {
-    let isShaped =
-      $0.count == 17 && $0.suffix(4).allSatisfy(\.isDigit)
-      && !$0.contains { "IOQ".utf8.contains($0) }
-    return isShaped ? $0 : nil
-  }
+    "be a VIN of 17 letters and digits such as 1HGBH41JXMN109186",
+    hasForm: { text in
+      text.count == 17 && text.extracting(13..<17).allSatisfy(\.isDigit)
+        && text.allSatisfy {
+          $0 != UInt8(ascii: "I") && $0 != UInt8(ascii: "O") && $0 != UInt8(ascii: "Q")
+        }
+    })
 
   public let proof: Evaluated<VIN>
   @inlinable public init(proof: Evaluated<VIN>) { self.proof = proof }

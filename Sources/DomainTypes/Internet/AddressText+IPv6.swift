@@ -1,102 +1,80 @@
 // Addresses of version 6.
 
 extension AddressText {
-  /// The bytes of an address in any of the three forms of RFC 4291, section 2.2.
-  static func bytesOfIPv6(_ text: Text) -> [UInt8]? {
+  /// Reads an address of version 6 in any of the three forms of RFC 4291, section 2.2.
+  init?(v6 text: Span<UInt8>) {
     guard 2...45 ~= text.count else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(16)
-    /// How many bytes there are before `::`.
+    var halves: (first: UInt64, last: UInt64) = (0, 0)
+    /// How many groups have been read, and how many of them are before `::`.
+    var groups = 0
     var gap: Int?
-    var index = text.startIndex
-    if text.starts(with: [colon, colon]) {
-      gap = 0
-      index += 2
+    func append(_ group: UInt64) {
+      halves.first = halves.first << 16 | halves.last >> 48
+      halves.last = halves.last << 16 | group
+      groups += 1
     }
-    while index < text.endIndex {
-      guard bytes.count < 16 else { return nil }
+
+    var index = 0
+    if text.starts(with: "::") { (gap, index) = (0, 2) }
+    while index < text.count {
+      guard groups < 8 else { return nil }
       let start = index
-      var number: UInt16 = 0
-      while index < text.endIndex, index < start + 4, text[index].isHexDigit {
+      var group: UInt64 = 0
+      while index < text.count, index < start + 4, text[index].isHexDigit {
         let digit = text[index]
-        number = number << 4 | UInt16(digit.isDigit ? digit & 0x0F : (digit & 0x0F) + 9)
+        group = group << 4 | UInt64(digit.isDigit ? digit & 0x0F : (digit & 0x0F) + 9)
         index += 1
       }
       guard index > start else { return nil }
-      if index < text.endIndex, text[index] == UInt8(ascii: ".") {
-        guard let octets = bytesOfIPv4(text[start...]) else { return nil }
-        bytes += octets
+      if index < text.count, text[index] == UInt8(ascii: ".") {
+        guard groups < 7, let last = Self.v4(text.extracting(start..<text.count)) else {
+          return nil
+        }
+        append(UInt64(last >> 16))
+        append(UInt64(last & 0xFFFF))
         break
       }
-      bytes.append(UInt8(truncatingIfNeeded: number >> 8))
-      bytes.append(UInt8(truncatingIfNeeded: number))
-      guard index < text.endIndex else { break }
-      guard text[index] == colon, index + 1 < text.endIndex else { return nil }
+      append(group)
+      guard index < text.count else { break }
+      guard text[index] == UInt8(ascii: ":"), index + 1 < text.count else { return nil }
       index += 1
-      if text[index] == colon {
+      if text[index] == UInt8(ascii: ":") {
         guard gap == nil else { return nil }
-        gap = bytes.count
+        gap = groups
         index += 1
       }
     }
-    guard let gap else { return bytes.count == 16 ? bytes : nil }
-    guard bytes.count <= 14 else { return nil }
-    bytes.insert(contentsOf: repeatElement(0, count: 16 - bytes.count), at: gap)
-    return bytes
+    guard let gap else {
+      guard groups == 8 else { return nil }
+      self = .v6(halves.first, halves.last)
+      return
+    }
+    guard groups <= 7 else { return nil }
+    // What is behind the gap stays at the end, and what is before it goes to the start.
+    let behind = groups - gap
+    let tail = Self.lastGroups(behind, of: halves)
+    let head = Self.shiftedLeft(
+      (halves.first ^ tail.first, halves.last ^ tail.last), by: 8 - groups)
+    self = .v6(head.first | tail.first, head.last | tail.last)
   }
 
-  private static let colon = UInt8(ascii: ":")
-
-  /// The text of RFC 5952: section 4, and section 5 for IPv4-mapped addresses.
-  static func writtenIPv6(_ bytes: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(39)
-    if bytes.starts(with: mappedPrefix) {
-      text += "::ffff:".utf8
-      appendIPv4(bytes.dropFirst(12), to: &text)
-      return text
+  private static func lastGroups(
+    _ count: Int, of halves: (first: UInt64, last: UInt64)
+  ) -> (first: UInt64, last: UInt64) {
+    func mask(_ groups: Int) -> UInt64 {
+      groups <= 0 ? 0 : groups >= 4 ? .max : 1 << UInt64(16 * groups) - 1
     }
-    let gap = longestRunOfZeros(in: bytes)
-    var index = 0
-    while index < 8 {
-      if gap.count > 1, index == gap.lowerBound {
-        text += [colon, colon]
-        index = gap.upperBound
-        continue
-      }
-      if let last = text.last, last != colon { text.append(colon) }
-      appendHexadecimal(bytes[2 * index], bytes[2 * index + 1], to: &text)
-      index += 1
-    }
-    return text
+    return (halves.first & mask(count - 4), halves.last & mask(count))
   }
 
-  private static let mappedPrefix: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
-
-  /// A number of two bytes, without zeros before it.
-  private static func appendHexadecimal(_ high: UInt8, _ low: UInt8, to text: inout [UInt8]) {
-    let count = text.count
-    for digit in [high >> 4, high & 0x0F, low >> 4] where digit > 0 || text.count > count {
-      text.append(hexadecimal(digit))
-    }
-    text.append(hexadecimal(low & 0x0F))
-  }
-
-  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
-    digit < 10 ? 0x30 + digit : 0x57 + digit
-  }
-
-  /// The first of the longest runs of groups of two bytes.
-  private static func longestRunOfZeros(in bytes: [UInt8]) -> Range<Int> {
-    var longest = 0..<0
-    var start = 0
-    for index in 0..<8 {
-      if bytes[2 * index] != 0 || bytes[2 * index + 1] != 0 {
-        start = index + 1
-      } else if index + 1 - start > longest.count {
-        longest = start..<(index + 1)
-      }
-    }
-    return longest
+  private static func shiftedLeft(
+    _ halves: (first: UInt64, last: UInt64), by groups: Int
+  ) -> (first: UInt64, last: UInt64) {
+    // A shift by 64 bits and more leaves nothing, and one to the left by less than 0 is one to the right.
+    let bits = 16 * groups
+    return (
+      halves.first << bits | (bits >= 64 ? halves.last << (bits - 64) : halves.last >> (64 - bits)),
+      halves.last << bits
+    )
   }
 }

@@ -1,64 +1,86 @@
-/// IP addresses between their texts and their bytes.
-enum AddressText {
-  typealias Text = ArraySlice<UInt8>
+/// An IP address between its texts and its numbers.
+enum AddressText: Equatable {
+  /// An address of version 4.
+  case v4(UInt32)
+  /// An address of version 6, its first and its last eight bytes.
+  case v6(UInt64, UInt64)
 
-  /// The four or sixteen bytes of an address; nil if the text is none.
-  static func bytes(of text: Text) -> [UInt8]? {
-    text.contains(UInt8(ascii: ":")) ? bytesOfIPv6(text) : bytesOfIPv4(text)
+  /// Reads an address of either version; nil if the text is none.
+  init?(_ text: Span<UInt8>) {
+    if text.firstIndex(of: UInt8(ascii: ":")) != nil {
+      self.init(v6: text)
+    } else {
+      self.init(v4: text)
+    }
   }
 
-  /// The text of an address of four or sixteen bytes.
-  static func written(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.count == 4 ? writtenIPv4(bytes) : writtenIPv6(bytes)
+  /// Reads `IPv4address` of RFC 3986, section 3.2.2: four numbers with dots between them.
+  init?(v4 text: Span<UInt8>) {
+    guard let number = Self.v4(text) else { return nil }
+    self = .v4(number)
+  }
+
+  static func v4(_ text: Span<UInt8>) -> UInt32? {
+    guard 7...15 ~= text.count else { return nil }
+    var address: UInt32 = 0
+    var (number, digits, dots) = (UInt32(0), 0, 0)
+    for index in text.indices {
+      let byte = text[index]
+      if byte.isDigit {
+        guard digits == 0 || digits < 3 && number > 0 else { return nil }
+        number = number * 10 + UInt32(byte & 0x0F)
+        digits += 1
+      } else {
+        guard byte == UInt8(ascii: "."), digits > 0, number <= 255, dots < 3 else { return nil }
+        address = address << 8 | number
+        (number, digits, dots) = (0, 0, dots + 1)
+      }
+    }
+    guard dots == 3, digits > 0, number <= 255 else { return nil }
+    return address << 8 | number
+  }
+
+  /// The four or sixteen bytes.
+  var bytes: [UInt8] {
+    switch self {
+    case .v4(let number):
+      (0..<4).map { UInt8(truncatingIfNeeded: number >> UInt32(24 - 8 * $0)) }
+    case .v6(let first, let last):
+      [first, last].flatMap { half in
+        (0..<8).map { UInt8(truncatingIfNeeded: half >> UInt64(56 - 8 * $0)) }
+      }
+    }
+  }
+
+  /// How many bits an address has.
+  var width: Int {
+    switch self {
+    case .v4: 32
+    case .v6: 128
+    }
+  }
+
+  /// The address with zeros behind its first bits.
+  func prefix(_ length: Int) -> AddressText {
+    switch self {
+    case .v4(let number): .v4(number & ~(UInt32.max >> UInt32(length)))
+    case .v6(let first, let last):
+      .v6(
+        length >= 64 ? first : first & ~(UInt64.max >> UInt64(length)),
+        length <= 64 ? 0 : last & ~(UInt64.max >> UInt64(length - 64)))
+    }
   }
 
   /// A decimal number without zeros before it, 0…`maximum`, which has at most nine digits.
-  static func number(_ digits: Text, maximum: Int) -> Int? {
-    guard 1...9 ~= digits.count, digits.allSatisfy(\.isDigit),
-      digits.count == 1 || digits.first != UInt8(ascii: "0")
-    else { return nil }
-    let number = digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
+  static func number(_ digits: Span<UInt8>, maximum: Int) -> Int? {
+    guard 1...9 ~= digits.count, digits.count == 1 || digits[0] != UInt8(ascii: "0") else {
+      return nil
+    }
+    var number = 0
+    for index in digits.indices {
+      guard digits[index].isDigit else { return nil }
+      number = number * 10 + Int(digits[index] & 0x0F)
+    }
     return number <= maximum ? number : nil
-  }
-
-  /// The bytes of four numbers with dots between them: `IPv4address` of RFC 3986, section 3.2.2.
-  static func bytesOfIPv4(_ text: Text) -> [UInt8]? {
-    guard 7...15 ~= text.count else { return nil }
-    var octets: [UInt8] = []
-    octets.reserveCapacity(4)
-    var (number, digits) = (0, 0)
-    /// Takes the number that has been read; false if it is none.
-    func take() -> Bool {
-      guard digits > 0, let octet = UInt8(exactly: number) else { return false }
-      octets.append(octet)
-      (number, digits) = (0, 0)
-      return true
-    }
-    for byte in text {
-      if byte.isDigit {
-        guard digits == 0 || digits < 3 && number > 0 else { return nil }
-        number = number * 10 + Int(byte & 0x0F)
-        digits += 1
-      } else {
-        guard byte == UInt8(ascii: "."), octets.count < 3, take() else { return nil }
-      }
-    }
-    return octets.count == 3 && take() ? octets : nil
-  }
-
-  private static func writtenIPv4(_ bytes: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(15)
-    appendIPv4(bytes[...], to: &text)
-    return text
-  }
-
-  static func appendIPv4(_ bytes: Text, to text: inout [UInt8]) {
-    for (index, byte) in bytes.enumerated() {
-      if index > 0 { text.append(UInt8(ascii: ".")) }
-      if byte >= 100 { text.append(0x30 + byte / 100) }
-      if byte >= 10 { text.append(0x30 + byte / 10 % 10) }
-      text.append(0x30 + byte % 10)
-    }
   }
 }

@@ -18,12 +18,13 @@ public struct CIDRBlock: RuledValue, DomainType, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a block of addresses such as 192.0.2.0/24", longest: maximumLength
-  ) { text in
-    parts(of: text).map { parts in
-      AddressText.written(parts.bytes) + Array("/\(parts.length)".utf8)
-    }
-  }
+    "be a block of addresses such as 192.0.2.0/24", longest: maximumLength,
+    reading: { text in
+      guard let parts = Parts(text) else { return nil }
+      if parts.address.isWritten(in: text, at: 0, end: parts.slash) { return .canonical }
+      return .written(
+        parts.address.written + text.extracting(parts.slash..<text.count).array)
+    })
 
   public let proof: Evaluated<CIDRBlock>
   @inlinable public init(proof: Evaluated<CIDRBlock>) { self.proof = proof }
@@ -31,54 +32,48 @@ public struct CIDRBlock: RuledValue, DomainType, CodingKeyRepresentable {
 
 extension CIDRBlock {
   /// The first address of the block, in its canonical form.
-  public var address: String { String(decoding: AddressText.written(parts.bytes), as: UTF8.self) }
+  public var address: String { String(value.prefix { $0 != "/" }) }
 
   /// The number of bits that all addresses of the block begin with.
-  public var prefixLength: Int { parts.length }
+  public var prefixLength: Int { parts?.length ?? 0 }
 
   /// Whether the block is of addresses of version 6.
-  public var isIPv6: Bool { parts.bytes.count == 16 }
+  public var isIPv6: Bool { parts?.address.width == 128 }
 
   /// Whether an address is of the block; one of the other version is not.
   public func contains(_ address: IPAddress) -> Bool {
-    let (parts, bytes) = (parts, address.bytes)
-    return bytes.count == parts.bytes.count
-      && Self.prefix(of: bytes, parts.length) == Self.prefix(of: parts.bytes, parts.length)
+    guard let parts, let address = address.value.address else { return false }
+    return address.width == parts.address.width && address.prefix(parts.length) == parts.address
   }
 
-  private typealias Parts = (bytes: [UInt8], length: Int)
+  /// A block taken apart.
+  private struct Parts {
+    let address: AddressText
+    let length: Int
+    /// Where the slash is.
+    let slash: Int
 
-  private var parts: Parts { Self.parts(of: Array(value.utf8)) ?? ([0, 0, 0, 0], 32) }
-
-  private static func parts(of text: [UInt8]) -> Parts? {
-    guard let slash = text.firstIndex(of: UInt8(ascii: "/")),
-      let bytes = AddressText.bytes(of: text[..<slash]),
-      let length = AddressText.number(text[(slash + 1)...], maximum: bytes.count * 8),
-      prefix(of: bytes, length) == bytes
-    else { return nil }
-    return (bytes, length)
-  }
-
-  /// The bytes with zeros behind the first bits.
-  private static func prefix(of bytes: [UInt8], _ length: Int) -> [UInt8] {
-    bytes.enumerated().map { index, byte in
-      let kept = min(max(length - index * 8, 0), 8)
-      // A shift by eight bits leaves nothing.
-      return byte & (UInt8.max << (8 - kept))
+    init?(_ text: Span<UInt8>) {
+      guard let slash = text.firstIndex(of: UInt8(ascii: "/")),
+        let address = AddressText(text.extracting(0..<slash)),
+        let length = AddressText.number(
+          text.extracting((slash + 1)..<text.count), maximum: address.width),
+        address.prefix(length) == address
+      else { return nil }
+      (self.address, self.length, self.slash) = (address, length, slash)
     }
   }
+
+  private var parts: Parts? { value.withUTF8Bytes { Parts($0) } }
 }
 
 extension CIDRBlock: Comparable {
   /// By version, first address and length; a block comes before its parts.
   public static func < (left: CIDRBlock, right: CIDRBlock) -> Bool {
-    let (first, second) = (left.parts, right.parts)
-    guard first.bytes.count == second.bytes.count else {
-      return first.bytes.count < second.bytes.count
-    }
-    guard first.bytes == second.bytes else {
-      return first.bytes.lexicographicallyPrecedes(second.bytes)
-    }
-    return first.length < second.length
+    guard let left = left.parts, let right = right.parts else { return false }
+    let (first, second) = (left.address.bytes, right.address.bytes)
+    guard first.count == second.count else { return first.count < second.count }
+    guard first == second else { return first.lexicographicallyPrecedes(second) }
+    return left.length < right.length
   }
 }

@@ -21,17 +21,17 @@ public struct ETag: RuledValue, DomainType, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be an entity tag in quotes, such as \"33a64df5\" or W/\"33a64df5\"", longest: maximumLength
-  ) { text in
-    let tag = text.starts(with: weakness) ? text.dropFirst(2) : text[...]
-    let quote = UInt8(ascii: "\"")
-    guard tag.count >= 2, tag.first == quote, tag.last == quote,
-      tag.dropFirst().dropLast().allSatisfy({ $0 > 0x20 && $0 != quote && $0 != 0x7F })
-    else { return nil }
-    return text
-  }
-
-  private static let weakness = Array("W/".utf8)
+    "be an entity tag in quotes, such as \"33a64df5\" or W/\"33a64df5\"", longest: maximumLength,
+    hasForm: { text in
+      let start = text.starts(with: "W/") ? 2 : 0
+      let quote = UInt8(ascii: "\"")
+      guard text.count >= start + 2, text[start] == quote, text[text.count - 1] == quote else {
+        return false
+      }
+      return text.extracting((start + 1)..<(text.count - 1)).allSatisfy {
+        $0 > 0x20 && $0 != quote && $0 != 0x7F
+      }
+    })
 
   public let proof: Evaluated<ETag>
   @inlinable public init(proof: Evaluated<ETag>) { self.proof = proof }
@@ -39,7 +39,7 @@ public struct ETag: RuledValue, DomainType, CodingKeyRepresentable {
 
 extension ETag {
   /// Whether it only promises that versions with the same tag mean the same.
-  public var isWeak: Bool { value.utf8.starts(with: Self.weakness) }
+  public var isWeak: Bool { value.utf8.first == UInt8(ascii: "W") }
   /// The tag, without its quotes.
   public var tag: String { String(decoding: tagBytes, as: UTF8.self) }
 

@@ -10,8 +10,8 @@ public import ValidatedCodable
 ///   as the domain name system stores it, the last not all digits. Octets are bytes of UTF-8.
 /// - Accepted on purpose: the local part's case is kept; any top-level domain; visible characters
 ///   of any script in the local part (RFC 6531).
-/// - Rejected on purpose: quoted local parts, address literals, single-label hosts (``Mailbox``
-///   takes those); comments, display names, white space, controls and format characters.
+/// - Rejected on purpose: labels that begin with `xn--` and are no A-labels (RFC 5890, section 2.3.2.1); quoted local
+///   parts, address literals, single-label hosts (``Mailbox`` takes those); comments, display names, white space, controls and format characters.
 /// - Source: RFC 5321, section 4.1.2, with the limits of 4.5.3.1; RFC 6531, section 3.3.
 /// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes.
 /// - Complexity: O(*n*)

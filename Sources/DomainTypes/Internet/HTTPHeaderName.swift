@@ -19,8 +19,13 @@ public struct HTTPHeaderName: RuledValue, DomainType, Comparable, CodingKeyRepre
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be the name of an HTTP field such as content-type", longest: maximumLength
-  ) { HTTPSyntax.isToken($0) ? $0.map(\.lowercased) : nil }
+    "be the name of an HTTP field such as content-type", longest: maximumLength,
+    reading: { text in
+      guard text.count > 0, text.endOfRun(of: HTTPSyntax.tokens, from: 0) == text.count else {
+        return nil
+      }
+      return text.reading(inCase: \.lowercased) { _ in true }
+    })
 
   public let proof: Evaluated<HTTPHeaderName>
   @inlinable public init(proof: Evaluated<HTTPHeaderName>) { self.proof = proof }

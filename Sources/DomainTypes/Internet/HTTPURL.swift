@@ -23,19 +23,31 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be an HTTP URL without user information, such as https://example.com/a?b#c",
-    longest: maximumLength
-  ) { text in
-    guard let parts = URIParts(text), let scheme = parts.scheme?.map(\.lowercased),
-      scheme == Array("http".utf8) || scheme == Array("https".utf8),
-      parts.userInfo == nil, let host = parts.host, !host.isEmpty,
-      parts.port.map(number) ?? 0 <= 65_535
-    else { return nil }
-    return parts.normalised(text)
+    longest: maximumLength,
+    reading: { text in
+      guard let parts = URIParts(text), let scheme = parts.scheme,
+        isHTTP(text.extracting(scheme)), parts.userInfo == nil,
+        let host = parts.host, !host.isEmpty,
+        parts.port.map({ number(of: text.extracting($0)) }) ?? 0 <= 65_535
+      else { return nil }
+      return parts.reading(of: text)
+    })
+
+  private static func isHTTP(_ scheme: Span<UInt8>) -> Bool {
+    guard 4...5 ~= scheme.count else { return false }
+    var index = 0
+    for byte in "https".utf8.prefix(scheme.count) {
+      guard scheme[index].lowercased == byte else { return false }
+      index += 1
+    }
+    return true
   }
 
   /// The number that digits make, as far as 65535 goes; 65536 for any that is greater.
-  private static func number(of port: ArraySlice<UInt8>) -> Int {
-    port.reduce(0) { min($0 * 10 + Int($1 & 0x0F), 65_536) }
+  private static func number(of port: Span<UInt8>) -> Int {
+    var number = 0
+    for index in port.indices { number = min(number * 10 + Int(port[index] & 0x0F), 65_536) }
+    return number
   }
 
   public let proof: Evaluated<HTTPURL>
@@ -44,20 +56,20 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
 
 extension HTTPURL {
   /// The scheme: `http` or `https`.
-  public var scheme: String { parts?.string(\.scheme) ?? "" }
+  public var scheme: String { parts?.string(\.scheme, of: value) ?? "" }
   /// The host, with the brackets of an IP address that has them.
-  public var host: String { parts?.string(\.host) ?? "" }
+  public var host: String { parts?.string(\.host, of: value) ?? "" }
   /// The port, if one is written.
   public var port: Int? {
     guard let digits = parts?.port, !digits.isEmpty else { return nil }
-    return Self.number(of: digits)
+    return value.withUTF8Bytes { Self.number(of: $0.extracting(digits)) }
   }
   /// The path, percent-encoded; empty or with a slash first.
-  public var path: String { parts?.pathString ?? "" }
+  public var path: String { parts.map { $0.string($0.path, of: value) } ?? "" }
   /// What follows the `?`, percent-encoded.
-  public var query: String? { parts?.string(\.query) }
+  public var query: String? { parts?.string(\.query, of: value) }
   /// What follows the `#`, percent-encoded.
-  public var fragment: String? { parts?.string(\.fragment) }
+  public var fragment: String? { parts?.string(\.fragment, of: value) }
 
-  private var parts: URIParts? { URIParts(Array(value.utf8)) }
+  private var parts: URIParts? { value.withUTF8Bytes { URIParts($0) } }
 }

@@ -19,28 +19,34 @@ public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresen
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a host and a port such as example.com:443", longest: maximumLength
-  ) { text in
-    guard let colon = text.lastIndex(of: UInt8(ascii: ":")),
-      AddressText.number(text[(colon + 1)...], maximum: 65_535) != nil,
-      let host = canonicalHost(text[..<colon])
-    else { return nil }
-    return host + text[colon...]
-  }
-
-  private static func canonicalHost(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    let brackets = (UInt8(ascii: "["), UInt8(ascii: "]"))
-    if text.first == brackets.0, text.last == brackets.1 {
-      return AddressText.bytesOfIPv6(text.dropFirst().dropLast()).map {
-        [brackets.0] + AddressText.written($0) + [brackets.1]
+    "be a host and a port such as example.com:443", longest: maximumLength,
+    reading: { text in
+      guard let colon = text.lastIndex(of: UInt8(ascii: ":")),
+        AddressText.number(text.extracting((colon + 1)..<text.count), maximum: 65_535) != nil,
+        let host = readHost(text.extracting(0..<colon))
+      else { return nil }
+      switch host {
+      case .canonical: return .canonical
+      case .written(let host):
+        return .written(host + text.extracting(colon..<text.count).array)
       }
+    })
+
+  private static func readHost(_ text: Span<UInt8>) -> CanonicalSyntax.Reading? {
+    let last = text.count - 1
+    if last > 0, text[0] == UInt8(ascii: "["), text[last] == UInt8(ascii: "]") {
+      guard let address = AddressText(v6: text.extracting(1..<last)) else { return nil }
+      return address.isWritten(in: text, at: 1, end: last)
+        ? .canonical : .written([UInt8(ascii: "[")] + address.written + [UInt8(ascii: "]")])
     }
-    if AddressText.bytesOfIPv4(text) != nil { return Array(text) }
-    let host = String(decoding: text, as: UTF8.self)
+    if AddressText.v4(text) != nil || Hostname.syntax._byteVerdict(utf8: text).isYes {
+      return .canonical
+    }
+    let host = text.text
     guard let canonical = try? Hostname.syntax.evaluated(host),
       Trimmed().sanitised(host).utf8.count == text.count
     else { return nil }
-    return Array(canonical.utf8)
+    return .written(Array(canonical.utf8))
   }
 
   public let proof: Evaluated<HostAndPort>

@@ -57,6 +57,19 @@ enum HostName {
     return end
   }
 
+  /// A host name with a dot for each character that IDNA takes for one (RFC 3490, section 3.1; RFC 5895, section 2).
+  static func dotted(_ host: String) -> String {
+    guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return host }
+    var result = String.UnicodeScalarView()
+    for scalar in host.unicodeScalars {
+      switch scalar {
+      case "\u{3002}", "\u{FF0E}", "\u{FF61}": result.append(".")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
   /// The lower-case form of a host name: letters that labels must not have become those that they
   /// may have.
   static func lowercased(_ host: Substring) -> String {
@@ -83,6 +96,11 @@ enum HostName {
     guard host[start] != hyphen, host[end - 1] != hyphen else {
       throw .requirement(
         .misplacedHyphen, "have no hyphen at the start or end of its host's labels")
+    }
+    // Others with two hyphens there are reserved as well (RFC 5890, section 2.3.1), and are names of real hosts.
+    let label = host.extracting(start..<end)
+    guard !label.starts(with: "xn--") || HostNameSyntax.isALabel(label) else {
+      throw InternationalLabel.malformed
     }
   }
 }

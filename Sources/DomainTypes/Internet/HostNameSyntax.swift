@@ -4,10 +4,10 @@ public import ValidatedCodable
 ///
 ///     XN--Bcher-KVA.Example    becomes  bücher.example    is stored as  xn--bcher-kva.example
 ///
-/// Sanitising trims, lower-cases, and turns A-labels into the U-labels that they stand for. What is no A-label keeps its
-/// prefix, and is refused for it.
+/// Sanitising trims, lower-cases, makes a dot of the three others that IDNA knows, and turns A-labels into the U-labels that
+/// they stand for. What is no A-label keeps its prefix, and is refused for it.
 @usableFromInline
-struct HostNameSyntax: Rule {
+struct HostNameSyntax: PlainTextRule {
   /// The most bytes of UTF-8 that are looked at; names that the domain name system can store have fewer.
   static let maximumByteCount = 1024
 
@@ -20,20 +20,9 @@ struct HostNameSyntax: Rule {
   func sanitised(_ candidate: String) -> String {
     let trimmed = Trimmed().sanitised(candidate)
     guard trimmed.utf8.count <= Self.maximumByteCount else { return trimmed }
-    let labels = Self.labels(of: HostName.lowercased(trimmed[...]))
+    let labels = Self.labels(of: HostName.lowercased(HostName.dotted(trimmed)[...]))
     return Self.joined(labels.map { Self.internationalLabel(of: $0) ?? $0 })
   }
-
-  @usableFromInline
-  func evaluated(_ candidate: String) throws(Violation) -> String {
-    if candidate.withUTF8Bytes({ isPlain($0) }) { return candidate }
-    let candidate = sanitised(candidate)
-    try check(candidate)
-    return candidate
-  }
-
-  @usableFromInline
-  func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> { _ByteVerdict(isPlain(text)) }
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
@@ -45,10 +34,6 @@ struct HostNameSyntax: Rule {
       throw violation
     }
     let labels = Self.labels(of: candidate)
-    guard !labels.contains(where: Self.isReserved) else {
-      throw .requirement(
-        .malformedInternationalLabel, "have a host whose labels IDNA 2008 permits")
-    }
     // RFC 1123, section 2.1: a host name can never have the form #.#.#.#.
     guard labels.count != 4 || !labels.allSatisfy({ $0.allSatisfy(\.isDigit) }) else {
       throw .requirement(.numericTopLevelDomain, "have a host whose last label is not a number")
@@ -57,21 +42,33 @@ struct HostNameSyntax: Rule {
 
   /// Whether it is a name of small letters, digits and single hyphens, as most are, whose last label begins with a letter:
   /// there are no A-labels in it, and it is no IPv4 address.
-  private func isPlain(_ host: Span<UInt8>) -> Bool {
+  @usableFromInline
+  func isPlain(_ host: Span<UInt8>) -> Bool {
     guard host.count <= HostName.maximumLength else { return false }
-    var last = UInt8(ascii: ".")
+    let dot = UInt8(ascii: ".")
+    var last = dot
+    /// Where the label begins that is read.
+    var start = 0
     var beginsWithLetter = false
-    for index in host.indices {
+    var index = 0
+    while index < host.count {
       let byte = host[index]
-      switch byte {
-      case UInt8(ascii: "-"), UInt8(ascii: "."): if byte == last { return false }
-      case _ where byte.isSmall || byte.isDigit: break
-      default: return false
+      if byte.isSmall || byte.isDigit {
+        if last == dot { beginsWithLetter = byte.isSmall }
+      } else {
+        guard last != dot, last != UInt8(ascii: "-") else { return false }
+        if byte == dot {
+          guard index - start <= HostName.maximumLabelLength else { return false }
+          start = index + 1
+        } else if byte != UInt8(ascii: "-") {
+          return false
+        }
       }
-      if last == UInt8(ascii: ".") { beginsWithLetter = byte.isSmall }
       last = byte
+      index += 1
     }
-    return beginsWithLetter && Self.violation(in: host, allowingSingleLabel) == nil
+    return beginsWithLetter && last != dot && last != UInt8(ascii: "-")
+      && host.count - start <= HostName.maximumLabelLength && (allowingSingleLabel || start > 0)
   }
 
   private static func violation(in host: Span<UInt8>, _ allowsSingle: Bool) -> Violation? {
@@ -84,7 +81,7 @@ struct HostNameSyntax: Rule {
   }
 
   @usableFromInline
-  var codeVersion: CodeVersion? { CodeVersion(1) }
+  var codeVersion: CodeVersion? { CodeVersion(2) }
 
   @usableFromInline
   var constraint: Constraint {
@@ -122,13 +119,13 @@ extension HostNameSyntax {
 
   private static let prefix = Array("xn--".utf8)[...]
 
-  /// Whether it has the prefix of an A-label and is none: sanitising has left it as it was.
-  ///
-  /// Other labels with two hyphens there are reserved as well (RFC 5890, section 2.3.1), and are names of real hosts.
-  private static func isReserved(_ label: Label) -> Bool { label.starts(with: prefix) }
+  /// Whether a lower-cased label with the prefix of A-labels is one.
+  static func isALabel(_ label: Span<UInt8>) -> Bool {
+    internationalLabel(of: label.array[...]) != nil
+  }
 
   /// The U-label that a lower-cased A-label stands for; nil if it is none (RFC 5891, section 5.3).
-  private static func internationalLabel(of label: Label) -> Label? {
+  static func internationalLabel(of label: Label) -> Label? {
     guard label.starts(with: prefix), label.count <= HostName.maximumLabelLength,
       let scalars = Punycode.decoded(label.dropFirst(prefix.count)),
       scalars.contains(where: { !$0.isASCII }),

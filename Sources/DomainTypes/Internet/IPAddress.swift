@@ -17,8 +17,8 @@ public struct IPAddress: RuledValue, DomainType, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be an IP address such as 192.0.2.1 or 2001:db8::1", longest: maximumLength
-  ) { AddressText.bytes(of: $0[...]).map(AddressText.written) }
+    "be an IP address such as 192.0.2.1 or 2001:db8::1", longest: maximumLength,
+    reading: { text in AddressText(text).map { $0.reading(of: text) } })
 
   public let proof: Evaluated<IPAddress>
   @inlinable public init(proof: Evaluated<IPAddress>) { self.proof = proof }
@@ -31,7 +31,7 @@ extension IPAddress {
   public var v6: IPv6Address? { bytes.count == 16 ? IPv6Address(rawValue: value) : nil }
 
   /// The four or sixteen bytes.
-  public var bytes: [UInt8] { AddressText.bytes(of: Array(value.utf8)[...]) ?? [] }
+  public var bytes: [UInt8] { value.address?.bytes ?? [] }
 }
 
 extension IPAddress: Comparable {

@@ -18,8 +18,8 @@ public struct IPv4Address: RuledValue, DomainType, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be an IPv4 address such as 192.0.2.1", longest: maximumLength
-  ) { AddressText.bytesOfIPv4($0[...]) == nil ? nil : $0 }
+    "be an IPv4 address such as 192.0.2.1", longest: maximumLength,
+    hasForm: { AddressText.v4($0) != nil })
 
   public let proof: Evaluated<IPv4Address>
   @inlinable public init(proof: Evaluated<IPv4Address>) { self.proof = proof }
@@ -27,7 +27,7 @@ public struct IPv4Address: RuledValue, DomainType, CodingKeyRepresentable {
 
 extension IPv4Address {
   /// The four numbers.
-  public var octets: [UInt8] { AddressText.bytesOfIPv4(Array(value.utf8)[...]) ?? [] }
+  public var octets: [UInt8] { value.address?.bytes ?? [] }
 
   /// Whether it is of a block for private networks: 10/8, 172.16/12, 192.168/16 (RFC 1918, section 3).
   public var isPrivate: Bool {

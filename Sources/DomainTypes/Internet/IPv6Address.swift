@@ -19,8 +19,8 @@ public struct IPv6Address: RuledValue, DomainType, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be an IPv6 address such as 2001:db8::1", longest: maximumLength
-  ) { AddressText.bytesOfIPv6($0[...]).map(AddressText.written) }
+    "be an IPv6 address such as 2001:db8::1", longest: maximumLength,
+    reading: { text in AddressText(v6: text).map { $0.reading(of: text) } })
 
   public let proof: Evaluated<IPv6Address>
   @inlinable public init(proof: Evaluated<IPv6Address>) { self.proof = proof }
@@ -28,7 +28,7 @@ public struct IPv6Address: RuledValue, DomainType, CodingKeyRepresentable {
 
 extension IPv6Address {
   /// The sixteen bytes.
-  public var bytes: [UInt8] { AddressText.bytesOfIPv6(Array(value.utf8)[...]) ?? [] }
+  public var bytes: [UInt8] { value.address?.bytes ?? [] }
 
   /// Whether it is `::1`, the host itself (RFC 4291, section 2.5.3).
   public var isLoopback: Bool { value == "::1" }

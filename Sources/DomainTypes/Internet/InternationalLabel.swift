@@ -20,12 +20,15 @@ enum InternationalLabel {
       scalars.indices.allSatisfy({ isPermitted(at: $0, in: scalars) }),
       BidiRule.allows(scalars), label.isComposed
     else {
-      throw .requirement(
-        .malformedInternationalLabel, "have a host whose labels IDNA 2008 permits")
+      throw malformed
     }
     let length = "xn--".utf8.count + Punycode.encoded(scalars).count
     guard length <= HostName.maximumLabelLength else { throw tooLong }
     return length
+  }
+
+  static var malformed: Violation {
+    .requirement(.malformedInternationalLabel, "have a host whose labels IDNA 2008 permits")
   }
 
   private static var tooLong: Violation {

@@ -23,8 +23,23 @@ public struct JWT: RuledValue, DomainType {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a JSON Web Token of three parts in base64url with dots in between", longest: maximumLength
-  ) { decoded($0) == nil ? nil : $0 }
+    "be a JSON Web Token of three parts in base64url with dots in between", longest: maximumLength,
+    hasForm: { text in
+      guard let dots = dots(in: text), dots.first > 0, dots.second > dots.first + 1 else {
+        return false
+      }
+      return Base64Code.url.hasForm(text.extracting(0..<dots.first))
+        && Base64Code.url.hasForm(text.extracting((dots.first + 1)..<dots.second))
+        && Base64Code.url.hasForm(text.extracting((dots.second + 1)..<text.count))
+    })
+
+  /// Where the first two dots are.
+  private static func dots(in text: Span<UInt8>) -> (first: Int, second: Int)? {
+    guard let first = text.firstIndex(of: UInt8(ascii: ".")),
+      let second = text.extracting((first + 1)..<text.count).firstIndex(of: UInt8(ascii: "."))
+    else { return nil }
+    return (first, first + 1 + second)
+  }
 
   public let proof: Evaluated<JWT>
   @inlinable public init(proof: Evaluated<JWT>) { self.proof = proof }
@@ -32,22 +47,15 @@ public struct JWT: RuledValue, DomainType {
 
 extension JWT {
   /// The bytes of the header, which should be a JSON object in UTF-8.
-  public var header: [UInt8] { part(0) }
+  public var header: [UInt8] { decoded { 0..<$0.first } }
   /// The bytes of the payload, which should be a JSON object in UTF-8.
-  public var payload: [UInt8] { part(1) }
+  public var payload: [UInt8] { decoded { ($0.first + 1)..<$0.second } }
   /// The bytes of the signature, which is not verified; empty for an unsecured token.
-  public var signature: [UInt8] { part(2) }
+  public var signature: [UInt8] { decoded { ($0.second + 1)..<value.utf8.count } }
 
-  private func part(_ index: Int) -> [UInt8] {
-    Self.decoded(Array(value.utf8))?.dropFirst(index).first ?? []
-  }
-
-  /// What the three parts say; nil if the text is no token.
-  private static func decoded(_ text: [UInt8]) -> [[UInt8]]? {
-    let parts = text.split(
-      separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 3, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
-    let decoded = parts.compactMap { Base64Code.url.decoded($0) }
-    return decoded.count == 3 ? decoded : nil
+  private func decoded(_ part: ((first: Int, second: Int)) -> Range<Int>) -> [UInt8] {
+    value.withUTF8Bytes { text in
+      Self.dots(in: text).map { Base64Code.url.decoded(text.extracting(part($0))) } ?? []
+    }
   }
 }

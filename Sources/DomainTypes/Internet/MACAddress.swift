@@ -14,31 +14,49 @@ public struct MACAddress: RuledValue, DomainType, Comparable, CodingKeyRepresent
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = CanonicalSyntax("be a MAC address such as AC-DE-48-23-45-67") { text in
-    let digits = text.filter(\.isHexDigit)
-    guard digits.count == 12 || digits.count == 16, isRegular(text) else { return nil }
-    var canonical: [UInt8] = []
-    canonical.reserveCapacity(23)
-    for (index, digit) in digits.enumerated() {
-      if index > 0, index.isMultiple(of: 2) { canonical.append(UInt8(ascii: "-")) }
-      canonical.append(digit.uppercased)
+  static let syntax = CanonicalSyntax(
+    "be a MAC address such as AC-DE-48-23-45-67",
+    reading: { text in
+      if isCanonical(text) { return .canonical }
+      guard isRegular(text) else { return nil }
+      var canonical: [UInt8] = []
+      canonical.reserveCapacity(23)
+      var digits = 0
+      for index in text.indices where text[index].isHexDigit {
+        if digits > 0, digits.isMultiple(of: 2) { canonical.append(UInt8(ascii: "-")) }
+        canonical.append(text[index].uppercased)
+        digits += 1
+      }
+      return digits == 12 || digits == 16 ? .written(canonical) : nil
+    })
+
+  private static func isCanonical(_ text: Span<UInt8>) -> Bool {
+    guard text.count == 17 || text.count == 23 else { return false }
+    for index in text.indices {
+      let byte = text[index]
+      let isInPlace =
+        index % 3 == 2 ? byte == UInt8(ascii: "-") : byte.isHexDigit && !byte.isSmall
+      guard isInPlace else { return false }
     }
-    return canonical
+    return true
   }
 
   /// Whether there is one separator after every few digits: a hyphen or a colon after two, a dot after four, or none.
-  private static func isRegular(_ text: [UInt8]) -> Bool {
-    guard let separator = text.first(where: { !$0.isHexDigit }) else { return true }
+  private static func isRegular(_ text: Span<UInt8>) -> Bool {
+    guard let first = text.firstIndex(where: { !$0.isHexDigit }) else { return true }
+    let separator = text[first]
     let width: Int
     switch separator {
     case UInt8(ascii: "-"), UInt8(ascii: ":"): width = 3
     case UInt8(ascii: "."): width = 5
     default: return false
     }
-    return text.count % width == width - 1
-      && text.indices.allSatisfy { index in
-        index % width == width - 1 ? text[index] == separator : text[index].isHexDigit
-      }
+    guard text.count % width == width - 1 else { return false }
+    for index in text.indices {
+      let isBetween = index % width == width - 1
+      guard isBetween ? text[index] == separator : text[index].isHexDigit else { return false }
+    }
+    return true
   }
 
   public let proof: Evaluated<MACAddress>

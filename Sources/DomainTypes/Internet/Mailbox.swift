@@ -10,8 +10,8 @@ public import ValidatedCodable
 /// - Accepted on purpose: `"a b"@example.com`, `root@localhost`, `root@[IPv6:::1]`: everything
 ///   in the `Mailbox` of RFC 6531; a host of digits only (the grammar has it); literals are kept as
 ///   written. The tag of a literal must be registered, and `IPv6` is the only one.
-/// - Rejected on purpose: comments, folding white space, obsolete forms and display names, which
-///   only RFC 5322 has.
+/// - Rejected on purpose: labels that begin with `xn--` and are no A-labels (RFC 5890, section 2.3.2.1); comments, folding
+///   white space, obsolete forms and display names, which only RFC 5322 has.
 /// - Source: RFC 5321, sections 4.1.2, 4.1.3 and 4.5.3.1; RFC 6531, section 3.3.
 /// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes.
 /// - Complexity: O(*n*)

@@ -19,9 +19,10 @@ extension MailboxSyntax {
         return LocalPart.atoms.contains(byte) ? .atom : .elsewhere
 
       case (.label, "."), (.nextLabel, "."), (.nextLabelDigits, "."): return .nextLabelStart
-      case (.label, "-"), (.labelHyphen, "-"): return .labelHyphen
-      case (.nextLabel, "-"), (.nextLabelDigits, "-"), (.nextLabelHyphen, "-"):
-        return .nextLabelHyphen
+      // Two hyphens may be those of an A-label, which takes a closer look.
+      case (.labelHyphen, "-"), (.nextLabelHyphen, "-"): return .elsewhere
+      case (.label, "-"): return .labelHyphen
+      case (.nextLabel, "-"), (.nextLabelDigits, "-"): return .nextLabelHyphen
       case _ where !isInLabel || byte == UInt8(ascii: "-"): return .elsewhere
       case (.labelStart, _), (.label, _), (.labelHyphen, _): return .label
       case (.nextLabelStart, _), (.nextLabelDigits, _):

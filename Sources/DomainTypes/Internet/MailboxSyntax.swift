@@ -77,7 +77,7 @@ struct MailboxSyntax: Rule {
   }
 
   @usableFromInline
-  var codeVersion: CodeVersion? { CodeVersion(2) }
+  var codeVersion: CodeVersion? { CodeVersion(3) }
 
   @usableFromInline
   var constraint: Constraint {

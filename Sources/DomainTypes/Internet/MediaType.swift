@@ -22,8 +22,13 @@ public struct MediaType: RuledValue, DomainType, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a media type such as text/html; charset=utf-8", longest: maximumLength
-  ) { MediaTypeParts($0)?.canonical }
+    "be a media type such as text/html; charset=utf-8", longest: maximumLength,
+    reading: { text in
+      if MediaTypeParts.isPlain(text) { return .canonical }
+      let bytes = text.array
+      guard let canonical = MediaTypeParts(bytes)?.canonical else { return nil }
+      return canonical == bytes ? .canonical : .written(canonical)
+    })
 
   public let proof: Evaluated<MediaType>
   @inlinable public init(proof: Evaluated<MediaType>) { self.proof = proof }

@@ -32,6 +32,26 @@ struct MediaTypeParts {
     }
   }
 
+  /// Whether a text is in that form already and has one parameter at most, which is a token, as most texts are.
+  static func isPlain(_ text: Span<UInt8>) -> Bool {
+    func endOfToken(from start: Int, isLowercased: Bool = true) -> Int? {
+      let end = text.endOfRun(of: HTTPSyntax.tokens, from: start)
+      let token = text.extracting(start..<end)
+      return end > start && (!isLowercased || token.allSatisfy { !$0.isCapital }) ? end : nil
+    }
+    func isAt(_ index: Int, _ separator: String) -> Bool {
+      text.extracting(index..<text.count).starts(with: separator)
+    }
+    guard let type = endOfToken(from: 0), isAt(type, "/"),
+      let subtype = endOfToken(from: type + 1)
+    else { return false }
+    guard subtype < text.count else { return true }
+    guard isAt(subtype, "; "), let name = endOfToken(from: subtype + 2), isAt(name, "="),
+      let end = endOfToken(from: name + 1, isLowercased: false)
+    else { return false }
+    return end == text.count
+  }
+
   /// The one form: `; ` before each parameter, quotes only where a value is no token.
   var canonical: [UInt8] {
     var result = type + [UInt8(ascii: "/")] + subtype

@@ -22,11 +22,11 @@ public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a URI with a scheme, such as https://example.com/a?b#c", longest: maximumLength
-  ) { text in
-    guard let parts = URIParts(text), parts.scheme != nil else { return nil }
-    return parts.normalised(text)
-  }
+    "be a URI with a scheme, such as https://example.com/a?b#c", longest: maximumLength,
+    reading: { text in
+      guard let parts = URIParts(text), parts.scheme != nil else { return nil }
+      return parts.reading(of: text)
+    })
 
   public let proof: Evaluated<URI>
   @inlinable public init(proof: Evaluated<URI>) { self.proof = proof }
@@ -34,19 +34,19 @@ public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
 extension URI {
   /// The scheme, in lower case: `https`.
-  public var scheme: String { parts?.string(\.scheme) ?? "" }
+  public var scheme: String { parts?.string(\.scheme, of: value) ?? "" }
   /// What is before the `@` of the authority, percent-encoded; it may hold a password.
-  public var userInfo: String? { parts?.string(\.userInfo) }
+  public var userInfo: String? { parts?.string(\.userInfo, of: value) }
   /// The host, with the brackets of an IP address that has them; nil without an authority.
-  public var host: String? { parts?.string(\.host) }
+  public var host: String? { parts?.string(\.host, of: value) }
   /// The digits of the port, of which there may be any number, or none after the colon.
-  public var port: String? { parts?.string(\.port) }
+  public var port: String? { parts?.string(\.port, of: value) }
   /// The path, percent-encoded; it may be empty.
-  public var path: String { parts?.pathString ?? "" }
+  public var path: String { parts.map { $0.string($0.path, of: value) } ?? "" }
   /// What follows the `?`, percent-encoded.
-  public var query: String? { parts?.string(\.query) }
+  public var query: String? { parts?.string(\.query, of: value) }
   /// What follows the `#`, percent-encoded.
-  public var fragment: String? { parts?.string(\.fragment) }
+  public var fragment: String? { parts?.string(\.fragment, of: value) }
 
-  private var parts: URIParts? { URIParts(Array(value.utf8)) }
+  private var parts: URIParts? { value.withUTF8Bytes { URIParts($0) } }
 }

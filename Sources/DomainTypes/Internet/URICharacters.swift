@@ -17,25 +17,21 @@ enum URICharacters {
   /// Those of a query and a fragment, but for percent-encodings.
   static let query = ASCIITable((plain + ":@/?").unicodeScalars)
 
-  /// Whether a part, if there is one, has only characters in `set` and percent-encodings.
-  static func all(of part: ArraySlice<UInt8>?, in set: ASCIITable) -> Bool {
-    var missingDigits = 0
-    for byte in part ?? [] {
-      if missingDigits > 0 {
-        guard byte.isHexDigit else { return false }
-        missingDigits -= 1
-      } else if byte == UInt8(ascii: "%") {
-        missingDigits = 2
-      } else if !set.contains(byte) {
-        return false
-      }
+  /// Whether a part has only characters in `set` and percent-encodings.
+  static func all(of part: Span<UInt8>, in set: ASCIITable) -> Bool {
+    var index = part.endOfRun(of: set, from: 0)
+    while index < part.count {
+      guard part[index] == UInt8(ascii: "%"), index + 2 < part.count, part[index + 1].isHexDigit,
+        part[index + 2].isHexDigit
+      else { return false }
+      index = part.endOfRun(of: set, from: index + 3)
     }
-    return missingDigits == 0
+    return true
   }
 
   /// Whether a text is a letter and then letters, digits, `+`, `-` and `.` (section 3.1).
-  static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let first = text.first else { return false }
-    return (first.isSmall || first.isCapital) && text.allSatisfy(scheme.contains)
+  static func isScheme(_ text: Span<UInt8>) -> Bool {
+    guard text.count > 0, text[0].isSmall || text[0].isCapital else { return false }
+    return text.endOfRun(of: scheme, from: 1) == text.count
   }
 }

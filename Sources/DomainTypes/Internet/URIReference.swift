@@ -20,8 +20,8 @@ public struct URIReference: RuledValue, DomainType, Comparable, CodingKeyReprese
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a URI or a relative reference such as ../a?b#c", longest: maximumLength
-  ) { text in URIParts(text)?.normalised(text) }
+    "be a URI or a relative reference such as ../a?b#c", longest: maximumLength,
+    reading: { text in URIParts(text).map { $0.reading(of: text) } })
 
   public let proof: Evaluated<URIReference>
   @inlinable public init(proof: Evaluated<URIReference>) { self.proof = proof }
@@ -31,19 +31,19 @@ extension URIReference {
   /// Whether it has no scheme.
   public var isRelative: Bool { scheme == nil }
   /// The scheme, in lower case; nil if the reference is relative.
-  public var scheme: String? { parts?.string(\.scheme) }
+  public var scheme: String? { parts?.string(\.scheme, of: value) }
   /// What is before the `@` of the authority, percent-encoded; it may hold a password.
-  public var userInfo: String? { parts?.string(\.userInfo) }
+  public var userInfo: String? { parts?.string(\.userInfo, of: value) }
   /// The host, with the brackets of an IP address that has them; nil without an authority.
-  public var host: String? { parts?.string(\.host) }
+  public var host: String? { parts?.string(\.host, of: value) }
   /// The digits of the port, of which there may be any number, or none after the colon.
-  public var port: String? { parts?.string(\.port) }
+  public var port: String? { parts?.string(\.port, of: value) }
   /// The path, percent-encoded; it may be empty.
-  public var path: String { parts?.pathString ?? "" }
+  public var path: String { parts.map { $0.string($0.path, of: value) } ?? "" }
   /// What follows the `?`, percent-encoded.
-  public var query: String? { parts?.string(\.query) }
+  public var query: String? { parts?.string(\.query, of: value) }
   /// What follows the `#`, percent-encoded.
-  public var fragment: String? { parts?.string(\.fragment) }
+  public var fragment: String? { parts?.string(\.fragment, of: value) }
 
-  private var parts: URIParts? { URIParts(Array(value.utf8)) }
+  private var parts: URIParts? { value.withUTF8Bytes { URIParts($0) } }
 }

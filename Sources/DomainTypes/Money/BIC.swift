@@ -15,12 +15,11 @@ public struct BIC: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = CanonicalSyntax.identifier("be a BIC such as DEUTDEFF500") {
-    guard $0.count == 8 || $0.count == 11,
-      CountryCode.codes.values.contains(String(decoding: $0[4..<6], as: UTF8.self))
-    else { return nil }
-    return $0
-  }
+  static let syntax = CanonicalSyntax.identifier(
+    "be a BIC such as DEUTDEFF500",
+    hasForm: {
+      ($0.count == 8 || $0.count == 11) && CountryCode.isAssigned($0.extracting(4..<6))
+    })
 
   public let proof: Evaluated<BIC>
   @inlinable public init(proof: Evaluated<BIC>) { self.proof = proof }

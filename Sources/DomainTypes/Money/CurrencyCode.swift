@@ -18,7 +18,8 @@ public struct CurrencyCode: RuledValue, DomainType, Comparable, CodingKeyReprese
   }
 
   @usableFromInline
-  static let codes = OneOf(table.keys, name: "a currency code of ISO 4217")
+  static let codes = ListedCode(
+    "a currency code of ISO 4217", isListed: { table.contains($0) }, codes: { table.keys })
 
   public let proof: Evaluated<CurrencyCode>
   @inlinable public init(proof: Evaluated<CurrencyCode>) { self.proof = proof }
@@ -27,6 +28,6 @@ public struct CurrencyCode: RuledValue, DomainType, Comparable, CodingKeyReprese
 extension CurrencyCode {
   /// How many decimal digits an amount has: 2 for `USD`, 0 for `JPY`; nil where the standard gives none, as for metals.
   public var minorUnits: Int? {
-    Self.table[value.utf8]?.first.map { Int($0 & 0x0F) }
+    Self.table[value]?.first.map { Int($0 & 0x0F) }
   }
 }

@@ -19,9 +19,8 @@ public struct IBAN: RuledValue, DomainType {
 
   @usableFromInline
   static let syntax = CanonicalSyntax.identifier(
-    "be an IBAN such as GB82 WEST 1234 5698 7654 32", separators: " ",
-    canonical: { IBANStructure.fits($0) ? $0 : nil },
-    isChecked: { CheckDigits.keepMod97And10($0[4...] + $0[..<4]) })
+    "be an IBAN such as GB82 WEST 1234 5698 7654 32", isSeparator: { $0 == UInt8(ascii: " ") },
+    hasForm: IBANStructure.fits, isChecked: { CheckDigits.keepMod97And10($0, from: 4) })
 
   public let proof: Evaluated<IBAN>
   @inlinable public init(proof: Evaluated<IBAN>) { self.proof = proof }

@@ -1,20 +1,23 @@
 /// What a country's account numbers look like: `8n12c` is eight digits and twelve letters or digits.
 enum IBANStructure {
   /// Whether characters are a country's code, two digits, and an account number as the country has them.
-  static func fits(_ characters: [UInt8]) -> Bool {
-    guard characters.count > 4, characters[2].isDigit, characters[3].isDigit,
-      let structure = byCountry[characters[..<2]]
-    else { return false }
+  static func fits(_ characters: Span<UInt8>) -> Bool {
+    guard characters.count > 4, characters[2].isDigit, characters[3].isDigit else { return false }
+    return byCountry.withValue(of: characters.extracting(0..<2)) { fits(characters, $0) } ?? false
+  }
+
+  private static func fits(_ characters: Span<UInt8>, _ structure: Span<UInt8>) -> Bool {
     var position = 4
     var count = 0
-    for symbol in structure {
+    for index in structure.indices {
+      let symbol = structure[index]
       if symbol.isDigit {
         count = count * 10 + Int(symbol & 0x0F)
         continue
       }
       let end = position + count
       guard end <= characters.count,
-        characters[position..<end].allSatisfy({ isAllowed($0, in: symbol) })
+        characters.extracting(position..<end).allSatisfy({ isAllowed($0, in: symbol) })
       else { return false }
       (position, count) = (end, 0)
     }

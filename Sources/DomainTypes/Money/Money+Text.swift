@@ -18,8 +18,7 @@ extension Money {
 
     @usableFromInline
     static let syntax = CanonicalSyntax(
-      "be a decimal number such as 12.34", longest: maximumLength
-    ) { isNumber($0) ? $0 : nil }
+      "be a decimal number such as 12.34", longest: maximumLength, hasForm: isNumber)
 
     public let proof: Evaluated<Amount>
     @inlinable public init(proof: Evaluated<Amount>) { self.proof = proof }
@@ -90,11 +89,14 @@ extension Money.Amount {
     return number == .min ? nil : -number
   }
 
-  fileprivate static func isNumber(_ text: [UInt8]) -> Bool {
-    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
-    let parts = digits.split(
-      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
-      && (parts[0].count == 1 || parts[0].first != UInt8(ascii: "0"))
+  @Sendable fileprivate static func isNumber(_ text: Span<UInt8>) -> Bool {
+    let start = text.count > 0 && text[0] == UInt8(ascii: "-") ? 1 : 0
+    let whole = text.endOfDigits(from: start)
+    guard whole > start, whole == start + 1 || text[start] != UInt8(ascii: "0") else {
+      return false
+    }
+    guard whole < text.count else { return true }
+    return text[whole] == UInt8(ascii: ".") && whole + 1 < text.count
+      && text.endOfDigits(from: whole + 1) == text.count
   }
 }

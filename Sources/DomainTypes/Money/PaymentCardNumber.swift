@@ -18,7 +18,7 @@ public struct PaymentCardNumber: RuledValue, DomainType {
 
   @usableFromInline
   static let syntax = CanonicalSyntax.digits(
-    "be a card number of 8 to 19 digits such as 4111 1111 1111 1111", counts: Set(8...19),
+    "be a card number of 8 to 19 digits such as 4111 1111 1111 1111", hasLength: { 8...19 ~= $0 },
     isChecked: CheckDigits.keepLuhn)
 
   public let proof: Evaluated<PaymentCardNumber>

@@ -2,10 +2,10 @@ public import ValidatedCodable
 
 /// A nickname for a person or a thing, kept in its capitals and small letters: `Foo Bar`, `♚`.
 ///
-/// - Rule: trimmed; spaces of any width made single U+0020, fullwidth and halfwidth characters made ordinary ones, composed
-///   (NFC); then 1…``maximumLength`` bytes of the PRECIS FreeformClass, the rules in context included.
-/// - Rejected on purpose: characters that NFKC would replace, other than those (`Ⅳ`, `ﬁ`, `…`), since there is no NFKC
-///   here; controls, ignorable characters such as variation selectors, unassigned code points.
+/// - Rule: trimmed; spaces of any width made single U+0020; characters with a compatibility form replaced by it, and composed
+///   (NFKC: `Richard Ⅳ` is `Richard IV`); then 1…``maximumLength`` bytes of the PRECIS FreeformClass, the rules in context
+///   included.
+/// - Rejected on purpose: controls, ignorable characters such as variation selectors, unassigned code points.
 /// - Source: RFC 8266, section 2.3; RFC 8264, sections 4.3 and 8.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
@@ -19,15 +19,15 @@ public struct Nickname: RuledValue, DomainType, Comparable, CodingKeyRepresentab
 
   @usableFromInline
   static let profile = PRECISProfile(
-    .nickname, longest: maximumLength, "be a nickname without control and compatibility characters")
+    .nickname, longest: maximumLength, "be a nickname without control characters")
 
   public let proof: Evaluated<Nickname>
   @inlinable public init(proof: Evaluated<Nickname>) { self.proof = proof }
 }
 
 extension Nickname {
-  /// The form to compare nicknames by, as section 2.4 has it: in small letters, composed.
-  public var comparisonForm: String { PRECISProfile.lowercased(value).composed }
+  /// The form to compare nicknames by, as section 2.4 has it: in small letters, in NFKC.
+  public var comparisonForm: String { CompatibilityForms.composed(PRECISProfile.lowercased(value)) }
 
   /// Whether two nicknames are one when capitals do not count.
   public func matches(_ other: Nickname) -> Bool {

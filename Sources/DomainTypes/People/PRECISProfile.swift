@@ -2,10 +2,9 @@ public import ValidatedCodable
 
 /// A profile of PRECIS (RFC 8264): how a string is prepared and enforced.
 ///
-/// The standard library has NFC, and no NFKC. So only fullwidth and halfwidth characters and spaces are mapped; other
-/// characters with compatibility forms, which NFKC would replace, are refused where it is asked for.
+/// The mappings come first, then the classes of characters, which are those of this Unicode.
 @usableFromInline
-struct PRECISProfile: Rule {
+struct PRECISProfile: PlainTextRule {
   @usableFromInline
   enum Kind: Sendable {
     /// RFC 8265, section 3.3
@@ -31,19 +30,9 @@ struct PRECISProfile: Rule {
     return enforced(trimmed) ?? trimmed
   }
 
-  @usableFromInline
-  func evaluated(_ candidate: String) throws(Violation) -> String {
-    if candidate.withUTF8Bytes({ isPlain($0) }) { return candidate }
-    let candidate = sanitised(candidate)
-    try check(candidate)
-    return candidate
-  }
-
-  @usableFromInline
-  func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> { _ByteVerdict(isPlain(text)) }
-
   /// Whether it is ASCII that no mapping changes: both classes have all of it that can be seen.
-  private func isPlain(_ text: Span<UInt8>) -> Bool {
+  @usableFromInline
+  func isPlain(_ text: Span<UInt8>) -> Bool {
     guard 1...longest ~= text.count else { return false }
     var isAfterSpace = true
     for index in text.indices {
@@ -75,7 +64,7 @@ struct PRECISProfile: Rule {
     let mapped =
       switch kind {
       case .username: Self.lowercased(Self.widthMapped(text)).composed
-      case .nickname: Self.widthMapped(Self.singleSpaced(text)).composed
+      case .nickname: Self.nickname(text)
       }
     guard 1...longest ~= mapped.utf8.count, allows(Array(mapped.unicodeScalars)) else { return nil }
     return mapped
@@ -91,7 +80,7 @@ struct PRECISProfile: Rule {
       }
     }
     switch kind {
-    case .nickname: return !scalars.contains(where: \.hasCompatibilityForm)
+    case .nickname: return true
     case .username:
       // Of the ASCII symbols the rule knows the hyphen, which is as neutral as they are.
       return BidiRule.allows(scalars.map { $0.isASCIISymbol ? "-" : $0 })
@@ -104,6 +93,13 @@ struct PRECISProfile: Rule {
     var mapped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { mapped.append(scalar.widthMapped ?? scalar) }
     return String(mapped)
+  }
+
+  /// The text after the rules of RFC 8266, section 2.3, which are applied until they change nothing more: forms of
+  /// characters may hold spaces.
+  private static func nickname(_ text: String) -> String {
+    let once = CompatibilityForms.composed(singleSpaced(text))
+    return CompatibilityForms.composed(singleSpaced(once))
   }
 
   /// Any spaces between words as one U+0020, and none at the ends.

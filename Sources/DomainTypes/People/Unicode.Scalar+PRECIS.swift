@@ -30,30 +30,13 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .lowercaseLetter, .uppercaseLetter, .otherLetter, .decimalNumber, .modifierLetter,
       .nonspacingMark, .spacingMark:
-      return hasCompatibilityForm ? .permittedInFreeform : .permitted
+      return CompatibilityForms.has(self) ? .permittedInFreeform : .permitted
     case .titlecaseLetter, .letterNumber, .otherNumber, .enclosingMark, .spaceSeparator,
       .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .connectorPunctuation,
       .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
       .finalPunctuation, .otherPunctuation:
       return .permittedInFreeform
     default: return .disallowed
-    }
-  }
-
-  /// Whether the code point has another form in NFKC than in NFC.
-  ///
-  /// The standard library knows which code points NFKC with case folding changes. Those that case folding alone would
-  /// change too are told apart by this list, of Unicode 18.
-  var hasCompatibilityForm: Bool {
-    switch value {
-    case 0xB5, 0x132, 0x13F, 0x149, 0x17F, 0x1C4...0x1C5, 0x1C7...0x1C8, 0x1CA...0x1CB,
-      0x1F1...0x1F2, 0x3D0...0x3D1, 0x3D5...0x3D6, 0x3F0...0x3F1, 0x3F4...0x3F5, 0x3F9, 0x587,
-      0x1E9A...0x1E9B, 0x2160...0x216F, 0x24B6...0x24CF, 0xFB00...0xFB06, 0xFB13...0xFB17,
-      0xFF21...0xFF3A:
-      true
-    default:
-      properties.changesWhenNFKCCaseFolded && !properties.changesWhenCaseFolded
-        && !properties.isDefaultIgnorableCodePoint && String(self).isComposed
     }
   }
 

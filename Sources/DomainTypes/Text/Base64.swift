@@ -19,8 +19,17 @@ public struct Base64: RuledValue, DomainType, Comparable, CodingKeyRepresentable
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be Base64 with padding and without line breaks, such as Zm9vYmE=", longest: maximumLength
-  ) { decoded($0) == nil ? nil : $0 }
+    "be Base64 with padding and without line breaks, such as Zm9vYmE=", longest: maximumLength,
+    hasForm: { text in
+      text.count.isMultiple(of: 4)
+        && Base64Code.standard.hasForm(text.extracting(0..<startOfPadding(in: text)))
+    })
+
+  private static func startOfPadding(in text: Span<UInt8>) -> Int {
+    var start = text.count
+    while start > 0, start > text.count - 2, text[start - 1] == UInt8(ascii: "=") { start -= 1 }
+    return start
+  }
 
   public let proof: Evaluated<Base64>
   @inlinable public init(proof: Evaluated<Base64>) { self.proof = proof }
@@ -28,11 +37,9 @@ public struct Base64: RuledValue, DomainType, Comparable, CodingKeyRepresentable
 
 extension Base64 {
   /// The bytes that the text stands for.
-  public var bytes: [UInt8] { Self.decoded(Array(value.utf8)) ?? [] }
-
-  private static func decoded(_ text: [UInt8]) -> [UInt8]? {
-    let padding = text.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
-    guard text.count.isMultiple(of: 4) else { return nil }
-    return Base64Code.standard.decoded(text.dropLast(padding))
+  public var bytes: [UInt8] {
+    value.withUTF8Bytes {
+      Base64Code.standard.decoded($0.extracting(0..<Self.startOfPadding(in: $0)))
+    }
   }
 }

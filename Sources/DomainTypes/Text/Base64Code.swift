@@ -19,25 +19,35 @@ struct Base64Code {
     self.values = values
   }
 
-  /// The bytes that a text without padding stands for; nil unless it is the one text that stands for them.
+  /// Whether a text without padding stands for bytes, and is the one text that does.
   ///
   /// - Complexity: O(*n*)
-  func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+  func hasForm(_ text: Span<UInt8>) -> Bool {
+    guard text.allSatisfy({ values[Int($0)] < 64 }) else { return false }
+    // A character too many leaves six bits over; two or four bits that are left over are zero.
+    switch text.count % 4 {
+    case 0: return true
+    case 2: return values[Int(text[text.count - 1])] & 0x0F == 0
+    case 3: return values[Int(text[text.count - 1])] & 0x03 == 0
+    default: return false
+    }
+  }
+
+  /// The bytes that a text of this form stands for.
+  ///
+  /// - Complexity: O(*n*)
+  func decoded(_ text: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3 + 2)
     var bits: UInt32 = 0
-    var count = 0
-    for character in text {
-      let value = values[Int(character)]
-      guard value < 64 else { return nil }
-      bits = bits << 6 | UInt32(value)
+    var count: UInt32 = 0
+    for index in text.indices {
+      bits = bits << 6 | UInt32(values[Int(text[index])] & 0x3F)
       count += 6
       guard count >= 8 else { continue }
       count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(truncatingIfNeeded: count)))
-      bits &= 1 << UInt32(truncatingIfNeeded: count) - 1
+      bytes.append(UInt8(truncatingIfNeeded: bits >> count))
     }
-    // A character too many leaves six bits over; two or four bits that are left over are zero.
-    return count < 6 && bits == 0 ? bytes : nil
+    return bytes
   }
 }

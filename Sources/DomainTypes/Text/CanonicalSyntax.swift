@@ -1,89 +1,108 @@
 public import ValidatedCodable
 
-/// The rule of short ASCII texts that have one canonical form, and may have others.
+/// The rule of short texts, most of them ASCII, that have one canonical form, and may have others.
 @usableFromInline
 struct CanonicalSyntax: Rule {
+  /// What a rule makes of a text that has its form.
+  enum Reading {
+    /// The text is canonical, so that nothing need be written.
+    case canonical
+    /// The canonical text, which is another one.
+    case written([UInt8])
+  }
+
   /// What a violation says: `be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV`.
   private let requirement: String
   /// The most bytes that are looked at.
   private let longest: Int
-  private let canonical: @Sendable (_ text: [UInt8]) -> [UInt8]?
-  private let isChecked: @Sendable (_ text: [UInt8]) -> Bool
+  private let read: @Sendable (_ text: Span<UInt8>) -> Reading?
+  private let isChecked: @Sendable (_ text: Span<UInt8>) -> Bool
+  private let version: Int
 
   /// - Parameters:
-  ///   - canonical: the text to keep; nil if there is none. Of that text it makes the same.
+  ///   - reading: what a text is; nil if it does not have the form. The text that it writes is canonical.
   ///   - isChecked: whether the check digits of a canonical text are right, if it has any.
+  ///   - version: counted up when the rule comes to mean something else.
   init(
-    _ requirement: String, longest: Int = 128,
-    canonical: @escaping @Sendable (_ text: [UInt8]) -> [UInt8]?,
-    isChecked: @escaping @Sendable (_ text: [UInt8]) -> Bool = { _ in true }
+    _ requirement: String, longest: Int = 128, version: Int = 1,
+    reading: @escaping @Sendable (_ text: Span<UInt8>) -> Reading?,
+    isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool = { _ in true }
   ) {
     self.requirement = requirement
     self.longest = longest
-    self.canonical = canonical
+    self.read = reading
     self.isChecked = isChecked
+    self.version = version
   }
 
-  private func canonical(of text: String) -> [UInt8]? {
-    text.utf8.count <= longest ? canonical(Array(text.utf8)) : nil
+  /// The rule of texts that have no other form.
+  init(
+    _ requirement: String, longest: Int = 128,
+    hasForm: @escaping @Sendable (_ text: Span<UInt8>) -> Bool
+  ) {
+    self.init(requirement, longest: longest, reading: { hasForm($0) ? .canonical : nil })
   }
 
   @usableFromInline
   func sanitised(_ candidate: String) -> String {
     let trimmed = Trimmed().sanitised(candidate)
-    return canonical(of: trimmed).map { String(decoding: $0, as: UTF8.self) } ?? trimmed
+    guard case .written(let text) = trimmed.withUTF8Bytes({ reading(of: $0) }) else {
+      return trimmed
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   @usableFromInline
-  func check(_ candidate: String) throws(Violation) { _ = try checked(candidate) }
+  func check(_ candidate: String) throws(Violation) {
+    _ = try candidate.withUTF8Bytes { checked($0) }.get()
+  }
 
   /// Looks at the text once: the canonical text of a canonical text is itself.
   @usableFromInline
   func evaluated(_ candidate: String) throws(Violation) -> String {
     let trimmed = Trimmed().sanitised(candidate)
-    let text = try checked(trimmed)
-    return trimmed.utf8.elementsEqual(text) ? trimmed : String(decoding: text, as: UTF8.self)
+    switch try trimmed.withUTF8Bytes({ checked($0) }).get() {
+    case .canonical: return trimmed
+    case .written(let text): return String(decoding: text, as: UTF8.self)
+    }
   }
 
-  private func checked(_ candidate: String) throws(Violation) -> [UInt8] {
+  private func checked(_ text: Span<UInt8>) -> Result<Reading, Violation> {
+    let reading = reading(of: text)
+    let areRight: Bool
+    switch reading {
+    case .canonical: areRight = isChecked(text)
     // The canonical text may be longer, and must be valid itself.
-    guard let text = canonical(of: candidate), text.count <= longest else {
-      throw .requirement(.malformed, requirement)
+    case .written(let text) where text.count <= longest: areRight = isChecked(text.span)
+    case .written, nil: return .failure(.requirement(.malformed, requirement))
     }
-    guard isChecked(text) else {
-      throw .requirement(.wrongCheckDigit, "have the check digits that belong to the others")
+    guard areRight, let reading else {
+      return .failure(
+        .requirement(.wrongCheckDigit, "have the check digits that belong to the others"))
     }
-    return text
+    return .success(reading)
+  }
+
+  private func reading(of text: Span<UInt8>) -> Reading? {
+    text.count <= longest ? read(text) : nil
   }
 
   @usableFromInline
   func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
-    guard text.count <= longest, Trimmed()._byteVerdict(utf8: text).isYes else { return .unknown }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count)
-    for index in text.indices { bytes.append(text[index]) }
-    return _ByteVerdict(canonical(bytes) == bytes && isChecked(bytes))
+    guard Trimmed()._byteVerdict(utf8: text).isYes, case .canonical = reading(of: text) else {
+      return .unknown
+    }
+    return _ByteVerdict(isChecked(text))
   }
 
   @usableFromInline
   var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
 
   @usableFromInline
-  var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
+  var codeVersion: CodeVersion? { CodeVersion(version, dependsOnUnicode: false) }
 }
 
 extension Violation.Code {
   /// A check digit or character that does not belong to the others: one of them is wrong.
   public static let wrongCheckDigit: Self = "wrongCheckDigit"
-}
-
-extension UInt8 {
-  var isDigit: Bool { 0x30...0x39 ~= self }
-  var isCapital: Bool { 0x41...0x5A ~= self }
-  var isSmall: Bool { 0x61...0x7A ~= self }
-  var isHexDigit: Bool { isDigit || 0x61...0x66 ~= self | 0x20 }
-  /// The same, or the small letter of a capital.
-  var lowercased: UInt8 { isCapital ? self | 0x20 : self }
-  /// The same, or the capital of a small letter.
-  var uppercased: UInt8 { isSmall ? self & ~0x20 : self }
 }

@@ -14,15 +14,20 @@ public struct HexColor: RuledValue, DomainType, Comparable, CodingKeyRepresentab
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = CanonicalSyntax("be a colour such as #00ff7f") { text in
-    let digits = text.dropFirst().map(\.lowercased)
-    guard text.first == UInt8(ascii: "#"), digits.allSatisfy(\.isHexDigit) else { return nil }
-    switch digits.count {
-    case 6, 8: return [UInt8(ascii: "#")] + digits
-    case 3, 4: return [UInt8(ascii: "#")] + digits.flatMap { [$0, $0] }
-    default: return nil
-    }
-  }
+  static let syntax = CanonicalSyntax(
+    "be a colour such as #00ff7f",
+    reading: { text in
+      guard text.count > 1, text[0] == UInt8(ascii: "#") else { return nil }
+      let digits = text.extracting(1..<text.count)
+      guard digits.allSatisfy(\.isHexDigit) else { return nil }
+      switch digits.count {
+      case 6, 8: return text.reading(inCase: \.lowercased) { _ in true }
+      case 3, 4:
+        return .written(
+          [UInt8(ascii: "#")] + digits.map(\.lowercased).flatMap { [$0, $0] })
+      default: return nil
+      }
+    })
 
   public let proof: Evaluated<HexColor>
   @inlinable public init(proof: Evaluated<HexColor>) { self.proof = proof }

@@ -16,32 +16,23 @@ public struct LanguageCode: RuledValue, DomainType, Comparable, CodingKeyReprese
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = CanonicalSyntax("be an ISO 639 code such as de or deu", longest: 3) { text in
-    let code = text.map(\.lowercased)
-    guard (2...3).contains(code.count), code.allSatisfy(\.isSmall), let last = code.last else {
-      return nil
-    }
-    let followers = code.count == 2 ? afterOne : afterTwo
-    let mask = followers[code.dropLast().reduce(0) { $0 * 26 + offset($1) }]
-    return mask & 1 << UInt32(offset(last)) == 0 ? nil : code
+  static let syntax = CanonicalSyntax(
+    "be an ISO 639 code such as de or deu", longest: 3,
+    reading: { text in
+      guard text.count >= 2 else { return nil }
+      if isCode(text) { return .canonical }
+      let code = text.map(\.lowercased)
+      return isCode(code.span) ? .written(code) : nil
+    })
+
+  private static func isCode(_ code: Span<UInt8>) -> Bool {
+    let (start, last) = (code.extracting(0..<code.count - 1), code[code.count - 1])
+    let table = code.count == 2 ? twoLetters : threeLetters
+    // The last letter is one of those behind the others.
+    return table.withEntry(beginningWith: start) { letters in
+      letters.extracting(start.count..<letters.count).firstIndex(of: last) != nil
+    } ?? false
   }
-
-  /// For every first letter, the second letters, as bits.
-  private static let afterOne = followers(in: twoLetters, after: 1)
-  /// For every two first letters, the third letters, as bits.
-  private static let afterTwo = followers(in: threeLetters, after: 2)
-
-  private static func followers(in table: String, after count: Int) -> [UInt32] {
-    var masks = [UInt32](repeating: 0, count: count == 1 ? 26 : 26 * 26)
-    for group in table.utf8.split(whereSeparator: { !$0.isSmall }) {
-      let index = group.prefix(count).reduce(0) { $0 * 26 + offset($1) }
-      for letter in group.dropFirst(count) { masks[index] |= 1 << UInt32(offset(letter)) }
-    }
-    return masks
-  }
-
-  /// The place of a small letter in the alphabet, from 0.
-  private static func offset(_ letter: UInt8) -> Int { Int(letter) - 0x61 }
 
   public let proof: Evaluated<LanguageCode>
   @inlinable public init(proof: Evaluated<LanguageCode>) { self.proof = proof }

@@ -1,36 +1,119 @@
 extension LanguageSubtags {
-  /// The canonical text of a tag of a language, perhaps a script and perhaps a region, as most are: `zh-Hant-TW`; nil for
-  /// all others, valid or not.
-  static func plainTag(_ text: [UInt8]) -> [UInt8]? {
-    enum Part: Int, Comparable {
-      case none, language, script, region
-      static func < (left: Part, right: Part) -> Bool { left.rawValue < right.rawValue }
-    }
-    var tag = text.map(\.lowercased)
-    var (start, last) = (0, Part.none)
+  /// Whether a text is a `langtag` in its canonical letters, with one variant at most; false means unknown.
+  ///
+  /// That is almost every tag. Others, and those to be written, are taken apart.
+  static func isPlain(_ text: Span<UInt8>) -> Bool {
+    var place = Place.language
+    var singletons: UInt64 = 0
+    var start = 0
     while true {
       var end = start
-      var (isLetters, isDigits) = (true, true)
-      while end < tag.count, tag[end] != UInt8(ascii: "-") {
-        isLetters = isLetters && tag[end].isSmall
-        isDigits = isDigits && tag[end].isDigit
+      var kinds = Kinds()
+      while end < text.count, text[end] != UInt8(ascii: "-") {
+        guard kinds.add(text[end], isFirst: end == start) else { return false }
         end += 1
       }
-      let part: Part
-      switch end - start {
-      case 2...3 where last == .none && isLetters: part = .language
-      case 4 where last == .language && isLetters:
-        part = .script
-        tag[start] = tag[start].uppercased
-      case 2 where last > .none && isLetters:
-        part = .region
-        for index in start..<end { tag[index] = tag[index].uppercased }
-      case 3 where last > .none && isDigits: part = .region
-      default: return nil
+      guard end > start, end - start <= 8,
+        place.take(end - start, kinds, first: text[start], &singletons)
+      else { return false }
+      if end == text.count { return place.mayBeLast }
+      start = end + 1
+    }
+  }
+
+  /// Which characters a subtag has.
+  private struct Kinds {
+    var hasSmall = false
+    var hasDigits = false
+    var beginsWithDigit = false
+    var beginsWithCapital = false
+    var hasOtherCapitals = false
+
+    /// False if it is no letter and no digit.
+    mutating func add(_ byte: UInt8, isFirst: Bool) -> Bool {
+      if byte.isSmall {
+        hasSmall = true
+      } else if byte.isDigit {
+        hasDigits = true
+        if isFirst { beginsWithDigit = true }
+      } else {
+        guard byte.isCapital else { return false }
+        if isFirst { beginsWithCapital = true } else { hasOtherCapitals = true }
       }
-      guard last < part else { return nil }
-      if end == tag.count { return tag }
-      (start, last) = (end + 1, part)
+      return true
+    }
+
+    var hasCapitals: Bool { beginsWithCapital || hasOtherCapitals }
+    var isSmallLetters: Bool { !hasDigits && !hasCapitals }
+    var isCapitals: Bool { !hasDigits && !hasSmall }
+    var isTitle: Bool { beginsWithCapital && !hasDigits && !hasOtherCapitals }
+  }
+
+  /// What has been read.
+  private enum Place {
+    /// Nothing.
+    case language
+    /// A language, perhaps with some of its extensions.
+    case afterLanguage(isShort: Bool, extensions: Int)
+    case afterScript, afterRegion, afterVariant
+    /// A singleton, and so many subtags after it.
+    case afterSingleton(count: Int)
+    /// The `x`, and so many subtags after it.
+    case afterX(count: Int)
+
+    var mayBeLast: Bool {
+      switch self {
+      case .language, .afterSingleton(count: 0), .afterX(count: 0): false
+      default: true
+      }
+    }
+
+    /// Takes a subtag; false if it is not plain, or must not come here.
+    mutating func take(
+      _ length: Int, _ kinds: Kinds, first: UInt8, _ singletons: inout UInt64
+    ) -> Bool {
+      switch self {
+      case .language:
+        guard length > 1, kinds.isSmallLetters else { return false }
+        self = .afterLanguage(isShort: length < 4, extensions: 0)
+        return true
+      case .afterX(let count):
+        self = .afterX(count: count + 1)
+        return !kinds.hasCapitals
+      case .afterSingleton(let count) where length > 1:
+        self = .afterSingleton(count: count + 1)
+        return !kinds.hasCapitals
+      case .afterSingleton(0): return false
+      case _ where length == 1: return takeSingleton(first, &singletons)
+      case .afterLanguage(true, let count) where length == 3 && kinds.isSmallLetters:
+        self = .afterLanguage(isShort: true, extensions: count + 1)
+        return count < 3
+      case .afterLanguage where length == 4 && kinds.isTitle: self = .afterScript
+      case .afterLanguage where isRegion(length, kinds), .afterScript where isRegion(length, kinds):
+        self = .afterRegion
+      case .afterLanguage, .afterScript, .afterRegion:
+        self = .afterVariant
+        return !kinds.hasCapitals && (length > 4 || length == 4 && kinds.beginsWithDigit)
+      case .afterVariant, .afterSingleton: return false
+      }
+      return true
+    }
+
+    private func isRegion(_ length: Int, _ kinds: Kinds) -> Bool {
+      length == 2 && kinds.isCapitals || length == 3 && !kinds.hasSmall && !kinds.hasCapitals
+    }
+
+    private mutating func takeSingleton(_ byte: UInt8, _ singletons: inout UInt64) -> Bool {
+      guard !byte.isCapital else { return false }
+      if byte == UInt8(ascii: "x") {
+        self = .afterX(count: 0)
+        return true
+      }
+      let bit = UInt64(1) << UInt64(byte & 0x3F)
+      guard singletons & bit == 0 else { return false }
+      singletons |= bit
+      self = .afterSingleton(count: 0)
+      return true
     }
   }
 }

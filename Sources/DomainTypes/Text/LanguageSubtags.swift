@@ -109,16 +109,15 @@ extension LanguageSubtags {
 
   /// Whether small subtags are a tag of the production `irregular`; the regular ones are of the form of `langtag`.
   static func areGrandfathered(_ subtags: [Subtag]) -> Bool {
-    irregular.contains(Array(subtags.joined(separator: [UInt8(ascii: "-")])))
+    Array(subtags.joined(separator: [UInt8(ascii: "-")])).withSpan { irregular.contains($0) }
   }
 
-  private static let irregular: Set<Subtag> = {
-    let tags = """
-      en-gb-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao
-      i-tay i-tsu sgn-be-fr sgn-be-nl sgn-ch-de
-      """
-    return Set(tags.utf8.split { $0 <= 0x20 }.map(Array.init))
-  }()
+  /// RFC 5646, section 2.1.
+  private static let irregular = SortedLines.words(
+    """
+    en-gb-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao
+    i-tay i-tsu sgn-be-fr sgn-be-nl sgn-ch-de
+    """)
 }
 
 extension UInt8 {

@@ -20,15 +20,16 @@ public struct LanguageTag: RuledValue, DomainType, Comparable, CodingKeyRepresen
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a language tag such as en-GB", longest: maximumLength
-  ) { text in
-    if let tag = LanguageSubtags.plainTag(text) { return tag }
-    let subtags = LanguageSubtags.split(text.map(\.lowercased))
-    guard LanguageSubtags.areGrandfathered(subtags) || LanguageSubtags(subtags) != nil else {
-      return nil
-    }
-    return LanguageSubtags.written(subtags)
-  }
+    "be a language tag such as en-GB", longest: maximumLength,
+    reading: { text in
+      if LanguageSubtags.isPlain(text) { return .canonical }
+      let subtags = LanguageSubtags.split(text.map(\.lowercased))
+      guard LanguageSubtags.areGrandfathered(subtags) || LanguageSubtags(subtags) != nil else {
+        return nil
+      }
+      let written = LanguageSubtags.written(subtags)
+      return written == text.array ? .canonical : .written(written)
+    })
 
   public let proof: Evaluated<LanguageTag>
   @inlinable public init(proof: Evaluated<LanguageTag>) { self.proof = proof }

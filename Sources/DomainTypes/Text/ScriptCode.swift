@@ -14,18 +14,25 @@ public struct ScriptCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = CanonicalSyntax("be an ISO 15924 code such as Latn", longest: 4) { text in
-    guard let first = text.first else { return nil }
-    let code = [first.uppercased] + text.dropFirst().map(\.lowercased)
-    return codes.contains(code) || isPrivate(code) ? code : nil
+  static let syntax = CanonicalSyntax(
+    "be an ISO 15924 code such as Latn", longest: length,
+    reading: { text in
+      guard text.count == length else { return nil }
+      if isCode(text) { return .canonical }
+      var code = text.map(\.lowercased)
+      code[0] = code[0].uppercased
+      return isCode(code.span) ? .written(code) : nil
+    })
+
+  private static let length = 4
+
+  private static func isCode(_ code: Span<UInt8>) -> Bool {
+    isPrivate(code) || assigned.contains(code)
   }
 
-  private static let codes = Set(
-    assigned.utf8.split { !$0.isCapital && !$0.isSmall }.map(Array.init))
-
   /// Whether a code is one of `Qaaa`…`Qabx`.
-  private static func isPrivate(_ code: [UInt8]) -> Bool {
-    guard code.count == 4, code.starts(with: "Qa".utf8) else { return false }
+  private static func isPrivate(_ code: Span<UInt8>) -> Bool {
+    guard code.starts(with: "Qa") else { return false }
     return code[2] == UInt8(ascii: "a") && code[3].isSmall
       || code[2] == UInt8(ascii: "b") && UInt8(ascii: "a")...UInt8(ascii: "x") ~= code[3]
   }

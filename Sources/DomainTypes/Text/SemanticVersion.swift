@@ -19,8 +19,7 @@ public struct SemanticVersion: RuledValue, DomainType, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a semantic version such as 1.0.0-rc.1", longest: maximumLength
-  ) { parts(of: $0) == nil ? nil : $0 }
+    "be a semantic version such as 1.0.0-rc.1", longest: maximumLength, hasForm: hasForm)
 
   public let proof: Evaluated<SemanticVersion>
   @inlinable public init(proof: Evaluated<SemanticVersion>) { self.proof = proof }
@@ -41,42 +40,64 @@ extension SemanticVersion {
   private typealias Text = ArraySlice<UInt8>
   private typealias Parts = (numbers: [Text], preRelease: [Text], build: [Text])
 
-  private var parts: Parts { Self.parts(of: Array(value.utf8)) ?? ([], [], []) }
+  private var parts: Parts {
+    let text = Array(value.utf8)
+    let (hyphen, plus) = text.withSpan(Self.ends)
+    return (
+      Self.identifiers(text[..<hyphen]),
+      hyphen < plus ? Self.identifiers(text[(hyphen + 1)..<plus]) : [],
+      plus < text.endIndex ? Self.identifiers(text[(plus + 1)...]) : []
+    )
+  }
 
   private func text(_ part: Text?) -> String { String(decoding: part ?? [], as: UTF8.self) }
-
-  private static func parts(of text: [UInt8]) -> Parts? {
-    let plus = text.firstIndex(of: UInt8(ascii: "+")) ?? text.endIndex
-    let hyphen = text[..<plus].firstIndex(of: UInt8(ascii: "-")) ?? plus
-    let numbers = identifiers(text[..<hyphen])
-    let preRelease = hyphen < plus ? identifiers(text[(hyphen + 1)..<plus]) : []
-    let build = plus < text.endIndex ? identifiers(text[(plus + 1)...]) : []
-    guard numbers.count == 3, numbers.allSatisfy({ isNumber($0) && isPlain($0) }),
-      preRelease.allSatisfy({ isIdentifier($0) && (!isNumber($0) || isPlain($0)) }),
-      build.allSatisfy(isIdentifier)
-    else { return nil }
-    return (numbers, preRelease, build)
-  }
 
   private static func identifiers(_ text: Text) -> [Text] {
     text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
   }
 
-  private static func isNumber(_ text: Text) -> Bool {
-    !text.isEmpty && text.allSatisfy(\.isDigit)
+  /// Where the numbers end, and where the identifiers of a pre-release do.
+  private static func ends(of text: Span<UInt8>) -> (numbers: Int, preRelease: Int) {
+    let plus = text.firstIndex(of: UInt8(ascii: "+")) ?? text.count
+    return (text.extracting(0..<plus).firstIndex(of: UInt8(ascii: "-")) ?? plus, plus)
   }
 
-  /// Whether a number has no zero before it.
-  private static func isPlain(_ number: Text) -> Bool {
-    number.count == 1 || number.first != UInt8(ascii: "0")
+  @Sendable private static func hasForm(_ text: Span<UInt8>) -> Bool {
+    let (hyphen, plus) = ends(of: text)
+    return areIdentifiers(text.extracting(0..<hyphen), numbers: 3)
+      && (hyphen == plus || areIdentifiers(text.extracting((hyphen + 1)..<plus)))
+      && (plus == text.count
+        || areIdentifiers(text.extracting((plus + 1)..<text.count), allowingZeros: true))
   }
 
-  private static func isIdentifier(_ text: Text) -> Bool {
-    !text.isEmpty
-      && text.allSatisfy {
-        $0.isDigit || $0.isCapital || $0.isSmall || $0 == UInt8(ascii: "-")
+  /// Whether there are identifiers with dots between them.
+  ///
+  /// - Parameters:
+  ///   - numbers: how many there must be, and all of digits; nil if any will do.
+  ///   - allowingZeros: whether there may be zeros before a number.
+  private static func areIdentifiers(
+    _ text: Span<UInt8>, numbers: Int? = nil, allowingZeros: Bool = false
+  ) -> Bool {
+    var (start, index, count) = (0, 0, 0)
+    var isNumber = true
+    while true {
+      if index == text.count || text[index] == UInt8(ascii: ".") {
+        let hasZeros = isNumber && index > start + 1 && text[start] == UInt8(ascii: "0")
+        guard index > start, allowingZeros || !hasZeros else { return false }
+        count += 1
+        if index == text.count { return count == numbers ?? count }
+        (start, isNumber) = (index + 1, true)
+      } else if !text[index].isDigit {
+        guard numbers == nil,
+          text[index].isCapital || text[index].isSmall || text[index] == UInt8(ascii: "-")
+        else { return false }
+        isNumber = false
       }
+      index += 1
+    }
   }
+
+  private static func isNumber(_ text: Text) -> Bool { text.allSatisfy(\.isDigit) }
 }
 
 extension SemanticVersion: Comparable {

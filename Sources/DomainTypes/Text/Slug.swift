@@ -19,12 +19,18 @@ public struct Slug: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be lower-case letters and digits with single hyphens, such as swift-6-3",
-    longest: maximumLength
-  ) { text in
-    let words = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return words.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isSmall || $0.isDigit } }
-      ? text : nil
-  }
+    longest: maximumLength,
+    hasForm: { text in
+      var isAfterHyphen = true
+      for index in text.indices {
+        let isHyphen = text[index] == UInt8(ascii: "-")
+        guard isHyphen ? !isAfterHyphen : text[index].isSmall || text[index].isDigit else {
+          return false
+        }
+        isAfterHyphen = isHyphen
+      }
+      return !isAfterHyphen
+    })
 
   public let proof: Evaluated<Slug>
   @inlinable public init(proof: Evaluated<Slug>) { self.proof = proof }

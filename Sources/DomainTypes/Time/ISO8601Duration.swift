@@ -24,12 +24,13 @@ public struct ISO8601Duration: RuledValue, DomainType, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a duration such as P1Y2M3DT4H5M6S", longest: maximumLength
-  ) { text in
-    parts(of: text).map { _ in
-      text.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
-    }
-  }
+    "be a duration such as P1Y2M3DT4H5M6S", longest: maximumLength,
+    reading: { text in
+      guard isDuration(text, { _, _ in }) else { return nil }
+      let comma = UInt8(ascii: ",")
+      guard text.firstIndex(of: comma) != nil else { return .canonical }
+      return .written(text.map { $0 == comma ? UInt8(ascii: ".") : $0 })
+    })
 
   public let proof: Evaluated<ISO8601Duration>
   @inlinable public init(proof: Evaluated<ISO8601Duration>) { self.proof = proof }
@@ -78,47 +79,46 @@ extension ISO8601Duration {
   }
 
   private func number(of unit: Unit) -> Int64? {
-    Self.parts(of: Array(value.utf8))?.first { $0.unit == unit }?.number
+    var found: Int64?
+    _ = value.withUTF8Bytes { text in
+      Self.isDuration(text) { if $0 == unit { found = $1 } }
+    }
+    return found
   }
 
-  /// The units that are given, and their whole numbers; nil if the text is not a duration.
-  private static func parts(of text: [UInt8]) -> [(unit: Unit, number: Int64)]? {
-    guard text.first == UInt8(ascii: "P") else { return nil }
-    var parts: [(unit: Unit, number: Int64)] = []
-    var (number, digits) = (Int64(0), 0)
-    /// How many digits the fraction has so far; nil outside one.
-    var fractionDigits: Int?
-    var (isTime, isComplete) = (false, false)
-
-    for byte in text.dropFirst() {
-      guard !isComplete else { return nil }
-      switch byte {
-      case UInt8(ascii: "T") where !isTime && digits == 0:
+  /// Whether a text is a duration; hands on the units that are given, with their whole numbers.
+  private static func isDuration(
+    _ text: Span<UInt8>, _ found: (_ unit: Unit, _ number: Int64) -> Void
+  ) -> Bool {
+    guard text.count > 0, text[0] == UInt8(ascii: "P") else { return false }
+    var last: Unit?
+    var (index, isTime, isComplete) = (1, false, false)
+    while index < text.count {
+      guard !isComplete else { return false }
+      if text[index] == UInt8(ascii: "T"), !isTime {
         isTime = true
-      case _ where byte.isDigit:
-        if let count = fractionDigits {
-          guard count < maximumDigits else { return nil }
-          fractionDigits = count + 1
-        } else {
-          guard digits < maximumDigits else { return nil }
-          digits += 1
-          number = number * 10 + Int64(byte & 0x0F)
-        }
-      case UInt8(ascii: "."), UInt8(ascii: ","):
-        guard digits > 0, fractionDigits == nil else { return nil }
-        fractionDigits = 0
-      default:
-        guard digits > 0, fractionDigits != 0, let unit = Unit(byte, isTime: isTime),
-          parts.last.map({ $0.unit.rawValue < unit.rawValue && $0.unit != .weeks }) ?? true,
-          unit != .weeks || parts.isEmpty
-        else { return nil }
-        parts.append((unit, number))
-        isComplete = fractionDigits != nil || unit == .weeks
-        (number, digits, fractionDigits) = (0, 0, nil)
+        index += 1
       }
+      let end = text.endOfDigits(from: index)
+      guard 1...maximumDigits ~= end - index, end < text.count else { return false }
+      var number: Int64 = 0
+      while index < end {
+        number = number * 10 + Int64(text[index] & 0x0F)
+        index += 1
+      }
+      if text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ",") {
+        let end = text.endOfDigits(from: index + 1)
+        guard 1...maximumDigits ~= end - index - 1, end < text.count else { return false }
+        (index, isComplete) = (end, true)
+      }
+      guard let unit = Unit(text[index], isTime: isTime),
+        last.map({ $0.rawValue < unit.rawValue }) ?? true, unit != .weeks || last == nil
+      else { return false }
+      isComplete = isComplete || unit == .weeks
+      (last, index) = (unit, index + 1)
+      found(unit, number)
     }
-    // Nothing is left over, and `T` has a unit after it, so the last unit is one of time.
-    let endsWithTime = parts.last.map { $0.unit.rawValue >= Unit.hours.rawValue } ?? false
-    return digits == 0 && !parts.isEmpty && isTime == endsWithTime ? parts : nil
+    // `T` has a unit after it, so the last unit is one of time.
+    return last.map { ($0.rawValue >= Unit.hours.rawValue) == isTime } ?? false
   }
 }

@@ -20,8 +20,12 @@ public struct OffsetTime: RuledValue, DomainType, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a time with an offset such as 08:30:06Z", longest: maximumLength
-  ) { parts(of: $0) == nil ? nil : $0.map(\.uppercased) }
+    "be a time with an offset such as 08:30:06Z", longest: maximumLength,
+    reading: { text in
+      if text.isPlainTime(from: 0) { return .canonical }
+      guard parts(of: text.array) != nil else { return nil }
+      return text.reading(inCase: \.uppercased) { _ in true }
+    })
 
   /// The time on one of two days, between which there was a leap second: in UTC it is on the first.
   private static func parts(of text: [UInt8]) -> TimestampParts? {

@@ -20,11 +20,12 @@ public struct TimeOfDay: RuledValue, DomainType, Comparable, CodingKeyRepresenta
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a time of the day such as 09:30:00", longest: maximumLength
-  ) { text in
-    guard let time = ClockTime(text[...]), (time.second ?? 0) < 60 else { return nil }
-    return time.second == nil ? text + Array(":00".utf8) : text
-  }
+    "be a time of the day such as 09:30:00", longest: maximumLength,
+    reading: { text in
+      if text.count > 5 { return text.endOfTime(from: 0) == text.count ? .canonical : nil }
+      let complete = text.array + Array(":00".utf8)
+      return complete.span.endOfTime(from: 0) == 8 ? .written(complete) : nil
+    })
 
   public let proof: Evaluated<TimeOfDay>
   @inlinable public init(proof: Evaluated<TimeOfDay>) { self.proof = proof }

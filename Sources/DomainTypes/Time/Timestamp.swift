@@ -22,8 +22,16 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a moment such as 2015-05-30T12:00:00Z", longest: maximumLength
-  ) { TimestampParts($0) == nil ? nil : $0.map(\.uppercased) }
+    "be a moment such as 2015-05-30T12:00:00Z", longest: maximumLength,
+    reading: { text in
+      if text.beginsWithPlainDay, text.count > 10, text[10] == UInt8(ascii: "T"),
+        text.isPlainTime(from: 11)
+      {
+        return .canonical
+      }
+      guard TimestampParts(text.array) != nil else { return nil }
+      return text.reading(inCase: \.uppercased) { _ in true }
+    })
 
   public let proof: Evaluated<Timestamp>
   @inlinable public init(proof: Evaluated<Timestamp>) { self.proof = proof }

@@ -17,12 +17,12 @@ public struct YearMonth: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   @inlinable public static var rule: some Rule<String> { syntax }
 
   @usableFromInline
-  static let syntax = CanonicalSyntax("be a month such as 2015-05", longest: length) { text in
-    guard text.count == length, text[..<4].allSatisfy(\.isDigit), text[4] == UInt8(ascii: "-"),
-      let month = ClockTime.pair(text[5...]), 1...12 ~= month
-    else { return nil }
-    return text
-  }
+  static let syntax = CanonicalSyntax(
+    "be a month such as 2015-05", longest: length,
+    hasForm: { text in
+      text.count == length && text.endOfDigits(from: 0) == 4 && text[4] == UInt8(ascii: "-")
+        && text.pair(at: 5).map { 1...12 ~= $0 } ?? false
+    })
 
   public let proof: Evaluated<YearMonth>
   @inlinable public init(proof: Evaluated<YearMonth>) { self.proof = proof }

@@ -40,12 +40,15 @@ import ValidatedCodable
       "Coordinate must be a GeoJSON object of type “Point”"
     ),
     ("[0,91]", "[0][1]", "Latitude must be between -90 and 90, not 91"),
-    ("[0,0,100]", "[0]", "Coordinate must be [longitude, latitude], without an altitude"),
+    (
+      "[0,0,100,1]", "[0]",
+      "Coordinate must be [longitude, latitude] or [longitude, latitude, altitude]"
+    ),
     ("[2]", "[0]", "Coordinate must be [longitude, latitude]"),
     ("[]", "[0]", "Coordinate must be [longitude, latitude]"),
     (
-      #"{"lat":1,"lng":2,"alt":3}"#, "[0].alt",
-      "Coordinate must be a latitude and a longitude, without an altitude"
+      #"{"lat":1,"lng":2,"alt":300000}"#, "[0].alt",
+      "Altitude must be between -11000 and 100000, not 300000"
     ),
     (
       #"{"lat":5,"type":"Point","coordinates":[2,1]}"#, "[0]",
@@ -54,8 +57,8 @@ import ValidatedCodable
     (#""+91+000/""#, "[0]", "Latitude must be between -90 and 90, not 91"),
     (#""somewhere""#, "[0]", "Coordinate must be an ISO 6709 text such as +48.8577+002.295/"),
     (
-      #""+27.5916+086.5640+8850CRSWGS_84/""#, "[0]",
-      "Coordinate must be a latitude and a longitude, without an altitude"
+      #""+27.5916+086.5640+8850/""#, "[0]",
+      "Coordinate must have CRSWGS_84 behind its altitude"
     ),
     ("7", "[0]", "The value must be a Coordinate"),
     ("null", "[0]", "The value must not be null"),

@@ -18,7 +18,7 @@ import ValidatedCodable
         ("1.2.3.4.5", "1.2.3.4.5"), ("1.2.3.a", "1.2.3.a"),
         (Self.label63, Self.label63), (Self.longest, Self.longest),
         ("Bücher.example", "bücher.example"), ("BÜCHER.example", "bücher.example"),
-        ("straße.de", "straße.de"), ("xn--strae-oqa.de", "straße.de"),
+        ("a。b．c｡d", "a.b.c.d"), ("straße.de", "straße.de"), ("xn--strae-oqa.de", "straße.de"),
         ("xn--mgba3gch31f060k", "نامه\u{200C}ای"), ("נועה.קום", "נועה.קום"),
       ],
       invalid: [
@@ -29,7 +29,7 @@ import ValidatedCodable
         ("192.0.2.1", .numericTopLevelDomain), ("999.1.1.1", .numericTopLevelDomain),
         ("[::1]", .disallowedCharacter), ("example.com:80", .disallowedCharacter),
         ("xn--ab", .malformedInternationalLabel),
-        ("a。b", .malformedInternationalLabel), ("☃.net", .malformedInternationalLabel),
+        ("a。", .emptyLabel), ("☃.net", .malformedInternationalLabel),
         ("bu\u{308}cher", .malformedInternationalLabel),
       ])
   }

@@ -4,19 +4,55 @@ import Testing
 
 @Suite struct SortedLinesTests {
   private let lines = SortedLines("a 1\nab\nabc 22\nb  x\nzz 9")
+  private let words = SortedLines.words("alpha beta\ngamma")
+
+  private func value(of key: String) -> String? {
+    lines[key].map { String(decoding: $0, as: UTF8.self) }
+  }
 
   @Test func everyLineIsFound() {
-    #expect(lines["a".utf8].map { String(decoding: $0, as: UTF8.self) } == "1")
-    #expect(lines["ab".utf8] == [])
-    #expect(lines["abc".utf8].map { String(decoding: $0, as: UTF8.self) } == "22")
-    #expect(lines["b".utf8].map { String(decoding: $0, as: UTF8.self) } == " x")
-    #expect(lines["zz".utf8].map { String(decoding: $0, as: UTF8.self) } == "9")
+    #expect(value(of: "a") == "1")
+    #expect(value(of: "ab") == "")
+    #expect(value(of: "abc") == "22")
+    #expect(value(of: "b") == " x")
+    #expect(value(of: "zz") == "9")
+    #expect(lines.keys == ["a", "ab", "abc", "b", "zz"])
   }
 
   @Test(arguments: [
     "", "A", "aa", "abb", "abcd", "ba", "c", "z", "zzz", "1", "a 1", "ab\nabc", "é",
   ])
-  func nothingElse(_ key: String) { #expect(!lines.contains(key.utf8)) }
+  func nothingElse(_ key: String) { #expect(value(of: key) == nil) }
 
-  @Test func noLines() { #expect(!SortedLines("").contains("a".utf8)) }
+  @Test func noLines() { #expect(SortedLines("")["a"] == nil) }
+
+  @Test func wordsAreFoundByWhatTheyBeginWith() {
+    func word(_ start: String) -> String? {
+      Array(start.utf8).withSpan { key in
+        words.withEntry(beginningWith: key) { String(decoding: $0.array, as: UTF8.self) }
+      }
+    }
+    #expect(["al", "alpha", "b", "gamma"].map(word) == ["alpha", "alpha", "beta", "gamma"])
+    #expect(["alphab", "c", "z", "A"].compactMap(word).isEmpty)
+    #expect(words.keys == ["alpha", "beta", "gamma"])
+    #expect(words["beta"] == [] && words["bet"] == nil)
+  }
+
+  /// The tables are in order, or a search would pass by what is there.
+  @Test func tablesAreSorted() {
+    let tables = [
+      "countries": CountryCode.rows, "currencies": CurrencyCode.table,
+      "time zones": TimeZoneID.names,
+      "scripts": ScriptCode.assigned, "languages": LanguageCode.threeLetters,
+      "short languages": LanguageCode.twoLetters, "subdivisions": SubdivisionCode.table,
+      "postal shapes": PostalShape.table, "calling codes": PhoneNumber.assignedCodes,
+      "accounts": IBANStructure.byCountry, "colours": CSSColor.names,
+    ]
+    for (name, table) in tables {
+      let keys = table.keys
+      #expect(keys.count > 20, "\(name)")
+      #expect(keys == Set(keys).sorted(), "\(name)")
+      for key in keys { #expect(table[key] != nil, "\(name): \(key)") }
+    }
+  }
 }

@@ -367,6 +367,5 @@ with Vectors(
     "CSSColor",
     "CSS Color Module Level 4, sections 5 to 10 and 15; tests of the Web Platform; names of webcolors 25, conversions of coloraide 8",
 ) as v:
-    v.kinds()
     for text, canonical, code, comment in out:
         v.yes(text, canonical, comment) if code is None else v.no(text, comment, code)

@@ -25,7 +25,6 @@ def digits(v, count, prefix=""):
 
 
 with Vectors("ISBN", "ISO 2108:2017 and the ISBN Users' Manual; python-stdnum 2.2 (isbn)") as v:
-    v.kinds()
     to13 = lambda t: isbn.to_isbn13(isbn.compact(t))
     for text in [
         "978-0-306-40615-7",
@@ -72,7 +71,6 @@ with Vectors("ISBN", "ISO 2108:2017 and the ISBN Users' Manual; python-stdnum 2.
     )
 
 with Vectors("ISSN", "ISO 3297:2022, annex A; python-stdnum 2.2 (issn)") as v:
-    v.kinds()
     for text in [
         "0378-5955",
         "03785955",
@@ -91,9 +89,9 @@ with Vectors("ISSN", "ISO 3297:2022, annex A; python-stdnum 2.2 (issn)") as v:
     wrong_digits(v, "03785955", issn.is_valid)
     v.no("0378-595X", "check digit", "wrongCheckDigit")
     v.none(["", "0378-595", "X378-5955", "0378–5955", "0378-59555", "ISSN 0378-5955", "0378--5955"], "shape")
+    v.none(["037-85955", "03785-955", "0378595-5", "03 785955", "0378- 5955", "0-3-7-8-5-9-5-5"], "not after four digits")
 
 with Vectors("GTIN", "GS1 General Specifications, section 7.9; python-stdnum 2.2 (ean)") as v:
-    v.kinds()
     for text in [
         "4006381333931",
         "96385074",
@@ -125,7 +123,6 @@ with Vectors("GTIN", "GS1 General Specifications, section 7.9; python-stdnum 2.2
     )
 
 with Vectors("EAN", "ISO/IEC 15420; python-stdnum 2.2 (ean)") as v:
-    v.kinds()
     for text in ["4006381333931", "96385074", "9638-5074", "73513537", "5901234123457", " 9780306406157"]:
         assert ean.is_valid(text), text
         v.yes(text, ean.compact(text), "articles")
@@ -137,7 +134,6 @@ with Vectors("EAN", "ISO/IEC 15420; python-stdnum 2.2 (ean)") as v:
     v.none(["", "036000291452", "10614141000415", "963850741", "9638507", "96385o74", "9638--5074"], "shape")
 
 with Vectors("IMEI", "3GPP TS 23.003, annex B; python-stdnum 2.2 (imei, luhn)") as v:
-    v.kinds()
     for text in ["49-015420-323751-8", "356938035643809", "490154203237518", "35 209900 176148 1"]:
         assert luhn.is_valid(imei.compact(text)), text
         v.yes(text, imei.compact(text), "devices")
@@ -154,7 +150,6 @@ with Vectors(
     "PaymentCardNumber",
     "ISO/IEC 7812-1:2017, annex B; numbers for tests of Visa, Mastercard, American Express; python-stdnum 2.2 (luhn)",
 ) as v:
-    v.kinds()
     for text in [
         "4111 1111 1111 1111",
         "378282246310005",
@@ -189,7 +184,6 @@ with Vectors(
     )
 
 with Vectors("ORCID", "ORCID, Structure of the ORCID Identifier; ISO/IEC 7064, MOD 11-2 of python-stdnum 2.2") as v:
-    v.kinds()
     form = lambda t: "-".join(t[i : i + 4] for i in range(0, 16, 4))
     for text in [
         "0000-0002-1825-0097",
@@ -215,12 +209,13 @@ with Vectors("ORCID", "ORCID, Structure of the ORCID Identifier; ISO/IEC 7064, M
             "0000-0002-182X-0097",
             "0000–0002–1825–0097",
             "0000--0002-1825-0097",
+            "000-00002-1825-0097",
+            "0000-0002-18-25-0097",
         ],
         "shape",
     )
 
 with Vectors("LEI", "ISO 17442-1:2020; python-stdnum 2.2 (lei)") as v:
-    v.kinds()
     for text in ["529900T8BM49AURSDO55", "213800KUD8LAJWSQ9D15", "213800kuD8LAJWSQ9D15", " HWUPKR0MPOU8FGXBT394"]:
         assert lei.is_valid(text.strip()), text
         v.yes(text, text.strip().upper(), "entities")
@@ -242,7 +237,6 @@ with Vectors("LEI", "ISO 17442-1:2020; python-stdnum 2.2 (lei)") as v:
     )
 
 with Vectors("ISIN", "ISO 6166:2021, annex A; python-stdnum 2.2 (isin)") as v:
-    v.kinds()
     for text in [
         "US0378331005",
         "au0000xvgza3",
@@ -264,7 +258,6 @@ with Vectors("ISIN", "ISO 6166:2021, annex A; python-stdnum 2.2 (isin)") as v:
     )
 
 with Vectors("IBAN", "SWIFT IBAN Registry, the example of each country as python-stdnum 2.2 (iban) takes it") as v:
-    v.kinds()
     examples = """AD1200012030200359100100 AE070331234567890123456 AL47212110090000000235698741 AT611904300234573201
       AZ21NABZ00000000137010001944 BA391290079401028494 BE68539007547034 BG80BNBG96611020345678 BH67BMAG00001299123456
       BR1800360305000010009795493C1 CH9300762011623852957 CR05015202001026284066
@@ -311,7 +304,6 @@ with Vectors("IBAN", "SWIFT IBAN Registry, the example of each country as python
     )
 
 with Vectors("BIC", "ISO 9362:2022, section 4; python-stdnum 2.2 (bic)") as v:
-    v.kinds()
     for text in [
         "DEUTDEFF",
         "DEUTDEFF500",
@@ -352,7 +344,6 @@ with Vectors("BIC", "ISO 9362:2022, section 4; python-stdnum 2.2 (bic)") as v:
     v.all(["AAAAXKAA", "BKCHCNBJ"], "countries")
 
 with Vectors("VIN", "ISO 3779:2009, section 4; 49 CFR 565 for the examples") as v:
-    v.kinds()
     v.pairs(
         {
             t: t.strip().upper()
@@ -400,7 +391,6 @@ with Vectors("VIN", "ISO 3779:2009, section 4; 49 CFR 565 for the examples") as 
     )
 
 with Vectors("DOI", "ISO 26324:2022; DOI Handbook, section 2.2; the examples of Crossref and DataCite") as v:
-    v.kinds()
     v.pairs(
         {
             "10.1000/182": "10.1000/182",
@@ -446,7 +436,6 @@ with Vectors("DOI", "ISO 26324:2022; DOI Handbook, section 2.2; the examples of 
     )
 
 with Vectors("UUIDValue", "RFC 9562, sections 4, 5 and appendix A; Python's uuid") as v:
-    v.kinds()
     for text in [
         "C232AB00-9414-11EC-B3C8-9F6BDECED846",
         "5df41881-3aed-3515-88a7-2f4a814cf09e",
@@ -486,7 +475,6 @@ with Vectors("UUIDValue", "RFC 9562, sections 4, 5 and appendix A; Python's uuid
     )
 
 with Vectors("ULID", "ULID specification, canonical representation and overflow") as v:
-    v.kinds()
     alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
     v.pairs(
         {

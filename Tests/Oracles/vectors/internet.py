@@ -129,7 +129,6 @@ NO_SIX = [
 ]
 
 with Vectors("IPv4Address", "RFC 3986, section 3.2.2; Python's ipaddress") as v:
-    v.kinds()
     for text in FOUR:
         v.yes(text, str(ipaddress.IPv4Address(text.strip())), "ipaddress")
     for text in NO_FOUR:
@@ -137,7 +136,6 @@ with Vectors("IPv4Address", "RFC 3986, section 3.2.2; Python's ipaddress") as v:
         v.no(text, "ipaddress")
 
 with Vectors("IPv6Address", "RFC 4291, section 2.2; RFC 5952, sections 2, 4 and 5; Python's ipaddress") as v:
-    v.kinds()
     for text in SIX:
         v.yes(text, text6(text.strip()), "RFC 4291 or RFC 5952")
     for text in NO_SIX:
@@ -160,7 +158,6 @@ with Vectors("IPv6Address", "RFC 4291, section 2.2; RFC 5952, sections 2, 4 and 
             v.no(text, "random, ipaddress")
 
 with Vectors("IPAddress", "RFC 3986, section 3.2.2; RFC 4291; RFC 5952; Python's ipaddress") as v:
-    v.kinds()
     for text in FOUR:
         v.yes(text, text.strip(), "version 4")
     for text in SIX:
@@ -170,7 +167,6 @@ with Vectors("IPAddress", "RFC 3986, section 3.2.2; RFC 4291; RFC 5952; Python's
         v.no(text, "ipaddress")
 
 with Vectors("CIDRBlock", "RFC 4632, section 3.1; RFC 4291, section 2.3; Python's ipaddress, strict") as v:
-    v.kinds()
     cases = [
         "192.0.2.0/24",
         "10.0.0.0/8",
@@ -247,6 +243,9 @@ LABELS = [
     "a.1",
     "\u3042\u30fb\u3044.jp",
 ]
+DOTTED = {"a\u3002b": "a.b", "www\uff0eexample\uff61com": "www.example.com", "\u4f8b\u3048\u3002jp": "\u4f8b\u3048.jp"}
+for text, dots in DOTTED.items():
+    assert idna.encode(text) == idna.encode(dots)
 NO_LABELS = {
     "emptyLabel": ["", ".", "example.com.", "a..b", ".a"],
     "disallowedCharacter": ["a_b.c", "a b.c", "[::1].c", "example.com:80", "a/b.c", "a@b.c", "*.example.com", "a!.c"],
@@ -255,7 +254,6 @@ NO_LABELS = {
     "malformedInternationalLabel": [
         "\u2603.net",
         "bu\u0308cher.example",
-        "a\u3002b",
         "\u00e9-.com",
         "xn--n3h.com",
         "xn--99999999999.com",
@@ -288,10 +286,11 @@ def host(text):
 
 
 with Vectors("Hostname", "RFC 1123, section 2.1; RFC 5890 to 5893; idna 3.20") as v:
-    v.kinds()
     for text in LABELS + [" example.org "]:
         assert is_host(text.strip()), text
         v.yes(text, host(text), "idna")
+    v.pairs(DOTTED, "the dots of IDNA, RFC 3490, section 3.1; idna takes them, too")
+    v.none(["a.b\u3002", "a\uff0e\uff0eb"], "the dots of IDNA", "emptyLabel")
     for code, texts in NO_LABELS.items():
         for text in texts:
             assert not is_host(text) or code == "tooLong", text
@@ -301,7 +300,6 @@ with Vectors("Hostname", "RFC 1123, section 2.1; RFC 5890 to 5893; idna 3.20") a
 with Vectors(
     "DomainName", "RFC 1035, section 2.3; RFC 1123, section 2.1; RFC 3696, section 2; RFC 5890 to 5893; idna 3.20"
 ) as v:
-    v.kinds()
     for text in LABELS + [" example.org ", "co.uk", "a.b.c.d.e.f"]:
         last = text.strip().split(".")[-1]
         if "." not in text:
@@ -310,6 +308,7 @@ with Vectors(
             v.no(text, "a number is no top-level domain", "numericTopLevelDomain")
         else:
             v.yes(text, host(text), "idna")
+    v.pairs(DOTTED, "the dots of IDNA, RFC 3490, section 3.1; idna takes them, too")
     for code, texts in NO_LABELS.items():
         for text in texts:
             v.no(text, code, code)
@@ -318,7 +317,6 @@ with Vectors(
 with Vectors(
     "HostAndPort", "RFC 3986, sections 3.2.2 and 3.2.3; RFC 5952, section 6; Python's ipaddress, idna 3.20"
 ) as v:
-    v.kinds()
     v.pairs(
         {
             "example.com:443": "example.com:443",
@@ -416,10 +414,10 @@ NO_MAIL = {
         "a@" + ".".join(["b" * 62] * 4) + ".com",
     ],
 }
+FAKE = ["me@xn--0.tld", "x@xn--n3h.com", "x@XN--N3H.com", "a@b.xn--bcher-kv.com", "a@xn--abc.com"]
 with Vectors(
     "Email", "RFC 5321, section 4.1.2; RFC 6531, section 3.3; examples of RFC 3696, section 3; email-validator 2.4"
 ) as v:
-    v.kinds()
 
     def is_mail(text):
         try:
@@ -445,11 +443,13 @@ with Vectors(
     )
     v.none(["a@192.0.2.1", "a@b.123"], "a number is no top-level domain", "numericTopLevelDomain")
     v.none(["a@\u2603.com", "a@bu\u0308cher.com", "a@\u2167.com"], "IDNA 2008", "malformedInternationalLabel")
+    for text in FAKE:
+        assert not is_mail(text), text
+    v.none(FAKE, "no A-label, RFC 5890, section 2.3.2.1; email-validator", "malformedInternationalLabel")
 
 with Vectors(
     "Mailbox", "RFC 5321, sections 4.1.2 and 4.1.3; RFC 6531, section 3.3; examples of RFC 3696, section 3"
 ) as v:
-    v.kinds()
     for text in MAIL:
         local, domain = text.split("@")
         v.yes(text, local + "@" + domain.lower(), "as Email")
@@ -483,9 +483,9 @@ with Vectors(
         "malformedAddressLiteral",
     )
     v.none(['"a', '"a"b@c.com', '"a"'], "quotes", "malformedQuotedString")
+    v.none(FAKE, "no A-label, RFC 5890, section 2.3.2.1", "malformedInternationalLabel")
 
 with Vectors("MACAddress", "IEEE Std 802-2014, sections 8.1 and 8.2, and its examples") as v:
-    v.kinds()
     for plain in [
         "ACDE48234567",
         "00005E0053AF",
@@ -594,7 +594,6 @@ NO_URIS = [
 with Vectors(
     "URI", "RFC 3986, sections 1.1.2, 3, 5.4 and 6.2.2, appendix A; rfc3986 2.0 for the grammar of accepted ones"
 ) as v:
-    v.kinds()
     for text in URIS:
         v.yes(text, comment="RFC 3986")
     v.pairs(
@@ -609,7 +608,6 @@ with Vectors(
     v.none(NO_URIS + ["", ":", "a", "/a", "//a", "?a", "#a", "1a:", "+a:", "a_b:", "\u00e9:"], "grammar")
 
 with Vectors("URIReference", "RFC 3986, sections 4.1, 4.2 and 5.4") as v:
-    v.kinds()
     v.all(
         [
             "g:h",
@@ -659,7 +657,6 @@ with Vectors("URIReference", "RFC 3986, sections 4.1, 4.2 and 5.4") as v:
     v.none(NO_URIS + ["1:b", ":", "%41:b", "a_b:c", "\u00e9", "a b", "//h:x", "%", "["], "grammar")
 
 with Vectors("HTTPURL", "RFC 9110, sections 4.2.1 to 4.2.5; RFC 3986") as v:
-    v.kinds()
     v.all(
         [
             "http://www.example.com/~smith/home.html",
@@ -719,7 +716,6 @@ with Vectors("HTTPURL", "RFC 9110, sections 4.2.1 to 4.2.5; RFC 3986") as v:
     )
 
 with Vectors("HTTPHeaderName", "RFC 9110, sections 5.1 and 5.6.2") as v:
-    v.kinds()
     for text in [
         "Content-Type",
         "ETag",
@@ -753,7 +749,6 @@ with Vectors("HTTPHeaderName", "RFC 9110, sections 5.1 and 5.6.2") as v:
     )
 
 with Vectors("ETag", "RFC 9110, section 8.8.3") as v:
-    v.kinds()
     v.all(
         [
             '"xyzzy"',
@@ -801,7 +796,6 @@ with Vectors("ETag", "RFC 9110, section 8.8.3") as v:
     )
 
 with Vectors("MediaType", "RFC 9110, sections 8.3.1, 5.6.2, 5.6.4 and 5.6.6") as v:
-    v.kinds()
     html = "text/html; charset=utf-8"
     v.pairs(
         {
@@ -866,7 +860,6 @@ def url64(data):
 
 
 with Vectors("JWT", "RFC 7519, sections 3.1 and 6.1; RFC 7515, appendix A; Python's base64") as v:
-    v.kinds()
     v.all(
         [
             "eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
@@ -912,7 +905,6 @@ with Vectors("JWT", "RFC 7519, sections 3.1 and 6.1; RFC 7515, appendix A; Pytho
     )
 
 with Vectors("JSONPointer", "RFC 6901, sections 3 to 5") as v:
-    v.kinds()
     v.all(
         [
             "",
@@ -947,7 +939,6 @@ with Vectors("JSONPointer", "RFC 6901, sections 3 to 5") as v:
     )
 
 with Vectors("Base64", "RFC 4648, sections 3 to 5 and 10; Python's base64, strict") as v:
-    v.kinds()
     for text in [
         "",
         "Zg==",

@@ -5,7 +5,6 @@ import phonenumbers, pycountry
 from vectors import Vectors
 
 with Vectors("CountryCode", "ISO 3166-1:2020; pycountry 26.2", "notAllowed") as v:
-    v.kinds()
     for country in pycountry.countries:
         v.yes(country.alpha_2, comment="pycountry")
     v.pairs({"ch": "CH", " us ": "US", "gB": "GB", "xk": "XK"}, "canonical")
@@ -40,7 +39,6 @@ with Vectors("CountryCode", "ISO 3166-1:2020; pycountry 26.2", "notAllowed") as 
     )
 
 with Vectors("SubdivisionCode", "ISO 3166-2:2020; pycountry 26.2") as v:
-    v.kinds()
     codes = sorted(s.code for s in pycountry.subdivisions)
     for code in v.random.sample(codes, 120) + ["CH-ZH", "US-CA", "GB-SCT", "FR-75C", "DE-BY", "JP-13", "AD-02"]:
         assert code in codes, code
@@ -79,7 +77,6 @@ with Vectors("SubdivisionCode", "ISO 3166-2:2020; pycountry 26.2") as v:
         v.yes(code, comment="random, pycountry") if code in codes else v.no(code, "random, pycountry")
 
 with Vectors("TimeZoneID", "IANA Time Zone Database; Python's zoneinfo with tzdata", "notAllowed") as v:
-    v.kinds()
     zones = sorted(z for z in zoneinfo.available_timezones() if "/" in z or z in ("UTC", "GMT", "CET", "EST"))
     zones = [z for z in zones if not z.startswith(("posix", "right")) and z not in ("localtime", "Factory")]
     for zone in v.random.sample(zones, 100) + [
@@ -124,7 +121,6 @@ with Vectors("TimeZoneID", "IANA Time Zone Database; Python's zoneinfo with tzda
     )
 
 with Vectors("UNLocode", "UN/ECE Recommendation 16, code structure; countries of pycountry 26.2") as v:
-    v.kinds()
     v.pairs(
         {
             text: text.strip().upper().replace(" ", "")
@@ -174,7 +170,6 @@ with Vectors("UNLocode", "UN/ECE Recommendation 16, code structure; countries of
 
 ALPHABET = "0123456789bcdefghjkmnpqrstuvwxyz"
 with Vectors("Geohash", "geohash.org, base 32 of G. Niemeyer; the examples of Wikipedia") as v:
-    v.kinds()
     v.all(
         ["ezs42", "u4pruydqqvj", "6gkzwgjzn820", "s", "9q8yyk8ytpxr", "gbsuv", "dr5r9ydj2y73", "7zzzzzzzzzzz"],
         "examples",
@@ -206,7 +201,6 @@ with Vectors("Geohash", "geohash.org, base 32 of G. Niemeyer; the examples of Wi
     )
 
 with Vectors("PhoneNumber", "ITU-T E.164 (2010), section 6; country codes of phonenumbers 9.0") as v:
-    v.kinds()
     assigned = {str(code) for code in phonenumbers.COUNTRY_CODE_TO_REGION_CODE}
     for code in sorted(assigned):
         v.yes("+" + code + "23456789"[: 15 - len(code)], comment="country code")
@@ -290,7 +284,6 @@ with Vectors(
     "PostalCode",
     "UPU S42 and the addressing systems of the countries: the code of a post office or a seat of government in each",
 ) as v:
-    v.kinds()
     for country, code in POSTAL.items():
         v.yes(code, comment=country)
     v.pairs({"sw1a 1aa": "SW1A 1AA", " k1a 0b1 ": "K1A 0B1", "1012 js": "1012 JS"}, "canonical")
@@ -319,12 +312,14 @@ with Vectors(
     )
 
 
-def point(latitude, longitude):
-    return {"lat": latitude, "lng": longitude}
+def point(latitude, longitude, altitude=None):
+    point = {"lat": latitude, "lng": longitude}
+    return point if altitude is None else point | {"alt": altitude}
 
 
 with Vectors(
-    "Coordinate", "ISO 6709:2022, annexes D and H; RFC 7946, section 3.1; exact arithmetic of Python's fractions"
+    "Coordinate", "ISO 6709:2022, annexes D and H; RFC 7946, section 3.1; exact arithmetic of Python's fractions",
+    raw=None,
 ) as v:
     from fractions import Fraction
 
@@ -455,11 +450,51 @@ with Vectors(
         "beyond the limits",
         "outOfRange",
     )
+    v.pairs(
+        {
+            "+27.5916+086.5640+8850CRSWGS_84/": point(27.5916, 86.564, 8850),
+            "-90+000+2800CRSWGS_84/": point(-90, 0, 2800),
+            "+352139+1384339+3776CRSWGS_84/": point(rounded(35, 21, 39), rounded(138, 43, 39), 3776),
+            "+31.5590+035.4732-430.5CRSWGS_84/": point(31.559, 35.4732, -430.5),
+            "+43.29013+084.22713+1595.950CRSWGS_84/": point(43.29013, 84.22713, 1595.95),
+            "+00+000-0CRSWGS_84/": point(0, 0, 0),
+            "N48.8577E002.295/": point(48.8577, 2.295),
+            "S00W025/": point(0, -25),
+            "N4851.5W00217.25+35CRSWGS_84/": point(rounded(48, 51.5, 0), -rounded(2, 17.25, 0), 35),
+        },
+        "annex H: altitudes in metres, letters for signs",
+    )
+    v.pairs(
+        {
+            "27°35.496′N 86°33.84′E 8850m": point(rounded(27, 35.496, 0), rounded(86, 33.84, 0), 8850),
+            "50.5°N 95.25°W -12,5m": point(50.5, -95.25, -12.5),
+            "50.5°N 95.25°W \u221212.5 m": point(50.5, -95.25, -12.5),
+        },
+        "annex D: altitudes in metres",
+    )
     v.none(
-        ["+27.5916+086.5640+8850CRSWGS_84/", "+40.6894-074.0447+2.5/", "+48+002-10/"],
-        "an altitude would be lost",
+        ["+40.6894-074.0447+2.5/", "+48+002-10/", "+27.5916+086.5640+8850/"],
+        "an altitude needs its reference system since the second edition",
         "unexpectedAltitude",
     )
+    v.none(
+        [
+            "+48+002+CRSWGS_84/",
+            "+48+002+1.CRSWGS_84/",
+            "+48+002+1,5CRSWGS_84/",
+            "+48+002+1+2CRSWGS_84/",
+            "+48+002+1CRSEPSG:4979/",
+            "+48+002+1CRSWGS_84",
+            "E48N002/",
+            "n48e002/",
+            "+48E/",
+            "50.5°N 95.25°W 12",
+            "50.5°N 95.25°W m",
+            "50.5°N 95.25°W 12ft",
+        ],
+        "altitudes and letters",
+    )
+    v.none(["+48+002+100001CRSWGS_84/", [2, 3, -11001]], "beyond Altitude", "outOfRange")
     v.yes({"lat": 48.8577, "lng": 2.295}, comment="object")
     for lat, lng in [("latitude", "longitude"), ("lat", "lon"), ("lat", "long"), ("latitude", "lng")]:
         v.yes({lat: 48.8577, lng: 2.295, "name": "x"}, point(48.8577, 2.295), "spellings")
@@ -467,7 +502,13 @@ with Vectors(
     v.yes({"type": "Point", "coordinates": [100.0, 0.5]}, point(0.5, 100), "RFC 7946, appendix A.1")
     v.no({"type": "LineString", "coordinates": [100.0, 0.5]}, "RFC 7946", "malformed")
     v.no([0, 91], "RFC 7946", "outOfRange")
-    v.no([2, 3, 100], "RFC 7946, section 3.1.1: an altitude would be lost", "unexpectedAltitude")
+    v.yes([2, 3, 100], point(3, 2, 100), "RFC 7946, section 3.1.1: the altitude is third")
+    v.no([2, 3, 100, 7], "RFC 7946, section 3.1.1: no more than three", "malformed")
+    v.yes({"type": "Point", "coordinates": [100.0, 0.5, -3.25]}, point(0.5, 100, -3.25), "RFC 7946, section 3.1.1")
+    for alt in ["alt", "altitude", "elevation"]:
+        v.yes({"lat": 1, "lng": 2, alt: 3}, point(1, 2, 3), "spellings")
+    v.yes({"lat": 1, "lng": 2, "alt": None}, point(1, 2), "no altitude")
+    v.no({"lat": 1, "lng": 2, "alt": 3, "elevation": 3}, "two spellings", "ambiguous")
     v.none([[], [2]], "RFC 7946, section 3.1.1")
     v.no({"lat": 0}, "half", "missingKey")
     v.no({"lat": "1", "lng": 2}, "text", "wrongType")

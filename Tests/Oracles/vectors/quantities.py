@@ -5,8 +5,7 @@ from vectors import Vectors
 
 
 def doubles(name, low, high, source, includes_zero=True):
-    with Vectors(name, source, "outOfRange") as v:
-        v.kinds(raw=float)
+    with Vectors(name, source, "outOfRange", raw=float) as v:
         inner = [low, high, math.nextafter(low, math.inf), math.nextafter(high, -math.inf)]
         inner += [low + (high - low) * k / 16 if high < 1e300 else 10.0 ** (k - 8) for k in range(1, 16)]
         inner += [k for k in (0, 1, -1, 0.5, 1e-300, 5e-324) if low <= k <= high]
@@ -26,8 +25,7 @@ def doubles(name, low, high, source, includes_zero=True):
 
 
 def integers(name, low, high, source):
-    with Vectors(name, source, "outOfRange") as v:
-        v.kinds(raw=int)
+    with Vectors(name, source, "outOfRange", raw=int) as v:
         top = high if high is not None else 2**63 - 1
         step = max(1, (top - low) // 12)
         for number in [low, low + 1, low + 2, top, top - 1, *range(low, top, step)]:

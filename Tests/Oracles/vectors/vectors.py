@@ -17,14 +17,19 @@ def units(character):
 
 
 class Vectors:
-    """The cases of one type: `yes` for accepted input with its canonical form, `no` for refused input."""
+    """The cases of one type: `yes` for accepted input with its canonical form, `no` for refused input.
 
-    def __init__(self, name, source, code="malformed", seed=1):
-        self.name, self.source, self.code = name, source, code
+    They begin with every kind of JSON that is not the raw value's; `raw` is None for types that take several.
+    """
+
+    def __init__(self, name, source, code="malformed", seed=1, raw=str):
+        self.name, self.source, self.code, self.raw = name, source, code, raw
         self.random = random.Random(seed)
         self.lines = {}
 
     def __enter__(self):
+        if self.raw is not None:
+            self.kinds(self.raw)
         return self
 
     def __exit__(self, error, *_):
@@ -59,7 +64,7 @@ class Vectors:
         for value in values:
             self.no(value, comment, code)
 
-    def kinds(self, *, raw=str):
+    def kinds(self, raw):
         """Every kind of JSON that is not the raw value's."""
         for kind, value in [(bool, True), (list, []), (dict, {}), (str, "x"), (int, 7), (None, None)]:
             if kind is None:

@@ -3,9 +3,9 @@ import ValidatedCodable
 extension Coordinate {
   /// How a coordinate is encoded.
   public enum Format: Sendable {
-    /// `{"lat": 48.8577, "lng": 2.295}`
+    /// `{"lat": 48.8577, "lng": 2.295}`, with `alt` if there is an altitude
     case object
-    /// `[2.295, 48.8577]`: a position of RFC 7946, longitude first.
+    /// `[2.295, 48.8577]`: a position of RFC 7946, longitude first, perhaps an altitude last.
     case geoJSON
     /// `"+48.8577+002.295/"`
     case iso6709
@@ -25,10 +25,12 @@ extension Coordinate {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(latitude, forKey: .lat)
       try container.encode(longitude, forKey: .lng)
+      try container.encodeIfPresent(altitude, forKey: .alt)
     case .geoJSON:
       var container = encoder.unkeyedContainer()
       try container.encode(longitude)
       try container.encode(latitude)
+      if let altitude { try container.encode(altitude) }
     case .iso6709:
       var container = encoder.singleValueContainer()
       try container.encode(description)
@@ -59,11 +61,6 @@ extension Coordinate {
   }
 
   private init(object: KeyedDecodingContainer<CodingKeys>) throws {
-    if let altitude = CodingKeys.altitudes.first(where: object.contains) {
-      throw DecodingError.violation(
-        Self.violation(.unexpectedAltitude, "be a latitude and a longitude, without an altitude"),
-        at: object.codingPath + [altitude])
-    }
     if object.contains(.coordinates) {
       self = try Self(point: object)
       return
@@ -72,6 +69,8 @@ extension Coordinate {
     let longitude = try Self.only(of: CodingKeys.longitudes, in: object)
     self.latitude = try object.decode(Latitude.self, forKey: latitude)
     self.longitude = try object.decode(Longitude.self, forKey: longitude)
+    let altitude = try Self.only(of: CodingKeys.altitudes, in: object)
+    self.altitude = try object.decodeIfPresent(Altitude.self, forKey: altitude)
   }
 
   /// The one key of `spellings` that is there; the first of them if none is, for the error's sake.
@@ -88,7 +87,7 @@ extension Coordinate {
   }
 
   private init(point: KeyedDecodingContainer<CodingKeys>) throws {
-    let others = CodingKeys.latitudes + CodingKeys.longitudes
+    let others = CodingKeys.latitudes + CodingKeys.longitudes + CodingKeys.altitudes
     if let other = others.first(where: point.contains) {
       throw DecodingError.violation(
         Self.violation(.ambiguous, "have one of “coordinates” and “\(other.rawValue)”, not both"),
@@ -106,9 +105,10 @@ extension Coordinate {
   private init(position: inout some UnkeyedDecodingContainer) throws {
     longitude = try Self.next(of: &position)
     latitude = try Self.next(of: &position)
+    altitude = position.isAtEnd ? nil : try Self.next(of: &position)
     guard position.isAtEnd else {
       throw DecodingError.violation(
-        Self.violation(.unexpectedAltitude, "be [longitude, latitude], without an altitude"),
+        Self.violation(.malformed, "be [longitude, latitude] or [longitude, latitude, altitude]"),
         at: position.codingPath)
     }
   }

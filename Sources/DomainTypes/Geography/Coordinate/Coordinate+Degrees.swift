@@ -3,18 +3,28 @@
 //     50°40′46,461″N 95°48′26,533″W
 //     50°40.774′N 95°48.442′W
 //     50.679573°N 95.807370°W
+//     50°40.774′N 95°48.442′W -12,5m
 
 extension Substring {
-  /// Latitude and longitude; nil if the text is not degrees of this form.
-  var degreesForPeople: (latitude: Double, longitude: Double)? {
+  /// Latitude and longitude in degrees, and perhaps an altitude in metres; nil if the text is not of this form.
+  var degreesForPeople: (latitude: Double, longitude: Double, altitude: Double?)? {
     var rest = self
     guard let latitude = rest.takeDegrees("N", "S", Latitude.maximum) else { return nil }
-    if rest.first == "," { rest.removeFirst() }
-    if rest.first == " " { rest.removeFirst() }
-    guard let longitude = rest.takeDegrees("E", "W", Longitude.maximum), rest.isEmpty else {
+    rest.dropSeparator()
+    guard let longitude = rest.takeDegrees("E", "W", Longitude.maximum) else { return nil }
+    guard !rest.isEmpty else { return (latitude, longitude, nil) }
+    rest.dropSeparator()
+    let isBelow = rest.first == "-" || rest.first == "−"
+    if isBelow { rest.removeFirst() }
+    guard let metres = rest.takeDecimal(signs: [".", ","]), rest == "m" || rest == " m" else {
       return nil
     }
-    return (latitude, longitude)
+    return (latitude, longitude, isBelow ? -metres : metres)
+  }
+
+  private mutating func dropSeparator() {
+    if first == "," { removeFirst() }
+    if first == " " { removeFirst() }
   }
 
   private mutating func takeDegrees(

@@ -6,6 +6,8 @@ public import ValidatedCodable
 //     +48.8577+002.295/        ±DD.D   ±DDD.D
 //     +4851.462+00217.7/       ±DDMM.M ±DDDMM.M
 //     +485127.72+0021742/      ±DDMMSS.S ±DDDMMSS.S
+//
+// An altitude in metres and its reference system may follow: +27.5916+086.5640+8850CRSWGS_84/
 
 extension Coordinate {
   /// The point as an ISO 6709 text in decimal degrees, exact to the last bit.
@@ -13,7 +15,9 @@ extension Coordinate {
   /// Where the standard leaves the number of decimals open, it is the fewest that tell two values
   /// apart.
   public var description: String {
-    latitude.value.iso6709(wholeDigits: 2) + longitude.value.iso6709(wholeDigits: 3) + "/"
+    let point = latitude.value.iso6709(wholeDigits: 2) + longitude.value.iso6709(wholeDigits: 3)
+    return point
+      + (altitude.map { $0.value.iso6709(wholeDigits: 1) + Self.referenceSystem } ?? "") + "/"
   }
 
   /// Reads an ISO 6709 text; nil when that is malformed or out of range.
@@ -25,8 +29,10 @@ extension Coordinate {
     }
   }
 
-  /// Reads an ISO 6709 text, without an altitude, in the reference system WGS 84: a string expression such as
-  /// `+48.8577+002.295/` (annex H), or degrees for people, such as `48°51′27,7″N 2°17′42″E` (annex D).
+  private static let referenceSystem = "CRSWGS_84"
+
+  /// Reads an ISO 6709 text in the reference system WGS 84: a string expression such as `+48.8577+002.295/` or
+  /// `+27.5916+086.5640+8850CRSWGS_84/` (annex H), or degrees for people, such as `48°51′27,7″N 2°17′42″E` (annex D).
   ///
   /// - Throws: `Violation` with code `malformed`, `unexpectedAltitude` or that of a part.
   /// - Complexity: O(*n*)
@@ -34,19 +40,20 @@ extension Coordinate {
     var rest = Trimmed().sanitised(text)[...]
     // The longest description, of the smallest numbers, has some 700 octets.
     guard rest.utf8.count <= 1000 else { throw Self.malformed }
-    if let (latitude, longitude) = rest.degreesForPeople {
-      try self.init(latitude: latitude, longitude: longitude)
+    if let (latitude, longitude, altitude) = rest.degreesForPeople {
+      try self.init(latitude: latitude, longitude: longitude, altitude: altitude)
       return
     }
-    guard let latitude = rest.takeAngle(wholeDigits: 2),
-      let longitude = rest.takeAngle(wholeDigits: 3)
+    guard let latitude = rest.takeAngle("N", "S", wholeDigits: 2),
+      let longitude = rest.takeAngle("E", "W", wholeDigits: 3)
     else { throw Self.malformed }
-    guard rest.first != "+" && rest.first != "-" else {
+    let altitude = rest.takeAltitude()
+    guard altitude == nil || rest != "/" else {
       throw Self.violation(
-        .unexpectedAltitude, "be a latitude and a longitude, without an altitude")
+        .unexpectedAltitude, "have \(Self.referenceSystem) behind its altitude")
     }
-    guard rest == "/" || rest == "CRSWGS_84/" else { throw Self.malformed }
-    try self.init(latitude: latitude, longitude: longitude)
+    guard rest == "/" || rest == "\(Self.referenceSystem)/" else { throw Self.malformed }
+    try self.init(latitude: latitude, longitude: longitude, altitude: altitude)
   }
 
   private static var malformed: Violation {
@@ -55,9 +62,11 @@ extension Coordinate {
 }
 
 extension Substring {
-  /// Takes a signed angle off the front; nil if there is none.
-  fileprivate mutating func takeAngle(wholeDigits: Int) -> Double? {
-    guard let sign = popFirst(), sign == "+" || sign == "-" else { return nil }
+  /// Takes an angle off the front, with a sign or a letter that means one; nil if there is none.
+  fileprivate mutating func takeAngle(
+    _ positive: Character, _ negative: Character, wholeDigits: Int
+  ) -> Double? {
+    guard let sign = popFirst(), ["+", "-", positive, negative].contains(sign) else { return nil }
     let whole = takeDigits()
     var fraction: Substring?
     if first == "." {
@@ -75,8 +84,30 @@ extension Substring {
     }
     let limit = wholeDigits == 2 ? Latitude.maximum : Longitude.maximum
     return Sexagesimal(parts: parts, fraction: fraction ?? "", limit: limit).map {
-      sign == "-" ? -$0.degrees : $0.degrees
+      sign == "-" || sign == negative ? -$0.degrees : $0.degrees
     }
+  }
+
+  /// Takes a signed number off the front; nil if there is none, and what is there stays.
+  fileprivate mutating func takeAltitude() -> Double? {
+    var rest = self
+    guard let sign = rest.popFirst(), sign == "+" || sign == "-" else { return nil }
+    guard let metres = rest.takeDecimal(signs: ["."]) else { return nil }
+    self = rest
+    return sign == "-" ? -metres : metres
+  }
+
+  /// Takes digits off the front, perhaps with a decimal sign and more digits; nil if there are none.
+  mutating func takeDecimal(signs: Set<Character>) -> Double? {
+    var text = String(takeDigits())
+    guard !text.isEmpty else { return nil }
+    if let sign = first, signs.contains(sign) {
+      removeFirst()
+      let fraction = takeDigits()
+      guard !fraction.isEmpty else { return nil }
+      text += ".\(fraction)"
+    }
+    return Double(text)
   }
 
   /// Takes ASCII digits off the front, as many as there are.

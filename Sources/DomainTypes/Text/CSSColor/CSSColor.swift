@@ -25,8 +25,13 @@ public struct CSSColor: RuledValue, DomainType, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a CSS colour such as #00ff7f or rgb(0 255 127)", longest: maximumLength
-  ) { ColorParts($0)?.text }
+    "be a CSS colour such as #00ff7f or rgb(0 255 127)", longest: maximumLength,
+    reading: { text in
+      if ColorParts.isPlain(text) { return .canonical }
+      let bytes = text.array
+      guard let canonical = ColorParts(bytes)?.text else { return nil }
+      return canonical == bytes ? .canonical : .written(canonical)
+    })
 
   public let proof: Evaluated<CSSColor>
   @inlinable public init(proof: Evaluated<CSSColor>) { self.proof = proof }

@@ -14,7 +14,7 @@ extension ColorParts {
       if name == Array("transparent".utf8) {
         self.init(rgb: [0, 0, 0], alpha: 0)
       } else {
-        guard let digits = CSSColor.names[name] else { return nil }
+        guard let digits = CSSColor.names[String(decoding: name, as: UTF8.self)] else { return nil }
         self.init(hexadecimal: digits[...])
       }
     }

@@ -1,0 +1,103 @@
+import ValidatedCodable
+
+// The canonical texts of addresses.
+
+extension AddressText {
+  /// What a text is that the address has been read from.
+  func reading(of text: Span<UInt8>) -> CanonicalSyntax.Reading {
+    isWritten(in: text, at: 0, end: text.count) ? .canonical : .written(written)
+  }
+
+  /// Whether the canonical text of the address is what lies in a text between two places.
+  func isWritten(in text: Span<UInt8>, at start: Int, end: Int) -> Bool {
+    var index = start
+    var isSame = true
+    write { byte in
+      isSame = isSame && index < end && text[index] == byte
+      index += 1
+    }
+    return isSame && index == end
+  }
+
+  /// The canonical text.
+  var written: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(39)
+    write { text.append($0) }
+    return text
+  }
+
+  @inline(__always)
+  private func write(_ emit: (UInt8) -> Void) {
+    switch self {
+    case .v4(let number): Self.writeIPv4(number, emit)
+    case .v6(let first, let last): Self.writeIPv6(first, last, emit)
+    }
+  }
+
+  private static func writeIPv4(_ number: UInt32, _ emit: (UInt8) -> Void) {
+    for shift in [UInt32(24), 16, 8, 0] {
+      let byte = UInt8(truncatingIfNeeded: number >> shift)
+      if shift < 24 { emit(UInt8(ascii: ".")) }
+      if byte >= 100 { emit(0x30 + byte / 100) }
+      if byte >= 10 { emit(0x30 + byte / 10 % 10) }
+      emit(0x30 + byte % 10)
+    }
+  }
+
+  /// The text of RFC 5952: section 4, and section 5 for IPv4-mapped addresses.
+  private static func writeIPv6(_ first: UInt64, _ last: UInt64, _ emit: (UInt8) -> Void) {
+    if first == 0, last >> 32 == 0xFFFF {
+      for byte in "::ffff:".utf8 { emit(byte) }
+      writeIPv4(UInt32(truncatingIfNeeded: last), emit)
+      return
+    }
+    func group(_ index: Int) -> UInt16 {
+      UInt16(truncatingIfNeeded: (index < 4 ? first : last) >> UInt64(48 - index % 4 * 16))
+    }
+    let gap = longestRun { group($0) == 0 }
+    var index = 0
+    while index < 8 {
+      if gap.count > 1, index == gap.lowerBound {
+        emit(colon)
+        emit(colon)
+        index = gap.upperBound
+        continue
+      }
+      if index > 0, gap.count < 2 || index != gap.upperBound { emit(colon) }
+      writeHexadecimal(group(index), emit)
+      index += 1
+    }
+  }
+
+  private static let colon = UInt8(ascii: ":")
+
+  /// A number without zeros before it.
+  private static func writeHexadecimal(_ number: UInt16, _ emit: (UInt8) -> Void) {
+    var shift = number > 0xFFF ? 12 : number > 0xFF ? 8 : number > 0xF ? 4 : 0
+    while shift >= 0 {
+      let digit = UInt8(truncatingIfNeeded: number >> UInt16(shift)) & 0x0F
+      emit(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      shift -= 4
+    }
+  }
+
+  /// The first of the longest runs of groups that pass.
+  private static func longestRun(where passes: (Int) -> Bool) -> Range<Int> {
+    var longest = 0..<0
+    var start = 0
+    for index in 0..<8 {
+      if !passes(index) {
+        start = index + 1
+      } else if index + 1 - start > longest.count {
+        longest = start..<(index + 1)
+      }
+    }
+    return longest
+  }
+}
+
+extension String {
+  /// The address that a checked text is.
+  var address: AddressText? { withUTF8Bytes { AddressText($0) } }
+}

@@ -1,0 +1,42 @@
+public import ValidatedCodable
+
+/// The rule that a text is one of the codes of a table.
+@usableFromInline
+struct ListedCode: Rule {
+  /// What the codes are, for messages: `a currency code of ISO 4217`.
+  private let name: String
+  private let isListed: @Sendable (_ text: Span<UInt8>) -> Bool
+  private let codes: @Sendable () -> [String]
+
+  /// - Parameters:
+  ///   - isListed: whether a text is one of the codes.
+  ///   - codes: all of them, for descriptions of the rule.
+  init(
+    _ name: String, isListed: @escaping @Sendable (_ text: Span<UInt8>) -> Bool,
+    codes: @escaping @Sendable () -> [String]
+  ) {
+    self.name = name
+    self.isListed = isListed
+    self.codes = codes
+  }
+
+  /// All codes.
+  var values: [String] { codes() }
+
+  @usableFromInline
+  func check(_ candidate: String) throws(Violation) {
+    guard candidate.withUTF8Bytes({ isListed($0) }) else {
+      throw Violation(
+        .notAllowed, [.expected: .text(name), .actual: candidate.violationParameter])
+    }
+  }
+
+  @usableFromInline
+  func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> { _ByteVerdict(isListed(text)) }
+
+  @usableFromInline
+  var constraint: Constraint { .oneOf(name: name, values: values.sorted().map { .text($0) }) }
+
+  @usableFromInline
+  var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
+}

@@ -1,0 +1,100 @@
+// What rules ask of bytes.
+
+extension Span<UInt8> {
+  /// Whether every byte passes; true if there are none.
+  ///
+  /// - Complexity: O(*n*)
+  @inline(__always)
+  func allSatisfy(_ passes: (UInt8) -> Bool) -> Bool {
+    var index = 0
+    while index < count {
+      guard passes(self[index]) else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// The place of the first byte that passes.
+  ///
+  /// - Complexity: O(*n*)
+  @inline(__always)
+  func firstIndex(where passes: (UInt8) -> Bool) -> Int? {
+    var index = 0
+    while index < count {
+      if passes(self[index]) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The place of the first such byte.
+  func firstIndex(of byte: UInt8) -> Int? { firstIndex { $0 == byte } }
+
+  /// The place of the last such byte.
+  func lastIndex(of byte: UInt8) -> Int? {
+    var index = count - 1
+    while index >= 0, self[index] != byte { index -= 1 }
+    return index < 0 ? nil : index
+  }
+
+  /// Whether the bytes are those of a text.
+  func isEqual(to text: String) -> Bool { text.utf8.count == count && starts(with: text) }
+
+  /// Whether the first bytes are those of a text.
+  func starts(with text: String) -> Bool {
+    guard text.utf8.count <= count else { return false }
+    var index = 0
+    for byte in text.utf8 {
+      guard self[index] == byte else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Where the digits end that begin at a place.
+  func endOfDigits(from start: Int) -> Int {
+    var end = start
+    while end < count, self[end].isDigit { end += 1 }
+    return end
+  }
+
+  /// The bytes, each changed.
+  func map(_ change: (UInt8) -> UInt8) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for index in indices { bytes.append(change(self[index])) }
+    return bytes
+  }
+
+  /// The bytes as an array.
+  var array: [UInt8] { map { $0 } }
+
+  /// The reading of a text in which one case of letters is canonical: nil unless all bytes pass in that case.
+  @inline(__always)
+  func reading(
+    inCase cased: (UInt8) -> UInt8, _ passes: (UInt8) -> Bool
+  ) -> CanonicalSyntax.Reading? {
+    var isCanonical = true
+    var index = 0
+    while index < count {
+      let byte = cased(self[index])
+      guard passes(byte) else { return nil }
+      isCanonical = isCanonical && byte == self[index]
+      index += 1
+    }
+    return isCanonical ? .canonical : .written(map(cased))
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { 0x30...0x39 ~= self }
+  var isCapital: Bool { 0x41...0x5A ~= self }
+  var isSmall: Bool { 0x61...0x7A ~= self }
+  var isHexDigit: Bool { isDigit || 0x61...0x66 ~= self | 0x20 }
+  /// The same, or the small letter of a capital.
+  var lowercased: UInt8 { isCapital ? self | 0x20 : self }
+  /// The same, or the capital of a small letter.
+  var uppercased: UInt8 { isSmall ? self & ~0x20 : self }
+  /// Whether it is a hyphen or a space, which people put between groups of digits.
+  var isHyphenOrSpace: Bool { self == UInt8(ascii: "-") || self == UInt8(ascii: " ") }
+}

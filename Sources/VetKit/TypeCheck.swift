@@ -1,0 +1,178 @@
+import DomainTypes
+import Foundation
+import ValidatedCodable
+import ValidatedJSON
+
+import CLibrary
+
+/// What must be true of every type, whatever its rule: checked with inputs of its own making.
+///
+/// The inputs are the type's example, neighbours of it, and hostile texts, the same in every run. What is found wrong is
+/// told in sentences; a type without any is in order.
+struct TypeCheck {
+  /// How many hostile texts there are for each type.
+  let texts: Int
+  private(set) var findings: [String] = []
+  private var random = SeededNumbers(seed: 19)
+
+  init(texts: Int) { self.texts = texts }
+
+  /// Everything that is wrong with a type.
+  static func findings(in type: any DomainType.Type, texts: Int) -> [String] {
+    var check = Self(texts: texts)
+    check.run(type)
+    return check.findings
+  }
+
+  private mutating func run<Value: DomainType>(_ type: Value.Type) {
+    expect(!type.source.isEmpty && !type.ruleSummary.isEmpty, "has no source or no summary")
+    if let type = type as? any (DomainType & ValidatedValue).Type { checkValues(of: type) }
+    checkTime(of: type)
+  }
+
+  private mutating func expect(_ isTrue: Bool, _ finding: @autoclosure () -> String) {
+    guard !isTrue, findings.count < 10 else { return }
+    findings.append(finding())
+  }
+
+  private mutating func checkValues<Value: DomainType & ValidatedValue>(of type: Value.Type) {
+    guard let example = type.example, let value = type.init(rawValue: example) else {
+      findings.append("has no valid example")
+      return
+    }
+    checkCoders(value)
+    for input in inputs(like: "\(value.value)") {
+      guard let raw = Self.raw(input, Value.RawValue.self) else { continue }
+      checkVerdict(of: type, on: raw, input)
+    }
+  }
+
+  /// A raw value that a text spells, if it is one.
+  private static func raw<Raw>(_ text: String, _: Raw.Type) -> Raw? {
+    if let raw = text as? Raw { return raw }
+    return (Raw.self as? any LosslessStringConvertible.Type)?.init(text) as? Raw
+  }
+
+  /// The evaluator decides alike each time, its results are their own results, and violations are those that it throws.
+  private mutating func checkVerdict<Value: DomainType & ValidatedValue>(
+    of type: Value.Type, on raw: Value.RawValue, _ input: String
+  ) {
+    let verdicts = (0..<2).map { _ in Result { () throws(Violation) in try type.evaluated(raw) } }
+    let shown = type.isSensitive ? "a text" : input.prefix(80).debugDescription
+    expect(verdicts[0] == verdicts[1], "decides twice about \(shown)")
+    let violations = type.violations(in: raw)
+    switch verdicts[0] {
+    case .success(let canonical):
+      expect((try? type.evaluated(canonical)) == canonical, "changes \(shown) twice")
+      expect(violations.isEmpty, "has violations in \(shown), which is valid")
+    case .failure(let violation):
+      expect(violations.first == violation, "throws other violations than it has in \(shown)")
+      expect(!violation.message.isEmpty, "says nothing about \(shown)")
+      expect(violation.typeName == type.typeName, "does not name itself about \(shown)")
+      guard type.isSensitive, input.count > 6, !type.ruleSummary.contains(input) else { return }
+      let texts = ["\(violation)", String(reflecting: violation), violation.message]
+      expect(!texts.contains { $0.contains(input) }, "shows a sensitive text")
+    }
+  }
+
+  /// The value is what coders of three kinds make of it, alone and as the key of a dictionary.
+  private mutating func checkCoders<Value: DomainType>(_ value: Value) {
+    let document = [value: [value]]
+    do {
+      let json = try JSONEncoder().encode(document)
+      let list = try PropertyListEncoder().encode(document)
+      let decoded = [
+        try JSONDecoder().decode([Value: [Value]].self, from: json),
+        try ValidatedJSONDecoder().decode([Value: [Value]].self, from: json),
+        try PropertyListDecoder().decode([Value: [Value]].self, from: list),
+      ]
+      expect(decoded.allSatisfy { $0 == document }, "is another value after coding")
+    } catch {
+      findings.append("cannot be coded: \(error)")
+    }
+  }
+
+  /// Ten times the text takes about ten times the time, up to a megabyte.
+  private mutating func checkTime<Value: DomainType>(of type: Value.Type) {
+    var example = "7"
+    if let type = type as? any ValidatedValue.Type { example = Self.exampleText(of: type) }
+    for unit in [example, "a", "a.", "-", "\u{301}", "1:", "9", "\u{5D0}"] {
+      func time(_ size: Int) -> Int {
+        let count = size / max(1, unit.utf8.count)
+        let text = example + String(repeating: unit, count: count) + "!"
+        let document = Data("[\(Output.json(text))]".utf8)
+        let start = clock()
+        _ = try? ValidatedJSONDecoder().decode([Value].self, from: document)
+        return (clock() - start) * 1_000 / Int(CLOCKS_PER_SEC)
+      }
+      // Times below are too short to compare, and the least of a few is what it takes.
+      var (short, long) = (0, Int.max)
+      for _ in 0..<3 where long >= 100 && long >= 40 * short {
+        (short, long) = (time(100_000), min(long, time(1_000_000)))
+      }
+      expect(
+        long < 100 || long < 40 * short,
+        "takes \(short) ms for 100 KB and \(long) ms for 1 MB of \(unit.debugDescription)")
+    }
+  }
+
+  private static func exampleText<Value: ValidatedValue>(of type: Value.Type) -> String {
+    type.example.map { "\($0)" } ?? "7"
+  }
+
+  // MARK: Inputs
+
+  /// Texts of every length up to 200, neighbours of an example, and hostile ones.
+  private mutating func inputs(like example: String) -> [String] {
+    var inputs = ["", example, "-1", "0", "1e400", "nan", "9223372036854775808"]
+    for length in 0..<200 {
+      inputs.append(String(repeating: example, count: length / max(1, example.count) + 1))
+      inputs[inputs.count - 1] = String(inputs[inputs.count - 1].prefix(length))
+    }
+    for _ in 0..<texts { inputs.append(hostileText(like: example)) }
+    return inputs
+  }
+
+  private mutating func hostileText(like example: String) -> String {
+    var scalars = Array(example.unicodeScalars)
+    for _ in 0...Int(random.next(4)) {
+      let place = Int(random.next(UInt64(scalars.count + 1)))
+      let stranger = Self.strangers[Int(random.next(UInt64(Self.strangers.count)))]
+      switch random.next(5) {
+      case 0 where place < scalars.count: scalars[place] = stranger
+      case 1 where place < scalars.count: scalars.remove(at: place)
+      case 2: scalars.insert(contentsOf: scalars.prefix(place), at: place)
+      case 3:
+        scalars.insert(
+          contentsOf: repeatElement(stranger, count: Int(random.next(300))), at: place)
+      default: scalars.insert(stranger, at: place)
+      }
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars.prefix(2_000))
+    return String(text)
+  }
+
+  private static let strangers: [Unicode.Scalar] = [
+    " ", "\n", "\0", "\u{7F}", "\u{A0}", "0", "9", "a", "Z", "-", ".", ":", "/", "@", "%", "\"",
+    "\\",
+    "_", "+", "(", "[", "]", "#", "~", "é", "\u{301}", "\u{200D}", "\u{202E}", "\u{FEFF}",
+    "\u{212A}", "٣", "１", "山", "\u{1F600}", "\u{5D0}", "\u{3002}", "\u{10FFFF}",
+  ]
+}
+
+/// Numbers that look random, and are the same in every run: SplitMix64.
+private struct SeededNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// A number below `bound`.
+  mutating func next(_ bound: UInt64) -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var number = state
+    number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
+    return (number ^ number >> 31) % max(1, bound)
+  }
+}
