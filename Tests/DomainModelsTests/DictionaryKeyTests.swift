@@ -192,3 +192,110 @@ import ValidatedJSON
     #expect(DocumentShape(of: Order.self).isKnown)
   }
 }
+
+/// What strategies for keys, other codings and equal keys do to dictionaries.
+@Suite struct DictionaryCodingTests {
+  struct Code: RuledValue {
+    let proof: Evaluated<Self>
+    static var rule: some Rule<String> {
+      Trimmed()
+      Length(2...8, .characters)
+    }
+  }
+  struct Coded: RuledValue, CodingKeyRepresentable {
+    let proof: Evaluated<Self>
+    static var rule: some Rule<String> {
+      Trimmed()
+      Length(2...8, .characters)
+    }
+  }
+
+  struct Sites: ValidatedModel, Equatable {
+    let u: [URL: Int], s: [String: Int], i: [UUID: Int], n: [Int: Int]?
+    let l: LossyDictionary<Code, Int>?, c: LossyDictionary<Coded, Int>?
+    static let schema = Schema(Sites.init) {
+      Field("u", \.u)
+      Field("s", \.s)
+      Field("i", \.i)
+      Field("n", \.n)
+      Field("l", \.l)
+      Field("c", \.c)
+    }
+  }
+
+  private static let json = """
+    {"u":{"https://a.b/c_d":1},"s":{"a_b":1,"aB":2},"i":{"\(DictionaryKeyTests.id)":3},
+     "n":{"-1":5},"l":{"x_y":1,"z":2},"c":{"x_y":1}}
+    """
+
+  @Test func strategiesLeaveKeysAlone() throws {
+    let ours = ValidatedJSONDecoder()
+    let foundation = JSONDecoder()
+    let plain = try ours.decode(Sites.self, from: Self.json)
+    #expect(
+      plain.s == ["a_b": 1, "aB": 2] && plain.u.keys.first?.absoluteString == "https://a.b/c_d")
+    ours.keyDecodingStrategy = .convertFromSnakeCase
+    foundation.keyDecodingStrategy = .convertFromSnakeCase
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    let data = Data(Self.json.utf8)
+    for model in [
+      try ours.decode(Sites.self, from: data), try foundation.decode(Sites.self, from: data),
+      try ours.decodeCollecting(Sites.self, from: data),
+      try foundation.decode(Outcome<Sites>.self, from: data).get(),
+      try ours.decode(Sites.self, from: try encoder.encode(plain)),
+    ] {
+      #expect((model.u, model.s, model.i) == (plain.u, plain.s, plain.i))
+      #expect(model.n == [-1: 5] && model.l?.members == plain.l?.members)
+      #expect(model.c?.members == plain.c?.members)
+    }
+  }
+
+  @Test func lossyDictionariesOfAnyKeyAreObjects() throws {
+    let model = try ValidatedJSONDecoder().decode(Sites.self, from: Self.json)
+    #expect(model.l?.rejects.map(\.key) == ["z"])
+    let again = try ValidatedJSONDecoder().decode(
+      Sites.self, from: try JSONEncoder().encode(model))
+    #expect(again.l?.members == model.l?.members && again.l?.rejects.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    (#"{"u":{},"s":{},"i":{},"n":{"1":1,"01":2}}"#, "duplicate key"),
+    (#"{"u":{},"s":{},"i":{},"n":{"x":1}}"#, "The value must be a whole number, not a string"),
+  ])
+  func keysAreNotLost(_ json: String, _ expected: String) {
+    for message in ModelRoutes.outcomes(Sites.self, json).map(\.outcome) {
+      #expect(message.hasPrefix("n") && message.hasSuffix(": \(expected)"), "\(message)")
+    }
+  }
+
+  struct Plain: Codable { let v: [[Coded: Age]] }
+
+  @Test func equalKeysOfPlainModels() throws {
+    let decoder = ValidatedJSONDecoder()
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(
+        Plain.self, from: Data(#"{"v":[{"ada":5," ada ":6},{"x":0,"abc":151,"def":152}]}"#.utf8))
+    }
+    #expect(
+      report?.entries.map { "\($0.path): \($0.code)" } == [
+        #"v[0][" ada "]: duplicateKey"#, "v[1].x: outOfRange", "v[1].x: tooShort",
+        "v[1].abc: outOfRange", "v[1].def: outOfRange",
+      ])
+  }
+
+  struct Changes: ValidatedModel {
+    let a: Presence<[Age]>, b: Lenient<[Age]?>
+    static let schema = Schema(Changes.init) {
+      Field("a", \.a)
+      Field("b", \.b)
+    }
+  }
+
+  @Test func everyDefectOfValuesThatMayBeMissing() {
+    #expect(
+      ModelRoutes.violations(Changes.self, #"{"a":[0,1,151],"b":[0,0]}"#).map {
+        String($0.prefix { $0 != ":" })
+      }.sorted() == ["a[0]", "a[2]", "b[0]", "b[1]"])
+  }
+}

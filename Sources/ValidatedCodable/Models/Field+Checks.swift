@@ -51,6 +51,18 @@ extension Field {
   ) -> Field<Model, _OptionalForm<_CheckedForm<Base>>>
   where Form == _OptionalForm<Base>, Base.Value: Collection { rule(ElementCount(range)) }
 
+  /// Demands a least number of elements of a value that is there.
+  public func count<Base: _RequiredForm>(
+    _ range: PartialRangeFrom<Int>
+  ) -> Field<Model, _OptionalForm<_CheckedForm<Base>>>
+  where Form == _OptionalForm<Base>, Base.Value: Collection { rule(ElementCount(range)) }
+
+  /// Demands no more than a number of elements of a value that is there.
+  public func count<Base: _RequiredForm>(
+    _ range: PartialRangeThrough<Int>
+  ) -> Field<Model, _OptionalForm<_CheckedForm<Base>>>
+  where Form == _OptionalForm<Base>, Base.Value: Collection { rule(ElementCount(range)) }
+
   /// Demands that there is an element in a value that is there.
   public func nonEmpty<Base: _RequiredForm>() -> Field<Model, _OptionalForm<_CheckedForm<Base>>>
   where Form == _OptionalForm<Base>, Base.Value: Collection { rule(ElementCount(1...)) }

@@ -23,6 +23,14 @@ extension Field {
   }
 }
 
+extension Field {
+  /// Not there: the type of the value says itself what it takes.
+  @available(
+    *, unavailable, message: "Lossy, Lenient, Defaulted and Presence say themselves what they take"
+  )
+  public func lenient<Value>() -> Self where Form == _MissableForm<Value> { self }
+}
+
 extension Field where Form: _RequiredForm {
   /// Takes values that JSON of another type stands for; see `_LenientForm`.
   @_disfavoredOverload

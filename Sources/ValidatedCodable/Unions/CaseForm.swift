@@ -25,7 +25,7 @@ class CaseForm<Union>: @unchecked Sendable {
 
   /// Evaluates a value again; nil if it is of another case.
   func revalidated(
-    _ union: Union, into findings: inout _Findings
+    _ union: Union, at place: CasePlace, into findings: inout _Findings
   ) -> (value: Union?, Void)? { nil }
 
   func shape(in context: inout ShapeContext) -> DocumentShape? { nil }
@@ -61,7 +61,7 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
   }
 
   override func revalidated(
-    _ union: Union, into findings: inout _Findings
+    _ union: Union, at place: CasePlace, into findings: inout _Findings
   ) -> (value: Union?, Void)? { union == value ? (union, ()) : nil }
 
   override func table(at place: CasePlace) -> UnionTable.Case {
@@ -175,10 +175,11 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   }
 
   override func revalidated(
-    _ union: Union, into findings: inout _Findings
+    _ union: Union, at place: CasePlace, into findings: inout _Findings
   ) -> (value: Union?, Void)? {
     guard let payload = payload(of: union) else { return nil }
-    return (revalidatedIfPossible(payload, into: &findings).map(make), ())
+    let keys = place.payloadKey.map { [PathKey.key($0.stringValue)] } ?? []
+    return findings.inside(keys) { (revalidatedIfPossible(payload, into: &$0).map(make), ()) }
   }
 
   override var mayHaveTag: Bool {

@@ -11,7 +11,6 @@
 /// Without `payload`, the object is the payload, and the tag one more of its members: payloads must then be models or
 /// other types that are objects, and not optional.
 public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
-  private let place: CasePlace
   private let tagKey: _SchemaKey
   private let indices: [String: Int]
   private let other: Case<Union>?
@@ -31,7 +30,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   ) {
     let cases = cases()
     tagKey = _SchemaKey(tag)
-    place = CasePlace(tagKey: tagKey, payloadKey: payload.map { _SchemaKey($0) })
+    let place = CasePlace(tagKey: tagKey, payloadKey: payload.map { _SchemaKey($0) })
     let tagged = cases.enumerated().compactMap { index, unionCase in
       unionCase.tag.map { ($0, index) }
     }
@@ -47,7 +46,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
       cases.map { [place] in
         ($0.tag, $0.form.table(at: $0.isOther ? .whole : place))
       })
-    super.init(cases)
+    super.init(cases, at: place)
   }
 
   override var table: UnionTable? { ownTable }

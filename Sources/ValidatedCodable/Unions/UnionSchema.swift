@@ -1,8 +1,12 @@
 /// How the cases of a union are read and written: a ``Tagged`` or an ``Untagged`` one.
 public class _UnionSchema<Union>: @unchecked Sendable {
   let cases: [Case<Union>]
+  /// Where payloads are; that of a case for other tags is the whole document.
+  let place: CasePlace
 
-  init(_ cases: [Case<Union>]) { self.cases = cases }
+  init(_ cases: [Case<Union>], at place: CasePlace = .whole) {
+    (self.cases, self.place) = (cases, place)
+  }
 
   /// Decodes a value.
   func decode(from decoder: any Decoder) throws -> Union {
@@ -35,9 +39,12 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 
   /// Evaluates a value again, or adds everything that is wrong with it.
   final func revalidated(_ union: Union, into findings: inout _Findings) -> Union? {
-    findings.revalidating(union) { [cases] findings in
+    findings.revalidating(union) { [cases, place] findings in
       for unionCase in cases {
-        if let result = unionCase.form.revalidated(union, into: &findings) { return result.value }
+        let place = unionCase.isOther ? .whole : place
+        if let result = unionCase.form.revalidated(union, at: place, into: &findings) {
+          return result.value
+        }
       }
       return union
     }

@@ -17,7 +17,7 @@ extension String: _ObjectKey {
 }
 
 extension Int: _ObjectKey {
-  public static var _isMadeOfText: Bool { false }
+  public static var _isMadeOfText: Bool { true }
 
   public static func _key(_ text: String) throws(Violation) -> Int {
     guard let key = Int(text) else { throw .wrongType(Int.self, found: .string) }

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Nothing is dropped silently: every member of the document is among ``members`` or ``rejects``. A member is rejected
-/// if its key or its value is invalid, or if its key is equal to one before it once both are sanitised. The object
+/// if its key or its value is invalid, or if its key is equal to another one once both are sanitised, all but one of such. The object
 /// itself is required; if it is malformed, decoding fails. Encoding writes the members. In a model with a
 /// schema, the property is of this type, and not wrapped.
 ///
@@ -60,7 +60,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
     }
   }
 
-  /// Every string is a key, which no strategy of the decoder changes.
+  /// Every string is a key.
   private init(strings decoder: any Decoder) throws {
     let elements = try decoder.singleValueContainer().decode([String: LossyElement<Value>].self)
     let rejects = elements.compactMap { $0.value.reject(at: $0.key) }.sorted { $0.place < $1.place }
@@ -68,19 +68,18 @@ extension LossyDictionary: Decodable where Value: Decodable {
   }
 
   private init(members decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: _SchemaKey.self)
+    let elements = try decoder.singleValueContainer().decode([String: LossyElement<Value>].self)
     let isSensitive = SensitiveKeys.are(in: [Key: Value].self)
     var members: [Key: Value] = [:]
     var rejects: [Reject<String>] = []
-    for name in container.keys(inOrderOf: decoder) {
-      let text = name.stringValue
-      var element = try container.decode(LossyElement<Value>.self, forKey: name)
+    for (text, element) in elements.inOrder(of: decoder) {
+      var element = element
       do throws(Violation) {
         let key = try Key._key(text)
         guard members[key] == nil else { throw Violation(.duplicateKey) }
         if let value = element.value { members[key] = value }
       } catch {
-        element = try element.refused(error, by: container.superDecoder(forKey: name))
+        element = element.refused(error, at: text, in: decoder)
       }
       let position = isSensitive ? SensitiveKeys.placeholder : text
       if let reject = element.reject(at: position) { rejects.append(reject) }
@@ -96,10 +95,6 @@ extension Reject where Position == String {
 extension LossyDictionary: Encodable where Value: Encodable {
   /// Encodes the valid members, as an object.
   public func encode(to encoder: any Encoder) throws {
-    guard Key._isMadeOfText else {
-      var container = encoder.singleValueContainer()
-      return try container.encode(members)
-    }
     try EncodedDictionary(members: members).encode(to: encoder)
   }
 }

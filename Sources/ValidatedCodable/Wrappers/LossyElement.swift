@@ -57,15 +57,24 @@ struct LossyElement<Value: Decodable>: Decodable {
     self.source = source
   }
 
-  /// The element without its value: its key is not valid.
-  func refused(_ violation: Violation, by decoder: any Decoder) -> Self {
+  /// The element without its value: its key, of the object of a decoder, is not valid.
+  func refused(_ violation: Violation, at key: String, in decoder: any Decoder) -> Self {
+    // A strategy of the decoder may know the member by another key only.
+    let container = try? decoder.container(keyedBy: _SchemaKey.self)
+    let member =
+      container?.contains(_SchemaKey(key)) == true
+      ? try? container?.superDecoder(forKey: _SchemaKey(key)) : nil
     var findings = _Findings()
-    findings.inside(decoder) { $0.add(violation) }
-    guard let found = ValidationReport(findings) else { return self }
-    let rejection = Rejections.Rejection(found, of: decoder)
+    if let member {
+      findings.inside(member) { $0.add(violation) }
+    } else {
+      findings.inside(decoder) { $0.add(violation, at: PathKey.key(key)) }
+    }
+    guard let report = ValidationReport(findings) else { return self }
+    let rejection = Rejections.Rejection(report, of: member ?? decoder)
     return Self(
-      value: nil, report: report.map(rejection.report.merged) ?? rejection.report,
-      source: source ?? rejection.source)
+      value: nil, report: self.report.map(rejection.report.merged) ?? rejection.report,
+      source: source ?? (member == nil ? nil : rejection.source))
   }
 
   func reject<Position>(at position: Position) -> Reject<Position>? {

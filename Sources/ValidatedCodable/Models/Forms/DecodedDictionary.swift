@@ -6,14 +6,14 @@ package struct DecodedDictionary<Key: _ObjectKey, Member: Decodable>: Decodable 
 
   package init(from decoder: any Decoder) throws {
     value = try decoder.hidingKeys(of: Self.self) {
-      let container = try decoder.container(keyedBy: _SchemaKey.self)
+      // As texts, which no strategy of the decoder changes.
+      let container = try decoder.singleValueContainer()
       var value: [Key: Member] = [:]
-      for key in container.keys(inOrderOf: decoder) {
-        let member = try container.decode(Member.self, forKey: key)
+      for (text, member) in try container.decode([String: Member].self).inOrder(of: decoder) {
         do throws(Violation) {
-          try Self.add(member, for: key, to: &value)
+          try Self.add(member, for: text, to: &value)
         } catch {
-          throw DecodingError.violation(error, at: container.codingPath + [Self.shown(key)])
+          throw DecodingError.violation(error, at: container.codingPath + [Self.shown(text)])
         }
       }
       return value
@@ -23,16 +23,16 @@ package struct DecodedDictionary<Key: _ObjectKey, Member: Decodable>: Decodable 
   private init(_ value: [Key: Member]) { self.value = value }
 
   private static func add(
-    _ member: Member, for key: _SchemaKey, to value: inout [Key: Member]
+    _ member: Member, for text: String, to value: inout [Key: Member]
   ) throws(Violation) {
-    guard value.updateValue(member, forKey: try Key._key(key.stringValue)) == nil else {
+    guard value.updateValue(member, forKey: try Key._key(text)) == nil else {
       throw Violation(.duplicateKey)
     }
   }
 
   /// The key as errors show it: not at all, if it is sensitive.
-  private static func shown(_ key: _SchemaKey) -> _SchemaKey {
-    SensitiveKeys.are(in: [Key: Member].self) ? _SchemaKey(SensitiveKeys.placeholder) : key
+  private static func shown(_ text: String) -> PathKey {
+    .key(SensitiveKeys.are(in: [Key: Member].self) ? SensitiveKeys.placeholder : text)
   }
 }
 
@@ -47,18 +47,17 @@ extension DecodedDictionary: CollectedByElement {
     let count = findings.count
     var value: [Key: Member] = [:]
     do {
-      let container = try decoder.container(keyedBy: _SchemaKey.self)
-      for key in container.keys(inOrderOf: decoder) {
-        let member = try container.decode(Collected<Member>.self, forKey: key)
+      let members = try decoder.singleValueContainer().decode([String: Collected<Member>].self)
+      for (text, member) in members.inOrder(of: decoder) {
         findings.add(contentsOf: member.findings)
         do throws(Violation) {
           if let member = member.value {
-            try add(member, for: key, to: &value)
+            try add(member, for: text, to: &value)
           } else {
-            _ = try Key._key(key.stringValue)
+            _ = try Key._key(text)
           }
         } catch {
-          findings.add(error, at: PathKey.key(shown(key).stringValue))
+          findings.add(error, at: shown(text))
         }
       }
     } catch {
@@ -68,12 +67,17 @@ extension DecodedDictionary: CollectedByElement {
   }
 }
 
-extension KeyedDecodingContainer {
-  /// The keys in the order of the document, or sorted where the decoder does not know it: which of two equal keys
-  /// comes first must not be chance.
-  func keys(inOrderOf decoder: any Decoder) -> [Key] {
-    decoder is any DocumentDecoder
-      ? allKeys : allKeys.sorted { $0.stringValue < $1.stringValue }
+extension Dictionary where Key == String {
+  /// The members in the order of the document, or sorted by their keys where the decoder does not know it: which of two
+  /// keys that become equal comes first must not be chance.
+  func inOrder(of decoder: any Decoder) -> [(key: String, value: Value)] {
+    let keys =
+      decoder is any DocumentDecoder
+      ? (try? decoder.container(keyedBy: _SchemaKey.self))?.allKeys ?? [] : []
+    let places = [String: Int](keys.enumerated().map { ($1.stringValue, $0) }) { first, _ in first }
+    // A strategy for keys may have others in mind.
+    return map { ($0, places[$0.key] ?? .max) }
+      .sorted { ($0.1, $0.0.key) < ($1.1, $1.0.key) }.map(\.0)
   }
 }
 
@@ -82,23 +86,24 @@ struct EncodedDictionary<Key: _ObjectKey, Member: Encodable>: Encodable {
   let members: [Key: Member]
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: _SchemaKey.self)
-    var texts: Set<String> = []
+    var texts: [String: Member] = [:]
     for (key, member) in members {
       // Dates may be less than a microsecond apart.
-      guard let text = key._keyText, texts.insert(text).inserted else {
+      guard let text = key._keyText, texts.updateValue(member, forKey: text) == nil else {
         throw EncodingError.invalidValue(
           members,
           EncodingError.Context(
             codingPath: encoder.codingPath,
             debugDescription: "A key cannot be written as a string of its own."))
       }
-      try container.encode(member, forKey: _SchemaKey(text))
     }
+    var container = encoder.singleValueContainer()
+    try container.encode(texts)
   }
 }
 
-/// A dictionary that our decoder reads from an object, though its own coding asks for an array of keys and values.
+/// A dictionary that our decoder reads from an object: its own coding may ask for an array of keys and values, and
+/// loses members whose keys become equal.
 package protocol TextKeyed {
   static var isTextKeyed: Bool { get }
   static func decodeObject(from decoder: any Decoder) throws -> Self
@@ -106,7 +111,7 @@ package protocol TextKeyed {
 
 extension Dictionary: TextKeyed where Key: _ObjectKey, Value: Decodable {
   package static var isTextKeyed: Bool {
-    Key._isMadeOfText && !(Key.self is any CodingKeyRepresentable.Type)
+    Key._isMadeOfText && Key.self != String.self
   }
 
   package static func decodeObject(from decoder: any Decoder) throws -> [Key: Value] {

@@ -19,7 +19,7 @@ public struct _DictionaryForm<Key: _ObjectKey, Member: Codable>: _RequiredForm {
   ) throws -> [Key: Member] {
     isObject
       ? try container.decode(DecodedDictionary<Key, Member>.self, forKey: key).value
-      : try container.decode(LongWay<[Key: Member]>.self, forKey: key).value
+      : try container.decode([Key: Member].self, forKey: key)
   }
 
   public func decodeIfPresent(
@@ -27,7 +27,7 @@ public struct _DictionaryForm<Key: _ObjectKey, Member: Codable>: _RequiredForm {
   ) throws -> [Key: Member]? {
     isObject
       ? try container.decodeIfPresent(DecodedDictionary<Key, Member>.self, forKey: key)?.value
-      : try container.decodeIfPresent(LongWay<[Key: Member]>.self, forKey: key)?.value
+      : try container.decodeIfPresent([Key: Member].self, forKey: key)
   }
 
   public func encode(

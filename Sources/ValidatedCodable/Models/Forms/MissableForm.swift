@@ -16,6 +16,22 @@ public struct _MissableForm<Value: _DecodableIfMissing & Codable>: _FieldForm {
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Value { try container.decode(Value.self, forKey: key) }
 
+  /// Everything that is wrong with a value that is there, and not the first thing only.
+  public func collect(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+    into findings: inout _Findings
+  ) -> Value? {
+    if container.contains(key) {
+      return findings.collect(Value.self, in: container, forKey: key)
+    }
+    do {
+      return try decode(from: container, forKey: key)
+    } catch {
+      findings.add(error, at: PathKey.key(key.stringValue))
+      return nil
+    }
+  }
+
   public func missingValue() throws(Violation) -> Value? {
     do {
       return try Value.missingValue()
