@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -227,6 +228,30 @@ import ValidatedJSON
       #expect(Set(error.entries.map(\.path)).count == error.count)
       #expect(error.incomplete.map(\.code) == [.notChecked])
     }
+  }
+
+  struct Ages: Decodable {
+    var ages: [Age] = []
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      while !container.isAtEnd { ages.append(try container.decode(Age.self)) }
+    }
+  }
+
+  /// There are 150 ages: more stand-ins than that are not looked for in all of them, for each again.
+  @Test func typesOfFewValues() {
+    func time(_ count: Int) -> Duration {
+      let json = Data("[\(Array(repeating: "0", count: count).joined(separator: ","))]".utf8)
+      return processorTime {
+        let report = #expect(throws: ValidationReport.self) {
+          try ValidatedJSONDecoder().decodeCollecting(Ages.self, from: json)
+        }
+        #expect((report?.count ?? 0) + (report?.omitted ?? 0) >= 200)
+      }
+    }
+    let times = (time(200), time(400))
+    #expect(times.1 < times.0 * 8, "\(times)")
   }
 
   @Test func deepNesting() {

@@ -6,9 +6,12 @@ struct DistinctValues {
   private var taken: [Replay.Request: Set<AnyHashable>] = [:]
   /// The document's own that a stand-in was equal to.
   private var avoided: [Replay.Request: Set<AnyHashable>] = [:]
+  /// The containers that have been given all stand-ins of their type in this run, with a number that is not less than
+  /// that of the stand-ins: they are not tried again for each of the other values.
+  private var exhausted: [Replay.Request: Int] = [:]
   private var hasCollided = false
 
-  mutating func begin() { (given, taken) = ([:], [:]) }
+  mutating func begin() { (given, taken, exhausted) = ([:], [:], [:]) }
 
   /// Whether the last run has come to a value of the document that a stand-in was equal to.
   mutating func takeCollision() -> Bool {
@@ -34,6 +37,9 @@ struct DistinctValues {
   mutating func give<Value>(
     from first: Int, in container: Replay.Request, _ standIn: (Int) -> Value?
   ) -> Value? {
+    if let count = exhausted[container] {
+      return max(first, count) < Self.many ? nil : standIn(first) ?? standIn(0)
+    }
     var index = first
     while let value = standIn(index) {
       if isNew(value, in: container) { return value }
@@ -42,6 +48,7 @@ struct DistinctValues {
     for index in 0..<first {
       if let value = standIn(index), isNew(value, in: container) { return value }
     }
+    exhausted[container] = index
     // Of a type that has no more, documents with as many have some of them more than once.
     return index < Self.many ? nil : standIn(first % index)
   }
