@@ -6,12 +6,14 @@ struct DistinctValues {
   private var taken: [Replay.Request: Set<AnyHashable>] = [:]
   /// The document's own that a stand-in was equal to.
   private var avoided: [Replay.Request: Set<AnyHashable>] = [:]
-  /// The containers that have been given all stand-ins of their type in this run, with a number that is not less than
-  /// that of the stand-ins: they are not tried again for each of the other values.
+  /// How many of the first stand-ins have been given in this run, or are not to be: they are not tried again for each
+  /// of the other values.
+  private var used: [Replay.Request: Int] = [:]
+  /// The containers for which no other stand-in is left, with a number that is not less than that of all.
   private var exhausted: [Replay.Request: Int] = [:]
   private var hasCollided = false
 
-  mutating func begin() { (given, taken, exhausted) = ([:], [:], [:]) }
+  mutating func begin() { (given, taken, used, exhausted) = ([:], [:], [:], [:]) }
 
   /// Whether the last run has come to a value of the document that a stand-in was equal to.
   mutating func takeCollision() -> Bool {
@@ -45,7 +47,8 @@ struct DistinctValues {
       if isNew(value, in: container) { return value }
       index += 1
     }
-    for index in 0..<first {
+    for index in min(used[container, default: 0], first)..<first {
+      used[container] = index + 1
       if let value = standIn(index), isNew(value, in: container) { return value }
     }
     exhausted[container] = index
