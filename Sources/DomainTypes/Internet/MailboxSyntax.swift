@@ -29,12 +29,11 @@ struct MailboxSyntax: Rule {
   /// Checks first: what passes is in its sanitised form already, as most addresses are.
   @usableFromInline
   func evaluated(_ candidate: String) throws(Violation) -> String {
-    if candidate.withUTF8Bytes({ acceptsUnchanged($0) })
-      || firstViolation(in: candidate) == nil
-    {
-      return candidate
-    }
-    let sanitised = sanitised(candidate)
+    if candidate.withUTF8Bytes({ acceptsUnchanged($0) }) { return candidate }
+    // A local part may begin with white space beyond ASCII, so trimming comes first.
+    let trimmed = Trimmed().sanitised(candidate)
+    if firstViolation(in: trimmed) == nil { return trimmed }
+    let sanitised = sanitised(trimmed)
     try check(sanitised)
     return sanitised
   }

@@ -37,7 +37,8 @@ import ValidatedCodable
   @Test(arguments: [
     ("CH", "80010"), ("CH", "D8001"), ("GB", "SW1A 1AC"), ("GB", "12345"), ("US", "1234"),
     ("US", "1234-56789"), ("CA", "W3Z 2Y7"), ("CA", "H3O 2Y7"), ("PL", "009-50"),
-    ("JP", "15-40023"), ("NL", "0234 AB"), ("BH", "1315"), ("BH", "015"), ("DE", "D-80331"),
+    ("JP", "15-40023"), ("NL", "0234 AB"), ("NL", "1234 SA"), ("BH", "1315"), ("BH", "015"),
+    ("DE", "D-80331"),
     ("MC", "98100"), ("MN", "650301"), ("SZ", "A100"), ("DE", "80 331"),
   ])
   func refusesOtherShapes(_ country: String, _ raw: String) throws {

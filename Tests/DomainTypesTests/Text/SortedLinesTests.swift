@@ -44,7 +44,7 @@ import Testing
       "countries": CountryCode.rows, "currencies": CurrencyCode.table,
       "time zones": TimeZoneID.names,
       "scripts": ScriptCode.assigned, "languages": LanguageCode.threeLetters,
-      "short languages": LanguageCode.twoLetters, "subdivisions": SubdivisionCode.table,
+      "short languages": LanguageCode.twoLetters, "subdivisions": SubdivisionCode.codes,
       "postal shapes": PostalShape.table, "calling codes": PhoneNumber.assignedCodes,
       "accounts": IBANStructure.byCountry, "colours": CSSColor.names,
     ]

@@ -473,6 +473,10 @@ with Vectors("UUIDValue", "RFC 9562, sections 4, 5 and appendix A; Python's uuid
         ],
         "shape, variant or version",
     )
+    v.none(
+        ["99c17cbb-656f-f64a-940f-1a4568f03487", "99c17cbb-656f-964a-940f-1a4568f03487"],
+        "no version of RFC 9562; JSON Schema's test suite and protovalidate take it",
+    )
 
 with Vectors("ULID", "ULID specification, canonical representation and overflow") as v:
     alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

@@ -296,6 +296,8 @@ with Vectors("Hostname", "RFC 1123, section 2.1; RFC 5890 to 5893; idna 3.20") a
             assert not is_host(text) or code == "tooLong", text
             v.no(text, code, code)
     v.none(["192.0.2.1", "999.1.1.1", "1.2.3.4"], "four numbers", "numericTopLevelDomain")
+    v.all(["127.0.0", "b.1"], "RFC 1123, section 2.1: no #.#.#.#; protovalidate wants a last label that is no number")
+    v.none(["a.", "foo.example.com."], "one name for a host; protovalidate takes the dot", "emptyLabel")
 
 with Vectors(
     "DomainName", "RFC 1035, section 2.3; RFC 1123, section 2.1; RFC 3696, section 2; RFC 5890 to 5893; idna 3.20"
@@ -483,6 +485,8 @@ with Vectors(
         "malformedAddressLiteral",
     )
     v.none(['"a', '"a"b@c.com', '"a"'], "quotes", "malformedQuotedString")
+    v.yes("\u00a0a@b.com", "a@b.com", "trimmed, though RFC 6531 has the character")
+    v.no("\u00a0@b.com", "nothing is left before the sign", "emptyLocalPart")
     v.none(FAKE, "no A-label, RFC 5890, section 2.3.2.1", "malformedInternationalLabel")
 
 with Vectors("MACAddress", "IEEE Std 802-2014, sections 8.1 and 8.2, and its examples") as v:
@@ -594,6 +598,11 @@ NO_URIS = [
 with Vectors(
     "URI", "RFC 3986, sections 1.1.2, 3, 5.4 and 6.2.2, appendix A; rfc3986 2.0 for the grammar of accepted ones"
 ) as v:
+    v.none(
+        ["http://[fe80::1%25en0]/", "https://[::1%25foo%63bar]"],
+        "zones of RFC 6874, which RFC 9844 has withdrawn; protovalidate takes them",
+    )
+    v.yes("http://%a7.example/", "http://%A7.example/", "the grammar has any octet; protovalidate wants UTF-8 in hosts")
     for text in URIS:
         v.yes(text, comment="RFC 3986")
     v.pairs(
