@@ -44,7 +44,7 @@ extension CachedElements: Sendable {}
 extension ModelCache {
   /// The models in the file, one after the other, and what is wrong with the rest.
   ///
-  /// It trusts and refuses what ``load(policy:rejects:jobs:)-(CachePolicy,CacheRejects,Int)`` does.
+  /// It trusts and refuses what `load` does.
   ///
   /// ```swift
   /// for element in try cache.elements() {
