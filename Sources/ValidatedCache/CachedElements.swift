@@ -42,7 +42,9 @@ public struct CachedElements<Model: ValidatedModel>: Sequence, IteratorProtocol 
 extension CachedElements: Sendable {}
 
 extension ModelCache {
-  /// The models in the file, one after the other, and what is wrong with the rest; see ``load(policy:rejects:jobs:)``.
+  /// The models in the file, one after the other, and what is wrong with the rest.
+  ///
+  /// It trusts and refuses what `load` does.
   ///
   /// ```swift
   /// for element in try cache.elements() {

@@ -24,7 +24,7 @@ extension ModelCache {
     try await elsewhere { () throws(CacheError) in try self.append(contentsOf: models) }
   }
 
-  /// Everything that is in the file; see ``load(policy:rejects:jobs:)-(CachePolicy,CacheRejects,Int)``.
+  /// Everything that is in the file; see `load`, which blocks the thread.
   public func load(
     policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report, jobs: Int = 1
   ) async throws(CacheError) -> CacheContents<Model> {

@@ -14,8 +14,10 @@ struct StreamSniffer {
   private var start = -1
   /// How far white space or a line feed has been looked for.
   private var searched = 0
+  /// Behind the first line feed; 0 before it has been found.
+  private var secondLine = 0
   /// Behind the last line feed that has been found.
-  private var lines = 0
+  private var lastLine = 0
   /// How many lines have been looked at together, and how many bytes these were.
   private var looks = 0
   private var looked = 0
@@ -45,8 +47,8 @@ struct StreamSniffer {
     if let found = findLines(in: bytes, upTo: known, isWhole: isWhole) { return found }
     guard isWhole || bytes.count >= limit else { return nil }
     // Of what has no end within the limit, or is cut short, the line feeds tell.
-    guard lines > 0 else { return .lines }
-    var rest = lines
+    guard secondLine > 0 else { return .lines }
+    var rest = secondLine
     bytes.skipWhitespace(&rest)
     return rest < known ? .array : .lines
   }
@@ -55,23 +57,23 @@ struct StreamSniffer {
   private mutating func findLines(
     in bytes: JSONBytes, upTo end: Int, isWhole: Bool
   ) -> StreamFormat? {
-    while true {
-      if lines == 0 || looks < Self.mostLooks {
-        guard let feed = bytes.offset(of: UInt8(ascii: "\n"), from: searched), feed < end else {
-          searched = end
-          return isWhole ? look(at: bytes, upTo: end) : nil
-        }
-        searched = feed + 1
-        lines = feed + 1
-      } else {
-        let last = bytes.lastLineFeed(before: end) + 1
-        guard isWhole || last >= 2 * looked else { return nil }
-        lines = max(lines, last)
-        if let found = look(at: bytes, upTo: isWhole ? end : last) { return found }
-        return nil
+    while looks < Self.mostLooks {
+      guard let feed = bytes.offset(of: UInt8(ascii: "\n"), from: searched), feed < end else {
+        searched = end
+        return isWhole ? look(at: bytes, upTo: end) : nil
       }
-      if let found = look(at: bytes, upTo: lines) { return found }
+      searched = feed + 1
+      if secondLine == 0 { secondLine = searched }
+      lastLine = searched
+      if let found = look(at: bytes, upTo: searched) { return found }
     }
+    while let feed = bytes.offset(of: UInt8(ascii: "\n"), from: searched), feed < end {
+      searched = feed + 1
+      lastLine = searched
+    }
+    searched = end
+    return isWhole || lastLine >= 2 * looked
+      ? look(at: bytes, upTo: isWhole ? end : lastLine) : nil
   }
 
   /// What the bytes before `end` show, behind which a line begins; nil if their value goes on.

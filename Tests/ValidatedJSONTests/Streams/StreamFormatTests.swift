@@ -80,6 +80,14 @@ import ValidatedCodable
         "2 3:1@14 [2]: The value must be a whole number, not an object",
       ]
     ),
+    (
+      "{\n \"a\": 1,\n",
+      ["- 3:1@11 The value must be JSON: the document ends too early"]
+    ),
+    (
+      "{\n" + String(repeating: " \"a\": 1,\n", count: 40) + "\"b\": 2}",
+      ["- 1:1@0 The value must be an array, not an object"]
+    ),
     ("{\"a", ["0 1:4@3 [0]: The value must be JSON: the document ends too early"]),
     ("{\"a\":1\n \n", ["0 1:7@6 [0]: The value must be JSON: the document ends too early"]),
     ("[7,1", ["0 7 1..<2", "1 1:5@4 [1]: The value must be JSON: the document ends too early"]),
@@ -237,6 +245,9 @@ import ValidatedCodable
       ("{\"a\"\(String(repeating: "\n", count: long)): [1]}", "a"),
       (String(repeating: "\n", count: long) + "[1]", ""),
       ("{\"a\":\"\(commas)\"}\n1\n", ""),
+      (
+        "{\(String(repeating: "\n", count: 20))\"a\":\"\(commas)\"\n{\"a\":1}\n1\n", ""
+      ),
     ] {
       let bytes = AsyncStream(UInt8.self) { stream in
         for byte in text.utf8 { stream.yield(byte) }
