@@ -10,6 +10,8 @@ import Testing
     case statements
     /// The list of a schema's fields, with the properties that they have.
     case fields(_ properties: String)
+    /// A program of its own, which `UserCommandTests` builds.
+    case program
   }
 
   /// The surroundings of each article's blocks, in their order.
@@ -24,7 +26,10 @@ import Testing
       ]
     ),
     ("DomainTypes/Documentation.docc/DomainTypes.md", [.statements]),
-    ("ValidatedCache/Documentation.docc/Caching.md", [.statements, .statements, .statements]),
+    (
+      "ValidatedCache/Documentation.docc/Caching.md",
+      [.statements, .statements, .statements, .statements]
+    ),
     (
       "ValidatedCodable/Documentation.docc/LenientDecoding.md",
       [
@@ -44,6 +49,7 @@ import Testing
     ("ValidatedCodable/Documentation.docc/ValidatedCodable.md", [.statements]),
     ("ValidatedFoundation/Documentation.docc/ValidatedFoundation.md", [.statements]),
     ("ValidatedJSON/Documentation.docc/ValidatedJSON.md", [.statements, .statements]),
+    ("VetKit/Documentation.docc/VetKit.md", [.program]),
   ]
 
   /// What the articles take for granted.
@@ -82,6 +88,7 @@ import Testing
     struct Statement { var rows: [String] { [] } }
     func show(_ values: Any..., leftOut: Any? = nil) {}
     func log(_ report: ValidationReport) {}
+    func warn() {}
 
     """
 
@@ -94,6 +101,7 @@ import Testing
     switch surroundings {
     case .statements:
       "func block\(index)(\(values)) \(block.contains("await") ? "async " : "")throws {\n\(block)}\n"
+    case .program: ""
     case .fields(let properties):
       """
       struct Model\(index): ValidatedModel {

@@ -97,6 +97,57 @@ private func wrongLinks(_ depth: Int) -> CheckedLink {
   }
 }
 
+/// Models in containers of every sort.
+struct MixedLink: ValidatedModel {
+  var map: [String: MixedLink]?, lossy: LossyArray<MixedLink>?, some: NonEmpty<[MixedLink]>?
+  var ids: [UUID: MixedLink]?, members: LossyDictionary<String, MixedLink>?, link: MixedUnion?
+  var plain: [[MixedLink?]]?, age: Age?
+
+  static let schema = Schema(MixedLink.init) {
+    Field("map", \.map)
+    Field("lossy", \.lossy)
+    Field("some", \.some)
+    Field("ids", \.ids)
+    Field("members", \.members)
+    Field("link", \.link)
+    Field("plain", \.plain)
+    Field("age", \.age)
+  }
+  .rules { ModelRule("old", "the age is too high", at: \.age) { $0.age?.value ?? 0 < 150 } }
+}
+
+indirect enum MixedUnion: ValidatedUnion {
+  case maybe(MixedLink?), untagged(MixedUntagged)
+  static let schema = Tagged("is", payload: "of") {
+    Case("maybe", MixedUnion.maybe)
+    Case("untagged", MixedUnion.untagged)
+  }
+}
+
+indirect enum MixedUntagged: ValidatedUnion {
+  case age(Age), links([MixedLink])
+  static let schema = Untagged {
+    Case(MixedUntagged.age)
+    Case(MixedUntagged.links)
+  }
+}
+
+/// Such models as deep as a document may be, of a valid age or of one that a rule refuses.
+private func mixedLinks(_ depth: Int, of sort: Int?, age: Int) -> MixedLink {
+  (0..<min(depth, 512) / 2).reduce(MixedLink(age: try? Age(age))) { link, level in
+    switch sort ?? level % 8 {
+    case 0: MixedLink(map: ["a": link])
+    case 1: MixedLink(lossy: [link])
+    case 2: MixedLink(some: try? NonEmpty([link]))
+    case 3: MixedLink(ids: [UUID(): link])
+    case 4: MixedLink(members: ["a": link])
+    case 5: MixedLink(link: .maybe(link))
+    case 6: MixedLink(link: .untagged(.links([link])))
+    default: MixedLink(plain: [[link]])
+    }
+  }
+}
+
 /// Such models in unions.
 private func wrongUnions(_ depth: Int) -> DeepUnion {
   (0..<min(depth, 512) / 2).reduce(.end(CheckedLink(next: [], age: try? Age(150)))) { union, _ in
@@ -147,6 +198,19 @@ private func decodeAll(depth: Int, maximum: Int) -> [String] {
     },
     attempt("wrong unions, revalidated") {
       _ = try wrongUnions(depth).revalidated()
+    },
+    attempt("mixed models, revalidated", isFine: true) {
+      for sort in depth == 511 ? [0, 1, 2, 3, 4, 5, 6, 7, nil] : [] {
+        _ = try mixedLinks(depth, of: sort, age: 7).revalidated()
+      }
+    },
+    attempt("wrong mixed models, revalidated", isFine: true) {
+      for sort in depth == 511 ? [0, 1, 2, 3, 4, 5, 6, 7, nil] : [] {
+        do {
+          _ = try mixedLinks(depth, of: sort, age: 150).revalidated()
+          throw CancellationError()
+        } catch is ValidationReport {}
+      }
     },
     attempt("unions, revalidated") {
       _ = try decoder.decode(UnionLink.self, from: unions).revalidated()
