@@ -52,7 +52,8 @@ import ValidatedJSON
       try Self.links(texts).revalidated()
     }
     func path(_ index: Int) -> String {
-      (index..<depth - 1).reversed().map { $0 % 2 == 0 ? "/next/0" : "/other/of/0" }.joined() + "/text"
+      (index..<depth - 1).reversed().map { $0 % 2 == 0 ? "/next/0" : "/other/of/0" }.joined()
+        + "/text"
     }
     #expect(Set(report.entries.map(\.pointer)) == Set(wrong.map(path)))
     #expect(report.count == Set(wrong).count)
