@@ -159,12 +159,15 @@ extension JSONReading {
   /// Refuses a value for whose type the thread's stack may be too small; see `JSONStack`.
   @inline(never)
   func checkStack(at offset: Int, level: Int) throws {
-    guard firstCheckedLevel == 0 || !JSONStack.hasRoom() else { return }
     // The document is refused as a whole: types that try again, and collectors do, would otherwise come to
     // the same end as often as their tries multiply.
+    if let exhaustion { throw exhaustion }
+    guard !JSONStack.hasRoom() else { return }
     firstCheckedLevel = 0
-    throw error(
+    let error = error(
       JSONSyntax.Fault(reason: .stackExhausted(depth: level)), at: offset, level: level)
+    exhaustion = error
+    throw error
   }
 
   @inline(never)

@@ -41,6 +41,8 @@ import ValidatedCodable
 
   /// From which level on the thread's stack is looked at; 0 once it was too small.
   var firstCheckedLevel = 16
+  /// What has been thrown when it was too small; of the same document, it is thrown again.
+  var exhaustion: DecodingError?
 
   /// The first fault that has been found, which the document does not lose.
   var fault: DecodingError?

@@ -40,10 +40,10 @@ import ValidatedJSON
   }
 
   private static func report(
-    on json: Data, _ decoder: ValidatedJSONDecoder
+    on json: Data, _ decoder: ValidatedJSONDecoder, as type: any Decodable.Type = Link.self
   ) -> [ValidationReport.Entry] {
     do throws(ValidationReport) {
-      _ = try decoder.decodeCollecting(Link.self, from: json)
+      _ = try decoder.decodeCollecting(type, from: json)
       return []
     } catch {
       return error.entries
@@ -100,6 +100,31 @@ import ValidatedJSON
       Self.report(on: json, Self.decoder(10_000)).map(\.description).joined()
     }
     #expect(text.contains("deep, too deep for the thread’s stack"), "\(text)")
+  }
+
+  struct LossyLink: Decodable {
+    let next: LossyArray<LossyLink>?
+  }
+
+  /// What is tried again after that says where it was, and not where it is tried.
+  @Test func theFirstPlaceIsSaid() async throws {
+    let json = Self.nested(400, #"{"next":["#, "{}", "]}")
+    let texts = await onSmallStack { () -> [String] in
+      let decoder = Self.decoder(10_000)
+      var thrown = ""
+      do {
+        _ = try decoder.decode(LossyLink.self, from: json)
+      } catch {
+        thrown = "\(error)"
+      }
+      return [
+        thrown, Self.report(on: json, decoder, as: LossyLink.self).map(\.description).joined(),
+      ]
+    }
+    for text in texts {
+      #expect(text.contains("too deep for the thread’s stack"), "\(text)")
+      #expect(!text.contains("more than 0 deep") && !text.contains("more than 1 deep"), "\(text)")
+    }
   }
 
   /// Faulty texts in deep documents keep the ways to them, of which the beginnings are the same, once.

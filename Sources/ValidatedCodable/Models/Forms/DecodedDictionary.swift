@@ -1,4 +1,4 @@
-/// A dictionary that is an object in documents, whatever the standard library makes of the type of its keys.
+/// A dictionary that is an object in documents, also where the standard library would write an array.
 ///
 /// What is wrong with a key is said, and no member is lost because its key is equal to another when it is sanitised.
 package struct DecodedDictionary<Key: _ObjectKey, Member: Decodable>: Decodable {
