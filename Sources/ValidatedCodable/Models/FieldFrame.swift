@@ -23,43 +23,28 @@
 
 /// Values of fields that are decoded one after the other: bits that say which there are, and the values behind them, as
 /// the fast lane has them.
-@safe final class FieldFrame: ManagedBuffer<FieldLayout, SIMD2<UInt64>> {
+@safe struct FieldFrame {
+  private var owner: FieldFrames
+  /// Where a reader puts values, and sets their bits.
+  let memory: UnsafeMutableRawPointer
+
   /// A frame without values.
   static func make(_ layout: FieldLayout) -> FieldFrame {
-    let buffer = create(minimumCapacity: layout.size.roundedUp(to: 16) / 16) { _ in layout }
-    let frame = unsafe unsafeDowncast(buffer, to: FieldFrame.self)
-    for word in 0..<ModelTable.bitWords(of: layout.offsets.count) {
-      unsafe frame.bits[word] = 0
-    }
-    return frame
+    FieldFrames.make(layout, count: 1)[0]
   }
 
-  /// A frame of the values that a reader has read to `values`, which are moved.
-  static func make(_ layout: FieldLayout, moving values: UnsafeMutableRawPointer) -> FieldFrame {
-    let buffer = create(minimumCapacity: layout.size.roundedUp(to: 16) / 16) { _ in layout }
-    let frame = unsafe unsafeDowncast(buffer, to: FieldFrame.self)
-    unsafe frame.memory.copyMemory(from: values, byteCount: layout.size)
-    return frame
+  init(_ owner: FieldFrames, _ memory: UnsafeMutableRawPointer) {
+    self.owner = owner
+    unsafe self.memory = unsafe memory
   }
 
-  deinit {
-    let (layout, memory) = unsafe (header, memory)
-    for word in 0..<ModelTable.bitWords(of: layout.offsets.count) {
-      var rest = unsafe bits[word]
-      while rest != 0 {
-        let index = 64 * word + rest.trailingZeroBitCount
-        rest &= rest - 1
-        unsafe layout.values[index].destroy(memory + layout.offsets[index])
-      }
-    }
-  }
-
-  private var memory: UnsafeMutableRawPointer {
-    unsafe withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
-  }
+  private var layout: FieldLayout { owner.layout }
   private var bits: UnsafeMutablePointer<UInt64> {
     unsafe memory.assumingMemoryBound(to: UInt64.self)
   }
+
+  /// Whether nothing else refers to the memory, so that the values may be changed.
+  mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&owner) }
 
   /// Whether there is the value of a field.
   private func contains(_ index: Int) -> Bool {
@@ -68,31 +53,31 @@
 
   /// Lets `body` put the value of a field where it is to be, if it can.
   func fill(_ index: Int, _ body: (UnsafeMutableRawPointer) throws -> Bool) rethrows {
-    if try unsafe body(memory + header.offsets[index]) {
+    if try unsafe body(memory + layout.offsets[index]) {
       unsafe bits[index / 64] |= 1 << UInt64(index % 64)
     }
   }
 
   /// The value of a field; nil if there is none.
   func value(_ index: Int) -> UnsafeRawPointer? {
-    unsafe contains(index) ? UnsafeRawPointer(memory + header.offsets[index]) : nil
+    unsafe contains(index) ? UnsafeRawPointer(memory + layout.offsets[index]) : nil
   }
 
   /// Destroys the value of a field, if there is one.
   func empty(_ index: Int) {
     guard contains(index) else { return }
     unsafe bits[index / 64] &= ~(1 << UInt64(index % 64))
-    unsafe header.values[index].destroy(memory + header.offsets[index])
+    unsafe layout.values[index].destroy(memory + layout.offsets[index])
   }
 
   /// Whether there are all values.
-  var isFull: Bool { header.offsets.indices.allSatisfy { contains($0) } }
+  var isFull: Bool { layout.offsets.indices.allSatisfy { contains($0) } }
 
   /// Makes a model of all values, which then are gone.
   func make<Model>(
     _ make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void, as type: Model.Type
   ) throws -> Model {
-    for word in 0..<ModelTable.bitWords(of: header.offsets.count) { unsafe bits[word] = 0 }
+    for word in 0..<ModelTable.bitWords(of: layout.offsets.count) { unsafe bits[word] = 0 }
     return try unsafe withUnsafeTemporaryAllocation(
       byteCount: max(1, MemoryLayout<Model>.size), alignment: MemoryLayout<Model>.alignment
     ) { result in

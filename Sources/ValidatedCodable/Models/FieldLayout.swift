@@ -10,6 +10,8 @@ package final class FieldLayout: Sendable {
   /// Where the values are that the model's initialiser takes, in their order.
   let places: [Int]
   let size: Int
+  /// From one frame to the next, where several share memory.
+  let stride: Int
   let values: [ValueLayout]
   /// The fields whose values the initialiser takes as they are.
   private let kept: [Int]
@@ -61,6 +63,44 @@ package final class FieldLayout: Sendable {
     (self.offsets, self.places, self.values) = (offsets, places, values)
     (self.kept, self.checked, self.inner) = (kept, checked, inner)
     size = max(end, 1)
+    stride = size.roundedUp(to: 16)
+  }
+}
+
+/// The places of one field's values in frames that lie one after the other.
+@safe struct FieldColumn {
+  /// The word of the next frame that says whether there is a value.
+  private var flags: UnsafeMutableRawPointer
+  /// The field's bit in such a word.
+  private let mask: UInt64
+  /// From there to the value.
+  private let distance: Int
+  /// From one frame to the next.
+  private let stride: Int
+  /// How many frames are left.
+  private var rest: Int
+
+  init(
+    _ field: Int, _ layout: FieldLayout, in frames: UnsafeMutableRawPointer, count: Int
+  ) {
+    let word = field / 64 * MemoryLayout<UInt64>.size
+    unsafe flags = unsafe frames + word
+    mask = 1 << UInt64(field % 64)
+    distance = layout.offsets[field] - word
+    stride = layout.stride
+    rest = count
+  }
+
+  /// The place of the next value; nil behind the last one.
+  @inline(__always)
+  mutating func next() -> UnsafeMutableRawPointer? {
+    while rest > 0 {
+      let frame = unsafe flags
+      unsafe flags += stride
+      rest &-= 1
+      if unsafe frame.load(as: UInt64.self) & mask != 0 { return unsafe frame + distance }
+    }
+    return nil
   }
 }
 
@@ -82,6 +122,14 @@ extension FieldLayout {
 
   private func destroy(_ fields: some Sequence<Int>, in frame: UnsafeMutableRawPointer) {
     for field in fields { unsafe values[field].destroy(frame + offsets[field]) }
+  }
+
+  /// Destroys the values that there are in frames, as the bits of each say: field by field, since what is known of a
+  /// type is looked up once for all its values.
+  func destroyOwners(in frames: UnsafeMutableRawPointer, frames count: Int) {
+    for (field, value) in values.enumerated() where !value.isTrivial {
+      value.destroyAll(unsafe FieldColumn(field, self, in: frames, count: count))
+    }
   }
 
   /// Makes the models that are flattened into the one of a frame; if one refuses, no value is left.

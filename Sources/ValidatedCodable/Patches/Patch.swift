@@ -11,8 +11,10 @@
 /// Merging is that of JSON Merge Patch (RFC 7396) for the members of the object: null removes an optional value, and
 /// values that are there replace those of the model, arrays as a whole. A model within is replaced as a whole as well,
 /// where RFC 7396 merges objects; fields with dotted paths (`"address.city"`) are merged one by one.
+///
+/// Up to sixteen patches that are read from one document share memory, which is freed when none of them is left.
 public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
-  /// Its values are not changed while there is another reference to it.
+  /// Its values are not changed while anything else refers to their memory.
   private var frame: FieldFrame
 
   /// A patch that changes nothing.
@@ -62,7 +64,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   }
 
   private mutating func forget(_ index: Int) {
-    if !isKnownUniquelyReferenced(&frame) {
+    if !frame.isUniquelyReferenced() {
       frame = Model.schema.copy(of: frame)
     }
     frame.empty(index)

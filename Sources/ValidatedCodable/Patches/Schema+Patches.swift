@@ -126,10 +126,10 @@ extension Schema where Model: ValidatedModel {
         table.operations, keys: fields.map(\.keys), offsets: layout.offsets,
         frameSize: layout.size, layout: ValueLayout(Patch<Model>.self),
         refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: false, keepsRules: nil,
-        keepsMissing: true
-      ) { frame, result in
-        // A patch is its frame and nothing else; its own type would be looked up for each.
-        unsafe result.initializeMemory(as: FieldFrame.self, to: .make(layout, moving: frame))
+        keptFrames: layout
+      ) { _, _ in
+        // A reader keeps the frame, and makes nothing of it.
+        throw _NeedsDecoder()
       }
       patchTable = made
       return made

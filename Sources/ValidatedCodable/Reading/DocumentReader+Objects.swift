@@ -183,6 +183,9 @@ extension _DocumentReader {
   mutating func model(
     _ table: ModelTable, _ place: LearnedPlace, _ result: UnsafeMutableRawPointer
   ) throws(_NeedsDecoder) -> Bool {
+    if let layout = unsafe table.keptFrames {
+      return try unsafe patch(table, layout, place, result)
+    }
     let start = offset
     let foundBefore = faultCount
     let outerTop = frameTop
@@ -213,6 +216,29 @@ extension _DocumentReader {
       unsafe table.layout.destroy(result)
       throw _NeedsDecoder()
     }
+    return true
+  }
+
+  /// Reads a patch to `result`; false if faults have been found, and there is none.
+  ///
+  /// It is the frame that its fields are read to, and nothing else.
+  @inline(never)
+  private mutating func patch(
+    _ table: ModelTable, _ layout: Unmanaged<FieldLayout>, _ place: LearnedPlace,
+    _ result: UnsafeMutableRawPointer
+  ) throws(_NeedsDecoder) -> Bool {
+    let foundBefore = faultCount
+    let kept = unsafe workspace._withUnsafeGuaranteedRef { workspace in
+      unsafe layout._withUnsafeGuaranteedRef { workspace.frame($0) }
+    }
+    // Where a patch is invalid, the values that have been read are destroyed with the memory of the frame.
+    try unsafe object(place, .passUnretained(table), kept.memory)
+    guard faultCount == foundBefore else {
+      guard !table.leavesFaults else { throw _NeedsDecoder() }
+      return false
+    }
+    // Its own type would be looked up for each.
+    unsafe result.initializeMemory(as: FieldFrame.self, to: kept)
     return true
   }
 
@@ -335,7 +361,6 @@ extension _DocumentReader {
   private mutating func fillEachMissing(
     _ table: ModelTable, _ frame: UnsafeMutableRawPointer, _ start: Int
   ) throws(_NeedsDecoder) {
-    guard !table.keepsMissing else { return }
     for index in 0..<table.count where unsafe !isRead(index, frame) {
       let operation = table.operations[index]
       if let missing = unsafe operation.missing {

@@ -33,8 +33,10 @@
   /// are rules about several fields, or it accepts other shapes.
   let leavesFaults: Bool
   let refusesUnknownKeys: Bool
-  /// Whether fields may be missing, and then have no value.
-  let keepsMissing: Bool
+  /// What keeps the layout alive; a reader counts no references to it.
+  private let keptLayout: FieldLayout?
+  /// How the fields of a patch are kept, which is its frame and nothing else; nil for models.
+  let keptFrames: Unmanaged<FieldLayout>?
   let frameSize: Int
   /// Makes the model of the values of a frame, which are moved.
   let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
@@ -51,7 +53,7 @@
   init(
     _ operations: [_ReadOperation], keys: [_FieldKeys], offsets: [Int], frameSize: Int,
     layout: ValueLayout, refusesUnknownKeys: Bool, acceptsOtherShapes: Bool,
-    keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?, keepsMissing: Bool = false,
+    keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?, keptFrames: FieldLayout? = nil,
     make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
   ) {
     self.operations = operations
@@ -59,7 +61,8 @@
     self.frameSize = frameSize.roundedUp(to: 16)
     self.layout = layout
     self.refusesUnknownKeys = refusesUnknownKeys
-    self.keepsMissing = keepsMissing
+    keptLayout = keptFrames
+    unsafe self.keptFrames = unsafe keptFrames.map { unsafe .passUnretained($0) }
     unsafe self.keepsRules = unsafe keepsRules
     unsafe self.make = unsafe make
     count = operations.count

@@ -135,13 +135,24 @@
   let size: Int
   let stride: Int
   let alignment: Int
+  /// Whether there is nothing to destroy.
+  let isTrivial: Bool
   let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
+  /// Destroys the values of a field in several frames.
+  let destroyAll: @Sendable (FieldColumn) -> Void
 
   init<Value>(_ type: Value.Type) {
     size = MemoryLayout<Value>.size
     stride = MemoryLayout<Value>.stride
     alignment = MemoryLayout<Value>.alignment
+    isTrivial = _isPOD(type)
     unsafe destroy = { _ = unsafe $0.assumingMemoryBound(to: Value.self).move() }
+    destroyAll = {
+      var column = $0
+      while let place = unsafe column.next() {
+        _ = unsafe place.assumingMemoryBound(to: Value.self).move()
+      }
+    }
   }
 }
 

@@ -16,6 +16,8 @@
   /// Where values of models are read before the models are made.
   let frames: UnsafeMutableRawPointer
   static let frameSize = 1 << 16
+  /// Where the last patch of the document is, and the next ones may go.
+  @exclusivity(unchecked) private var keptFrames: KeptFrames?
   /// Sets of keys for the objects that are open, of which the first ``openKeySets`` are in use.
   private var keySets: [KeySet] = []
   private var openKeySets = 0
@@ -93,6 +95,7 @@
     unsafe lastStamp = reader.stamp
     unsafe decoder = nil
     unsafe violation = nil
+    unsafe keptFrames = nil
     if unsafe !faults.isEmpty { unsafe faults = [] }
     openKeySets = 0
     if unsafe placeCount > Self.mostPlaces || roots.count > 256 { forget() }
@@ -148,6 +151,13 @@
   }
 
   func closeKeySet() { openKeySets -= 1 }
+
+  /// A frame for the values of a patch.
+  func frame(_ layout: FieldLayout) -> FieldFrame {
+    if let frame = unsafe keptFrames?.add(layout) { return frame }
+    unsafe keptFrames = KeptFrames(layout, after: keptFrames)
+    return frame(layout)
+  }
 
   /// Memory for elements that are gathered.
   @safe struct Gathering {
