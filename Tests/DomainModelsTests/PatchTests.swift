@@ -155,4 +155,39 @@ import ValidatedJSON
       #expect(request.changes[2][\.age]?.value == 7)
     }
   }
+
+  struct Inner: ValidatedModel {
+    let names: [Name], changes: Patch<Profile>?
+    static let schema = Schema(Inner.init) {
+      Field("names", \.names)
+      Field("changes", \.changes)
+    }
+  }
+
+  /// Patches of one document may share memory; none sees what becomes of the others.
+  @Test func areIndependentOfThoseBesideThem() throws {
+    let records = (0..<100).map {
+      $0 % 7 == 3
+        ? #"{"names":["Ann Lee \#($0)"],"changes":{"age":0,"name":"A name of some length"}}"#
+        : #"{"names":["Ann Lee \#($0)"],"changes":{"name":"A name of some length","age":\#($0 + 1)}}"#
+    }
+    let json = "[" + records.joined(separator: ",") + "]"
+    let array = try ValidatedJSONDecoder().decode(LossyArray<Patch<Inner>>.self, from: json)
+    #expect(array.rejects.count == 14)
+    let patches = Array(array)
+    let kept = patches[40]
+    var changed = patches
+    for index in changed.indices {
+      changed[index].set(\.names, to: [try Name("Bo Ek")])
+      if index.isMultiple(of: 2) { changed[index].leave(\.changes) }
+    }
+    for (index, patch) in patches.enumerated() {
+      let number = index + index / 6 + (index % 6 > 2 ? 1 : 0)
+      #expect(patch[\.names]?.map(\.value) == ["Ann Lee \(number)"])
+      #expect(patch[\.changes].value?[\.age]?.value == number + 1)
+      #expect(changed[index][\.names]?.map(\.value) == ["Bo Ek"])
+      #expect(changed[index][\.changes].isAbsent == index.isMultiple(of: 2))
+    }
+    #expect(kept[\.changes].value?[\.name]?.value == "A name of some length")
+  }
 }

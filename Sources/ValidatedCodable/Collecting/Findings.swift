@@ -91,22 +91,26 @@ extension _Findings {
 
   /// Adds the checks of a model's asynchronous rules, if they are wanted.
   mutating func await<Model>(
-    _ rules: [AsyncRule<Model>], of model: Model, in schema: Schema<Model>
+    _ rules: [AsyncRule<Model>], of model: Model, at place: ([AnyProperty]) -> [PathKey]
   ) {
-    guard let asyncChecks else { return }
-    for rule in rules {
-      asyncChecks.add(rule.check(model), at: codingPath() + schema.place(of: rule.targets))
-    }
+    asyncChecks?.add(rules, of: model, at: codingPath()) { self.place(of: place($0)) }
   }
 
   private mutating func entry(
     _ violation: Violation, at keys: [PathKey]
   ) -> ValidationReport.Entry {
+    let place = place(of: keys)
+    return ValidationReport.Entry(violation, at: place.path, place.location)
+  }
+
+  /// Where what is at `keys` from here is in the document.
+  private mutating func place(
+    of keys: [PathKey]
+  ) -> (path: [PathKey], location: DocumentLocation?) {
     let document = decoder as? any DocumentDecoder
     let location = document?.location(of: path + keys)
     let own = document?.documentKeys(path + keys).map { PathKey($0) } ?? path + keys
-    let whole = SensitiveKeys.hidden(in: codingPath().dropLast(path.count) + own)
-    return ValidationReport.Entry(violation, at: whole, location)
+    return (SensitiveKeys.hidden(in: codingPath().dropLast(path.count) + own), location)
   }
 
   /// Adds what is wrong with the member `key` of an element of the array at `path`, which is only

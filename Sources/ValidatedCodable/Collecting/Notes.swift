@@ -1,4 +1,4 @@
-/// What is not wrong but has been read leniently, or warned of, while a document was decoded.
+/// What is not wrong but has been read leniently, warned of, or is still to be checked, while a document was decoded.
 ///
 /// It is bound to the task, since the places that add to it know no decoder that could lead them here. It
 /// is used by one decoding call at a time.
@@ -18,7 +18,10 @@ package final class Notes: @unchecked Sendable {
     init(_ note: ValidationReport.Entry) { (path, code) = (note.codingPath, note.code) }
   }
 
-  package init() {}
+  /// The checks of the asynchronous rules of what is decoded; nil if they are not wanted.
+  let checks: AsyncChecks?
+
+  package init(awaiting checks: AsyncChecks? = nil) { self.checks = checks }
 
   /// Gives the notes of what `decode` decodes to `note`, if there is one.
   package static func taking<Value>(
@@ -37,22 +40,29 @@ package final class Notes: @unchecked Sendable {
   /// The notes, in the order of the document.
   package var entries: [ValidationReport.Entry] { notes.inDocumentOrder }
 
-  /// How many notes there are.
-  var count: Int { notes.count }
+  /// How far decoding has got.
+  struct Mark {
+    fileprivate let notes: Int
+    fileprivate let checks: Int
+  }
 
-  /// Forgets all notes but the first ones, since what was noted later is not used after all.
-  func forget(allBut count: Int) {
-    while notes.count > count, let last = notes.popLast() { known.remove(Known(last)) }
+  var mark: Mark { Mark(notes: notes.count, checks: checks?.count ?? 0) }
+
+  /// Forgets what was noted after `mark`, since it is not used after all.
+  func forget(after mark: Mark) {
+    while notes.count > mark.notes, let last = notes.popLast() { known.remove(Known(last)) }
+    checks?.forget(allBut: mark.checks)
   }
 
   /// Forgets what has been noted last of what is at `path`, which is not used after all.
   func forget(at path: [any CodingKey]) {
-    guard !notes.isEmpty else { return }
+    guard !notes.isEmpty || checks?.count ?? 0 > 0 else { return }
     let path = SensitiveKeys.hidden(in: path)
     while let last = notes.last, last.codingPath.starts(with: path) {
       known.remove(Known(last))
       notes.removeLast()
     }
+    checks?.forget(at: path)
   }
 
   /// Adds a note about the value of `decoder`.

@@ -52,6 +52,18 @@ extension Schema {
     }
   }
 
+  /// Adds the asynchronous rules of a model that has been decoded to what is to be checked, if anything is.
+  func awaitRules(
+    of model: Model, from decoder: any Decoder, _ members: inout _DecodedMembers
+  ) {
+    guard !asyncRules.isEmpty, let checks = Notes.current?.checks else { return }
+    var findings = _Findings()
+    findings.asyncChecks = checks
+    findings.inside(decoder) { findings in
+      findings.await(asyncRules, of: model) { place(of: $0) { members.path(of: $0) } }
+    }
+  }
+
   private func violation(
     of rule: SchemaRule<Model>, in values: FieldValues<Model>
   ) -> Violation? {

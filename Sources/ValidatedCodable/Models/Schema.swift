@@ -83,7 +83,10 @@
     }
     let usesContext = rules.useContext()
     let warns = rules.contains { $0.severity == .warning }
+    let mustWait = !asyncRules.isEmpty
     let keepsRules: @Sendable (UnsafeRawPointer) -> Bool = { model in
+      // A decoder knows where the model is, which is to be checked later.
+      if mustWait, Notes.current?.checks != nil { return false }
       let model = unsafe model.assumingMemoryBound(to: Model.self)
       return unsafe rules.areKept(
         by: model.pointee, usingContext: usesContext,
@@ -94,7 +97,7 @@
       frameSize: layout.size, layout: ValueLayout(Model.self),
       refusesUnknownKeys: refusesUnknownKeys,
       acceptsOtherShapes: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false,
-      keepsRules: unsafe rules.isEmpty ? nil : keepsRules, make: unsafe makeDecoded)
+      keepsRules: unsafe rules.isEmpty && !mustWait ? nil : keepsRules, make: unsafe makeDecoded)
   }
 
   /// The same schema with rules about several fields, or about the whole model.
@@ -148,6 +151,7 @@ extension Schema {
     do {
       let model = try unsafe frame.make(makeDecoded, as: Model.self)
       try checkRules(of: model, from: decoder, &members)
+      awaitRules(of: model, from: decoder, &members)
       return model
     } catch {
       throw Self.located(error, at: members.container.codingPath)
@@ -178,7 +182,9 @@ extension Schema {
     let model = self.model(
       of: frame, known ?? [:], in: ValidationContext(of: decoder), into: &findings
     ) { members.path(of: $0) }
-    return findings.count == count ? model : nil
+    guard let model, findings.count == count else { return nil }
+    awaitRules(of: model, from: decoder, &members)
+    return model
   }
 
   /// Encodes a model.
@@ -259,7 +265,9 @@ extension Schema {
       }
     }
     let evaluated = self.model(of: frame, known ?? [:], in: .current, into: &findings)
-    if let evaluated { findings.await(asyncRules, of: evaluated, in: self) }
+    if let evaluated, !asyncRules.isEmpty {
+      findings.await(asyncRules, of: evaluated) { place(of: $0) }
+    }
     return evaluated
   }
 }

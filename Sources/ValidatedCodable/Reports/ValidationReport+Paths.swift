@@ -8,10 +8,14 @@ extension ValidationReport {
   package init(
     _ violations: [(violation: Violation, path: [any CodingKey])], limit: Int = defaultLimit
   ) {
-    let kept = violations.prefix(max(0, limit))
     self.init(
-      entries: _Few(kept.map { Entry($0.violation, at: $0.path.map { PathKey($0) }, nil) }),
-      omitted: violations.count - kept.count)
+      violations.map { Entry($0.violation, at: $0.path.map { PathKey($0) }, nil) }, limit: limit)
+  }
+
+  /// A report of the first of some violations; the others are counted.
+  init(_ all: [Entry], limit: Int) {
+    let kept = all.prefix(max(0, limit))
+    self.init(entries: _Few(Array(kept)), omitted: all.count - kept.count)
   }
 
   /// The report of a document that only exists inside another one, at `path`.
@@ -20,22 +24,6 @@ extension ValidationReport {
       entries: _Few(entries.map { $0.relocated(to: path) }), omitted: omitted,
       incomplete: incomplete.map { $0.relocated(to: path) },
       notes: notes.map { $0.relocated(to: path) })
-  }
-}
-
-extension ValidationReport {
-  /// The same report with places in a document, and in its order.
-  package func located(
-    limit: Int, by location: ([any CodingKey]) -> DocumentLocation
-  ) -> ValidationReport {
-    let located = entries.map { entry in
-      let keys = entry.codingPath.filter { $0.fields.isEmpty }
-      return Entry(entry.violation, at: entry.codingPath, location(keys))
-    }
-    let kept = located.inDocumentOrder.prefix(max(0, limit))
-    return ValidationReport(
-      entries: _Few(Array(kept)), omitted: omitted + located.count - kept.count,
-      incomplete: incomplete, notes: notes)
   }
 }
 

@@ -21,11 +21,11 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
     return try Attempts.within(place, of: decoder) { attempts in
       if let error = attempts.errors[place] { throw error }
       for (index, unionCase) in cases.enumerated() where !attempts.haveFailed(index, at: place) {
-        let notes = Notes.current?.count ?? 0
+        let mark = Notes.current?.mark
         do {
           return try decoder.strictly { try unionCase.form.decode(from: decoder, at: .whole) }
         } catch {
-          Notes.current?.forget(allBut: notes)
+          if let mark { Notes.current?.forget(after: mark) }
           try attempts.fail(index, at: place, error)
         }
       }

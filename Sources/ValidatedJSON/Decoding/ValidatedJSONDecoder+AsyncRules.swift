@@ -19,29 +19,14 @@ extension ValidatedJSONDecoder {
   ///   - data: the document, JSON in UTF-8.
   ///   - limit: the greatest number of violations that the report keeps; the others are counted.
   /// - Throws: `ValidationReport`, with lines and columns, in document order; what an `AsyncRule` has thrown.
-  public func decodeAwaitingRules<Value: Decodable & Revalidatable>(
+  public func decodeAwaitingRules<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
   ) async throws -> Value {
-    let value = try decodeCollecting(type, from: data, limit: limit)
-    do {
-      try await value.checkAsyncRules(keeping: limit, in: options.context ?? .current)
-    } catch let report as ValidationReport {
-      throw located(report, in: data, limit: limit)
+    let checks = AsyncChecks()
+    let value = try Notes.$current.withValue(Notes(awaiting: checks)) {
+      try decodeCollecting(type, from: data, limit: limit)
     }
+    try await checks.run(keeping: limit)
     return value
-  }
-
-  /// A report with the places that its paths lead to in a document.
-  private func located(
-    _ report: ValidationReport, in data: Data, limit: Int
-  ) -> ValidationReport {
-    unsafe data.span.withUnsafeBufferPointer { memory in
-      var reading = unsafe JSONReading(JSONBytes(memory), options: options)
-      defer { JSONReading.close(&reading) }
-      guard let start = try? reading.beginDocument() else { return report }
-      return report.located(limit: limit) { path in
-        reading.location(of: path, from: start, path: [])
-      }
-    }
   }
 }
