@@ -139,6 +139,22 @@ import ValidatedJSON
     @LossyDictionary var codes: [Code: Age]
   }
 
+  struct Rates: ValidatedModel {
+    let rates: LossyDictionary<String, Age>
+    static let schema = Schema(Rates.init(rates:)) { Field("rates", \.rates) }
+  }
+
+  /// A key that comes twice is one defect, whichever of the two is wrong as well.
+  @Test(arguments: [#"{"rates":{"x":1,"x":2}}"#, #"{"rates":{"y":0,"x":1,"x":2,"z":0}}"#])
+  func duplicateKeysAreReportedOnce(_ json: String) {
+    do {
+      _ = try ValidatedJSONDecoder().decodeCollecting(Rates.self, from: Data(json.utf8))
+      Issue.record("valid")
+    } catch {
+      #expect(error.entries.map { "\($0.path): \($0.violation)" } == ["rates.x: duplicate key"])
+    }
+  }
+
   @Test func sensitiveKeysOfRejectsAreHidden() throws {
     let json = Data(#"{"codes":{"hunter2":0,"abc":5,"hunter3":7}}"#.utf8)
     for vault in [

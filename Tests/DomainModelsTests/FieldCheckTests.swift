@@ -178,6 +178,24 @@ import ValidatedJSON
 }
 
 /// Reports that code makes.
+@Suite struct LenientNullTests {
+  struct Profile: ValidatedModel, Equatable {
+    let age: Age?, level: Int?
+    static let schema = Schema(Profile.init(age:level:)) {
+      Field("age", \.age).lenient(null: nil)
+      Field("level", \.level).lenient()
+    }
+  }
+
+  /// An optional property may be missing by every decoder, with a value for null or without.
+  @Test(arguments: ["{}", #"{"age":null}"#, #"{"age":null,"level":null}"#, #"{"level":""}"#])
+  func optionalPropertiesMayBeMissing(_ json: String) throws {
+    #expect(ModelRoutes.violations(Profile.self, json).isEmpty)
+    let profile = try JSONDecoder().decode(Profile.self, from: Data(json.utf8))
+    #expect(profile == Profile(age: nil, level: nil))
+  }
+}
+
 @Suite struct MadeReportTests {
   @Test func areExtendedAndMerged() {
     let taken = Violation("taken", [.message: "this address has an account already"])

@@ -95,7 +95,11 @@ extension _Findings {
     var thrown = error
     // Nothing is thrown here: what is wrong is collected.
     let found: Candidates<Value>? = try? decoder.hidingKeys(of: type) {
-      defer { for error in takeNoted() { add(error) } }
+      defer {
+        // What a lossy container throws has been added, and may have been noted as well.
+        let added = type is any LossyContainer.Type ? thrown as? DecodingError : nil
+        for error in takeNoted() where added.map(error.isSame) != true { add(error) }
+      }
       return self.candidates(type, from: decoder, after: &thrown)
     }
     // The type does not do the same twice, or its decoder does what no other does.
@@ -213,5 +217,13 @@ extension DocumentDecoder {
     isCollecting = false
     defer { isCollecting = wasCollecting }
     return try body()
+  }
+}
+
+extension DecodingError {
+  /// Whether another error says the same of the same place.
+  fileprivate func isSame(as other: DecodingError) -> Bool {
+    violation.code == other.violation.code
+      && codingPath.map(\.stringValue) == other.codingPath.map(\.stringValue)
   }
 }

@@ -4,9 +4,24 @@
 public struct _CodableForm<Value: Codable>: _RequiredForm {
   @inlinable public init() {}
 
+  public func decode(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws -> Value {
+    if !container.contains(key), let none = missingValue() { return none }
+    return try container.decode(Value.self, forKey: key)
+  }
+
   /// Everything that is wrong within the value, and not the first thing only.
   public func collect(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
     into findings: inout _Findings
-  ) -> Value? { findings.collect(Value.self, in: container, forKey: key) }
+  ) -> Value? {
+    if !container.contains(key), let none = missingValue() { return none }
+    return findings.collect(Value.self, in: container, forKey: key)
+  }
+
+  /// Nil for an optional, as a reader has it.
+  public func missingValue() -> Value? {
+    (Value.self as? any _DecodableIfNil.Type).flatMap { $0._valueOfNil as? Value }
+  }
 }
