@@ -54,7 +54,9 @@ extension _DocumentReader {
       skipWhitespace()
       let target = unsafe entry.pointee.target
       guard let table = unsafe table, target != LearnedObject.noField else {
-        if unsafe refusesUnknownKeys(table), unsafe !entry.pointee.isTag {
+        if unsafe entry.pointee.isTag {
+          try meetTag()
+        } else if unsafe refusesUnknownKeys(table) {
           throw _NeedsDecoder()
         }
         try unsafe skip(&entry.pointee.child)

@@ -1,4 +1,5 @@
-// Unions: the tag is looked for first, wherever it is in its object, and then the object is read as its case says.
+// Unions: the tag is looked for first, wherever it is in its object, and then the object is read as its case says; see
+// DocumentReader+Tags.
 //
 // What is learned of a union's objects is kept by case: the place of the union has its tags for keys, and what the
 // objects of each case look like for what is in them.
@@ -13,8 +14,12 @@ extension _DocumentReader {
     let place = try unsafe unionPlace(operation, &child)
     guard let table = unsafe place.pointee.union else { throw _NeedsDecoder() }
     let foundBefore = faultCount
+    let outerTag = awaitedTag
+    defer { awaitedTag = outerTag }
     let isValid = try unsafe table.borrowed { (table) throws(_NeedsDecoder) in
-      if let entry = try unsafe takeTag(table, place) {
+      let tag = try unsafe findTag(table, place)
+      awaitedTag = tag.guess
+      if let entry = unsafe tag.entry {
         return try unsafe table.cases[Int(entry.pointee.target)].borrowed {
           (reading) throws(_NeedsDecoder) in
           // A decoder that decodes a part may leave parts of that to a reader: in types within themselves, each
@@ -23,6 +28,7 @@ extension _DocumentReader {
           if unsafe entry.pointee.child == nil {
             unsafe entry.pointee.child = try unsafe casePlace(reading, tagKey: table.tagKey)
           }
+          defer { if tag.guess >= 0 { unsafe place.pointee.noteGuess(isRight: awaitedTag < 0) } }
           return try unsafe payload(reading, result, &entry.pointee.child)
         }
       }
@@ -34,6 +40,11 @@ extension _DocumentReader {
     guard isValid else {
       forgetFaults(since: foundBefore)
       violation = nil
+      throw _NeedsDecoder()
+    }
+    guard awaitedTag < 0 else {
+      // What seemed to be the tag was within something else.
+      unsafe operation._withUnsafeGuaranteedRef { unsafe $0.layout.destroy(result) }
       throw _NeedsDecoder()
     }
     return true
@@ -84,44 +95,6 @@ extension _DocumentReader {
     unsafe place.pointee.table = unsafe .passRetained(table)
     unsafe tagKey.withUnsafeBufferPointer { unsafe place.pointee.addTag($0) }
     return unsafe place
-  }
-
-  /// The entry of the tag of the object at `next`, where the reader stays; nil if the tag is another.
-  private mutating func takeTag(
-    _ table: UnionTable, _ place: LearnedPlace
-  ) throws(_NeedsDecoder) -> UnsafeMutablePointer<LearnedKey>? {
-    guard unsafe next.pointee == UInt8(ascii: "{") else { throw _NeedsDecoder() }
-    let start = offset
-    try open(index: -1)
-    unsafe next += 1
-    skipWhitespace()
-    repeat {
-      settle()
-      var isTag = unsafe takeExpected(table.expectedKey)
-      if !isTag { isTag = try takeKey(is: table.tagKey) }
-      skipWhitespace()
-      guard isTag else {
-        try skipUnlearned()
-        continue
-      }
-      settle()
-      let tag = try text()
-      let entry = unsafe place.pointee.find(tag.bytes, hash: KeyHash.hash(tag.bytes))
-      close()
-      moveWithin(to: start)
-      return unsafe entry < 0 ? nil : place.pointee.entries + entry
-    } while try nextMember(0)
-    throw _NeedsDecoder()
-  }
-}
-
-extension _DocumentReader {
-  /// Goes behind a key and its colon, and says whether it is `key`.
-  private mutating func takeKey(is key: [UInt8]) throws(_NeedsDecoder) -> Bool {
-    let text = try text()
-    let isSame = unsafe key.withUnsafeBufferPointer { unsafe KeyHash.areSame(text.bytes, $0) }
-    try takeColon()
-    return isSame
   }
 }
 

@@ -51,6 +51,8 @@ package typealias Byte = UnsafePointer<UInt8>
   var expectsInvalid = false
   /// How many faults have been found: the workspace keeps them.
   var faultCount = 0
+  /// Where the tag of the object that is read is expected; -1 if that is not known, or it has been met.
+  var awaitedTag = -1
   /// How many arrays are being gathered.
   var gathered = 0
 

@@ -64,6 +64,8 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
   var table: Unmanaged<ModelTable>?
   /// The union that the objects are of, if they are of one; the place owns a reference.
   var union: Unmanaged<UnionTable>?
+  /// Eight for each tag that was wrongly guessed, less one for each that was right.
+  var wrongGuesses: UInt8 = 0
 
   private init(expecting fields: Int) {
     capacity = max(8, fields)

@@ -1,0 +1,158 @@
+// The tag of a union's object, which may be its last member.
+//
+// What looks like the tag is taken for it, before anything in the object is checked; the object is then read as a value of
+// that case, and when its tag is met it must be where it was expected. Members are not skipped first and read again:
+//
+//     {"name":"Ada","age":36,"type":"guest"}
+//                            ^ found by its bytes; reading the guest meets it, or else nothing is taken for read
+
+/// A tag that has been found, ahead of its object.
+@safe struct FoundTag {
+  /// The entry of its case; nil if there is none.
+  let entry: UnsafeMutablePointer<LearnedKey>?
+  /// Where its value is, if that is a guess; -1 if it is known.
+  let guess: Int
+}
+
+extension _DocumentReader {
+  /// How far a tag is guessed at, in bytes.
+  private static let farthestGuess = 1024
+  /// The longest tag that is guessed at, in bytes, with the white space around its colon.
+  private static let longestTag = 64
+
+  /// The tag of the object at `next`, where the reader stays.
+  mutating func findTag(
+    _ table: UnionTable, _ place: LearnedPlace
+  ) throws(_NeedsDecoder) -> FoundTag {
+    guard unsafe next.pointee == UInt8(ascii: "{") else { throw _NeedsDecoder() }
+    let start = offset
+    try open(index: -1)
+    unsafe next += 1
+    skipWhitespace()
+    settle()
+    var isTag = unsafe takeExpected(table.expectedKey)
+    if !isTag, unsafe place.pointee.guessesTags, let found = unsafe guessTag(table, place) {
+      close()
+      moveWithin(to: start)
+      return found
+    }
+    while true {
+      if !isTag { isTag = try takeKey(is: table.tagKey) }
+      skipWhitespace()
+      if isTag { break }
+      try skipUnlearned()
+      guard try nextMember(0) else { throw _NeedsDecoder() }
+      settle()
+      isTag = unsafe takeExpected(table.expectedKey)
+    }
+    settle()
+    let tag = try text()
+    let entry = unsafe place.pointee.find(tag.bytes, hash: KeyHash.hash(tag.bytes))
+    close()
+    moveWithin(to: start)
+    return unsafe FoundTag(entry: entry < 0 ? nil : place.pointee.entries + entry, guess: -1)
+  }
+
+  /// Goes behind a key and its colon, and says whether it is `key`.
+  private mutating func takeKey(is key: [UInt8]) throws(_NeedsDecoder) -> Bool {
+    let text = try text()
+    let isSame = unsafe key.withUnsafeBufferPointer { unsafe KeyHash.areSame(text.bytes, $0) }
+    try takeColon()
+    return isSame
+  }
+
+  /// What looks like the tag of the object that begins before `next`, if its tag is a known one.
+  private func guessTag(_ table: UnionTable, _ place: LearnedPlace) -> FoundTag? {
+    guard unsafe table.expectedKey.pointee.length > 0, let first = table.tagKey.first else {
+      return nil
+    }
+    let length = table.tagKey.count
+    // Bytes may be loaded up to the end of the longest tag.
+    let last = unsafe min(
+      lastVector - (length &+ 2 &* Self.longestTag), next + Self.farthestGuess)
+    let quotes = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+    let firsts = SIMD16<UInt8>(repeating: first)
+    var start = unsafe next
+    while unsafe start <= last {
+      // Two quotes as far apart as those of the key, and its first byte behind the first of them.
+      let others =
+        unsafe (bytes(start) ^ quotes) | (bytes(start + 1) ^ firsts)
+        | (bytes(start + (length &+ 1)) ^ quotes)
+      let found = unsafe unsafeBitCast(
+        others .== SIMD16<UInt8>(repeating: 0), to: SIMD2<UInt64>.self)
+      let (low, high) = (found[0], found[1])
+      if low | high != 0 {
+        if let tag = unsafe tag(amongst: low, start, table, place) { return tag }
+        if let tag = unsafe tag(amongst: high, start + 8, table, place) { return tag }
+      }
+      unsafe start += 16
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func bytes(_ place: Byte) -> SIMD16<UInt8> {
+    unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
+  /// The first tag whose key begins at a byte of `start` that is not zero in `found`.
+  private func tag(
+    amongst found: UInt64, _ start: Byte, _ table: UnionTable, _ place: LearnedPlace
+  ) -> FoundTag? {
+    var rest = found
+    while rest != 0 {
+      let byte = rest.trailingZeroBitCount &>> 3
+      if let tag = unsafe tag(at: start + byte, table, place) { return tag }
+      rest &= ~(0xFF &<< UInt64(truncatingIfNeeded: 8 &* byte))
+    }
+    return nil
+  }
+
+  /// The tag whose key may begin at `start`; nil if that is none, or its tag is unknown.
+  private func tag(at start: Byte, _ table: UnionTable, _ place: LearnedPlace) -> FoundTag? {
+    var index = 1
+    for byte in table.tagKey {
+      guard unsafe start[index] == byte else { return nil }
+      index &+= 1
+    }
+    let end = unsafe start + (index &+ Self.longestTag)
+    var here = unsafe start + (index &+ 1)
+    while unsafe here.pointee == 0x20, unsafe here < end { unsafe here += 1 }
+    guard unsafe here.pointee == UInt8(ascii: ":") else { return nil }
+    unsafe here += 1
+    while unsafe here.pointee == 0x20, unsafe here < end { unsafe here += 1 }
+    guard unsafe here.pointee == UInt8(ascii: "\"") else { return nil }
+    let value = unsafe here
+    unsafe here += 1
+    let text = unsafe here
+    while unsafe here.pointee != UInt8(ascii: "\"") {
+      guard unsafe here < end else { return nil }
+      unsafe here += 1
+    }
+    let tag = unsafe UnsafeBufferPointer(start: text, count: here - text)
+    let entry = unsafe place.pointee.find(tag, hash: KeyHash.hash(tag))
+    guard entry >= 0 else { return nil }
+    return unsafe FoundTag(entry: place.pointee.entries + entry, guess: offset(of: value))
+  }
+
+  /// Makes sure that the tag that is met is the one that was expected, if one is.
+  @inline(__always)
+  mutating func meetTag() throws(_NeedsDecoder) {
+    guard awaitedTag >= 0 else { return }
+    guard awaitedTag == offset else { throw _NeedsDecoder() }
+    awaitedTag = -1
+  }
+}
+
+extension LearnedObject {
+  /// Whether tags are guessed at: not if that is often wrong.
+  var guessesTags: Bool { wrongGuesses < 64 }
+
+  mutating func noteGuess(isRight: Bool) {
+    if !isRight {
+      wrongGuesses &+= 8
+    } else if wrongGuesses > 0, guessesTags {
+      wrongGuesses &-= 1
+    }
+  }
+}

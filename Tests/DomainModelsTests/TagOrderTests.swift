@@ -1,0 +1,106 @@
+import DomainTypes
+import Foundation
+import SeededRandom
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Unions whose tag comes anywhere in its object, among what looks like it.
+@Suite struct TagOrderTests {
+  struct Person: ValidatedModel, Equatable {
+    let name: Name, friend: Being?, note: String?
+    static let schema = Schema(Person.init(name:friend:note:)) {
+      Field("name", \.name)
+      Field("friend", \.friend)
+      Field("note", \.note)
+    }
+  }
+
+  struct Pet: ValidatedModel, Equatable {
+    let name: Name, age: Age
+    static let schema = Schema(Pet.init(name:age:)) {
+      Field("name", \.name)
+      Field("age", \.age)
+    }
+  }
+
+  indirect enum Being: ValidatedUnion, Equatable {
+    case person(Person), pet(Pet), nothing
+    static let schema = Tagged("type") {
+      Case("person", Being.person)
+      Case("pet", Being.pet)
+      Case("nothing", Being.nothing)
+    }
+  }
+
+  private static let space = String(repeating: " ", count: 2_000)
+
+  /// Objects; those that are not valid have what is wrong with them.
+  static let beings: [(json: String, expected: String?)] = [
+    (#"{"type":"pet","name":"Rex","age":3}"#, nil),
+    (#"{"name":"Rex","age":3,"type":"pet"}"#, nil),
+    (#"{"name":"Rex","type":"pet","age":3}"#, nil),
+    (#"{ "name" : "Rex" , "age" : 3 , "type" : "pet" }"#, nil),
+    (#"{"name":"Rex","age":3,"type":\#n"pet"}"#, nil),
+    (#"{"name":"Rex","age":3,"t\u0079pe":"pet"}"#, nil),
+    (#"{"name":"Rex","age":3,"type":"p\u0065t"}"#, nil),
+    (#"{"name":"Rex","age":3,"x":"\#(space)","type":"pet"}"#, nil),
+    // What is within is not the tag.
+    (#"{"name":"Rex","x":{"type":"person"},"age":3,"type":"pet"}"#, nil),
+    (#"{"name":"Rex","x":[{"type":"nothing"}],"age":3,"type":"pet"}"#, nil),
+    (#"{"name":"Ann Lee","friend":{"name":"Rex","age":3,"type":"pet"},"type":"person"}"#, nil),
+    (#"{"name":"Ann Lee","friend":{"type":"pet","name":"Rex","age":3},"type":"person"}"#, nil),
+    (#"{"friend":{"type":"nothing"},"name":"Ann Lee","type":"person"}"#, nil),
+    (#"{"name":"Ann Lee","note":"\"type\":\"pet\"","type":"person"}"#, nil),
+    (#"{"name":"Ann Lee","note":"type","x":":","type":"person"}"#, nil),
+    (#"{"x":"type","type":"nothing"}"#, nil),
+    (#"{"x":{"type":"pet"},"name":"Rex","age":3}"#, "type: missingKey"),
+    (#"{"name":"Rex","age":3,"type":"pat"}"#, "type: notAllowed"),
+    (#"{"name":"Rex","age":3,"type":7}"#, "type: wrongType"),
+    (#"{"name":"Rex","age":0,"type":"pet"}"#, "age: outOfRange"),
+    (#"{"name":"Rex","age":3,"type":"pet","type":"pet"}"#, "type: duplicateKey"),
+    (#"{"name":"Rex","age":3}"#, "type: missingKey"),
+  ]
+
+  private func found(_ json: String) -> [String] {
+    do {
+      _ = try ValidatedJSONDecoder().decodeCollecting([Being].self, from: Data(json.utf8))
+      return []
+    } catch {
+      return error.entries.map { "\($0.path): \($0.code)" }
+    }
+  }
+
+  /// A hundred of each alone, so that the reader has learned what the others are like.
+  @Test(arguments: beings)
+  func theTagIsThatOfTheObject(_ json: String, _ expected: String?) throws {
+    let array = "[" + Array(repeating: json, count: 100).joined(separator: ",") + "]"
+    let violations = found(array)
+    #expect(violations == expected.map { text in (0..<100).map { "[\($0)].\(text)" } } ?? [])
+    guard expected == nil else { return }
+    let beings = try ValidatedJSONDecoder().decode([Being].self, from: array)
+    #expect(try beings == JSONDecoder().decode([Being].self, from: Data(array.utf8)))
+    #expect(Set(beings.map { "\($0)" }).count == 1)
+  }
+
+  @Test(arguments: [1, 2, UInt64.random(in: 3 ... .max)])
+  func mixedObjects(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let decoder = ValidatedJSONDecoder()
+    for _ in 0..<60 {
+      let some = (0..<50).map { _ in
+        Self.beings[Int.random(in: 0..<Self.beings.count, using: &random)]
+      }
+      let mixed = "[" + some.map(\.json).joined(separator: ",") + "]"
+      let expected = some.enumerated().compactMap { index, being in
+        being.expected.map { "[\(index)].\($0)" }
+      }
+      #expect(found(mixed) == expected, "seed \(seed)")
+      let valid =
+        "[" + some.filter { $0.expected == nil }.map(\.json).joined(separator: ",") + "]"
+      #expect(
+        try decoder.decode([Being].self, from: valid)
+          == JSONDecoder().decode([Being].self, from: Data(valid.utf8)), "seed \(seed)")
+    }
+  }
+}
