@@ -113,10 +113,13 @@ extension _DocumentReader {
   package mutating func read(
     _ root: ReaderWorkspace.Root, to result: UnsafeMutableRawPointer
   ) throws(_NeedsDecoder) -> Bool {
-    guard let operation = root.operation else { throw _NeedsDecoder() }
     settle()
     skipWhitespace()
-    return try unsafe value(operation, result, &root.place)
+    // The root keeps its operation.
+    guard let operation = unsafe root.unretainedOperation else { throw _NeedsDecoder() }
+    return try unsafe operation.borrowed { (operation) throws(_NeedsDecoder) in
+      try unsafe value(operation, result, &root.place)
+    }
   }
 
   /// Everything that is wrong with the document's value, which begins at `start`; empty if a decoder has to find that.

@@ -61,12 +61,13 @@ package typealias Byte = UnsafePointer<UInt8>
   /// Begins at `offset` of a document, in which `depth` arrays and objects are open there.
   package init(
     _ document: UnsafeBufferPointer<UInt8>, at offset: Int = 0, depth: Int = 0,
-    settings: ReaderSettings, workspace: ReaderWorkspace, decoder: (any ValueDecoder)? = nil
+    settings: ReaderSettings, workspace: borrowing ReaderWorkspace,
+    decoder: borrowing (any ValueDecoder)? = nil
   ) {
     unsafe self.document = unsafe document
-    unsafe self.workspace = unsafe .passUnretained(workspace)
+    unsafe self.workspace = unsafe .passUnretained(copy workspace)
     self.settings = settings
-    unsafe workspace.decoder = decoder
+    unsafe workspace.decoder = copy decoder
     self.depth = depth
     firstDepth = depth
     stamp = unsafe workspace.lastStamp

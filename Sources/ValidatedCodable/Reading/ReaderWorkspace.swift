@@ -5,8 +5,8 @@
 @safe package final class ReaderWorkspace {
   /// The rest of a document, which zeros follow.
   let tail: UnsafeMutablePointer<UInt8>
-  /// Who decodes values that have no table.
-  @exclusivity(unchecked) var decoder: (any ValueDecoder)?
+  /// Who decodes values that have no table; it outlives the reader.
+  @exclusivity(unchecked) unowned(unsafe) var decoder: (any ValueDecoder)?
   /// What is wrong with the value that is being read.
   @exclusivity(unchecked) var violation: Violation?
   /// What has been found wrong with members, if anything.
@@ -55,6 +55,8 @@
   @safe package final class Root {
     /// How the type is read; nil if it has no table.
     package let operation: _ReadOperation?
+    /// The same, for a reader, which counts no references to it.
+    let unretainedOperation: Unmanaged<_ReadOperation>?
     /// Whether what is wrong with a value may be found without a decoder.
     package private(set) lazy var findsFaults = operation?.findsFaults ?? true
     /// Whether a value is read without a decoder, and every value in it.
@@ -64,7 +66,10 @@
     }()
     @exclusivity(unchecked) var place: LearnedPlace?
 
-    init(_ operation: _ReadOperation?) { self.operation = operation }
+    init(_ operation: _ReadOperation?) {
+      self.operation = operation
+      unsafe unretainedOperation = unsafe operation.map { unsafe .passUnretained($0) }
+    }
 
     deinit { forget() }
 

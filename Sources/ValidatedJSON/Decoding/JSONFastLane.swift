@@ -13,14 +13,24 @@ final class JSONFastLane {
 
   private init() { kinds = JSONTypeKinds(workspace) }
 
+  /// The one that was used last, which needs no lock.
+  private static let spare = Slot()
   private static let idle = Lock<[JSONFastLane]>([])
   /// As many lanes are kept as are likely to be in use at once: one for each thread, and more for values that are
   /// nested in ways that tables do not say.
   private static let mostIdle = 64
 
-  static func take() -> JSONFastLane { idle.withLock { $0.popLast() } ?? JSONFastLane() }
+  static func take() -> JSONFastLane {
+    if let spare = unsafe spare.take() {
+      return unsafe unsafeDowncast(spare.takeRetainedValue(), to: JSONFastLane.self)
+    }
+    return idle.withLock { $0.popLast() } ?? JSONFastLane()
+  }
 
   func giveBack() {
+    let reference = unsafe Unmanaged<AnyObject>.passRetained(self)
+    guard unsafe !Self.spare.put(reference) else { return }
+    unsafe reference.release()
     Self.idle.withLock { if $0.count < Self.mostIdle { $0.append(self) } }
   }
 }
@@ -30,7 +40,7 @@ final class JSONFastLane {
   /// Lent for a call, between ``begin(_:_:)`` and ``close()``.
   @exclusivity(unchecked) private var bytes = unsafe UnsafeBufferPointer<UInt8>(
     start: nil, count: 0)
-  @exclusivity(unchecked) private var configuration: JSONConfiguration?
+  @exclusivity(unchecked) private unowned(unsafe) var configuration: JSONConfiguration?
   @exclusivity(unchecked) private var reading: JSONReading?
 
   func begin(_ bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration) {
@@ -111,16 +121,25 @@ extension JSONConfiguration {
     guard let settings, bytes.count <= options.maximumSize else { throw NotFast() }
     let lane = JSONFastLane.take()
     defer { lane.giveBack() }
-    let root = lane.workspace.root(of: type)
+    return try unsafe lane.value(type, in: bytes, self, settings, &attempt)
+  }
+}
+
+extension JSONFastLane {
+  /// Decodes a document; see ``JSONConfiguration/fastValue(_:in:_:)``.
+  @inline(__always)
+  fileprivate func value<Value: Decodable>(
+    _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration,
+    _ settings: ReaderSettings, _ attempt: inout FastAttempt
+  ) throws(NotFast) -> Value {
+    let root = workspace.root(of: type)
     guard root.operation != nil else { throw NotFast() }
-    let document = lane.document
-    unsafe document.begin(bytes, self)
+    unsafe document.begin(bytes, configuration)
     defer { document.close() }
     let start = unsafe Self.startOfText(bytes)
     var reader = unsafe _DocumentReader(
-      bytes, at: start, settings: settings, workspace: lane.workspace,
-      decoder: document)
-    defer { lane.workspace.endDocument(reader) }
+      bytes, at: start, settings: settings, workspace: workspace, decoder: document)
+    defer { workspace.endDocument(reader) }
     let frame = unsafe reader.frame(of: type)
     let place = unsafe frame ?? .allocate(capacity: 1)
     defer { if unsafe frame == nil { unsafe place.deallocate() } }
