@@ -43,18 +43,16 @@ struct FileReport: Encodable {
     limit = input.limit
     var elements = try input.elements(of: type)
     while true {
-      if input.sorted == nil {
-        let (count, end) = elements.dropValid()
-        records += count
-        valid += count
-        if count > 0 { input.progress?.count(count, to: end) }
-      }
+      let (count, end) = elements.dropValid(input.sorted.map { sorted in { sorted.add($0) } })
+      records += count
+      valid += count
+      if count > 0 { input.progress?.count(count, to: end) }
       guard let element = elements.next() else { break }
       guard let report = element.report else {
         records += 1
         valid += 1
         input.progress?.count(1, to: element.range.upperBound)
-        input.sorted?.add(element.index ?? 0, nil, input.bytes(element.range))
+        input.sorted?.add(elements.bytes(of: element) ?? [])
         continue
       }
       if elements.failure != nil { break }
@@ -63,7 +61,7 @@ struct FileReport: Encodable {
       if let index = element.index {
         records += 1
         input.progress?.count(1, to: element.range.upperBound)
-        input.sorted?.add(index, report, input.bytes(element.range))
+        input.sorted?.add(report, index, input.bytes(of: element, in: elements))
         add(report)
       } else if let document = elements.document, Self.found(in: report) == .object {
         vet(type, Data(document), input)
@@ -84,11 +82,11 @@ struct FileReport: Encodable {
     do throws(ValidationReport) {
       _ = try input.decoder.decodeCollecting(type, from: document)
       valid = 1
-      input.sorted?.add(0, nil, document)
+      input.sorted?.add(ArraySlice(document))
     } catch {
       note(error)
       add(error)
-      input.sorted?.add(0, error, document)
+      input.sorted?.add(error, 0, document)
     }
   }
 

@@ -11,7 +11,7 @@ final class OutputFile {
   private let place: String
   private let temporary: String?
   private let file: FileHandle
-  private var piece = Data()
+  private var piece: [UInt8] = []
   private var hasFailed = false
 
   /// - Throws: ``UsageError``, if nothing can be written there.
@@ -25,16 +25,16 @@ final class OutputFile {
     self.file = file
   }
 
-  func write(_ text: String) { write(Data(text.utf8)) }
+  func write(_ text: String) { write(text.utf8) }
 
-  func write(_ data: Data) {
-    piece.append(data)
+  func write(_ bytes: some Sequence<UInt8>) {
+    piece += bytes
     if piece.count >= Self.pieceSize { flush() }
   }
 
   private func flush() {
     do {
-      try file.write(contentsOf: piece)
+      try file.write(contentsOf: Data(piece))
     } catch {
       hasFailed = true
     }

@@ -6,7 +6,8 @@ import ValidatedJSON
 ///
 /// The good ones are a JSON array of records as they were, one per line. The rejects are JSON Lines, each
 /// with the record's index, what is wrong with it, and the record as it was, byte for byte: as a text, or
-/// in Base64 if the bytes are no UTF-8.
+/// in Base64 if the bytes are no UTF-8. Of a record of standard input that is too large to be kept, only
+/// index and violations are written.
 final class SortedRecords {
   private let good: OutputFile?
   private let rejects: OutputFile?
@@ -19,15 +20,19 @@ final class SortedRecords {
     self.good?.write("[")
   }
 
-  /// - Parameter report: what is wrong with the record; nil if nothing is.
-  func add(_ index: Int, _ report: ValidationReport?, _ source: Data) {
-    if let report {
-      rejects?.write(Output.json(Reject(index, report, source)) + "\n")
-    } else if let good {
-      good.write(hasGood ? ",\n" : "\n")
-      good.write(source)
-      hasGood = true
-    }
+  /// Adds a good record.
+  func add(_ source: ArraySlice<UInt8>) {
+    guard let good else { return }
+    good.write(hasGood ? ",\n" : "\n")
+    good.write(source)
+    hasGood = true
+  }
+
+  /// Adds a reject.
+  ///
+  /// - Parameter source: its bytes; nil if it was too large for them to be kept.
+  func add(_ report: ValidationReport, _ index: Int, _ source: Data?) {
+    rejects?.write(Output.json(Reject(index, report, source)) + "\n")
   }
 
   /// Ends the files.
@@ -45,11 +50,11 @@ final class SortedRecords {
     let record: String?
     let recordBase64: String?
 
-    init(_ index: Int, _ report: ValidationReport, _ source: Data) {
+    init(_ index: Int, _ report: ValidationReport, _ source: Data?) {
       self.index = index
       violations = report.entries.map { ViolationRow($0) }
-      record = String(validating: source, as: UTF8.self)
-      recordBase64 = record == nil ? source.base64EncodedString() : nil
+      record = source.flatMap { String(validating: $0, as: UTF8.self) }
+      recordBase64 = record == nil ? source?.base64EncodedString() : nil
     }
   }
 }

@@ -24,6 +24,8 @@ struct VetInput {
   var progress: Progress?
   /// Where the records go, good ones and rejects; nil to leave them where they are.
   var sorted: SortedRecords?
+  /// Whether the bytes of records are wanted.
+  var keepsBytes: Bool { sorted != nil }
 
   var decoder: ValidatedJSONDecoder {
     let decoder = ValidatedJSONDecoder()
@@ -36,23 +38,35 @@ struct VetInput {
     of type: Record.Type
   ) throws(InputError) -> StreamedElements<Record> {
     do throws(StreamSourceError) {
-      return switch source {
-      case .data(let data):
-        decoder.elements(of: type, in: data, format: format, jobs: jobs)
-      case .file(let url):
-        try decoder.elements(of: type, in: url, format: format, jobs: jobs)
-      case .standardInput:
-        decoder.elements(
-          of: type, inFileDescriptor: 0, format: format, jobs: jobs)
-      }
+      let elements =
+        switch source {
+        case .data(let data):
+          decoder.elements(of: type, in: data, format: format, jobs: jobs)
+        case .file(let url):
+          try decoder.elements(of: type, in: url, format: format, jobs: jobs)
+        case .standardInput:
+          decoder.elements(
+            of: type, inFileDescriptor: 0, format: format, jobs: jobs)
+        }
+      return keepsBytes ? elements.keepingBytes() : elements
     } catch {
       throw .unreadable
     }
   }
 
-  /// The bytes of a record, if the input is in memory.
-  func bytes(_ range: Range<Int>) -> Data {
-    guard case .data(let data) = source else { return Data() }
-    return data[(data.startIndex + range.lowerBound)..<(data.startIndex + range.upperBound)]
+  /// The bytes of the record that has been taken last from `elements`; nil if it was too large to be kept, and the input
+  /// cannot be read again.
+  func bytes<Record>(
+    of record: StreamedElement<Record>, in elements: StreamedElements<Record>
+  ) -> Data? {
+    elements.bytes(of: record).map { Data($0) } ?? bytesInFile(record.range)
+  }
+
+  private func bytesInFile(_ range: Range<Int>) -> Data? {
+    guard case .file(let url) = source, let file = try? FileHandle(forReadingFrom: url),
+      (try? file.seek(toOffset: UInt64(range.lowerBound))) != nil,
+      let bytes = try? file.read(upToCount: range.count), bytes.count == range.count
+    else { return nil }
+    return bytes
   }
 }

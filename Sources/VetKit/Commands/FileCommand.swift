@@ -49,9 +49,7 @@ struct FileCommand {
 
   func run() throws(UsageError) -> ExitStatus {
     var input = input
-    // Records go to files as they were.
     if good != nil || rejects != nil {
-      input = try inMemory(input)
       input.sorted = try SortedRecords(good: good, rejects: rejects)
     }
     input.progress = Progress(fileSize: path == "-" ? nil : FileIdentity(path)?.size)
@@ -69,22 +67,6 @@ struct FileCommand {
     }
     Output.line(self.report.text(of: report, path: path))
     return report.notJSON == nil || input.isLossy ? report.status : .notJSON
-  }
-
-  private func inMemory(_ input: VetInput) throws(UsageError) -> VetInput {
-    var other = VetInput(source: .data(try read()))
-    (other.format, other.jobs, other.integers) = (input.format, input.jobs, input.integers)
-    (other.isLossy, other.limit) = (input.isLossy, input.limit)
-    return other
-  }
-
-  private func read() throws(UsageError) -> Data {
-    do {
-      if path == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
-      return try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-    } catch {
-      throw UsageError("cannot read \(source)")
-    }
   }
 
   private var source: String { path == "-" ? "standard input" : path }
