@@ -1,20 +1,19 @@
 import ValidatedCodable
 
-/// The host of a URI (RFC 3986, section 3.2.2): a name, an IPv4 address, or an address in brackets.
+/// The host of a URI that is no name (RFC 3986, section 3.2.2): an address in brackets.
 ///
-///     example.com    192.0.2.1    [2001:db8::7]    [v1.future:address]
+///     [2001:db8::7]    [v1.future:address]
 ///
 /// Not the addresses of e-mail (`AddressLiteral`): here `::` may stand for a single group, and
 /// numbers have no zeros before them.
 enum URIHost {
-  /// Whether a text is a host; the empty name is one.
-  static func isValid(_ host: Span<UInt8>) -> Bool {
-    // An IPv4 address is also a name.
-    guard host.count > 0, host[0] == UInt8(ascii: "[") else {
-      return URICharacters.all(of: host, in: URICharacters.name)
+  /// Whether a text is an address in its brackets.
+  static func isAddress(_ host: Span<UInt8>) -> Bool {
+    let last = host.count - 1
+    guard last > 0, host[0] == UInt8(ascii: "["), host[last] == UInt8(ascii: "]") else {
+      return false
     }
-    guard host[host.count - 1] == UInt8(ascii: "]"), host.count > 1 else { return false }
-    let address = host.extracting(1..<(host.count - 1))
+    let address = host.extracting(1..<last)
     return AddressText(v6: address) != nil || isFutureAddress(address)
   }
 

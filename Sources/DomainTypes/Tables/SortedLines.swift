@@ -7,7 +7,8 @@
 /// antiquewhite faebd7
 /// ```
 ///
-/// Invariant of the unsafe code: the bytes of a `StaticString` live as long as the program.
+/// Invariant of the unsafe code: the bytes of a `StaticString` live as long as the program, and every byte that is looked at
+/// without a check has been compared with the bounds in the same condition.
 struct SortedLines: Sendable {
   private let text: StaticString
   /// The greatest byte that ends an entry: a line feed, or a space after words.
@@ -32,7 +33,7 @@ struct SortedLines: Sendable {
   ) -> Result? {
     text.withUTF8Buffer { buffer in
       let lines = unsafe buffer.span
-      return entry(of: key, isWhole: true, in: lines).map { entry in
+      return entry(of: key, by: .whole, in: lines).map { entry in
         let value = min(entry.lowerBound + key.count + 1, entry.upperBound)
         return body(lines.extracting(value..<entry.upperBound))
       }
@@ -49,7 +50,21 @@ struct SortedLines: Sendable {
   ) -> Result? {
     text.withUTF8Buffer { buffer in
       let lines = unsafe buffer.span
-      return entry(of: start, isWhole: false, in: lines).map { body(lines.extracting($0)) }
+      return entry(of: start, by: .beginning, in: lines).map { body(lines.extracting($0)) }
+    }
+  }
+
+  /// What a function makes of the key that some bytes begin with; nil if there is none.
+  ///
+  /// No key may be the beginning of another.
+  ///
+  /// - Complexity: O(log *n*)
+  func withKey<Result>(
+    beginning bytes: Span<UInt8>, _ body: (Span<UInt8>) -> Result
+  ) -> Result? {
+    text.withUTF8Buffer { buffer in
+      let lines = unsafe buffer.span
+      return entry(of: bytes, by: .start, in: lines).map { body(lines.extracting($0)) }
     }
   }
 
@@ -69,35 +84,76 @@ struct SortedLines: Sendable {
   /// All keys, in their order.
   var keys: [String] { entries.map { String($0.prefix { $0 != " " }) } }
 
-  private func entry(
-    of key: Span<UInt8>, isWhole: Bool, in lines: Span<UInt8>
-  ) -> Range<Int>? {
+  /// How an entry belongs to bytes that are looked for.
+  private enum Match {
+    /// They are its key.
+    case whole
+    /// It begins with them.
+    case beginning
+    /// They begin with its key.
+    case start
+  }
+
+  /// Halves what is searched until a few entries are left, which are looked at in turn.
+  private func entry(of key: Span<UInt8>, by match: Match, in lines: Span<UInt8>) -> Range<Int>? {
+    // If the entry is there, it begins at `low` or behind it, and before `high`.
     var (low, high) = (0, lines.count)
-    while low < high {
-      var start = (low + high) / 2
-      while start > low, lines[start - 1] > end { start -= 1 }
-      var position = start
-      var order = 0
-      for index in key.indices {
-        guard position < lines.count, lines[position] > space else {
-          order = 1
-          break
-        }
-        order = Int(key[index]) - Int(lines[position])
-        if order != 0 { break }
-        position += 1
-      }
-      // The key ends, and the line's key does not.
-      if isWhole, order == 0, position < lines.count, lines[position] > space { order = -1 }
-      if order < 0 {
-        high = start
+    /// How many bytes the key shares with the entry at `low` and with one that is not before `high`, so with all between.
+    var (sharedBefore, sharedAfter) = (0, 0)
+    while high - low > Self.few {
+      let middle = (low + high) / 2
+      let start = endOfEntry(from: middle - 1, in: lines) + 1
+      guard start < high else {
+        high = middle
         continue
       }
-      while position < lines.count, lines[position] > end { position += 1 }
-      if order == 0 { return start..<position }
-      low = position + 1
+      var shared = min(sharedBefore, sharedAfter)
+      if order(of: key, at: start, by: match, in: lines, &shared) < 0 {
+        (high, sharedAfter) = (middle, shared)
+      } else {
+        (low, sharedBefore) = (start, shared)
+      }
+    }
+    while low < high {
+      var shared = 0
+      let order = order(of: key, at: low, by: match, in: lines, &shared)
+      guard order >= 0 else { return nil }
+      let end = endOfEntry(from: low + shared, in: lines)
+      if order == 0 { return low..<end }
+      low = end + 1
     }
     return nil
+  }
+
+  /// The length of an entry or two.
+  private static let few = 24
+
+  /// Whether bytes that are looked for come before the entry at a place, as a negative number, belong to it, as 0, or come
+  /// behind it.
+  ///
+  /// - Parameter shared: how many bytes they are known to share; then, how many they do.
+  @inline(__always)
+  private func order(
+    of key: Span<UInt8>, at start: Int, by match: Match, in lines: Span<UInt8>, _ shared: inout Int
+  ) -> Int {
+    // Within the bounds, as each place is compared with its own first.
+    while shared < key.count, start + shared < lines.count {
+      let byte = unsafe lines[unchecked: start + shared]
+      guard byte > space, unsafe byte == key[unchecked: shared] else { break }
+      shared += 1
+    }
+    let isAtEnd = start + shared >= lines.count || lines[start + shared] <= space
+    if shared == key.count { return match == .beginning || isAtEnd ? 0 : -1 }
+    if isAtEnd { return match == .start ? 0 : 1 }
+    return Int(key[shared]) - Int(lines[start + shared])
+  }
+
+  /// Where the entry ends that a place is in, or at the end of.
+  @inline(__always)
+  private func endOfEntry(from place: Int, in lines: Span<UInt8>) -> Int {
+    var place = place
+    while place < lines.count, unsafe lines[unchecked: place] > end { place += 1 }
+    return place
   }
 }
 

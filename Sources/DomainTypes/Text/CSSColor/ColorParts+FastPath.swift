@@ -5,7 +5,7 @@
 // A number of nine digits and six decimals is the same after it has been rounded and written, so none is calculated with.
 
 extension ColorParts {
-  /// Whether a text is a colour in its canonical form; false means unknown. A test compares it with ``init(_:)``.
+  /// Whether a text is a colour in its canonical form; false means unknown, and a test compares it with ``init(_:)``.
   ///
   /// - Complexity: O(*n*)
   static func isPlain(_ text: Span<UInt8>) -> Bool {
@@ -72,11 +72,8 @@ extension Span<UInt8> {
   /// Takes a text, if it is there.
   @inline(__always)
   fileprivate func take(_ text: StaticString, at index: inout Int) -> Bool {
-    let length = text.utf8CodeUnitCount
-    guard index + length <= count else { return false }
-    for offset in 0..<length
-    where unsafe self[index + offset] != text.utf8Start[offset] { return false }
-    index += length
+    guard has(text, at: index) else { return false }
+    index += text.utf8CodeUnitCount
     return true
   }
 

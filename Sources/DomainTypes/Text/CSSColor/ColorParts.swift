@@ -39,20 +39,6 @@ struct ColorParts {
 
 // The canonical text.
 extension ColorParts {
-  /// Whether a text is an opaque colour of sRGB in its canonical form, as most are.
-  static func isPlain(_ text: Span<UInt8>) -> Bool {
-    guard text.starts(with: "rgb(") else { return false }
-    var start = 4
-    for separator in [", ", ", ", ")"] {
-      let end = text.endOfDigits(from: start)
-      guard AddressText.number(text.extracting(start..<end), maximum: 255) != nil,
-        text.extracting(end..<text.count).starts(with: separator)
-      else { return false }
-      start = end + separator.utf8.count
-    }
-    return start == text.count
-  }
-
   /// The colour in its canonical form.
   var text: [UInt8] {
     let numbers = components.map { $0.map(Self.decimal) ?? "none" }
