@@ -23,7 +23,7 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be an HTTP URL without user information, such as https://example.com/a?b#c",
-    longest: maximumLength,
+    longest: maximumLength, version: 2,
     reading: { text in
       guard let parts = URIParts(text), let scheme = parts.scheme,
         isHTTP(text, scheme), parts.userInfo == nil,

@@ -1,6 +1,6 @@
 import ValidatedCodable
 
-/// The host of a URI that is no name (RFC 3986, section 3.2.2): an address in brackets.
+/// The host of a URI (RFC 3986, section 3.2.2): what its characters alone do not tell of a name or of an address in brackets.
 ///
 ///     [2001:db8::7]    [v1.future:address]
 ///
@@ -24,5 +24,22 @@ enum URIHost {
     else { return false }
     return dot > 1 && text.extracting(1..<dot).allSatisfy(\.isHexDigit) && dot + 1 < text.count
       && text.endOfRun(of: URICharacters.userInfo, from: dot + 1) == text.count
+  }
+
+  /// Whether the bytes that a name stands for, percent-encodings decoded, are UTF-8, as section 3.2.2 demands.
+  static func isUTF8(_ name: Span<UInt8>) -> Bool {
+    var bytes: [UInt8] = []
+    var index = 0
+    while index < name.count {
+      if name[index] == UInt8(ascii: "%"), index + 2 < name.count {
+        bytes.append(name[index + 1].hexValue << 4 | name[index + 2].hexValue)
+        index += 3
+      } else {
+        bytes.append(name[index])
+        index += 1
+      }
+    }
+    // What is not UTF-8 is replaced.
+    return String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
   }
 }

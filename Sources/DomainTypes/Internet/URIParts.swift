@@ -76,6 +76,7 @@ struct URIParts {
       while end < run.places.upperBound, text[end] != colon { end += 1 }
     }
     host = Part(startOfHost..<end)
+    guard !hasEncodings || URIHost.isUTF8(text.extracting(startOfHost..<end)) else { return nil }
     if text.has(colon, at: end) {
       let startOfPort = end + 1
       end = text.endOfDigits(from: startOfPort)

@@ -108,6 +108,8 @@ extension UInt8 {
     let set: UInt64 = self & 0x40 == 0 ? 0x03FF_0000_0000_0000 : 0x0000_007E_0000_007E
     return self < 0x80 && set &>> UInt64(self) & 1 != 0
   }
+  /// The value of a hexadecimal digit, 0…15.
+  var hexValue: UInt8 { isDigit ? self & 0x0F : (self & 0x0F) + 9 }
   /// The same, or the small letter of a capital.
   var lowercased: UInt8 { isCapital ? self | 0x20 : self }
   /// The same, or the capital of a small letter.
