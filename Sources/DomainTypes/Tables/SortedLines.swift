@@ -7,22 +7,51 @@
 /// antiquewhite faebd7
 /// ```
 ///
-/// Invariant of the unsafe code: the bytes of a `StaticString` live as long as the program, and every byte that is looked at
-/// without a check has been compared with the bounds in the same condition.
-struct SortedLines: Sendable {
+/// Invariant of the unsafe code: the bytes of a `StaticString` live as long as the program, as do the ``starts``, which are
+/// never given back; and every byte that is looked at without a check has been compared with the bounds in the same
+/// condition.
+@safe struct SortedLines: @unchecked Sendable {
   private let text: StaticString
   /// The greatest byte that ends an entry: a line feed, or a space after words.
   private let end: UInt8
+  /// Where the first entry is whose first byte is 0, 1, … 128 or a greater one; nil for tables that are searched as a whole.
+  private let starts: UnsafePointer<Int32>?
 
   /// Takes ASCII lines whose keys are in ascending order, each once.
-  init(_ text: StaticString) { self.init(text, endingWith: newline) }
+  init(_ text: StaticString) { unsafe self.init(text, endingWith: newline) }
 
   /// Takes ASCII words in ascending order, each once, with spaces or line feeds between them.
-  static func words(_ text: StaticString) -> SortedLines { Self(text, endingWith: space) }
+  static func words(_ text: StaticString) -> SortedLines { unsafe Self(text, endingWith: space) }
 
-  private init(_ text: StaticString, endingWith end: UInt8) {
+  /// The same for hundreds of words, which are searched among those that begin with the same character only.
+  static func manyWords(_ text: StaticString) -> SortedLines {
+    unsafe Self(text, endingWith: space, starts: starts(in: text, endingWith: space))
+  }
+
+  private init(
+    _ text: StaticString, endingWith end: UInt8, starts: UnsafePointer<Int32>? = nil
+  ) {
     self.text = text
     self.end = end
+    unsafe self.starts = unsafe starts
+  }
+
+  private static func starts(
+    in text: StaticString, endingWith end: UInt8
+  ) -> UnsafePointer<Int32> {
+    let starts = UnsafeMutablePointer<Int32>.allocate(capacity: 129)
+    text.withUTF8Buffer { buffer in
+      let words = unsafe buffer.span
+      unsafe starts.initialize(repeating: Int32(words.count), count: 129)
+      // From the last one to the first, so that the first one stays.
+      for index in words.indices.reversed() where index == 0 || words[index - 1] <= end {
+        unsafe starts[Int(words[index] & 0x7F)] = Int32(index)
+      }
+      for byte in (0..<128).reversed() {
+        unsafe starts[byte] = unsafe min(starts[byte], starts[byte + 1])
+      }
+    }
+    return unsafe UnsafePointer(starts)
   }
 
   /// What a function makes of the value of a key; nil if the key is not there.
@@ -74,7 +103,9 @@ struct SortedLines: Sendable {
   }
 
   /// Whether a key is there.
-  func contains(_ key: Span<UInt8>) -> Bool { withValue(of: key) { _ in true } ?? false }
+  func contains(_ key: Span<UInt8>) -> Bool {
+    text.withUTF8Buffer { unsafe entry(of: key, by: .whole, in: $0.span) != nil }
+  }
 
   /// The entries, in their order.
   var entries: [Substring] {
@@ -97,7 +128,7 @@ struct SortedLines: Sendable {
   /// Halves what is searched until a few entries are left, which are looked at in turn.
   private func entry(of key: Span<UInt8>, by match: Match, in lines: Span<UInt8>) -> Range<Int>? {
     // If the entry is there, it begins at `low` or behind it, and before `high`.
-    var (low, high) = (0, lines.count)
+    var (low, high) = bounds(of: key, in: lines)
     /// How many bytes the key shares with the entry at `low` and with one that is not before `high`, so with all between.
     var (sharedBefore, sharedAfter) = (0, 0)
     while high - low > Self.few {
@@ -115,7 +146,7 @@ struct SortedLines: Sendable {
       }
     }
     while low < high {
-      var shared = 0
+      var shared = min(sharedBefore, sharedAfter)
       let order = order(of: key, at: low, by: match, in: lines, &shared)
       guard order >= 0 else { return nil }
       let end = endOfEntry(from: low + shared, in: lines)
@@ -123,6 +154,14 @@ struct SortedLines: Sendable {
       low = end + 1
     }
     return nil
+  }
+
+  /// Where the entries begin and end among which one is looked for.
+  private func bounds(of key: Span<UInt8>, in lines: Span<UInt8>) -> (Int, Int) {
+    guard let starts = unsafe starts, key.count > 0 else { return (0, lines.count) }
+    // Behind the last one there is nothing.
+    let first = Int(min(key[0], 0x7F))
+    return unsafe (Int(starts[first]), Int(starts[first + 1]))
   }
 
   /// The length of an entry or two.

@@ -24,6 +24,15 @@ import Testing
   ])
   func nothingElse(_ key: String) { #expect(value(of: key) == nil) }
 
+  @Test func manyWords() {
+    let words = SortedLines.manyWords("Alpha Apple Zulu alpha\nbeta ~")
+    for key in ["Alpha", "Apple", "Zulu", "alpha", "beta", "~"] { #expect(words[key] == []) }
+    for key in ["", " ", "A", "B", "Zulv", "a", "z", "\u{7F}", "é", "Alpha Apple", "alph", "~~"] {
+      #expect(words[key] == nil, "\(key)")
+    }
+    #expect(SortedLines.manyWords("")["a"] == nil && SortedLines.manyWords("b")["b"] == [])
+  }
+
   @Test func noLines() { #expect(SortedLines("")["a"] == nil) }
 
   /// Among many words that begin alike, at every length of them and of the steps between.
