@@ -95,10 +95,9 @@ struct CanonicalSyntax: Rule {
 
   /// Whether a text is valid as it is; false means unknown, as there may be white space around it.
   private func isCanonical(_ text: Span<UInt8>) -> Bool {
-    guard text.count > 0,
-      text[0].isVisible && text[text.count - 1].isVisible
-        || Trimmed()._byteVerdict(utf8: text).isYes, case .canonical = reading(of: text)
-    else { return false }
+    guard Trimmed()._byteVerdict(utf8: text).isYes, case .canonical = reading(of: text) else {
+      return false
+    }
     return isChecked(text)
   }
 
