@@ -26,6 +26,25 @@ import Testing
       ])
   }
 
+  /// Digits are written from bytes to bytes; the same colours as functions, by calculation.
+  @Test func everyOpacityOfDigits() throws {
+    for alpha in 0...255 {
+      let digits = String(alpha + 256, radix: 16).dropFirst()
+      let function = "rgb(18 52 86 / \(Double(alpha) / 255))"
+      #expect(try CSSColor("#123456\(digits)") == CSSColor(function), "\(alpha)")
+      let part = try CSSColor("#\(digits)7f00")
+      #expect(try part == CSSColor("rgb(\(alpha) 127 0)"), "\(alpha)")
+    }
+    #expect(try CSSColor("#f0C") == CSSColor("#ff00cc"))
+    #expect(try CSSColor("#f0C8") == CSSColor("#ff00cc88"))
+    for text in [
+      "#", "#f", "#ff", "#fffff", "#fffffff", "#fffffffff", "#ggg", "#ff f", "##fff", "re d",
+      "red)",
+    ] {
+      #expect(CSSColor(rawValue: text) == nil, "\(text)")
+    }
+  }
+
   /// A colour that is taken for canonical by its bytes is what another spelling of it becomes by calculation.
   @Test func canonicalByItsBytes() throws {
     var random = SplitMix64(seed: 11)
