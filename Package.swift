@@ -61,7 +61,7 @@ let package = Package(
     .testTarget(
       name: "DomainTypesTests",
       dependencies: ["DomainTypes", "ValidatedJSON", "SeededRandom", "TestSupport"],
-      exclude: ["Vectors"]
+      exclude: ["Suites", "Vectors"]
     ),
     .testTarget(
       name: "ValidatedJSONTests",

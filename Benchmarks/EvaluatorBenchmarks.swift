@@ -36,6 +36,12 @@ func benchmarkEvaluators(_ options: Options, into table: inout Table) {
     isValid: true)
   measure(Latitude.self, "valid", [48.8577, -90, 12.5], isValid: true)
   measure(Latitude.self, "invalid", [91, -90.5, .nan], isValid: false)
+  measure(
+    CSSColor.self, "valid, hexadecimal", ["#ff8800", "#0f8c", "#00FF7F80", "#FFF"], isValid: true)
+  measure(CSSColor.self, "valid, named", ["rebeccapurple", "red", "Tomato"], isValid: true)
+  measure(
+    CSSColor.self, "valid, functions",
+    ["rgb(0,255,136)", "rgb(0 255 136 / 80%)", "hsl(120deg 75% 25%)"], isValid: true)
   measure(PlaceName.self, "valid", ["Warīsān", "Sant Pere, Santa Caterina"], isValid: true)
   measure(BusinessName.self, "valid", ["Caffè Macs", "7-Eleven", "Joe's & Sons"], isValid: true)
   measure(CountryCode.self, "valid", ["CH", "JP", "US"], isValid: true)

@@ -6,6 +6,8 @@ struct Options {
   var jsonPath: String?
   /// Only run this group of rows.
   var group: String?
+  /// Only time this domain type, in the group `types`.
+  var type: String?
   /// Only evaluate valid values, so many of each type, and time nothing.
   var evaluations: Int?
   /// Only time the first document of this process, with this decoder.
@@ -40,6 +42,7 @@ struct Options {
         guard let path = arguments.next() else { stop("--json takes a file") }
         jsonPath = path
       case "--only": group = arguments.next()
+      case "--type": type = arguments.next()
       case "--evaluate":
         evaluations = arguments.next().flatMap { Int($0) }
         if evaluations == nil { stop("--evaluate takes a number") }
@@ -59,7 +62,7 @@ struct Options {
       default:
         stop(
           """
-          benchmarks takes --quick, --json FILE, --only GROUP, --documents DIR and --evaluate COUNT, \
+          benchmarks takes --quick, --json FILE, --only GROUP, --type TYPE, --documents DIR and --evaluate COUNT, \
           not \(argument)
           """
         )

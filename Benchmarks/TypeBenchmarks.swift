@@ -8,14 +8,15 @@ import ValidatedJSON
 /// The cases are those of the tests, `Tests/DomainTypesTests/Vectors`, of ASCII and at most ``longest`` bytes: what most
 /// documents have. Host names and nicknames of other scripts take some microseconds.
 func benchmarkTypes(_ options: Options, into table: inout Table) {
+  let types = DomainTypeRegistry.all.filter { options.type ?? "\($0)" == "\($0)" }
   table.begin("every type: evaluated(_:) of valid values (ns per call)")
-  for type in DomainTypeRegistry.all {
+  for type in types {
     if let type = type as? any (DomainType & ValidatedValue).Type {
       evaluate(type, options.calls / 10, into: &table)
     }
   }
   table.begin("every type: ValidatedJSONDecoder, an array of them (ns per value)")
-  for type in DomainTypeRegistry.all { decode(type, options.calls / 20, into: &table) }
+  for type in types { decode(type, options.calls / 20, into: &table) }
 }
 
 private func evaluate<Value: DomainType & ValidatedValue>(

@@ -94,5 +94,6 @@ public enum DomainTypeRegistry {
     Username.self,
     VIN.self,
     YearMonth.self,
+    ZonedIPv6Address.self,
   ]
 }

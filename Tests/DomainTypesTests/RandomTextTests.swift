@@ -33,6 +33,7 @@ import Testing
       {
         Issue.record("accepted unchanged: \(comment)")
       }
+      if let type = Value.self as? any RuledValue.Type { checkVerdict(of: type, on: text, comment) }
       if let constructed {
         if try Value.evaluated(constructed.value) != constructed.value {
           Issue.record("\(comment)")
@@ -44,6 +45,21 @@ import Testing
       let data = try encoder.encode(Record(value: raw))
       let decoded = try? decoder.decode(Record<Value>.self, from: data).value
       if decoded != constructed { Issue.record("\(comment)") }
+    }
+  }
+
+  /// What the bytes are said to be is what the rule makes of the string, step by step.
+  private func checkVerdict<Value: RuledValue>(
+    of type: Value.Type, on text: String, _ comment: String
+  ) {
+    guard Value._byteVerdict(utf8: Array(text.utf8).span).isYes,
+      let raw = text as? Value.RawValue
+    else { return }
+    let sanitised = type.rule.sanitised(raw)
+    if !((sanitised as? String)?.utf8.elementsEqual(text.utf8) ?? false)
+      || !type.rule.violations(in: sanitised).isEmpty
+    {
+      Issue.record("not what the rule says: \(comment)")
     }
   }
 

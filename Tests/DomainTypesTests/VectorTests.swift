@@ -8,7 +8,7 @@ import ValidatedJSON
 /// Every type is judged by its file of cases, which come from its standard and from other implementations.
 @Suite struct VectorTests {
   static let least = 30
-  static let types = DomainTypeRegistry.all.map { "\($0)" }
+  static let types = testedTypes.map { "\($0)" }
 
   private let encoder = {
     let encoder = JSONEncoder()
@@ -18,12 +18,12 @@ import ValidatedJSON
 
   @Test func everyTypeHasAFile() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Vectors.folder.path)
-    #expect(files.sorted() == Self.types.map { "\($0).tsv" }.sorted())
+    #expect(files.sorted() == Self.types.map(Vectors.file).sorted())
   }
 
   @Test(arguments: VectorTests.types)
   func everyDoorAgrees(_ name: String) throws {
-    let type = try #require(DomainTypeRegistry.all.first { "\($0)" == name })
+    let type = try #require(testedTypes.first { "\($0)" == name })
     let vectors = try Vectors(of: name)
     #expect(vectors.source.count > 10)
     #expect(vectors.cases.count >= Self.least)

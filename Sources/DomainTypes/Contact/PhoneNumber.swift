@@ -64,10 +64,7 @@ public struct PhoneNumber: RuledValue, DomainType {
 
   /// How many of the first digits are a country code; nil if none are.
   private static func lengthOfCountryCode(in digits: Span<UInt8>) -> Int? {
-    for count in 1...3 where count <= digits.count {
-      if assignedCodes.contains(digits.extracting(0..<count)) { return count }
-    }
-    return nil
+    assignedCodes.withKey(beginning: digits) { $0.count }
   }
 
   public let proof: Evaluated<PhoneNumber>

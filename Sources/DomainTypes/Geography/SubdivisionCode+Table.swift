@@ -1,6 +1,6 @@
 extension SubdivisionCode {
   /// The codes of ISO 3166-2: ``tableRelease``.
-  static let codes = SortedLines.words(
+  static let codes = SortedLines.manyWords(
     """
     AD-02 AD-03 AD-04 AD-05 AD-06 AD-07 AD-08 AE-AJ AE-AZ AE-DU AE-FU AE-RK AE-SH AE-UQ AF-BAL AF-BAM AF-BDG AF-BDS AF-BGL
     AF-DAY AF-FRA AF-FYB AF-GHA AF-GHO AF-HEL AF-HER AF-JOW AF-KAB AF-KAN AF-KAP AF-KDZ AF-KHO AF-KNR AF-LAG AF-LOG AF-NAN

@@ -7,7 +7,7 @@ extension TimeZoneID {
     codes: { names.keys })
 
   /// The zones and links of the IANA database, release ``databaseRelease`` (tzdata).
-  static let names = SortedLines.words(
+  static let names = SortedLines.manyWords(
     """
     Africa/Abidjan Africa/Accra Africa/Addis_Ababa Africa/Algiers Africa/Asmara Africa/Asmera
     Africa/Bamako Africa/Bangui Africa/Banjul Africa/Bissau Africa/Blantyre Africa/Brazzaville

@@ -7,57 +7,73 @@ import ValidatedCodable
 /// The third form, `General-address-literal`, needs a tag that is registered with IANA, and `IPv6` is the only one.
 enum AddressLiteral {
   /// Checks a literal with its brackets.
-  static func check(_ bytes: Span<UInt8>) throws(Violation) {
-    let literal = bytes.text
-    guard literal.hasPrefix("["), literal.hasSuffix("]"), literal.utf8.count > 2 else {
-      throw malformed
+  static func check(_ literal: Span<UInt8>) throws(Violation) {
+    guard isValid(literal) else {
+      throw .requirement(
+        .malformedAddressLiteral, "have an IP address between the brackets of its host")
     }
-    let content = literal.dropFirst().dropLast()
-    let isValid =
-      switch content.firstIndex(of: ":") {
-      case nil: isIPv4(content)
-      case let colon? where content[..<colon].lowercased() == "ipv6":
-        isIPv6(content[content.index(after: colon)...])
-      case _?: false
-      }
-    guard isValid else { throw malformed }
   }
 
-  private static var malformed: Violation {
-    .requirement(.malformedAddressLiteral, "have an IP address between the brackets of its host")
+  private static func isValid(_ literal: Span<UInt8>) -> Bool {
+    let last = literal.count - 1
+    guard last > 1, literal[0] == UInt8(ascii: "["), literal[last] == UInt8(ascii: "]") else {
+      return false
+    }
+    let content = literal.extracting(1..<last)
+    guard let end = content.firstIndex(of: colon) else { return isIPv4(content) }
+    return isTag(content.extracting(0..<end))
+      && isIPv6(content.extracting((end + 1)..<content.count))
+  }
+
+  private static let colon = UInt8(ascii: ":")
+
+  private static func isTag(_ text: Span<UInt8>) -> Bool {
+    text.count == 4 && text[0].lowercased == UInt8(ascii: "i")
+      && text[1].lowercased == UInt8(ascii: "p") && text[2].lowercased == UInt8(ascii: "v")
+      && text[3] == UInt8(ascii: "6")
   }
 
   /// `IPv4-address-literal`: four decimal numbers from 0 to 255, of one to three digits.
-  static func isIPv4(_ text: Substring) -> Bool {
-    let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
-    return numbers.count == 4
-      && numbers.allSatisfy { number in
-        1...3 ~= number.utf8.count && number.utf8.allSatisfy { 0x30...0x39 ~= $0 }
-          && UInt8(number) != nil
+  private static func isIPv4(_ text: Span<UInt8>) -> Bool {
+    var (number, digits, dots) = (0, 0, 0)
+    for index in text.indices {
+      if text[index].isDigit {
+        guard digits < 3 else { return false }
+        number = number * 10 + Int(text[index] & 0x0F)
+        digits += 1
+      } else {
+        guard text[index] == UInt8(ascii: "."), digits > 0, number <= 255 else { return false }
+        (number, digits, dots) = (0, 0, dots + 1)
       }
+    }
+    return dots == 3 && digits > 0 && number <= 255
   }
 
   /// `IPv6-addr`: eight groups, or at most six beside one `::`; the last two may be an IPv4 address.
-  static func isIPv6(_ text: Substring) -> Bool {
-    guard let gap = text.indices.first(where: { text[$0...].hasPrefix("::") }) else {
-      return groups(text) == 8
-    }
-    let before = text[..<gap]
-    let after = text[gap...].dropFirst(2)
-    guard let left = before.isEmpty ? 0 : groups(before, allowingIPv4: false),
-      let right = after.isEmpty ? 0 : groups(after)
+  private static func isIPv6(_ text: Span<UInt8>) -> Bool {
+    var gap = 0
+    while gap + 1 < text.count, text[gap] != colon || text[gap + 1] != colon { gap += 1 }
+    guard gap + 1 < text.count else { return groups(text) == 8 }
+    let after = gap + 2
+    guard let left = gap == 0 ? 0 : groups(text.extracting(0..<gap), allowingIPv4: false),
+      let right = after == text.count ? 0 : groups(text.extracting(after..<text.count))
     else { return false }
     return left + right <= 6
   }
 
   /// The number of 16-bit groups in `text`, or nil if something in it is none.
-  private static func groups(_ text: Substring, allowingIPv4: Bool = true) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard let last = parts.last else { return nil }
-    let hasIPv4 = allowingIPv4 && isIPv4(last)
-    let areGroups = (hasIPv4 ? parts.dropLast() : parts[...]).allSatisfy { part in
-      1...4 ~= part.utf8.count && part.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+  private static func groups(_ text: Span<UInt8>, allowingIPv4: Bool = true) -> Int? {
+    var (count, start) = (0, 0)
+    while true {
+      let rest = text.extracting(start..<text.count)
+      let length = rest.firstIndex(of: colon) ?? rest.count
+      if length == rest.count, allowingIPv4, isIPv4(rest) { return count + 2 }
+      guard 1...4 ~= length, rest.extracting(0..<length).allSatisfy(\.isHexDigit) else {
+        return nil
+      }
+      count += 1
+      if length == rest.count { return count }
+      start += length + 1
     }
-    return areGroups ? parts.count + (hasIPv4 ? 1 : 0) : nil
   }
 }

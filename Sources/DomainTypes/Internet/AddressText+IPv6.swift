@@ -21,8 +21,7 @@ extension AddressText {
       let start = index
       var group: UInt64 = 0
       while index < text.count, index < start + 4, text[index].isHexDigit {
-        let digit = text[index]
-        group = group << 4 | UInt64(digit.isDigit ? digit & 0x0F : (digit & 0x0F) + 9)
+        group = group << 4 | UInt64(text[index].hexValue)
         index += 1
       }
       guard index > start else { return nil }

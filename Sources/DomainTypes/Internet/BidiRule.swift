@@ -4,6 +4,7 @@ import ValidatedCodable
 enum BidiRule {
   /// Whether `label`, of permitted characters only, obeys the rule.
   static func allows(_ label: [Unicode.Scalar]) -> Bool {
+    guard label.contains(where: { Direction.isRightToLeft($0.value) }) else { return true }
     let directions = label.map(Direction.init(of:))
     guard directions.contains(where: { $0 == .rightToLeft || $0 == .arabicNumber }) else {
       return true
@@ -42,7 +43,8 @@ enum BidiRule {
       }
     }
 
-    private static func isRightToLeft(_ value: UInt32) -> Bool {
+    /// Whether it is of a block for scripts that are written from right to left, digits and marks included.
+    static func isRightToLeft(_ value: UInt32) -> Bool {
       switch value {
       case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
         true

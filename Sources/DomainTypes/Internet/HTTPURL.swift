@@ -23,24 +23,20 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be an HTTP URL without user information, such as https://example.com/a?b#c",
-    longest: maximumLength,
+    longest: maximumLength, version: 2,
     reading: { text in
       guard let parts = URIParts(text), let scheme = parts.scheme,
-        isHTTP(text.extracting(scheme)), parts.userInfo == nil,
+        isHTTP(text, scheme), parts.userInfo == nil,
         let host = parts.host, !host.isEmpty,
-        parts.port.map({ number(of: text.extracting($0)) }) ?? 0 <= 65_535
+        parts.port.map({ number(of: text.extracting($0.places)) }) ?? 0 <= 65_535
       else { return nil }
       return parts.reading(of: text)
     })
 
-  private static func isHTTP(_ scheme: Span<UInt8>) -> Bool {
-    guard 4...5 ~= scheme.count else { return false }
-    var index = 0
-    for byte in "https".utf8.prefix(scheme.count) {
-      guard scheme[index].lowercased == byte else { return false }
-      index += 1
-    }
-    return true
+  private static func isHTTP(_ text: Span<UInt8>, _ scheme: URIParts.Part) -> Bool {
+    if text.has("https:", at: 0) || text.has("http:", at: 0) { return true }
+    let scheme = text.extracting(scheme.places).map(\.lowercased)
+    return scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8)
   }
 
   /// The number that digits make, as far as 65535 goes; 65536 for any that is greater.
@@ -62,7 +58,7 @@ extension HTTPURL {
   /// The port, if one is written.
   public var port: Int? {
     guard let digits = parts?.port, !digits.isEmpty else { return nil }
-    return value.withUTF8Bytes { Self.number(of: $0.extracting(digits)) }
+    return value.withUTF8Bytes { Self.number(of: $0.extracting(digits.places)) }
   }
   /// The path, percent-encoded; empty or with a slash first.
   public var path: String { parts.map { $0.string($0.path, of: value) } ?? "" }

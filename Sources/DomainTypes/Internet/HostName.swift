@@ -10,7 +10,7 @@ enum HostName {
   static let maximumLength = 253
   private static let name = "host"
 
-  private static let digits = ASCIITable("0123456789".unicodeScalars)
+  static let digits = ASCIITable("0123456789".unicodeScalars)
   static let characters = ASCIITable("abcdefghijklmnopqrstuvwxyz0123456789-".unicodeScalars)
 
   /// Checks a lower-cased host name.
@@ -26,7 +26,8 @@ enum HostName {
         storedLength += end - start
       } else {
         end = try endOfInternationalLabel(in: host, from: end)
-        storedLength += try InternationalLabel.check(host.extracting(start..<end).text)
+        let label = Array(host.extracting(start..<end).text.unicodeScalars)
+        storedLength += try InternationalLabel.prefixLength + InternationalLabel.check(label).count
       }
       labels += 1
       guard end < host.count else { break }
@@ -98,9 +99,7 @@ enum HostName {
         .misplacedHyphen, "have no hyphen at the start or end of its host's labels")
     }
     // Others with two hyphens there are reserved as well (RFC 5890, section 2.3.1), and are names of real hosts.
-    let label = host.extracting(start..<end)
-    guard !label.starts(with: "xn--") || HostNameSyntax.isALabel(label) else {
-      throw InternationalLabel.malformed
-    }
+    guard !host.has("xn--", at: start) || HostNameSyntax.isALabel(host.extracting(start..<end))
+    else { throw InternationalLabel.malformed }
   }
 }

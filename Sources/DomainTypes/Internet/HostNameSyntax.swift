@@ -40,35 +40,28 @@ struct HostNameSyntax: PlainTextRule {
     }
   }
 
-  /// Whether it is a name of small letters, digits and single hyphens, as most are, whose last label begins with a letter:
-  /// there are no A-labels in it, and it is no IPv4 address.
+  /// Whether it is a name in small letters without international labels, as most are.
   @usableFromInline
   func isPlain(_ host: Span<UInt8>) -> Bool {
     guard host.count <= HostName.maximumLength else { return false }
-    let dot = UInt8(ascii: ".")
-    var last = dot
-    /// Where the label begins that is read.
-    var start = 0
-    var beginsWithLetter = false
-    var index = 0
-    while index < host.count {
-      let byte = host[index]
-      if byte.isSmall || byte.isDigit {
-        if last == dot { beginsWithLetter = byte.isSmall }
-      } else {
-        guard last != dot, last != UInt8(ascii: "-") else { return false }
-        if byte == dot {
-          guard index - start <= HostName.maximumLabelLength else { return false }
-          start = index + 1
-        } else if byte != UInt8(ascii: "-") {
-          return false
-        }
-      }
-      last = byte
-      index += 1
+    let (characters, digits) = (HostName.characters, HostName.digits)
+    let hyphen = UInt8(ascii: "-")
+    var (start, labels, numbers) = (0, 0, 0)
+    var isNumber = false
+    while true {
+      let end = host.endOfRun(of: characters, from: start)
+      guard start < end, end - start <= HostName.maximumLabelLength, host[start] != hyphen,
+        host[end - 1] != hyphen, !host.has("xn--", at: start)
+      else { return false }
+      isNumber = host.endOfRun(of: digits, from: start) == end
+      labels += 1
+      numbers += isNumber ? 1 : 0
+      guard end < host.count else { break }
+      guard host[end] == UInt8(ascii: ".") else { return false }
+      start = end + 1
     }
-    return beginsWithLetter && last != dot && last != UInt8(ascii: "-")
-      && host.count - start <= HostName.maximumLabelLength && (allowingSingleLabel || start > 0)
+    // Four numbers are an IPv4 address, or a wrong one.
+    return allowingSingleLabel ? labels != 4 || numbers != 4 : labels > 1 && !isNumber
   }
 
   private static func violation(in host: Span<UInt8>, _ allowsSingle: Bool) -> Violation? {
@@ -120,19 +113,22 @@ extension HostNameSyntax {
   private static let prefix = Array("xn--".utf8)[...]
 
   /// Whether a lower-cased label with the prefix of A-labels is one.
-  static func isALabel(_ label: Span<UInt8>) -> Bool {
-    internationalLabel(of: label.array[...]) != nil
-  }
+  static func isALabel(_ label: Span<UInt8>) -> Bool { scalars(ofALabel: label.array[...]) != nil }
 
   /// The U-label that a lower-cased A-label stands for; nil if it is none (RFC 5891, section 5.3).
   static func internationalLabel(of label: Label) -> Label? {
+    scalars(ofALabel: label).map {
+      Array($0.reduce(into: "") { $0.unicodeScalars.append($1) }.utf8)[...]
+    }
+  }
+
+  private static func scalars(ofALabel label: Label) -> [Unicode.Scalar]? {
     guard label.starts(with: prefix), label.count <= HostName.maximumLabelLength,
       let scalars = Punycode.decoded(label.dropFirst(prefix.count)),
       scalars.contains(where: { !$0.isASCII }),
-      Punycode.encoded(scalars).elementsEqual(label.dropFirst(prefix.count))
+      let encoded = try? InternationalLabel.check(scalars),
+      encoded.elementsEqual(label.dropFirst(prefix.count))
     else { return nil }
-    let text = scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
-    guard (try? InternationalLabel.check(text)) != nil else { return nil }
-    return Array(text.utf8)[...]
+    return scalars
   }
 }

@@ -5,7 +5,7 @@ public import ValidatedCodable
 /// - Rule: trimmed; eight groups of one to four hexadecimal digits with colons between them, `::` for one group of zeros or
 ///   more, once; the last two may be an IPv4 address. Kept in the text of RFC 5952: lower case, `::` for the first of the
 ///   longest runs of two zeros or more, an IPv4 address in `::ffff:0:0/96` only. At most ``maximumLength`` characters.
-/// - Rejected on purpose: zones (`fe80::1%eth0`), brackets, prefix lengths, zeros before the numbers of an IPv4 address.
+/// - Rejected on purpose: zones (`fe80::1%eth0`; ``ZonedIPv6Address`` takes those), brackets, prefix lengths, zeros before the numbers of an IPv4 address.
 /// - Source: RFC 4291, section 2.2; RFC 5952, sections 4 and 5.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)

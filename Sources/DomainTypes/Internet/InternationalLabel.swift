@@ -10,21 +10,30 @@ import ValidatedCodable
 /// known to be in place after a virama and between letters of the basic Arabic blocks; elsewhere it
 /// is refused.
 enum InternationalLabel {
-  /// Checks a lower-cased label that is not all ASCII; returns its length as the domain name
-  /// system stores it, in octets.
-  static func check(_ label: String) throws(Violation) -> Int {
-    let scalars = Array(label.unicodeScalars)
+  /// Checks a lower-cased label that is not all ASCII; returns how the domain name system stores it, without `xn--`.
+  static func check(_ scalars: [Unicode.Scalar]) throws(Violation) -> [UInt8] {
     // Every scalar adds an octet at least, so longer labels need no closer look.
     guard scalars.count < HostName.maximumLabelLength else { throw tooLong }
     guard hasHyphensInPlace(scalars), CharacterKinds(of: scalars[0]) != .marks,
       scalars.indices.allSatisfy({ isPermitted(at: $0, in: scalars) }),
-      BidiRule.allows(scalars), label.isComposed
+      BidiRule.allows(scalars), isComposed(scalars)
     else {
       throw malformed
     }
-    let length = "xn--".utf8.count + Punycode.encoded(scalars).count
-    guard length <= HostName.maximumLabelLength else { throw tooLong }
-    return length
+    let encoded = Punycode.encoded(scalars)
+    guard prefixLength + encoded.count <= HostName.maximumLabelLength else { throw tooLong }
+    return encoded
+  }
+
+  /// The length of `xn--`.
+  static let prefixLength = 4
+
+  /// Below U+0300, every character is composed.
+  private static func isComposed(_ label: [Unicode.Scalar]) -> Bool {
+    if label.allSatisfy({ $0.value < 0x300 }) { return true }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: label)
+    return String(text).isComposed
   }
 
   static var malformed: Violation {

@@ -47,7 +47,11 @@ extension MailboxSyntax {
   }
 
   func acceptsUnchanged(_ bytes: Span<UInt8>) -> Bool {
-    bytes.count <= HostName.maximumLabelLength
-      && Self.automaton.state(after: bytes) == State.nextLabel.rawValue
+    guard bytes.count <= HostName.maximumLabelLength else { return false }
+    switch State(rawValue: Self.automaton.state(after: bytes)) {
+    case .nextLabel: return true
+    case .label, .nextLabelDigits: return profile == .full
+    default: return false
+    }
   }
 }

@@ -8,7 +8,8 @@ public import ValidatedCodable
 /// - Accepted on purpose: any scheme, fragments, user information, empty hosts, and ports of any number of digits, or
 ///   none after their colon.
 /// - Rejected on purpose: relative references (``URIReference`` takes those), characters beyond ASCII (those are IRIs,
-///   RFC 3987), and zones of IPv6 addresses (RFC 6874). Nothing is decoded, and dot segments stay.
+///   RFC 3987), zones of IPv6 addresses (RFC 6874, which RFC 9844 has withdrawn), and percent-encodings in a host's name
+///   that are not of UTF-8. Nothing is decoded, and dot segments stay.
 /// - Source: RFC 3986, section 3 and appendix A; for the form that is kept, section 6.2.2.1.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
@@ -22,7 +23,7 @@ public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a URI with a scheme, such as https://example.com/a?b#c", longest: maximumLength,
+    "be a URI with a scheme, such as https://example.com/a?b#c", longest: maximumLength, version: 2,
     reading: { text in
       guard let parts = URIParts(text), parts.scheme != nil else { return nil }
       return parts.reading(of: text)

@@ -1,20 +1,19 @@
 import ValidatedCodable
 
-/// The host of a URI (RFC 3986, section 3.2.2): a name, an IPv4 address, or an address in brackets.
+/// The host of a URI (RFC 3986, section 3.2.2): what its characters alone do not tell of a name or of an address in brackets.
 ///
-///     example.com    192.0.2.1    [2001:db8::7]    [v1.future:address]
+///     [2001:db8::7]    [v1.future:address]
 ///
 /// Not the addresses of e-mail (`AddressLiteral`): here `::` may stand for a single group, and
 /// numbers have no zeros before them.
 enum URIHost {
-  /// Whether a text is a host; the empty name is one.
-  static func isValid(_ host: Span<UInt8>) -> Bool {
-    // An IPv4 address is also a name.
-    guard host.count > 0, host[0] == UInt8(ascii: "[") else {
-      return URICharacters.all(of: host, in: URICharacters.name)
+  /// Whether a text is an address in its brackets.
+  static func isAddress(_ host: Span<UInt8>) -> Bool {
+    let last = host.count - 1
+    guard last > 0, host[0] == UInt8(ascii: "["), host[last] == UInt8(ascii: "]") else {
+      return false
     }
-    guard host[host.count - 1] == UInt8(ascii: "]"), host.count > 1 else { return false }
-    let address = host.extracting(1..<(host.count - 1))
+    let address = host.extracting(1..<last)
     return AddressText(v6: address) != nil || isFutureAddress(address)
   }
 
@@ -25,5 +24,22 @@ enum URIHost {
     else { return false }
     return dot > 1 && text.extracting(1..<dot).allSatisfy(\.isHexDigit) && dot + 1 < text.count
       && text.endOfRun(of: URICharacters.userInfo, from: dot + 1) == text.count
+  }
+
+  /// Whether the bytes that a name stands for, percent-encodings decoded, are UTF-8, as section 3.2.2 demands.
+  static func isUTF8(_ name: Span<UInt8>) -> Bool {
+    var bytes: [UInt8] = []
+    var index = 0
+    while index < name.count {
+      if name[index] == UInt8(ascii: "%"), index + 2 < name.count {
+        bytes.append(name[index + 1].hexValue << 4 | name[index + 2].hexValue)
+        index += 3
+      } else {
+        bytes.append(name[index])
+        index += 1
+      }
+    }
+    // What is not UTF-8 is replaced.
+    return String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
   }
 }

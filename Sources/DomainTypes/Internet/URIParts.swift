@@ -7,7 +7,8 @@ import ValidatedCodable
 ///
 /// A component that may be left out is nil if it is; it is empty if only its delimiter is there.
 struct URIParts {
-  typealias Part = Range<Int>
+  /// Places of bytes, in so few bits that the parts are not copied about in memory.
+  typealias Part = Range<UInt16>
 
   private(set) var scheme: Part?
   private(set) var userInfo: Part?
@@ -16,74 +17,105 @@ struct URIParts {
   private(set) var path: Part = 0..<0
   private(set) var query: Part?
   private(set) var fragment: Part?
+  /// Whether there are percent-encodings.
+  private var hasEncodings = false
 
-  /// Takes a text apart; nil unless it is a `URI-reference` of RFC 3986, section 4.1.
+  /// Takes a text apart, from its first byte to its last; nil unless it is a `URI-reference` of RFC 3986, section 4.1.
   ///
   /// - Complexity: O(*n*)
   init?(_ text: Span<UInt8>) {
-    var (start, end) = (0, text.count)
-    fragment = Self.cutTail(of: text, &end, after: UInt8(ascii: "#"))
-    query = Self.cutTail(of: text, &end, after: UInt8(ascii: "?"))
-    // The first segment of a relative path has no colon (section 4.2), so what is before one is a scheme.
-    let delimiter = text.extracting(0..<end).firstIndex {
-      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/")
+    guard text.count <= Int(UInt16.max) else { return nil }
+    let endOfScheme = text.endOfRun(of: URICharacters.scheme, from: 0)
+    var index = 0
+    if text.has(colon, at: endOfScheme) {
+      guard text[0].isSmall || text[0].isCapital else { return nil }
+      scheme = Part(0..<endOfScheme)
+      index = endOfScheme + 1
     }
-    if let delimiter, text[delimiter] == UInt8(ascii: ":") {
-      scheme = 0..<delimiter
-      start = delimiter + 1
+    let slash = UInt8(ascii: "/")
+    let hasAuthority = text.has(slash, at: index) && text.has(slash, at: index + 1)
+    if hasAuthority {
+      guard let end = takeAuthority(of: text, from: index + 2) else { return nil }
+      index = end
     }
-    if text.extracting(start..<end).starts(with: "//") {
-      start += 2
-      let slash = text.extracting(start..<end).firstIndex(of: UInt8(ascii: "/"))
-      let authority = start..<(slash.map { $0 + start } ?? end)
-      guard takeAuthority(authority, of: text) else { return nil }
-      start = authority.upperBound
+    path = takeRun(of: URICharacters.path, in: text, from: index)
+    if scheme == nil, !hasAuthority {
+      // Its first segment has no colon (section 4.2): what is before one is a scheme.
+      for index in path.places {
+        if text[index] == slash { break }
+        if text[index] == colon { return nil }
+      }
     }
-    path = start..<end
-    guard isMadeOfItsCharacters(text) else { return nil }
+    index = path.places.upperBound
+    if text.has(UInt8(ascii: "?"), at: index) {
+      let part = takeRun(of: URICharacters.query, in: text, from: index + 1)
+      (query, index) = (part, part.places.upperBound)
+    }
+    if text.has(UInt8(ascii: "#"), at: index) {
+      let part = takeRun(of: URICharacters.query, in: text, from: index + 1)
+      (fragment, index) = (part, part.places.upperBound)
+    }
+    guard index == text.count else { return nil }
   }
 
-  /// Cuts off what follows the first `delimiter`, and the delimiter; nil if there is none.
-  private static func cutTail(
-    of text: Span<UInt8>, _ end: inout Int, after delimiter: UInt8
-  ) -> Part? {
-    guard let index = text.extracting(0..<end).firstIndex(of: delimiter) else { return nil }
-    defer { end = index }
-    return (index + 1)..<end
+  /// Takes `[ userinfo "@" ] host [ ":" port ]` apart, and tells where it ends.
+  private mutating func takeAuthority(of text: Span<UInt8>, from start: Int) -> Int? {
+    var run = takeRun(of: URICharacters.userInfo, in: text, from: start)
+    if text.has(UInt8(ascii: "@"), at: run.places.upperBound) {
+      userInfo = run
+      run = takeRun(of: URICharacters.userInfo, in: text, from: run.places.upperBound + 1)
+    }
+    let startOfHost = run.places.lowerBound
+    var end = startOfHost
+    if text.has(UInt8(ascii: "["), at: startOfHost) {
+      end = text.endOfRun(of: URICharacters.userInfo, from: startOfHost + 1) + 1
+      guard end <= text.count, URIHost.isAddress(text.extracting(startOfHost..<end)) else {
+        return nil
+      }
+    } else {
+      while end < run.places.upperBound, text[end] != colon { end += 1 }
+    }
+    host = Part(startOfHost..<end)
+    guard !hasEncodings || URIHost.isUTF8(text.extracting(startOfHost..<end)) else { return nil }
+    if text.has(colon, at: end) {
+      let startOfPort = end + 1
+      end = text.endOfDigits(from: startOfPort)
+      port = Part(startOfPort..<end)
+    }
+    // A path, a query or a fragment follows, or nothing.
+    return end == text.count || text[end] == UInt8(ascii: "/") || text[end] == UInt8(ascii: "?")
+      || text[end] == UInt8(ascii: "#") ? end : nil
   }
 
-  /// Takes `[ userinfo "@" ] host [ ":" port ]` apart; false if something follows the host that is no port.
-  private mutating func takeAuthority(_ authority: Part, of text: Span<UInt8>) -> Bool {
-    var start = authority.lowerBound
-    let end = authority.upperBound
-    func first(_ byte: UInt8) -> Int? {
-      text.extracting(start..<end).firstIndex(of: byte).map { $0 + start }
+  /// The characters of a set, and percent-encodings, from a place on.
+  private mutating func takeRun(
+    of set: ASCIITable, in text: Span<UInt8>, from start: Int
+  ) -> Part {
+    var end = text.endOfRun(of: set, from: start)
+    while end + 2 < text.count, text[end] == UInt8(ascii: "%"), text[end + 1].isHexDigit,
+      text[end + 2].isHexDigit
+    {
+      hasEncodings = true
+      end = text.endOfRun(of: set, from: end + 3)
     }
-    if let at = first(UInt8(ascii: "@")) {
-      userInfo = start..<at
-      start = at + 1
-    }
-    let hasBracket = start < end && text[start] == UInt8(ascii: "[")
-    let bracket = hasBracket ? first(UInt8(ascii: "]")) : nil
-    let endOfHost = bracket.map { $0 + 1 } ?? first(UInt8(ascii: ":")) ?? end
-    host = start..<endOfHost
-    guard endOfHost < end else { return true }
-    guard text[endOfHost] == UInt8(ascii: ":") else { return false }
-    port = (endOfHost + 1)..<end
-    return true
+    return Part(start..<end)
   }
+}
 
-  private func isMadeOfItsCharacters(_ text: Span<UInt8>) -> Bool {
-    func all(of part: Part?, in set: ASCIITable) -> Bool {
-      part.map { URICharacters.all(of: text.extracting($0), in: set) } ?? true
-    }
-    return (scheme.map { URICharacters.isScheme(text.extracting($0)) } ?? true)
-      && all(of: userInfo, in: URICharacters.userInfo)
-      && (host.map { URIHost.isValid(text.extracting($0)) } ?? true)
-      && (port.map { text.extracting($0).allSatisfy(\.isDigit) } ?? true)
-      && all(of: path, in: URICharacters.path)
-      && all(of: query, in: URICharacters.query)
-      && all(of: fragment, in: URICharacters.query)
+extension URIParts.Part {
+  init(_ places: Range<Int>) { self = UInt16(places.lowerBound)..<UInt16(places.upperBound) }
+
+  /// The same, as spans count.
+  var places: Range<Int> { Int(lowerBound)..<Int(upperBound) }
+}
+
+private let colon = UInt8(ascii: ":")
+
+extension Span<UInt8> {
+  /// Whether a byte is at a place.
+  @inline(__always)
+  fileprivate func has(_ byte: UInt8, at index: Int) -> Bool {
+    index < count && self[index] == byte
   }
 }
 
@@ -95,7 +127,7 @@ extension URIParts {
     if isNormal(text) { return .canonical }
     var result = text.array
     for part in [scheme, host] {
-      for index in part ?? 0..<0 { result[index] = result[index].lowercased }
+      for index in part?.places ?? 0..<0 { result[index] = result[index].lowercased }
     }
     var digitsEnd = 0
     for index in result.indices {
@@ -110,15 +142,13 @@ extension URIParts {
 
   private func isNormal(_ text: Span<UInt8>) -> Bool {
     func isLowercased(_ part: Part?) -> Bool {
-      part.map { text.extracting($0).allSatisfy { !$0.isCapital } } ?? true
+      part.map { text.extracting($0.places).allSatisfy { !$0.isCapital } } ?? true
     }
-    guard let percent = text.firstIndex(of: UInt8(ascii: "%")) else {
-      return isLowercased(scheme) && isLowercased(host)
-    }
+    guard isLowercased(scheme) else { return false }
+    guard hasEncodings else { return isLowercased(host) }
+    let percent = text.firstIndex(of: UInt8(ascii: "%")) ?? text.count
     // Digits in a host are capitals, too.
-    guard isLowercased(scheme), percent >= host?.upperBound ?? 0, isLowercased(host) else {
-      return false
-    }
+    guard percent >= host?.places.upperBound ?? 0, isLowercased(host) else { return false }
     for index in percent..<text.count where text[index] == UInt8(ascii: "%") {
       guard !text[index + 1].isSmall, !text[index + 2].isSmall else { return false }
     }
@@ -132,6 +162,6 @@ extension URIParts {
 
   /// A part as a string.
   func string(_ part: Part, of text: String) -> String {
-    String(decoding: text.utf8.dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
+    String(decoding: text.utf8.dropFirst(part.places.lowerBound).prefix(part.count), as: UTF8.self)
   }
 }

@@ -5,8 +5,8 @@ public import ValidatedCodable
 /// - Rule: trimmed; as a ``URI``, but the scheme may be left out; at most ``maximumLength`` bytes of ASCII. The scheme
 ///   and the host are kept in lower case, and the digits of percent-encodings in upper case.
 /// - Accepted on purpose: the empty text, which refers to the document that it is in.
-/// - Rejected on purpose: a colon in the first segment of a relative path (`1:2`; write `./1:2`), characters beyond
-///   ASCII. Dot segments stay.
+/// - Rejected on purpose: a colon in the first segment of a relative path (`1:2`; write `./1:2`), and what a
+///   ``URI`` rejects. Dot segments stay.
 /// - Source: RFC 3986, sections 4.1 and 4.2; for the form that is kept, section 6.2.2.1.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
@@ -20,7 +20,7 @@ public struct URIReference: RuledValue, DomainType, Comparable, CodingKeyReprese
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a URI or a relative reference such as ../a?b#c", longest: maximumLength,
+    "be a URI or a relative reference such as ../a?b#c", longest: maximumLength, version: 2,
     reading: { text in URIParts(text).map { $0.reading(of: text) } })
 
   public let proof: Evaluated<URIReference>

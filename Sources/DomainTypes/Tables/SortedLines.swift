@@ -1,27 +1,57 @@
 /// A table that is a text in the program: sorted lines, each a key, perhaps a space and what belongs to the key; or words.
 ///
-/// It is searched where it lies, so it costs nothing until it is used: no set is built and nothing is hashed.
+/// It is searched where it lies (`SortedLines+Search.swift`), so it costs nothing until it is used: no set is built and nothing
+/// is hashed. A table of hundreds notes where each first character begins, when it is first used.
 ///
 /// ```
 /// aliceblue f0f8ff
 /// antiquewhite faebd7
 /// ```
 ///
-/// Invariant of the unsafe code: the bytes of a `StaticString` live as long as the program.
-struct SortedLines: Sendable {
+/// Invariant of the unsafe code: the bytes of a `StaticString` live as long as the program, as do the ``starts``, which are
+/// never given back.
+@safe struct SortedLines: @unchecked Sendable {
   private let text: StaticString
   /// The greatest byte that ends an entry: a line feed, or a space after words.
-  private let end: UInt8
+  let end: UInt8
+  /// Where the first entry is whose first byte is 0, 1, … 128 or a greater one; nil for tables that are searched as a whole.
+  let starts: UnsafePointer<Int32>?
 
   /// Takes ASCII lines whose keys are in ascending order, each once.
-  init(_ text: StaticString) { self.init(text, endingWith: newline) }
+  init(_ text: StaticString) { unsafe self.init(text, endingWith: newline) }
 
   /// Takes ASCII words in ascending order, each once, with spaces or line feeds between them.
-  static func words(_ text: StaticString) -> SortedLines { Self(text, endingWith: space) }
+  static func words(_ text: StaticString) -> SortedLines { unsafe Self(text, endingWith: space) }
 
-  private init(_ text: StaticString, endingWith end: UInt8) {
+  /// The same for hundreds of words, which are searched among those that begin with the same character only.
+  static func manyWords(_ text: StaticString) -> SortedLines {
+    unsafe Self(text, endingWith: space, starts: starts(in: text, endingWith: space))
+  }
+
+  private init(
+    _ text: StaticString, endingWith end: UInt8, starts: UnsafePointer<Int32>? = nil
+  ) {
     self.text = text
     self.end = end
+    unsafe self.starts = unsafe starts
+  }
+
+  private static func starts(
+    in text: StaticString, endingWith end: UInt8
+  ) -> UnsafePointer<Int32> {
+    let starts = UnsafeMutablePointer<Int32>.allocate(capacity: 129)
+    text.withUTF8Buffer { buffer in
+      let words = unsafe buffer.span
+      unsafe starts.initialize(repeating: Int32(words.count), count: 129)
+      // From the last one to the first, so that the first one stays.
+      for index in words.indices.reversed() where index == 0 || words[index - 1] <= end {
+        unsafe starts[Int(words[index] & 0x7F)] = Int32(index)
+      }
+      for byte in (0..<128).reversed() {
+        unsafe starts[byte] = unsafe min(starts[byte], starts[byte + 1])
+      }
+    }
+    return unsafe UnsafePointer(starts)
   }
 
   /// What a function makes of the value of a key; nil if the key is not there.
@@ -32,7 +62,7 @@ struct SortedLines: Sendable {
   ) -> Result? {
     text.withUTF8Buffer { buffer in
       let lines = unsafe buffer.span
-      return entry(of: key, isWhole: true, in: lines).map { entry in
+      return entry(of: key, by: .whole, in: lines).map { entry in
         let value = min(entry.lowerBound + key.count + 1, entry.upperBound)
         return body(lines.extracting(value..<entry.upperBound))
       }
@@ -49,7 +79,21 @@ struct SortedLines: Sendable {
   ) -> Result? {
     text.withUTF8Buffer { buffer in
       let lines = unsafe buffer.span
-      return entry(of: start, isWhole: false, in: lines).map { body(lines.extracting($0)) }
+      return entry(of: start, by: .beginning, in: lines).map { body(lines.extracting($0)) }
+    }
+  }
+
+  /// What a function makes of the key that some bytes begin with; nil if there is none.
+  ///
+  /// No key may be the beginning of another.
+  ///
+  /// - Complexity: O(log *n*)
+  func withKey<Result>(
+    beginning bytes: Span<UInt8>, _ body: (Span<UInt8>) -> Result
+  ) -> Result? {
+    text.withUTF8Buffer { buffer in
+      let lines = unsafe buffer.span
+      return entry(of: bytes, by: .start, in: lines).map { body(lines.extracting($0)) }
     }
   }
 
@@ -59,7 +103,9 @@ struct SortedLines: Sendable {
   }
 
   /// Whether a key is there.
-  func contains(_ key: Span<UInt8>) -> Bool { withValue(of: key) { _ in true } ?? false }
+  func contains(_ key: Span<UInt8>) -> Bool {
+    text.withUTF8Buffer { unsafe entry(of: key, by: .whole, in: $0.span) != nil }
+  }
 
   /// The entries, in their order.
   var entries: [Substring] {
@@ -68,37 +114,6 @@ struct SortedLines: Sendable {
 
   /// All keys, in their order.
   var keys: [String] { entries.map { String($0.prefix { $0 != " " }) } }
-
-  private func entry(
-    of key: Span<UInt8>, isWhole: Bool, in lines: Span<UInt8>
-  ) -> Range<Int>? {
-    var (low, high) = (0, lines.count)
-    while low < high {
-      var start = (low + high) / 2
-      while start > low, lines[start - 1] > end { start -= 1 }
-      var position = start
-      var order = 0
-      for index in key.indices {
-        guard position < lines.count, lines[position] > space else {
-          order = 1
-          break
-        }
-        order = Int(key[index]) - Int(lines[position])
-        if order != 0 { break }
-        position += 1
-      }
-      // The key ends, and the line's key does not.
-      if isWhole, order == 0, position < lines.count, lines[position] > space { order = -1 }
-      if order < 0 {
-        high = start
-        continue
-      }
-      while position < lines.count, lines[position] > end { position += 1 }
-      if order == 0 { return start..<position }
-      low = position + 1
-    }
-    return nil
-  }
 }
 
 private let newline = UInt8(ascii: "\n")

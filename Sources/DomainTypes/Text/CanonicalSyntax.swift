@@ -57,9 +57,10 @@ struct CanonicalSyntax: Rule {
     _ = try candidate.withUTF8Bytes { checked($0) }.get()
   }
 
-  /// Looks at the text once: the canonical text of a canonical text is itself.
+  /// Looks for a canonical text first, which is itself, as most are.
   @usableFromInline
   func evaluated(_ candidate: String) throws(Violation) -> String {
+    if candidate.withUTF8Bytes({ isCanonical($0) }) { return candidate }
     let trimmed = Trimmed().sanitised(candidate)
     switch try trimmed.withUTF8Bytes({ checked($0) }).get() {
     case .canonical: return trimmed
@@ -89,10 +90,15 @@ struct CanonicalSyntax: Rule {
 
   @usableFromInline
   func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
+    _ByteVerdict(isCanonical(text))
+  }
+
+  /// Whether a text is valid as it is; false means unknown, as there may be white space around it.
+  private func isCanonical(_ text: Span<UInt8>) -> Bool {
     guard Trimmed()._byteVerdict(utf8: text).isYes, case .canonical = reading(of: text) else {
-      return .unknown
+      return false
     }
-    return _ByteVerdict(isChecked(text))
+    return isChecked(text)
   }
 
   @usableFromInline

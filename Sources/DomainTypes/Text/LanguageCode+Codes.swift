@@ -10,7 +10,7 @@ extension LanguageCode {
     """)
 
   /// The codes of three letters: the first two, then every letter that may follow them.
-  static let threeLetters = SortedLines.words(
+  static let threeLetters = SortedLines.manyWords(
     """
     aaabcdefghiklnopqrstuwxz ababcdefghijklmnopqrstuvwxyz acabdefhiklmnpqrstuvwxyz
     adabdefghijlnoqrstuwxyz aeabcdeklmnqrsuwyz afbdeghiknoprstuz agabcdefghijklmnoqrstuvwxyz

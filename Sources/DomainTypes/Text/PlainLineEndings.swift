@@ -32,6 +32,19 @@ struct PlainLineEndings: Rule {
     }
   }
 
+  /// Where there is one line only, or ASCII, no line begins with a mark.
+  @usableFromInline
+  func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
+    var (isASCII, hasLineEnd) = (true, false)
+    for index in text.indices {
+      let byte = text[index]
+      if byte == 0x0D { return .unknown }
+      isASCII = isASCII && byte < 0x80
+      hasLineEnd = hasLineEnd || byte == 0x0A
+    }
+    return _ByteVerdict((isASCII || !hasLineEnd) && Trimmed()._byteVerdict(utf8: text).isYes)
+  }
+
   @usableFromInline
   var codeVersion: CodeVersion? { CodeVersion(1) }
 

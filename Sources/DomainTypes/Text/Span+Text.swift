@@ -1,4 +1,6 @@
 // What rules ask of bytes.
+//
+// What makes it safe: the bytes of a `StaticString` are there for ever, as many as it says.
 
 extension Span<UInt8> {
   /// Whether every byte passes; true if there are none.
@@ -51,6 +53,15 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Whether the bytes of a text are at a place.
+  @inline(__always)
+  func has(_ text: StaticString, at start: Int) -> Bool {
+    guard start + text.utf8CodeUnitCount <= count else { return false }
+    for offset in 0..<text.utf8CodeUnitCount
+    where unsafe self[start + offset] != text.utf8Start[offset] { return false }
+    return true
+  }
+
   /// Where the digits end that begin at a place.
   func endOfDigits(from start: Int) -> Int {
     var end = start
@@ -87,10 +98,18 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
+  /// Whether it is an ASCII character that is seen.
+  var isVisible: Bool { 0x21...0x7E ~= self }
   var isDigit: Bool { 0x30...0x39 ~= self }
   var isCapital: Bool { 0x41...0x5A ~= self }
   var isSmall: Bool { 0x61...0x7A ~= self }
-  var isHexDigit: Bool { isDigit || 0x61...0x66 ~= self | 0x20 }
+  /// A look at a set of bits: digits and letters come in no order that a processor could guess.
+  var isHexDigit: Bool {
+    let set: UInt64 = self & 0x40 == 0 ? 0x03FF_0000_0000_0000 : 0x0000_007E_0000_007E
+    return self < 0x80 && set &>> UInt64(self) & 1 != 0
+  }
+  /// The value of a hexadecimal digit, 0…15.
+  var hexValue: UInt8 { isDigit ? self & 0x0F : (self & 0x0F) + 9 }
   /// The same, or the small letter of a capital.
   var lowercased: UInt8 { isCapital ? self | 0x20 : self }
   /// The same, or the capital of a small letter.

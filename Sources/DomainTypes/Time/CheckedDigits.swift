@@ -7,15 +7,16 @@ extension String {
 
 extension Span<UInt8> {
   /// The number that two digits make; nil if they are not there.
+  @inline(__always)
   func pair(at start: Int) -> Int? {
     guard start + 1 < count, self[start].isDigit, self[start + 1].isDigit else { return nil }
     return Int(self[start] & 0x0F) * 10 + Int(self[start + 1] & 0x0F)
   }
 
-  /// Where `hh:mm:ss` with perhaps a fraction ends, of a second below 60; nil if there is none.
-  func endOfTime(from start: Int) -> Int? {
+  /// Where `hh:mm:ss` with perhaps a fraction ends, of a second up to `last`; nil if there is none.
+  func endOfTime(from start: Int, lastSecond last: Int = 59) -> Int? {
     guard let hour = pair(at: start), hour < 24, let minute = pair(at: start + 3), minute < 60,
-      let second = pair(at: start + 6), second < 60, self[start + 2] == UInt8(ascii: ":"),
+      let second = pair(at: start + 6), second <= last, self[start + 2] == UInt8(ascii: ":"),
       self[start + 5] == UInt8(ascii: ":")
     else { return nil }
     let end = start + 8
@@ -24,27 +25,49 @@ extension Span<UInt8> {
     return 1...18 ~= endOfFraction - end - 1 ? endOfFraction : nil
   }
 
-  /// Whether there is a time as most are, from one place to the end: of a second below 60, with `Z` or an offset.
-  func isPlainTime(from start: Int) -> Bool {
-    guard let end = endOfTime(from: start), end < count else { return false }
-    switch self[end] {
-    case UInt8(ascii: "Z"): return end + 1 == count
-    case UInt8(ascii: "+"), UInt8(ascii: "-"):
-      guard count == end + 6, let hour = pair(at: end + 1), let minute = pair(at: end + 4) else {
-        return false
-      }
-      return hour < 24 && minute < 60 && self[end + 3] == UInt8(ascii: ":")
+  /// Whether there is a time from one place to the end, with `Z` or an offset: of a second below 60, or a leap second.
+  ///
+  /// - Parameter hasLeapSecond: whether a day in UTC ends with one, of the day here and the day before.
+  @inline(__always)
+  func isTime(from start: Int, hasLeapSecond: (_ isDayHere: Bool) -> Bool) -> Bool {
+    guard let end = endOfTime(from: start, lastSecond: 60), let offset = offset(at: end) else {
+      return false
+    }
+    guard pair(at: start + 6) == 60 else { return true }
+    guard let hour = pair(at: start), let minute = pair(at: start + 3) else { return false }
+    // When the minute ends, by the clock of UTC.
+    switch hour * 60 + minute - offset + 1 {
+    case 24 * 60: return hasLeapSecond(true)
+    case 0: return hasLeapSecond(false)
     default: return false
     }
   }
 
-  /// Whether a text begins with a day as most are, which its month has in every year.
-  var beginsWithPlainDay: Bool {
-    guard count >= 10, endOfDigits(from: 0) == 4, self[4] == UInt8(ascii: "-"),
-      self[7] == UInt8(ascii: "-"), let month = pair(at: 5), let day = pair(at: 8)
+  /// The minutes of `Z` or `+hh:mm` from one place to the end, positive east; nil if there is anything else.
+  private func offset(at start: Int) -> Int? {
+    guard start < count else { return nil }
+    switch self[start] {
+    case UInt8(ascii: "Z"): return start + 1 == count ? 0 : nil
+    case UInt8(ascii: "+"), UInt8(ascii: "-"):
+      guard count == start + 6, let hour = pair(at: start + 1), let minute = pair(at: start + 4),
+        hour < 24, minute < 60, self[start + 3] == UInt8(ascii: ":")
+      else { return nil }
+      let minutes = hour * 60 + minute
+      return self[start] == UInt8(ascii: "+") ? minutes : -minutes
+    default: return nil
+    }
+  }
+
+  /// Whether a text begins with a day of the calendar, `YYYY-MM-DD`.
+  var beginsWithDay: Bool {
+    guard count >= 10, let century = pair(at: 0), let year = pair(at: 2),
+      self[4] == UInt8(ascii: "-"), self[7] == UInt8(ascii: "-"), let month = pair(at: 5),
+      let day = pair(at: 8)
     else { return false }
     switch month {
-    case 2: return 1...28 ~= day
+    case 2:
+      let isLeap = (year == 0 ? century : year).isMultiple(of: 4)
+      return 1...(isLeap ? 29 : 28) ~= day
     case 4, 6, 9, 11: return 1...30 ~= day
     default: return 1...12 ~= month && 1...31 ~= day
     }

@@ -87,6 +87,12 @@ struct EarliestYear: Rule {
   }
 
   @usableFromInline
+  func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
+    guard let century = text.pair(at: 0), let rest = text.pair(at: 2) else { return .unknown }
+    return _ByteVerdict(century * 100 + rest >= year)
+  }
+
+  @usableFromInline
   var constraint: Constraint { .predicate(code: .tooEarly, requirement: requirement) }
 
   @usableFromInline

@@ -8,20 +8,17 @@ struct FullDate: Rule {
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
-    if candidate.withUTF8Bytes({ Self.isPlain($0) }) { return }
+    if candidate.withUTF8Bytes({ Self.isDay($0) }) { return }
     guard let date = CivilDate(candidate.utf8) else { throw Self.malformed }
     guard date.isThere else { throw Self.noSuchDay }
   }
 
   @usableFromInline
   func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
-    _ByteVerdict(Self.isPlain(text))
+    _ByteVerdict(Self.isDay(text))
   }
 
-  /// Whether a text is a day as most are; false means unknown.
-  private static func isPlain(_ text: Span<UInt8>) -> Bool {
-    text.count == 10 && text.beginsWithPlainDay
-  }
+  private static func isDay(_ text: Span<UInt8>) -> Bool { text.count == 10 && text.beginsWithDay }
 
   @usableFromInline
   var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }

@@ -22,10 +22,15 @@ public struct OffsetTime: RuledValue, DomainType, CodingKeyRepresentable {
   static let syntax = CanonicalSyntax(
     "be a time with an offset such as 08:30:06Z", longest: maximumLength,
     reading: { text in
-      if text.isPlainTime(from: 0) { return .canonical }
-      guard parts(of: text.array) != nil else { return nil }
-      return text.reading(inCase: \.uppercased) { _ in true }
+      if isTime(text) { return .canonical }
+      let written = text.map(\.uppercased)
+      return isTime(written.span) ? .written(written) : nil
     })
+
+  /// Whether a text is a time in its canonical form, of whatever day.
+  private static func isTime(_ text: Span<UInt8>) -> Bool {
+    text.isTime(from: 0, hasLeapSecond: { _ in true })
+  }
 
   /// The time on one of two days, between which there was a leap second: in UTC it is on the first.
   private static func parts(of text: [UInt8]) -> TimestampParts? {

@@ -24,14 +24,22 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
   static let syntax = CanonicalSyntax(
     "be a moment such as 2015-05-30T12:00:00Z", longest: maximumLength,
     reading: { text in
-      if text.beginsWithPlainDay, text.count > 10, text[10] == UInt8(ascii: "T"),
-        text.isPlainTime(from: 11)
-      {
-        return .canonical
-      }
-      guard TimestampParts(text.array) != nil else { return nil }
-      return text.reading(inCase: \.uppercased) { _ in true }
+      if isMoment(text) { return .canonical }
+      let written = text.map(\.uppercased)
+      return isMoment(written.span) ? .written(written) : nil
     })
+
+  /// Whether a text is a moment in its canonical form.
+  private static func isMoment(_ text: Span<UInt8>) -> Bool {
+    guard text.beginsWithDay, text.count > 10, text[10] == UInt8(ascii: "T") else { return false }
+    return text.isTime(from: 11) { isDayHere in
+      switch (text.pair(at: 5), text.pair(at: 8)) {
+      case (6, 30), (12, 31): isDayHere
+      case (7, 1), (1, 1): !isDayHere
+      default: false
+      }
+    }
+  }
 
   public let proof: Evaluated<Timestamp>
   @inlinable public init(proof: Evaluated<Timestamp>) { self.proof = proof }

@@ -27,6 +27,17 @@ public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
     try second.check(candidate)
   }
 
+  /// Asks about the bytes of a text first, as most texts are valid as they are.
+  @inlinable
+  public func evaluated(_ candidate: First.Candidate) throws(Violation) -> First.Candidate {
+    if let text = candidate as? String, text.withUTF8Bytes({ _byteVerdict(utf8: $0).isYes }) {
+      return candidate
+    }
+    let sanitised = sanitised(candidate)
+    try check(sanitised)
+    return sanitised
+  }
+
   @inlinable
   public func violations(in candidate: First.Candidate) -> [Violation] {
     first.violations(in: candidate) + second.violations(in: candidate)

@@ -8,7 +8,7 @@ public struct Trimmed: Rule {
   @inlinable public init() {}
 
   public func sanitised(_ candidate: String) -> String {
-    if candidate.withUTF8Bytes({ Self.beginsAndEndsVisibly($0) }) { return candidate }
+    if candidate.withUTF8Bytes({ _byteVerdict(utf8: $0).isYes }) { return candidate }
     let scalars = candidate.unicodeScalars
     guard let first = scalars.first, let last = scalars.last else { return candidate }
     guard first.isWhiteSpace || last.isWhiteSpace else { return candidate }
@@ -19,8 +19,15 @@ public struct Trimmed: Rule {
     return String(scalars[start...end])
   }
 
+  /// Whether a text begins and ends with ASCII that is seen, as most do.
+  @inlinable
+  static func isPlain(_ bytes: Span<UInt8>) -> Bool {
+    bytes.count > 0 && 0x21...0x7E ~= bytes[0] && 0x21...0x7E ~= bytes[bytes.count - 1]
+  }
+
   /// Whether neither the first nor the last scalar can be white space, going by its first byte.
-  private static func beginsAndEndsVisibly(_ bytes: Span<UInt8>) -> Bool {
+  @usableFromInline
+  static func beginsAndEndsVisibly(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count > 0, isFirstByteOfVisible(bytes[0]) else { return false }
     var last = bytes.count - 1
     while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
@@ -37,8 +44,9 @@ public struct Trimmed: Rule {
 
   public func check(_ candidate: String) {}
 
+  @inlinable
   public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
-    _ByteVerdict(Self.beginsAndEndsVisibly(text))
+    _ByteVerdict(Self.isPlain(text) || Self.beginsAndEndsVisibly(text))
   }
 
   public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }

@@ -9,24 +9,35 @@ extension WrittenText {
 
   func acceptsUnchanged(_ bytes: Span<UInt8>) -> Bool {
     guard required.contains(.letters), length.unit == .characters else { return false }
-    // Other white space, which a rule may name, is for trimming to see.
-    let ascii = characters.ascii.withoutControls
+    // White space that a rule may name, as an end of a line is, is for trimming to see where a text begins and ends.
+    guard bytes.count > 0, bytes[0] > 0x20, bytes[bytes.count &- 1] > 0x20 else { return false }
+    let ascii = characters.ascii
+    let (allowsSpaceRuns, isAnyVisibleEnough) = (allowsSpaceRuns, isAnyVisibleEnough)
     var offset = 0
     var hasLetter = false
     var isAfterSpace = true
     while offset < bytes.count, bytes[offset] < 0x80 {
       let byte = bytes[offset]
       let isSpace = byte == 0x20
-      guard ascii.contains(byte), !(isSpace && isAfterSpace) else { return false }
+      // A carriage return may be one character with what follows.
+      guard ascii.contains(byte), byte != 0x0D, !(isSpace && isAfterSpace && !allowsSpaceRuns)
+      else { return false }
       isAfterSpace = isSpace
-      hasLetter = hasLetter || 0x61...0x7A ~= byte | 0x20
+      hasLetter =
+        hasLetter || 0x61...0x7A ~= byte | 0x20
+        || isAnyVisibleEnough && 0x21...0x7E ~= byte
       offset &+= 1
     }
     if offset == bytes.count {
-      return !isAfterSpace && hasLetter
+      return hasLetter
         && length.minimum <= bytes.count && bytes.count <= length.maximum
     }
     return isPlain(bytes, from: offset, isAfterSpace: isAfterSpace)
+  }
+
+  /// Whether any ASCII character that is seen is of a kind that is required.
+  private var isAnyVisibleEnough: Bool {
+    required.isSuperset(of: [.letters, .digits, .punctuation, .symbols])
   }
 
   /// The same for a text that is not all ASCII, after the ASCII before `start`; for its letters

@@ -145,4 +145,19 @@ import ValidatedCodable
     #expect(try CIDRBlock("9.0.0.0/8") < CIDRBlock("10.0.0.0/8"))
     #expect(try CIDRBlock("10.0.0.0/8") < CIDRBlock("10.0.0.0/9"))
   }
+
+  @Test func zones() throws {
+    let zoned = try ZonedIPv6Address("FE80::0:1%Eth0")
+    #expect(zoned.value == "fe80::1%Eth0" && zoned.address == "fe80::1" && zoned.zone == "Eth0")
+    #expect(try zoned.bytes == IPv6Address(zoned.address).bytes)
+    let plain = try ZonedIPv6Address("fe80::1")
+    #expect(plain.zone == nil && plain.address == "fe80::1" && plain < zoned)
+    #expect(try zoned < ZonedIPv6Address("fe80::2"))
+    #expect(try ZonedIPv6Address("fe80::1%a") < ZonedIPv6Address("fe80::1%b"))
+    #expect(throws: Violation.self) { try IPv6Address("fe80::1%eth0") }
+    #expect(
+      ZonedIPv6Address.violations(in: "fe80::1%").map(\.message) == [
+        "ZonedIPv6Address must be an IPv6 address with or without a zone, such as fe80::1%eth0"
+      ])
+  }
 }

@@ -36,6 +36,19 @@ import ValidatedCodable
       ].map { ($0, .malformed) })
   }
 
+  /// Percent-encodings in a name of a host stand for UTF-8 (RFC 3986, section 3.2.2), elsewhere for any bytes.
+  @Test(arguments: [
+    ("%c3%96", true), ("a%C3%96b%61", true), ("%61%20%23", true), ("%F0%9F%98%80", true),
+    ("%c3", false), ("%c3x%96", false), ("%96", false), ("%C0%80", false), ("%ED%A0%80", false),
+    ("%FF", false), ("a%f0%9f%98", false),
+  ])
+  func namesInPercentEncodings(_ name: String, isValid: Bool) {
+    #expect((URI(rawValue: "http://\(name):1/\(name)") != nil) == isValid)
+    #expect((URIReference(rawValue: "//\(name)") != nil) == isValid)
+    #expect((HTTPURL(rawValue: "https://\(name)?\(name)") != nil) == isValid)
+    #expect(URI(rawValue: "x://\(name)@h/\(name)?\(name)#\(name)") != nil)
+  }
+
   /// What Python's `ipaddress` says of addresses.
   @Test(arguments: [
     ("::", true), ("::1", true), ("1::", true), ("1:2:3:4:5:6:7:8", true),

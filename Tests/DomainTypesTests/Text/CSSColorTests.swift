@@ -1,4 +1,5 @@
 import DomainTypes
+import SeededRandom
 import Testing
 
 @Suite struct CSSColorTests {
@@ -23,5 +24,63 @@ import Testing
       CSSColor.violations(in: "currentcolor").map(\.message) == [
         "CSSColor must be a CSS colour such as #00ff7f or rgb(0 255 127)"
       ])
+  }
+
+  /// Digits are written from bytes to bytes; the same colours as functions, by calculation.
+  @Test func everyOpacityOfDigits() throws {
+    for alpha in 0...255 {
+      let digits = String(alpha + 256, radix: 16).dropFirst()
+      let function = "rgb(18 52 86 / \(Double(alpha) / 255))"
+      #expect(try CSSColor("#123456\(digits)") == CSSColor(function), "\(alpha)")
+      let part = try CSSColor("#\(digits)7f00")
+      #expect(try part == CSSColor("rgb(\(alpha) 127 0)"), "\(alpha)")
+    }
+    #expect(try CSSColor("#f0C") == CSSColor("#ff00cc"))
+    #expect(try CSSColor("#f0C8") == CSSColor("#ff00cc88"))
+    for text in [
+      "#", "#f", "#ff", "#fffff", "#fffffff", "#fffffffff", "#ggg", "#ff f", "##fff", "re d",
+      "red)",
+    ] {
+      #expect(CSSColor(rawValue: text) == nil, "\(text)")
+    }
+  }
+
+  /// A colour that is taken for canonical by its bytes is what another spelling of it becomes by calculation.
+  @Test func canonicalByItsBytes() throws {
+    var random = SplitMix64(seed: 11)
+    func number(_ limits: [String]) -> String {
+      switch random.next(upperBound: 4 as UInt64) {
+      case 0: return limits.randomElement(using: &random) ?? "0"
+      case 1: return "none"
+      default:
+        let sign = ["", "", "-"].randomElement(using: &random) ?? ""
+        let whole = String(random.next(upperBound: 400 as UInt64))
+        let fraction = String(random.next(upperBound: 2_000_000 as UInt64))
+        return sign + whole + (["", ".5", "." + fraction].randomElement(using: &random) ?? "")
+      }
+    }
+    let heads = [
+      "rgb(", "rgba(", "lab(", "lch(", "oklab(", "oklch(", "color(srgb ", "color(xyz-d65 ", "hwb(",
+    ]
+    var accepted = 0
+    for _ in 0..<20_000 {
+      let head = heads.randomElement(using: &random) ?? ""
+      let limits = ["0", "1", "100", "255", "256", "359.999999", "360", "999999999", "0.123456"]
+      let separator = head.hasPrefix("rgb") ? ", " : " "
+      var text = head + (0..<3).map { _ in number(limits) }.joined(separator: separator)
+      if head.hasPrefix("rgba") || Bool.random(using: &random) {
+        let alpha = ["0", "1", "0.5", "0.25", "0.501", "0.999999", "none", "0.50", "2"]
+        text += (head.hasPrefix("rgb") ? ", " : " / ") + (alpha.randomElement(using: &random) ?? "")
+      }
+      text += ")"
+      guard CSSColor._byteVerdict(utf8: Array(text.utf8).span).isYes else { continue }
+      accepted += 1
+      // The function's name in capitals has to be read and written.
+      let other =
+        text.prefix { $0 != "(" && $0 != " " }.uppercased()
+        + text.drop { $0 != "(" && $0 != " " }
+      #expect(try CSSColor.evaluated(other) == text, "seed 11: \(text)")
+    }
+    #expect(accepted > 1_000)
   }
 }

@@ -24,7 +24,45 @@ import Testing
   ])
   func nothingElse(_ key: String) { #expect(value(of: key) == nil) }
 
+  @Test func manyWords() {
+    let words = SortedLines.manyWords("Alpha Apple Zulu alpha\nbeta ~")
+    for key in ["Alpha", "Apple", "Zulu", "alpha", "beta", "~"] { #expect(words[key] == []) }
+    for key in ["", " ", "A", "B", "Zulv", "a", "z", "\u{7F}", "é", "Alpha Apple", "alph", "~~"] {
+      #expect(words[key] == nil, "\(key)")
+    }
+    #expect(SortedLines.manyWords("")["a"] == nil && SortedLines.manyWords("b")["b"] == [])
+  }
+
   @Test func noLines() { #expect(SortedLines("")["a"] == nil) }
+
+  /// Among many words that begin alike, at every length of them and of the steps between.
+  @Test func wordsThatBeginAlike() {
+    let tables: [(SortedLines, [String])] = [
+      (TimeZoneID.names, TimeZoneID.names.keys),
+      (SubdivisionCode.codes, SubdivisionCode.codes.keys),
+    ]
+    for (table, keys) in tables {
+      let all = Set(keys)
+      for key in keys {
+        for text in [key, String(key.dropLast()), key + "a", String(key.dropLast()) + "~"] {
+          let isFound = Array(text.utf8).withSpan { table.contains($0) }
+          #expect(isFound == all.contains(text), "\(text)")
+        }
+      }
+    }
+  }
+
+  @Test func keysAreFoundByTextsThatBeginWithThem() {
+    let codes = SortedLines.words("1 20 212 7")
+    func key(_ text: String) -> String? {
+      Array(text.utf8).withSpan { bytes in
+        codes.withKey(beginning: bytes) { String(decoding: $0.array, as: UTF8.self) }
+      }
+    }
+    #expect(
+      ["1", "1234", "20", "2099", "2123", "77"].map(key) == ["1", "1", "20", "20", "212", "7"])
+    #expect(["", "2", "21", "211", "3", "0", " "].compactMap(key).isEmpty)
+  }
 
   @Test func wordsAreFoundByWhatTheyBeginWith() {
     func word(_ start: String) -> String? {

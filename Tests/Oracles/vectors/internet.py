@@ -157,6 +157,27 @@ with Vectors("IPv6Address", "RFC 4291, section 2.2; RFC 5952, sections 2, 4 and 
         else:
             v.no(text, "random, ipaddress")
 
+ZONES = ["eth0", "1", "0", "en0", "lo0", "br-lan", "eth0.100@if2", "Ethernet_2", "25eth0", "wg~0", "a:b", "z" * 64]
+with Vectors("ZonedIPv6Address", "RFC 4007, section 11; RFC 5952; Python's ipaddress") as v:
+    for text in ["fe80::1", "FE80:0:0:0:0:0:0:1", "::1", "::", "ff02::1", "2001:db8::1", "::ffff:192.0.2.1"]:
+        v.yes(text, text6(text), "without a zone, ipaddress")
+    for index, zone in enumerate(ZONES):
+        text = ["fe80::1", "FE80::0:1", "::1", "ff02::FB", "2001:DB8:0:0:0:0:0:1", "::ffff:c000:201"][index % 6]
+        address = ipaddress.IPv6Address(f"{text}%{zone}")
+        assert address.scope_id == zone
+        v.yes(f"{text}%{zone}", f"{text6(text)}%{zone}", "RFC 4007, ipaddress")
+    v.yes(" fe80::1%eth0\n", "fe80::1%eth0", "trimmed")
+    for text in ["fe80::1%", "%eth0", "%", "fe80::1%eth0%1", "fe80::1%%", "fe80%eth0", "fe80:::1%eth0", "g::%1"]:
+        try:
+            ipaddress.IPv6Address(text)
+            raise AssertionError(text)
+        except ValueError:
+            v.no(text, "ipaddress")
+    for text in ["", "192.0.2.1", "192.0.2.1%eth0", "[fe80::1%eth0]", "[fe80::1]%eth0", "fe80::1%eth0/64", "fe80::1/64"]:
+        v.no(text, "no address of version 6 with a zone")
+    for zone in ["eth 0", "é", "a\u0000", "a\tb", "[a", "a]", "z" * 65]:
+        v.no(f"fe80::1%{zone}", "no interface has such a name, or its text has no end")
+
 with Vectors("IPAddress", "RFC 3986, section 3.2.2; RFC 4291; RFC 5952; Python's ipaddress") as v:
     for text in FOUR:
         v.yes(text, text.strip(), "version 4")
@@ -602,7 +623,8 @@ with Vectors(
         ["http://[fe80::1%25en0]/", "https://[::1%25foo%63bar]"],
         "zones of RFC 6874, which RFC 9844 has withdrawn; protovalidate takes them",
     )
-    v.yes("http://%a7.example/", "http://%A7.example/", "the grammar has any octet; protovalidate wants UTF-8 in hosts")
+    v.no("http://%a7.example/", "RFC 3986, section 3.2.2: UTF-8 in hosts, as protovalidate wants it; the grammar has any octet")
+    v.yes("http://%c2%a7.example/%a7", "http://%C2%A7.example/%A7", "RFC 3986, section 3.2.2")
     for text in URIS:
         v.yes(text, comment="RFC 3986")
     v.pairs(

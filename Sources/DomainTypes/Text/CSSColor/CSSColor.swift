@@ -28,6 +28,7 @@ public struct CSSColor: RuledValue, DomainType, CodingKeyRepresentable {
     "be a CSS colour such as #00ff7f or rgb(0 255 127)", longest: maximumLength,
     reading: { text in
       if ColorParts.isPlain(text) { return .canonical }
+      if let canonical = ColorParts.text(ofNameOrDigits: text) { return .written(canonical) }
       let bytes = text.array
       guard let canonical = ColorParts(bytes)?.text else { return nil }
       return canonical == bytes ? .canonical : .written(canonical)

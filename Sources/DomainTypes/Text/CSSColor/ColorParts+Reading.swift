@@ -1,35 +1,11 @@
 extension ColorParts {
-  /// Reads a colour; nil for anything else.
+  /// Reads a colour function; nil for anything else.
   init?(_ text: [UInt8]) {
-    if text.first == UInt8(ascii: "#") {
-      self.init(hexadecimal: text[1...])
-    } else if let parenthesis = text.firstIndex(of: UInt8(ascii: "(")) {
-      guard text.last == UInt8(ascii: ")"),
-        let tokens = ColorToken.tokens(of: text[(parenthesis + 1)..<(text.count - 1)])
-      else { return nil }
-      let name = String(decoding: text[..<parenthesis].map(\.lowercased), as: UTF8.self)
-      self.init(function: name, tokens)
-    } else {
-      let name = text.map(\.lowercased)
-      if name == Array("transparent".utf8) {
-        self.init(rgb: [0, 0, 0], alpha: 0)
-      } else {
-        guard let digits = CSSColor.names[String(decoding: name, as: UTF8.self)] else { return nil }
-        self.init(hexadecimal: digits[...])
-      }
-    }
-  }
-
-  /// 3, 4, 6 or 8 digits.
-  private init?(hexadecimal digits: ArraySlice<UInt8>) {
-    guard digits.allSatisfy(\.isHexDigit) else { return nil }
-    let width = digits.count < 6 ? 1 : 2
-    guard [3, 4, 6, 8].contains(digits.count) else { return nil }
-    let parts = stride(from: digits.startIndex, to: digits.endIndex, by: width).compactMap {
-      let part = String(decoding: digits[$0..<($0 + width)], as: UTF8.self)
-      return UInt8(width == 1 ? part + part : part, radix: 16).map(Double.init)
-    }
-    self.init(rgb: Array(parts.prefix(3)), alpha: parts.count == 4 ? parts[3] / 255 : 1)
+    guard let parenthesis = text.firstIndex(of: UInt8(ascii: "(")), text.last == UInt8(ascii: ")"),
+      let tokens = ColorToken.tokens(of: text[(parenthesis + 1)..<(text.count - 1)])
+    else { return nil }
+    let name = String(decoding: text[..<parenthesis].map(\.lowercased), as: UTF8.self)
+    self.init(function: name, tokens)
   }
 
   private init?(function name: String, _ tokens: [ColorToken]) {

@@ -28,7 +28,7 @@ struct ColorParts {
   }
 
   /// An opacity in hundredths where they tell the 8 bits, else in thousandths: section 15.1.
-  private static func decimal(ofByte alpha: Int) -> Double {
+  static func decimal(ofByte alpha: Int) -> Double {
     let hundredths = (alpha * 200 + 255) / 510
     if (hundredths * 255 + 50) / 100 == alpha { return Double(hundredths) / 100 }
     return Double((alpha * 2000 + 255) / 510) / 1000
@@ -39,49 +39,55 @@ struct ColorParts {
 
 // The canonical text.
 extension ColorParts {
-  /// Whether a text is an opaque colour of sRGB in its canonical form, as most are.
-  static func isPlain(_ text: Span<UInt8>) -> Bool {
-    guard text.starts(with: "rgb(") else { return false }
-    var start = 4
-    for separator in [", ", ", ", ")"] {
-      let end = text.endOfDigits(from: start)
-      guard AddressText.number(text.extracting(start..<end), maximum: 255) != nil,
-        text.extracting(end..<text.count).starts(with: separator)
-      else { return false }
-      start = end + separator.utf8.count
-    }
-    return start == text.count
-  }
-
   /// The colour in its canonical form.
   var text: [UInt8] {
-    let numbers = components.map { $0.map(Self.decimal) ?? "none" }
-    let opacity = alpha.map(Self.decimal) ?? "none"
     let isOpaque = alpha == 1
-    let text: String
+    var text: [UInt8] = []
+    text.reserveCapacity(48)
     switch space {
-    case .rgb:
-      text =
-        isOpaque
-        ? "rgb(\(numbers.joined(separator: ", ")))"
-        : "rgba(\((numbers + [opacity]).joined(separator: ", ")))"
-    case .lab, .lch, .oklab, .oklch:
-      text =
-        "\(space.rawValue)(\(numbers.joined(separator: " "))\(isOpaque ? "" : " / \(opacity)"))"
-    default:
-      let list = ([space.rawValue] + numbers).joined(separator: " ")
-      text = "color(\(list)\(isOpaque ? "" : " / \(opacity)"))"
+    case .rgb: text += isOpaque ? "rgb(".utf8 : "rgba(".utf8
+    case .lab, .lch, .oklab, .oklch: text += "\(space.rawValue)(".utf8
+    default: text += "color(\(space.rawValue) ".utf8
     }
-    return Array(text.utf8)
+    for (index, component) in components.enumerated() {
+      if index > 0 { text += space == .rgb ? ", ".utf8 : " ".utf8 }
+      text.append(decimal: component)
+    }
+    if !isOpaque {
+      text += space == .rgb ? ", ".utf8 : " / ".utf8
+      text.append(decimal: alpha)
+    }
+    text.append(UInt8(ascii: ")"))
+    return text
   }
+}
 
-  /// A number of at most six decimals, without an exponent.
-  private static func decimal(_ number: Double) -> String {
+extension [UInt8] {
+  /// Appends a number of at most six decimals, without an exponent; `none` for nil.
+  mutating func append(decimal number: Double?) {
+    guard let number else {
+      self += "none".utf8
+      return
+    }
     // Below 10 to the power of 16, as numbers are below 10 to the power of 9, times 400 in turns.
     let millionths = UInt64((number.magnitude * 1e6).rounded())
-    var fraction = Substring(String(1_000_000 + millionths % 1_000_000).dropFirst())
-    while fraction.last == "0" { fraction.removeLast() }
-    let sign = number < 0 && millionths > 0 ? "-" : ""
-    return sign + String(millionths / 1_000_000) + (fraction.isEmpty ? "" : ".\(fraction)")
+    if number < 0, millionths > 0 { append(UInt8(ascii: "-")) }
+    append(digitsOf: millionths / 1_000_000)
+    var fraction = millionths % 1_000_000
+    if fraction > 0 { append(UInt8(ascii: ".")) }
+    while fraction > 0 {
+      append(0x30 + UInt8(fraction / 100_000))
+      fraction = fraction % 100_000 * 10
+    }
+  }
+
+  /// Appends an integer.
+  mutating func append(digitsOf number: UInt64) {
+    var place: UInt64 = 1
+    while number / place >= 10 { place *= 10 }
+    while place > 0 {
+      append(0x30 + UInt8(number / place % 10))
+      place /= 10
+    }
   }
 }

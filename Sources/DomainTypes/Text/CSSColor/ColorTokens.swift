@@ -84,9 +84,34 @@ extension ArraySlice<UInt8> {
       length += 2
       while byte().isDigit { length += 1 }
     }
-    let number = Double(String(decoding: prefix(length), as: UTF8.self))
+    let number = prefix(length).decimal
     removeFirst(length)
     guard let number, number.magnitude < 1e9 else { return nil }
     return number
   }
+
+  /// The number that these bytes write.
+  private var decimal: Double? {
+    var (digits, count, decimals) = (0, 0, 0)
+    var hasPoint = false
+    for byte in self {
+      switch byte {
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): break
+      case UInt8(ascii: "."): hasPoint = true
+      case _ where byte.isDigit && count < 15:
+        digits = digits * 10 + Int(byte & 0x0F)
+        count += 1
+        decimals += hasPoint ? 1 : 0
+      // An exponent, or so many digits that they are not told apart exactly.
+      default: return Double(String(decoding: self, as: UTF8.self))
+      }
+    }
+    // Both numbers are exact, so their quotient is rounded once, as the number itself would be.
+    let number = Double(digits) / powersOfTen[decimals]
+    return first == UInt8(ascii: "-") ? -number : number
+  }
 }
+
+private let powersOfTen = [
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+]

@@ -1,0 +1,104 @@
+// The search in a table, which a processor can guess well: it goes through the bytes in one direction, and past what the
+// neighbours share.
+//
+// Invariant of the unsafe code: every byte that is looked at without a check has been compared with the bounds in the same
+// condition.
+
+extension SortedLines {
+  /// How an entry belongs to bytes that are looked for.
+  enum Match {
+    /// They are its key.
+    case whole
+    /// It begins with them.
+    case beginning
+    /// They begin with its key.
+    case start
+  }
+
+  /// Halves what is searched until a few entries are left, which are looked at in turn.
+  func entry(of key: Span<UInt8>, by match: Match, in lines: Span<UInt8>) -> Range<Int>? {
+    // If the entry is there, it begins at `low` or behind it, and before `high`.
+    var (low, high) = bounds(of: key, in: lines)
+    /// How many bytes the key shares with the entry at `low` and with one that is not before `high`, so with all between.
+    var (sharedBefore, sharedAfter) = (0, 0)
+    while high - low > Self.few {
+      let middle = (low + high) / 2
+      let start = endOfEntry(from: middle - 1, in: lines) + 1
+      guard start < high else {
+        high = middle
+        continue
+      }
+      var shared = min(sharedBefore, sharedAfter)
+      if order(of: key, at: start, by: match, in: lines, &shared) < 0 {
+        (high, sharedAfter) = (middle, shared)
+      } else {
+        (low, sharedBefore) = (start, shared)
+      }
+    }
+    while low < high {
+      var shared = min(sharedBefore, sharedAfter)
+      let order = order(of: key, at: low, by: match, in: lines, &shared)
+      guard order >= 0 else { return nil }
+      let end = endOfEntry(from: low + shared, in: lines)
+      if order == 0 { return low..<end }
+      low = end + 1
+    }
+    return nil
+  }
+
+  /// Where the entries begin and end among which one is looked for.
+  private func bounds(of key: Span<UInt8>, in lines: Span<UInt8>) -> (Int, Int) {
+    guard let starts = unsafe starts, key.count > 0 else { return (0, lines.count) }
+    // Behind the last one there is nothing.
+    let first = Int(min(key[0], 0x7F))
+    return unsafe (Int(starts[first]), Int(starts[first + 1]))
+  }
+
+  /// The length of an entry or two.
+  private static let few = 24
+
+  /// Whether bytes that are looked for come before the entry at a place, as a negative number, belong to it, as 0, or come
+  /// behind it.
+  ///
+  /// - Parameter shared: how many bytes they are known to share; then, how many they do.
+  @inline(__always)
+  private func order(
+    of key: Span<UInt8>, at start: Int, by match: Match, in lines: Span<UInt8>, _ shared: inout Int
+  ) -> Int {
+    // Within the bounds, as each place is compared with its own first.
+    while shared < key.count, start + shared < lines.count {
+      let byte = unsafe lines[unchecked: start + shared]
+      guard byte > space, unsafe byte == key[unchecked: shared] else { break }
+      shared += 1
+    }
+    let isAtEnd = start + shared >= lines.count || lines[start + shared] <= space
+    if shared == key.count { return match == .beginning || isAtEnd ? 0 : -1 }
+    if isAtEnd { return match == .start ? 0 : 1 }
+    return Int(key[shared]) - Int(lines[start + shared])
+  }
+
+  /// Where the entry ends that a place is in, or at the end of.
+  @inline(__always)
+  private func endOfEntry(from place: Int, in lines: Span<UInt8>) -> Int {
+    var place = place
+    while place + 8 <= lines.count {
+      let ends = unsafe ends(
+        among: lines.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self))
+      if ends != 0 { return place + ends.trailingZeroBitCount / 8 }
+      place += 8
+    }
+    while place < lines.count, unsafe lines[unchecked: place] > end { place += 1 }
+    return place
+  }
+
+  /// The high bits of those of eight bytes that end an entry, the first byte lowest.
+  @inline(__always)
+  private func ends(among bytes: UInt64) -> UInt64 {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let bytes = UInt64(littleEndian: bytes)
+    // With its high bit, no byte borrows from the next one; those beyond ASCII end nothing.
+    return ~((bytes | highs) &- UInt64(end &+ 1) &* ones) & ~bytes & highs
+  }
+}
+
+private let space = UInt8(ascii: " ")
