@@ -123,6 +123,27 @@ import Testing
     #expect(run.rejects.allSatisfy { !$0.violations.isEmpty })
   }
 
+  /// A record that is too large is read from the file again, byte for byte; standard input cannot be.
+  @Test func recordsThatAreTooLarge() throws {
+    let good = #"{"name":"Zoë","age":35,"email":"a@b.co"}"#
+    let large = #"{"name":"\#(String(repeating: "x", count: 20 << 20))"}"#
+    let contents = Data("[\(good),\(large),\(good)]".utf8)
+    let run = try run(contents)
+    #expect(run.rejects.map(\.index) == [1])
+    #expect(run.rejects.first?.record == large)
+    #expect(String(decoding: run.good, as: UTF8.self) == "[\n\(good),\n\(good)\n]\n")
+
+    let rejects = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+    defer { try? FileManager.default.removeItem(at: rejects) }
+    let vet = try Vet(
+      ["file", "client", "-", "--lossy", "--rejects", rejects.path], input: contents)
+    #expect(vet.lines.first == "client: 2 of 3 records valid, 1 invalid")
+    let line = try Data(contentsOf: rejects)
+    let reject = try #require(JSONSerialization.jsonObject(with: line) as? [String: Any])
+    #expect(reject["index"] as? Int == 1 && reject["record"] == nil)
+    #expect(line.count < 1_000)
+  }
+
   /// What is rejected would be gone.
   @Test func doesNotReplaceItsInput() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
