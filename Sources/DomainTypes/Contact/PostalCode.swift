@@ -35,7 +35,7 @@ public struct PostalCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
         }
       }
       guard isAfterCharacter, 2...10 ~= characters, digits > 0 else { return nil }
-      return text.reading(inCase: \.uppercased) { _ in true }
+      return text.reading(inCase: { $0.uppercased }) { _ in true }
     })
 
   public let proof: Evaluated<PostalCode>

@@ -80,7 +80,7 @@ struct URIParts {
     return (scheme.map { URICharacters.isScheme(text.extracting($0)) } ?? true)
       && all(of: userInfo, in: URICharacters.userInfo)
       && (host.map { URIHost.isValid(text.extracting($0)) } ?? true)
-      && (port.map { text.extracting($0).allSatisfy(\.isDigit) } ?? true)
+      && (port.map { text.extracting($0).allSatisfy({ $0.isDigit }) } ?? true)
       && all(of: path, in: URICharacters.path)
       && all(of: query, in: URICharacters.query)
       && all(of: fragment, in: URICharacters.query)
@@ -126,8 +126,8 @@ extension URIParts {
   }
 
   /// A component as a string.
-  func string(_ part: KeyPath<URIParts, Part?>, of text: String) -> String? {
-    self[keyPath: part].map { string($0, of: text) }
+  func string(_ part: (URIParts) -> Part?, of text: String) -> String? {
+    part(self).map { string($0, of: text) }
   }
 
   /// A part as a string.

@@ -21,7 +21,7 @@ public struct LanguageCode: RuledValue, DomainType, Comparable, CodingKeyReprese
     reading: { text in
       guard text.count >= 2 else { return nil }
       if isCode(text) { return .canonical }
-      let code = text.map(\.lowercased)
+      let code = text.map { $0.lowercased }
       return isCode(code.span) ? .written(code) : nil
     })
 

@@ -80,7 +80,7 @@ struct EarliestYear: Rule {
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
     let digits = candidate.utf8.prefix(4)
-    guard digits.count == 4, digits.allSatisfy(\.isDigit) else { return }
+    guard digits.count == 4, digits.allSatisfy({ $0.isDigit }) else { return }
     guard candidate.number(at: 0, 4) >= year else {
       throw .requirement(.tooEarly, requirement)
     }

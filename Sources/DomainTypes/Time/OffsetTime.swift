@@ -24,7 +24,7 @@ public struct OffsetTime: RuledValue, DomainType, CodingKeyRepresentable {
     reading: { text in
       if text.isPlainTime(from: 0) { return .canonical }
       guard parts(of: text.array) != nil else { return nil }
-      return text.reading(inCase: \.uppercased) { _ in true }
+      return text.reading(inCase: { $0.uppercased }) { _ in true }
     })
 
   /// The time on one of two days, between which there was a leap second: in UTC it is on the first.

@@ -30,7 +30,7 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
         return .canonical
       }
       guard TimestampParts(text.array) != nil else { return nil }
-      return text.reading(inCase: \.uppercased) { _ in true }
+      return text.reading(inCase: { $0.uppercased }) { _ in true }
     })
 
   public let proof: Evaluated<Timestamp>

@@ -86,3 +86,7 @@ private struct Branch {
     return messages.message(for: entry) + place
   }
 }
+
+extension ViolationMessages {
+  public func message(for entry: ValidationReport.Entry) -> String { message(for: entry.violation) }
+}

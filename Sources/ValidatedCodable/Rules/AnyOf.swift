@@ -37,7 +37,7 @@ public struct AnyOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
   public var codeVersion: CodeVersion? { first.codeVersion.joined(with: second.codeVersion) }
 
   public var constraint: Constraint {
-    .any([first.constraint, second.constraint].flatMap(\.alternatives))
+    .any([first.constraint, second.constraint].flatMap({ $0.alternatives }))
   }
 }
 

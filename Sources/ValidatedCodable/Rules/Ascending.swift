@@ -27,7 +27,7 @@ public struct Ascending<Value: Comparable & Sendable>: Rule {
 
   /// Comparing strings depends on the tables of Unicode.
   public var codeVersion: CodeVersion? {
-    CodeVersion(1, dependsOnUnicode: !(Value.self is any Numeric.Type))
+    CodeVersion(1, dependsOnUnicode: !isNumeric(Value.self))
   }
 
   public var constraint: Constraint {

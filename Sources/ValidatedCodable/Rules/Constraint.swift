@@ -59,8 +59,8 @@ extension Constraint: CustomStringConvertible {
     case .oneOf(let name, _): name
     case .predicate(_, let requirement): "must \(requirement)"
     case .statement(_, let message): message
-    case .all(let parts): parts.map(\.description).joined(separator: "; ")
-    case .any(let parts): parts.map(\.alternative).joined(separator: ", or ")
+    case .all(let parts): parts.map { $0.description }.joined(separator: "; ")
+    case .any(let parts): parts.map { $0.alternative }.joined(separator: ", or ")
     case .not(let part): "must \(part.opposite)"
     }
   }
@@ -68,7 +68,7 @@ extension Constraint: CustomStringConvertible {
   /// The constraint as one of several, in words that follow "must".
   private var alternative: String {
     switch self {
-    case .all(let parts): parts.map(\.description).joined(separator: " and ")
+    case .all(let parts): parts.map { $0.description }.joined(separator: " and ")
     default: description
     }
   }

@@ -29,7 +29,7 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
     self.values = values
     self.name = name
     self.listing = listing
-    texts = (values as? Set<String>).map { TextSet($0) }
+    texts = strings(in: values).map { TextSet($0) }
   }
 
   @inlinable

@@ -158,11 +158,6 @@ public indirect enum DocumentShape: Hashable, Sendable {
 }
 
 extension Violation.Parameter {
-  /// A value of a rule as data, in full, where a message would shorten it.
-  init(exactly value: some Any) {
-    if let text = value as? String { self = .text(text) } else { self.init(describing: value) }
-  }
-
   /// A default as data: a scalar, a validated value, a list of such; of anything else, only that there is one,
   /// since its description may not be the same twice.
   init(ofDefault value: some Any) {

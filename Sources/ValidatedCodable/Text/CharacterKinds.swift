@@ -34,7 +34,7 @@ extension CharacterKinds: CustomStringConvertible {
       (.punctuation, "punctuation"), (.symbols, "symbols"), (.spaces, "spaces"),
       (.joiners, "joiners"),
     ]
-    return names.filter { contains($0.kind) }.map(\.name).joined(separator: ", ")
+    return names.filter { contains($0.kind) }.map { $0.name }.joined(separator: ", ")
   }
 }
 

@@ -109,7 +109,7 @@ extension Violation {
     text(.expected).map { name in
       if let noun = Self.nouns[name] ?? ValueKind(rawValue: name)?.noun { return noun }
       if code != .wrongType { return "a valid \(name)" }
-      return "AEIOU".contains(name.prefix(1)) ? "an \(name)" : "a \(name)"
+      return name.first.map("AEIOU".contains) == true ? "an \(name)" : "a \(name)"
     }
   }
 

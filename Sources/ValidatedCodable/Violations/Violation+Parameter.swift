@@ -27,19 +27,6 @@ extension Violation {
   }
 }
 
-extension Violation.Parameter {
-  /// `value` as a parameter: as it says itself, or as its description.
-  init(describing value: some Any) {
-    if let value = value as? Int {
-      self = .integer(value)
-      return
-    }
-    self =
-      (value as? any ViolationParameterConvertible)?.violationParameter
-      ?? String(describing: value).violationParameter
-  }
-}
-
 /// A value that can be a parameter of a violation.
 public protocol ViolationParameterConvertible: Sendable {
   /// The value as a parameter.

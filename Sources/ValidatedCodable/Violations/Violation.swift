@@ -8,17 +8,8 @@ public struct Violation: Error, Sendable {
   /// The rule's parameters: limits, units, positions.
   public let parameters: Parameters
 
-  private let subject: Subject?
-
-  /// Whose rule it is.
-  ///
-  /// The type's name is looked up only when a message is made.
-  private enum Subject: Sendable {
-    case type(any ValidatedValue.Type)
-    /// The same, thrown by the evaluator that comes with the type's rule.
-    case rule(of: any ValidatedValue.Type)
-    case name(String)
-  }
+  /// Whose rule it is, if that is known.
+  let subject: Subject?
 
   /// Makes a violation; without a type's name, evaluating a ``ValidatedValue`` adds it.
   public init(_ code: Code, _ parameters: Parameters = [:], typeName: String? = nil) {
@@ -39,13 +30,7 @@ public struct Violation: Error, Sendable {
   }
 
   /// The name of the type whose rule it is, once that is known.
-  public var typeName: String? {
-    switch subject {
-    case .type(let type), .rule(let type): type.typeName
-    case .name(let name): name
-    case nil: nil
-    }
-  }
+  public var typeName: String? { subject?.name }
 
   /// This violation with the name of `type`, unless it already has one, and without quotations of the raw value
   /// if the type is sensitive.
@@ -53,7 +38,7 @@ public struct Violation: Error, Sendable {
     Violation(
       code,
       Value.isSensitive ? parameters.withoutQuotations : parameters,
-      subject: subject ?? .type(type))
+      subject: subject ?? .evaluator(of: type))
   }
 
   /// The same, for the evaluator that comes with `type`'s rule.
@@ -61,12 +46,7 @@ public struct Violation: Error, Sendable {
   func attributed<Value: RuledValue>(toRuleOf type: Value.Type) -> Violation {
     Violation(
       code, Value.isSensitive ? parameters.withoutQuotations : parameters,
-      subject: subject ?? .rule(of: type))
-  }
-
-  /// Whether the evaluator that comes with `type`'s rule has thrown it.
-  func isThrownByRule(of type: any ValidatedValue.Type) -> Bool {
-    if case .rule(of: let owner) = subject { owner == type } else { false }
+      subject: subject ?? .rule(type))
   }
 }
 

@@ -7,10 +7,10 @@ extension ColorParts {
       guard text.last == UInt8(ascii: ")"),
         let tokens = ColorToken.tokens(of: text[(parenthesis + 1)..<(text.count - 1)])
       else { return nil }
-      let name = String(decoding: text[..<parenthesis].map(\.lowercased), as: UTF8.self)
+      let name = String(decoding: text[..<parenthesis].map { $0.lowercased }, as: UTF8.self)
       self.init(function: name, tokens)
     } else {
-      let name = text.map(\.lowercased)
+      let name = text.map { $0.lowercased }
       if name == Array("transparent".utf8) {
         self.init(rgb: [0, 0, 0], alpha: 0)
       } else {
@@ -22,7 +22,7 @@ extension ColorParts {
 
   /// 3, 4, 6 or 8 digits.
   private init?(hexadecimal digits: ArraySlice<UInt8>) {
-    guard digits.allSatisfy(\.isHexDigit) else { return nil }
+    guard digits.allSatisfy({ $0.isHexDigit }) else { return nil }
     let width = digits.count < 6 ? 1 : 2
     guard [3, 4, 6, 8].contains(digits.count) else { return nil }
     let parts = stride(from: digits.startIndex, to: digits.endIndex, by: width).compactMap {

@@ -42,7 +42,7 @@ extension ArraySlice<UInt8> {
       $0.isCapital || $0.isSmall || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
     removeFirst(name.count)
-    return String(decoding: name.map(\.lowercased), as: UTF8.self)
+    return String(decoding: name.map { $0.lowercased }, as: UTF8.self)
   }
 
   /// Takes a number with what is attached to it; nil if there is none, or its unit is not one of angles.
