@@ -44,6 +44,6 @@ struct FileIdentity: Hashable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
     isRegular = status.st_mode & S_IFMT == S_IFREG
-    size = isRegular ? Int(status.st_size) : nil
+    size = isRegular ? Int(clamping: status.st_size) : nil
   }
 }

@@ -48,7 +48,7 @@ struct FileDescriptor: ~Copyable {
     get throws(CacheError) {
       let status = try status
       guard status.st_mode & S_IFMT == S_IFREG else { throw .notACache }
-      return Int(status.st_size)
+      return Int(clamping: status.st_size)
     }
   }
 

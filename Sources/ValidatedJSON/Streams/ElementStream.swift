@@ -121,8 +121,18 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     }
   }
 
+  /// The most bytes before an element: with what is in memory behind them, `Int` must count them, also where it has 32
+  /// bits.
+  private static var longest: Int { .max / 4 * 3 }
+
   /// Decodes elements to the queue; nil if it may have some now.
   private func advance() -> Step? {
+    if origin.offset > Self.longest, mayGetInput {
+      add(
+        ValidationReport(
+          Violation(.tooLong, [.maximum: .integer(Self.longest), .unit: "octets"]), at: [], origin))
+      phase = .ended
+    }
     let isGoingOn: Bool
     switch phase {
     case .ended: return .ended
