@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 public import ValidatedCodable
 
 /// Why a cache could not be read or written.
@@ -91,7 +92,7 @@ extension CacheError: CustomStringConvertible {
         + (problems.isCountKnown ? "\(problems.lost)" : "unknown, since the count is damaged")
         + (problems.damage.map { "; damage at octet \($0.offset)" }.first ?? "")
     case .system(let code, let action):
-      unsafe "\(action) failed: \(String(cString: strerror(code)))"
+      "\(action) failed: \(System.message(of: code))"
     }
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
 
+import SystemCalls
+
 /// A line on standard error that says how far a large file is.
 final class Progress {
   /// Files below this size, in bytes, are done before anyone wonders.
@@ -13,7 +15,9 @@ final class Progress {
 
   /// Nil if standard error is not a terminal, or the file is small.
   init?(fileSize: Int?) {
-    guard fileSize ?? .max >= Self.smallestFile, isatty(STDERR_FILENO) == 1 else { return nil }
+    guard fileSize ?? .max >= Self.smallestFile, System.isTerminal(System.standardError) else {
+      return nil
+    }
     size = fileSize
   }
 

@@ -1,3 +1,4 @@
+import SystemCalls
 import ValidatedCodable
 
 extension JSONReading {
@@ -156,13 +157,13 @@ extension JSONReading {
     guard level < options.maximumDepth else { throw tooDeep(at: offset, level: level) }
   }
 
-  /// Refuses a value for whose type the thread's stack may be too small; see `JSONStack`.
+  /// Refuses a value for whose type the thread's stack may be too small; see `ThreadStack`.
   @inline(never)
   func checkStack(at offset: Int, level: Int) throws {
     // The document is refused as a whole: types that try again, and collectors do, would otherwise come to
     // the same end as often as their tries multiply.
     if let exhaustion { throw exhaustion }
-    guard !JSONStack.hasRoom() else { return }
+    guard !ThreadStack.hasRoom() else { return }
     firstCheckedLevel = 0
     let error = error(
       JSONSyntax.Fault(reason: .stackExhausted(depth: level)), at: offset, level: level)

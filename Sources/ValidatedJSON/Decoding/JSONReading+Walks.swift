@@ -1,3 +1,4 @@
+import SystemCalls
 import ValidatedCodable
 
 // Objects that are read in the order that was learned at their place. Wherever that does not suffice, for a key that is
@@ -123,7 +124,7 @@ extension JSONReading {
   @inline(never)
   func makeWalker() -> UnsafeMutablePointer<_DocumentReader> {
     let walker = UnsafeMutablePointer<_DocumentReader>.allocate(capacity: 1)
-    var settings = ReaderSettings(hasStack: { JSONStack.hasRoom() })
+    var settings = ReaderSettings(hasStack: { ThreadStack.hasRoom() })
     settings.maximumDepth = options.maximumDepth
     unsafe walker.initialize(
       to: _DocumentReader(bytes.buffer, settings: settings, workspace: lane.walking))
