@@ -180,7 +180,7 @@ extension ModelCache {
       let requirement = "be one that can be migrated (\(error))"
       throw ValidationReport(
         (error as? any ViolationConvertible)?.violation
-          ?? Violation(.unreadable, [.requirement: .text(requirement)]))
+          ?? Violation(.unreadable, [.reason: "migrationFailed"], must: requirement))
     }
     return try decoder.decodeCollecting(Model.self, from: migrated)
   }

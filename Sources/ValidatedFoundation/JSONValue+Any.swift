@@ -148,7 +148,7 @@ private struct AnyConverter {
   }
 
   private mutating func unreadable(_ requirement: String) -> JSONValue {
-    violations.append((Violation(.unreadable, [.requirement: .text(requirement)]), path))
+    violations.append((Violation(.unreadable, must: requirement), path))
     return .null
   }
 }

@@ -98,7 +98,7 @@ struct FileReport: Encodable {
     for entry in report.entries {
       let isText = entry.code == .malformedText
       guard isText || entry.code == .malformedDocument, let place = entry.location else { continue }
-      let reason = entry.violation.parameters[.requirement]?.description ?? ""
+      let reason = entry.violation.requirement ?? ""
       let prefix = isText ? "be a well-formed string: " : "be JSON: "
       notJSON =
         "\(place): \(reason.hasPrefix(prefix) ? reason.dropFirst(prefix.count) : reason[...])"
@@ -111,7 +111,9 @@ struct FileReport: Encodable {
   private static func aboutArray(_ report: ValidationReport) -> ValidationReport? {
     guard let kind = found(in: report) else { return nil }
     return ValidationReport(
-      Violation(.wrongType, [.requirement: .text("be an array of records, not \(kind.noun)")]))
+      Violation(
+        .wrongType, [.expected: "array", .found: .text(kind.rawValue)],
+        must: "be an array of records, not \(kind.noun)"))
   }
 
   private static func found(in report: ValidationReport) -> ValueKind? {

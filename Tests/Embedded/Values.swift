@@ -25,7 +25,7 @@ struct Even: ValidatedValue {
   static var typeName: String { "Even" }
   static func evaluated(_ candidate: Int) throws(Violation) -> Int {
     guard candidate.isMultiple(of: 2) else {
-      throw Violation("odd", [.requirement: "be even"], in: Even.self)
+      throw Violation("odd", must: "be even", in: Even.self)
     }
     return candidate
   }

@@ -59,9 +59,8 @@ extension PostalCode {
       return
     }
     throw Violation(
-      .malformed,
-      [.requirement: .text("be a postal code of \(country.value) such as \(usual.example)")],
-      in: Self.self)
+      .malformed, ["country": .text(country.value), .example: .text(usual.example)],
+      must: "be a postal code of \(country.value) such as \(usual.example)", in: Self.self)
   }
 
   /// Whether the form of a country's codes is known.

@@ -32,7 +32,7 @@ enum InternationalLabel {
   }
 
   private static var tooLong: Violation {
-    .octets(HostName.maximumLabelLength, part: "host's label")
+    .octets(HostName.maximumLabelLength, part: "label")
   }
 
   /// RFC 5891, section 4.2.3.1: no hyphen first, last, or third and fourth.

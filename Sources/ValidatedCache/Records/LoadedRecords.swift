@@ -25,7 +25,7 @@ struct LoadedRecords<Model> {
   mutating func reject(
     _ records: [CacheRecord], in bytes: UnsafeRawBufferPointer, _ requirement: String
   ) {
-    let report = ValidationReport(Violation(.unreadable, [.requirement: .text(requirement)]))
+    let report = ValidationReport(Violation(.unreadable, must: requirement))
     rejects += records.map {
       unsafe Reject(position: $0.number, report: report, source: Array(bytes[$0.json]))
     }

@@ -16,7 +16,7 @@ extension ValidationReport {
   /// A report of one violation.
   ///
   /// ```swift
-  /// throw ValidationReport(Violation("taken", [.message: "is taken"]), at: "items", 3, "name")
+  /// throw ValidationReport(Violation("taken", message: "is taken"), at: "items", 3, "name")
   /// ```
   ///
   /// - Parameters:

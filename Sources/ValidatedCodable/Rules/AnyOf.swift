@@ -29,8 +29,7 @@ public struct AnyOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
   @inlinable
   public func check(_ candidate: First.Candidate) throws(Violation) {
     guard first.passes(candidate) || second.passes(candidate) else {
-      throw Violation(
-        .noAlternative, [.requirement: .text("be \(constraint)")])
+      throw Violation(.noAlternative, must: "be \(constraint)")
     }
   }
 

@@ -19,7 +19,7 @@ public struct Ascending<Value: Comparable & Sendable>: Rule {
   }
 
   @usableFromInline
-  var violation: Violation { Violation(.notAscending, [.requirement: .text(requirement)]) }
+  var violation: Violation { Violation(.notAscending, must: requirement) }
 
   private var requirement: String {
     allowsEqual ? "be in ascending order, or the same" : "be in ascending order"

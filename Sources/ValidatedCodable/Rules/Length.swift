@@ -7,15 +7,15 @@ public enum LengthUnit: String, Sendable, CustomStringConvertible {
   /// Bytes of UTF-8, as the Internet's standards count.
   case octets
   /// UTF-16 code units, as JavaScript, Java and many databases count.
-  case utf16 = "UTF-16 code units"
+  case utf16
 
-  public var description: String { rawValue }
+  public var description: String { self == .utf16 ? "UTF-16 code units" : rawValue }
 
   /// The unit after a number, in English: `1 byte`, `2 bytes`.
   func name(for count: Int) -> String {
     let plural =
       switch self {
-      case .characters, .utf16: rawValue
+      case .characters, .utf16: description
       case .scalars: "Unicode scalars"
       case .octets: "bytes"
       }

@@ -48,8 +48,8 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
       .notAllowed,
       .init(
         present: (.allowed, listing.map { .text($0) }),
-        (.expected, listing == nil ? .text(name) : nil),
-        (.actual, Violation.Parameter(describing: candidate))))
+        (.actual, Violation.Parameter(describing: candidate))),
+      must: listing == nil ? "be \(name)" : nil)
   }
 
   @inlinable

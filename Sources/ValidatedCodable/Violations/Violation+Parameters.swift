@@ -78,7 +78,7 @@ extension Violation.Parameters {
     public static let unit: Self = "unit"
     /// Where it happened: the number of Unicode scalars before it in the sanitised value.
     public static let position: Self = "position"
-    /// Which part of the value it is about, such as an address's local part.
+    /// Which part of the value it is about, such as `localPart` of an address.
     public static let part: Self = "part"
     /// What was expected: a ``ValueKind``, `integer` or the name of a type.
     public static let expected: Self = "expected"
@@ -90,12 +90,10 @@ extension Violation.Parameters {
     public static let key: Self = "key"
     /// A key that may have been meant.
     public static let suggestion: Self = "suggestion"
-    /// What the value must be or have, in English words that follow "must": of rules that are written by hand.
-    public static let requirement: Self = "requirement"
-    /// Why a default was taken: the code of what was wrong.
+    /// A value that would be valid, such as a postal code of the country.
+    public static let example: Self = "example"
+    /// Why: of a default, the code of what was wrong; of a document that cannot be read, the kind of fault.
     public static let reason: Self = "reason"
-    /// What is wrong, as a sentence of the rule's own.
-    public static let message: Self = "message"
     /// The raw value; never there for sensitive types.
     public static let actual: Self = "actual"
     /// The character at fault; never there for sensitive types.

@@ -154,7 +154,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   func report(_ failure: any Error) {
     let location = window.withBytes { self.location(of: $0.count, in: $0) }
     let violation = Violation(
-      .malformedDocument, [.requirement: .text("be readable to its end: \(failure)")])
+      .malformedDocument, [.reason: "sourceFailed"], must: "be readable to its end: \(failure)")
     queue.add(
       ValidationReport(violation, at: [], location), nil,
       in: location.offset..<location.offset)
@@ -168,7 +168,8 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     case let compression??:
       self.compression = compression
       let violation = Violation(
-        .malformedDocument, [.requirement: .text("be JSON: it is compressed with \(compression)")])
+        .malformedDocument, [.reason: "compressed", .found: .text("\(compression)")],
+        must: "be JSON: it is compressed with \(compression)")
       add(ValidationReport(violation, at: [], origin))
       phase = .ended
       return true

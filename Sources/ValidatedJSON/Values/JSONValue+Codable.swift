@@ -46,7 +46,8 @@ extension JSONValue: Codable {
   }
 
   private static var tooDeep: Violation {
-    Violation(.unreadable, [.requirement: .text("be nested no deeper than the stack allows")])
+    Violation(
+      .unreadable, [.reason: "stackExhausted"], must: "be nested no deeper than the stack allows")
   }
 
   private static func elements(of container: any UnkeyedDecodingContainer) throws -> [JSONValue] {

@@ -36,7 +36,7 @@ public struct ModelRule<Model>: Sendable {
       codeVersion: version.map { CodeVersion($0) },
       describedBy: { .statement(code: code, message: message) }, isKept: isKeptByModel
     ) {
-      isKept($0) == false ? Violation(code, [.message: .text(message)]) : nil
+      isKept($0) == false ? Violation(code, message: message) : nil
     }
   }
 
