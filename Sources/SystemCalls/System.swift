@@ -201,7 +201,7 @@ extension System {
         signal(number, SIG_DFL)
         raise(number)
       }
-      // What the shell has told the program not to hear, as in the background, stays unheard.
+      // A signal that the shell ignores, for example in the background, stays ignored.
       if unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }

@@ -76,7 +76,7 @@ extension ModelCache {
     if scan.header == nil, scan.count == 0 { throw .notACache }
     let contents = CacheContents(
       models: loaded.models, repaired: loaded.repaired,
-      wasTrusted: !loaded.hasJudged && isTrusted(scan.header, policy), header: scan.header,
+      wasTrusted: !loaded.hasValidated && isTrusted(scan.header, policy), header: scan.header,
       problems: CacheProblems(
         rejects: loaded.rejects, damage: scan.damage, lost: scan.written - scan.count,
         isCountKnown: scan.tally != nil))
@@ -98,7 +98,7 @@ extension ModelCache {
       }
     } else {
       let isTrusted = section.isCertain && isTrusted(section.header, policy)
-      loaded.hasJudged = loaded.hasJudged || !isTrusted
+      loaded.hasValidated = loaded.hasValidated || !isTrusted
       unsafe read(
         section.records, in: bytes, trusting: isTrusted,
         comparing: !section.isCertain || !isOfTheseRules(section.header), into: &loaded)

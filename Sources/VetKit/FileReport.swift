@@ -107,7 +107,7 @@ struct FileReport: Encodable {
     }
   }
 
-  /// What there is instead of an array; nil if the report is on something else.
+  /// The violation of a value that is not an array; nil if the report is on something else.
   private static func aboutArray(_ report: ValidationReport) -> ValidationReport? {
     guard let kind = found(in: report) else { return nil }
     return ValidationReport(
@@ -116,11 +116,13 @@ struct FileReport: Encodable {
         must: "be an array of records, not \(kind.noun)"))
   }
 
-  private static func found(in report: ValidationReport) -> ValueKind? {
+  private static func found(in report: ValidationReport) -> Violation.ValueKind? {
     guard let entry = report.entries.first else { return nil }
     if entry.code == .unexpectedNull { return .null }
     guard entry.code == .wrongType else { return nil }
-    return entry.violation.parameters[.found].flatMap { ValueKind(rawValue: $0.description) }
+    return entry.violation.parameters[.found].flatMap {
+      Violation.ValueKind(rawValue: $0.description)
+    }
   }
 
   private mutating func add(_ report: ValidationReport) {

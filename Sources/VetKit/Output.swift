@@ -12,7 +12,7 @@ enum Output {
     guard !write(bytes, to: System.standardOutput) else { return }
     let code = System.errorCode
     TemporaryFiles.removeAll()
-    // Who reads it no longer wants no more of it, and no complaint.
+    // The reader has closed the pipe: it needs neither more output nor an error.
     if code != System.ErrorCode.brokenPipe {
       error(
         "\(Program.name): cannot write to standard output: \(System.message(of: code))"
@@ -28,7 +28,7 @@ enum Output {
     write(text + [UInt8(ascii: "\n")], to: System.standardError)
   }
 
-  /// Writes to standard error, as far as that is possible: there is no other place to complain.
+  /// Writes to standard error, as far as that is possible; a failure is not reported.
   static func progress(_ text: String) { _ = write(Array(text.utf8), to: System.standardError) }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

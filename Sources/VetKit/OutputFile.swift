@@ -4,7 +4,7 @@ import SystemCalls
 
 /// A file that is written from its beginning, in large pieces, and takes its place when it is complete.
 ///
-/// So there is never half of one. What is no regular file, such as a pipe, is written as it is; a link stays, and the
+/// So there is never half a file. A pipe, or anything else that is not a regular file, is written directly; a link stays, and the
 /// file that it leads to is replaced.
 final class OutputFile {
   private static let pieceSize = 1 << 20

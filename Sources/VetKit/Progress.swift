@@ -4,7 +4,7 @@ import SystemCalls
 
 /// A line on standard error that says how far a large file is.
 final class Progress {
-  /// Files below this size, in bytes, are done before anyone wonders.
+  /// Files below this size, in bytes, are done before a user asks.
   static let smallestFile = 16 << 20
   private static let interval = 20_000
 

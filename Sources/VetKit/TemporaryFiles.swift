@@ -2,7 +2,7 @@ import Foundation
 
 import SystemCalls
 
-/// The files that have not taken their places yet, which no end of the program leaves behind.
+/// The files that have not taken their places yet, which no end of the program leaves after.
 enum TemporaryFiles {
   /// Makes a file that is removed when the program ends, unless it has been moved; nil if that is not possible.
   static func make(_ path: String) -> FileHandle? {

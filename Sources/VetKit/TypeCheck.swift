@@ -5,10 +5,10 @@ import ValidatedJSON
 
 import SystemCalls
 
-/// What must be true of every type, whatever its rule: checked with inputs of its own making.
+/// What must be true of every type: checked with inputs that it makes itself.
 ///
-/// The inputs are the type's example, neighbours of it, and hostile texts, the same in every run. What is found wrong is
-/// told in sentences; a type without any is in order.
+/// The inputs are the type's example, neighbours of it, and hostile texts, the same in every run. Findings are
+/// sentences; a type without findings has passed.
 struct TypeCheck {
   /// How many hostile texts there are for each type.
   let texts: Int

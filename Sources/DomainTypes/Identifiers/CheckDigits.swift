@@ -30,7 +30,7 @@ enum CheckDigits {
     gs1Sum(digits, lastCounts: 1).isMultiple(of: 10)
   }
 
-  /// The digit that belongs behind others by the same rule.
+  /// The digit that belongs after others by the same rule.
   static func gs1Digit(after digits: Span<UInt8>) -> UInt8 {
     UInt8(ascii: "0") + UInt8((10 - gs1Sum(digits, lastCounts: 3) % 10) % 10)
   }

@@ -35,7 +35,7 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
     "doi:", "https://doi.org/", "http://doi.org/", "https://dx.doi.org/", "http://dx.doi.org/",
   ].map { Array($0.utf8) }
 
-  /// Where the name begins, behind what introduces it, if anything.
+  /// Where the name begins, after what introduces it, if anything.
   private static func endOfIntroduction(of text: Span<UInt8>) -> Int {
     guard text.count > 0, !text[0].isDigit else { return 0 }
     let lowercased = text.map { $0.lowercased }

@@ -16,7 +16,7 @@ enum InternationalLabel {
     let scalars = Array(label.unicodeScalars)
     // Every scalar adds an octet at least, so longer labels need no closer look.
     guard scalars.count < HostName.maximumLabelLength else { throw tooLong }
-    guard hasHyphensInPlace(scalars), CharacterKinds(of: scalars[0]) != .marks,
+    guard hasHyphensInPlace(scalars), Characters.Kinds(of: scalars[0]) != .marks,
       scalars.indices.allSatisfy({ isPermitted(at: $0, in: scalars) }),
       BidiRule.allows(scalars), label.isComposed
     else {

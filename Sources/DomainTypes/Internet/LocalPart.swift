@@ -64,7 +64,7 @@ enum LocalPart {
     while end < mailbox.count, mailbox[end] >= 0x80 || atoms.contains(mailbox[end]) { end += 1 }
     guard isVisible else { return end }
     for scalar in mailbox.extracting(start..<end).text.unicodeScalars where !scalar.isASCII {
-      let kind = CharacterKinds(of: scalar)
+      let kind = Characters.Kinds(of: scalar)
       guard !kind.isEmpty && kind != .spaces && kind != .joiners else {
         throw .disallowed(scalar, part: name)
       }

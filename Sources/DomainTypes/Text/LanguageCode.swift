@@ -28,7 +28,7 @@ public struct LanguageCode: RuledValue, DomainType, Comparable, CodingKeyReprese
   private static func isCode(_ code: Span<UInt8>) -> Bool {
     let (start, last) = (code.extracting(0..<code.count - 1), code[code.count - 1])
     let table = code.count == 2 ? twoLetters : threeLetters
-    // The last letter is one of those behind the others.
+    // The last letter is one of those after the others.
     return table.withEntry(beginningWith: start) { letters in
       letters.extracting(start.count..<letters.count).firstIndex(of: last) != nil
     } ?? false

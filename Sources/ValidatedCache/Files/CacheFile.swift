@@ -8,7 +8,7 @@ struct CacheFile: Sendable {
   /// How large it may be, in octets.
   let maximumSize: Int
 
-  /// The file itself, behind all links: processes that follow different links must find the same lock.
+  /// The file that links lead to: processes that follow different links must find the same lock.
   private var target: URL { resolved.target }
 
   /// The file that links lead to, or that they lead in a circle.
@@ -118,11 +118,11 @@ struct CacheFile: Sendable {
     }
   }
 
-  /// Adds records behind the last one, whose lines are made of their numbers, from the first.
+  /// Adds records after the last one, whose lines are made of their numbers, from the first.
   ///
   /// - Parameter header: the header that the records are valid by, which is written before them if the last one
   ///   in the file is another.
-  /// - Complexity: O(*n*) in the length of the records, whatever the file's
+  /// - Complexity: O(*n*) in the length of the records; the length of the file does not matter.
   func append(
     _ header: CacheHeader, count: Int, _ lines: (_ first: Int) -> [[UInt8]]
   ) throws(CacheError) {
@@ -171,7 +171,7 @@ struct CacheFile: Sendable {
     let file = try FileDescriptor(quarantine, [.readWrite, .create, .noFollow])
     let size = try file.size
     do throws(CacheError) {
-      // Behind what was being written when its writer was stopped.
+      // After what was being written when its writer was stopped.
       let isTorn = size > 0 ? try file.read(1, at: size - 1) != [0x0A] : false
       try file.write((isTorn ? [UInt8(ascii: "\n")] : []) + lines, at: size)
       try file.synchronize()

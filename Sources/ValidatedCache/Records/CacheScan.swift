@@ -3,7 +3,7 @@ import ValidatedJSON
 
 import SystemCalls
 
-/// Records that have been written by the same rules: those behind a header.
+/// Records that have been written by the same rules: those after a header.
 struct CacheSection {
   /// The header; nil if it is damaged.
   let header: CacheHeader?

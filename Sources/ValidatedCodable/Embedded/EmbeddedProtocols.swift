@@ -1,5 +1,5 @@
 // Embedded Swift has no coders, no mirrors and no names of types. There, values are made, validated and described by
-// their violations only: what declarations ask for besides is asked for in vain.
+// their violations only, so these names stand for no requirement.
 #if hasFeature(Embedded)
   public typealias Codable = Copyable
   public typealias CodingKeyRepresentable = Copyable

@@ -1,4 +1,4 @@
-// What is asked of types when a program runs, and what Embedded Swift, which knows no types then, says instead.
+// What a program asks of types while it runs. Embedded Swift does not know types then, and has answers of its own here.
 
 /// The name of a type in messages.
 func nameInMessages<Value>(of type: Value.Type) -> String {
@@ -54,7 +54,7 @@ extension Violation.Parameter {
       if let value = value as? UInt64 { self = value.violationParameter }
     #else
       self =
-        (value as? any ViolationParameterConvertible)?.violationParameter
+        (value as? any Violation.ParameterConvertible)?.violationParameter
         ?? String(describing: value).violationParameter
     #endif
   }

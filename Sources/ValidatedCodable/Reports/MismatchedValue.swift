@@ -1,5 +1,5 @@
 // What Foundation's decoders found they only say in English: `Expected to decode Int but found a string instead.`
-extension ValueKind {
+extension Violation.ValueKind {
   /// The kind that the text of a type mismatch names; nil if it names none, or in other words.
   init?(foundIn text: String) {
     guard text.hasSuffix(Self.end) else { return nil }
@@ -9,7 +9,7 @@ extension ValueKind {
   }
 
   private static let end = " instead."
-  private static let names: [String: ValueKind] = [
+  private static let names: [String: Violation.ValueKind] = [
     "a string": .string, "bool": .boolean, "a boolean": .boolean, "number": .number,
     "an integer": .number, "a real number": .number, "an array": .array, "a dictionary": .object,
   ]
@@ -24,9 +24,9 @@ extension ValueKind {
 /// A value of another type than the one expected: where it is, and its kind.
 package struct MismatchedValue: LocatedError {
   package let location: DocumentLocation
-  package let found: ValueKind
+  package let found: Violation.ValueKind
 
-  package init(_ found: ValueKind, at location: DocumentLocation) {
+  package init(_ found: Violation.ValueKind, at location: DocumentLocation) {
     self.found = found
     self.location = location
   }

@@ -14,7 +14,7 @@
 public enum OpenEnum<Known: ValidatedEnum>: RawRepresentable, Codable, Sendable {
   /// One of the cases.
   case known(Known)
-  /// The raw value of no case; none is made of the raw value of a case.
+  /// A raw value that no case has.
   case unknown(Known.RawValue)
 
   /// The case with a raw value, or the raw value itself.
@@ -30,7 +30,7 @@ public enum OpenEnum<Known: ValidatedEnum>: RawRepresentable, Codable, Sendable 
     }
   }
 
-  /// The case; nil if it is none.
+  /// The case; nil if the raw value is unknown.
   public var known: Known? {
     if case .known(let value) = self { value } else { nil }
   }

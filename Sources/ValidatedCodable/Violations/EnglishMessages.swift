@@ -70,10 +70,10 @@ extension Violation {
 extension Violation {
   /// `be at least 2 characters`, `have at most 64 bytes in its local part`.
   private var length: String {
-    let unit = text(.unit) ?? LengthUnit.characters.rawValue
+    let unit = text(.unit) ?? Length.Unit.characters.rawValue
     let isOne = (parameters[.maximum] ?? parameters[.minimum]) == 1
     if unit == "elements" { return "have \(limits) element\(isOne ? "" : "s")" }
-    guard let known = LengthUnit(rawValue: unit) else { return "have \(limits) \(unit)\(ofPart)" }
+    guard let known = Length.Unit(rawValue: unit) else { return "have \(limits) \(unit)\(ofPart)" }
     let verb = parameters[.part] == nil ? "be" : "have"
     return "\(verb) \(limits) \(known.name(for: isOne ? 1 : 2))\(ofPart)"
   }
@@ -106,7 +106,7 @@ extension Violation {
   /// What was expected, with an article.
   private var expected: String? {
     text(.expected).map { name in
-      if let noun = Self.nouns[name] ?? ValueKind(rawValue: name)?.noun { return noun }
+      if let noun = Self.nouns[name] ?? Violation.ValueKind(rawValue: name)?.noun { return noun }
       if code != .wrongType { return "a valid \(name)" }
       return name.first.map("AEIOU".contains) == true ? "an \(name)" : "a \(name)"
     }
@@ -116,7 +116,7 @@ extension Violation {
 
   /// What was found, with an article.
   private var found: String? {
-    text(.found).map { ValueKind(rawValue: $0)?.noun ?? Self.nouns[$0] ?? "a \($0)" }
+    text(.found).map { Violation.ValueKind(rawValue: $0)?.noun ?? Self.nouns[$0] ?? "a \($0)" }
   }
 
   private static let nouns = [

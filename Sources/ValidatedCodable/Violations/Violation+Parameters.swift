@@ -20,7 +20,7 @@ extension Violation {
 
     init(_ entries: [Entry]) { self.entries = entries }
 
-    /// Parameters to be added to, with room for so many.
+    /// No parameters, with room for so many.
     init(capacity: Int) {
       entries = []
       entries.reserveCapacity(capacity)
@@ -74,15 +74,15 @@ extension Violation.Parameters {
     public static let maximum: Self = "maximum"
     /// What values must be less than, where that is not allowed itself.
     public static let below: Self = "below"
-    /// The unit of a length: a ``LengthUnit``'s raw value.
+    /// The unit of a length: a ``Length/Unit``'s raw value.
     public static let unit: Self = "unit"
     /// Where it happened: the number of Unicode scalars before it in the sanitised value.
     public static let position: Self = "position"
     /// Which part of the value it is about, such as `localPart` of an address.
     public static let part: Self = "part"
-    /// What was expected: a ``ValueKind``, `integer` or the name of a type.
+    /// What was expected: a ``Violation/ValueKind``, `integer` or the name of a type.
     public static let expected: Self = "expected"
-    /// What was found instead: a ``ValueKind``.
+    /// What was found instead: a ``Violation/ValueKind``.
     public static let found: Self = "found"
     /// The values of a list, separated by commas.
     public static let allowed: Self = "allowed"

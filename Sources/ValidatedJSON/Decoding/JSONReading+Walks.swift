@@ -40,7 +40,7 @@ extension JSONReading {
 
   /// Goes on to a member whose key has been asked for, which is then pending, or to the object's end.
   ///
-  /// A fault behind members that have been passed ends the walk at the last of them: one of those may be wanted.
+  /// A fault after members that have been passed ends the walk at the last of them: one of those may be wanted.
   ///
   /// - Returns: whether there is one; nil if the object is not walked, or not any more.
   func walkOn(level: Int) throws -> Bool? {

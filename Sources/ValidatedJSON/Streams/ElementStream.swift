@@ -73,7 +73,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     self.format = path.isEmpty ? format : .array
     self.limits = limits
     frame = StreamFrame(path: path)
-    // With the line feed behind the largest element.
+    // With the line feed after the largest element.
     sniffer = StreamSniffer(limit: min(limits.maximumElementSize, .max - 1) + 1)
   }
 
@@ -121,7 +121,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     }
   }
 
-  /// The most bytes before an element: with what is in memory behind them, `Int` must count them, also where it has 32
+  /// The most bytes before an element: with what is in memory after them, `Int` must count them, also where it has 32
   /// bits.
   private static var longest: Int { .max / 4 * 3 }
 
@@ -284,7 +284,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     return true
   }
 
-  // MARK: What stands behind
+  // MARK: What stands after
 
   private func readRest() -> Bool {
     let (count, isEmpty) = window.withBytes { bytes in

@@ -1,21 +1,23 @@
-/// The kind of a value in a document, as violations name it in ``Violation/Parameters/Name/expected`` and
-/// ``Violation/Parameters/Name/found``.
-public enum ValueKind: String, Sendable {
-  /// A string.
-  case string
-  /// `true` or `false`.
-  case boolean
-  /// A number, whole or not.
-  case number
-  /// An array.
-  case array
-  /// An object.
-  case object
-  /// `null`.
-  case null
+extension Violation {
+  /// The kind of a value in a document, as violations name it in ``Violation/Parameters/Name/expected`` and
+  /// ``Violation/Parameters/Name/found``.
+  public enum ValueKind: String, Sendable {
+    /// A string.
+    case string
+    /// `true` or `false`.
+    case boolean
+    /// A number, whole or not.
+    case number
+    /// An array.
+    case array
+    /// An object.
+    case object
+    /// `null`.
+    case null
+  }
 }
 
-extension ValueKind {
+extension Violation.ValueKind {
   /// The kind with its article, in English.
   package var noun: String {
     switch self {
