@@ -116,7 +116,7 @@ extension _DocumentReader {
 }
 
 extension _DocumentReader {
-  /// Moves past a key and its colon, and says whether it is `key`.
+  /// Goes behind a key and its colon, and says whether it is `key`.
   private mutating func takeKey(is key: [UInt8]) throws(_NeedsDecoder) -> Bool {
     let text = try text()
     let isSame = unsafe key.withUnsafeBufferPointer { unsafe KeyHash.areSame(text.bytes, $0) }

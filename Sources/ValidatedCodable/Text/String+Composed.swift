@@ -22,6 +22,7 @@ extension String {
   }
 
   #if !hasFeature(Embedded)
+    @inline(__always)
     private func checkForNFC(quickCheck: Bool) -> Bool {
       var bytes = utf8Span
       return bytes.checkForNFC(quickCheck: quickCheck)

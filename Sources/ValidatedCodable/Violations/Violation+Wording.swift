@@ -1,6 +1,6 @@
 extension Violation {
   /// What English messages say of a code that they do not know; other languages go by the code and the parameters.
-  package enum Wording: Hashable, Sendable {
+  package indirect enum Wording: Hashable, Sendable {
     /// Words that follow “must”.
     case requirement(String)
     /// A sentence.
