@@ -27,15 +27,17 @@ let package = Package(
       name: "DomainModels",
       dependencies: ["ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedFoundation"]),
     .target(name: "CLibrary"),
-    .target(name: "ValidatedJSON", dependencies: ["ValidatedCodable", "CLibrary"]),
+    .target(name: "SystemCalls", dependencies: ["CLibrary"]),
+    .target(name: "ValidatedJSON", dependencies: ["ValidatedCodable", "SystemCalls"]),
     .target(
-      name: "ValidatedFoundation", dependencies: ["ValidatedCodable", "ValidatedJSON"]),
+      name: "ValidatedFoundation",
+      dependencies: ["ValidatedCodable", "ValidatedJSON", "SystemCalls"]),
     .target(
-      name: "ValidatedCache", dependencies: ["ValidatedCodable", "ValidatedJSON", "CLibrary"]),
+      name: "ValidatedCache", dependencies: ["ValidatedCodable", "ValidatedJSON", "SystemCalls"]),
     .target(
       name: "VetKit",
       dependencies: [
-        "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache", "CLibrary",
+        "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache", "SystemCalls",
       ]
     ),
     .executableTarget(name: "vet", dependencies: ["VetKit", "DomainModels"]),
@@ -89,7 +91,7 @@ let package = Package(
       name: "ValidatedCacheTests",
       dependencies: [
         "ValidatedCache", "ValidatedJSON", "DomainModels", "CacheWriter", "SeededRandom",
-        "CLibrary",
+        "CLibrary", "SystemCalls",
       ]
     ),
     .executableTarget(

@@ -38,7 +38,7 @@ public struct CacheContents<Model: Sendable>: Sendable {
 
   /// Whole records that are not valid by the rules as they are now, by their numbers.
   public var rejects: [Reject<Int>] { problems.rejects }
-  /// What is no whole record.
+  /// Bytes that are not a whole record.
   public var damage: [CacheDamage] { problems.damage }
   /// How many records are not there, or in the damage.
   public var lost: Int { problems.lost }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 public import ValidatedCodable
 
 /// Why a cache could not be read or written.
@@ -34,7 +35,7 @@ public enum CacheError: Error, Hashable, Sendable {
 public struct CacheProblems: Hashable, Sendable {
   /// Whole records that are not valid by the rules as they are now, by their numbers.
   public let rejects: [Reject<Int>]
-  /// What is no whole record.
+  /// Bytes that are not a whole record.
   public let damage: [CacheDamage]
   /// How many records are not there, or in the damage; at least, if the count is not known.
   public let lost: Int
@@ -63,7 +64,7 @@ public struct CacheDamage: Hashable, Sendable {
   /// Where it ends, without a line feed.
   var end: Int { offset + bytes.count }
 
-  /// Adds the line behind it.
+  /// Adds the line after it.
   mutating func extend(by line: some Sequence<UInt8>, isTorn: Bool) {
     bytes.append(UInt8(ascii: "\n"))
     bytes += line
@@ -91,7 +92,7 @@ extension CacheError: CustomStringConvertible {
         + (problems.isCountKnown ? "\(problems.lost)" : "unknown, since the count is damaged")
         + (problems.damage.map { "; damage at octet \($0.offset)" }.first ?? "")
     case .system(let code, let action):
-      unsafe "\(action) failed: \(String(cString: strerror(code)))"
+      "\(action) failed: \(System.message(of: code))"
     }
   }
 }

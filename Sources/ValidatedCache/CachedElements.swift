@@ -7,7 +7,7 @@ public enum CachedElement<Model: Sendable>: Sendable {
   case model(Model)
   /// A whole record that is not valid by the rules as they are now.
   case rejected(Reject<Int>)
-  /// What is no whole record; it comes behind records that stand near it.
+  /// Bytes that are not a whole record; they come after records that are near them.
   case damaged(CacheDamage)
   /// How many records are not there, or in the damage: the last element, if there are any, or the file does not know how many
   /// there have been.

@@ -12,12 +12,12 @@ extension ModelCache {
     }
   }
 
-  /// Adds a model behind the others; see ``append(_:)-(Model)``.
+  /// Adds a model after the others; see ``append(_:)-(Model)``.
   public func append(_ model: Model) async throws(CacheError) {
     try await elsewhere { () throws(CacheError) in try self.append(model) }
   }
 
-  /// Adds models behind the others; see ``append(contentsOf:)-(Sequence<Model>)``.
+  /// Adds models after the others; see ``append(contentsOf:)-(Sequence<Model>)``.
   public func append(
     contentsOf models: some Sequence<Model> & Sendable
   ) async throws(CacheError) {

@@ -76,7 +76,7 @@ extension ModelCache {
     if scan.header == nil, scan.count == 0 { throw .notACache }
     let contents = CacheContents(
       models: loaded.models, repaired: loaded.repaired,
-      wasTrusted: !loaded.hasJudged && isTrusted(scan.header, policy), header: scan.header,
+      wasTrusted: !loaded.hasValidated && isTrusted(scan.header, policy), header: scan.header,
       problems: CacheProblems(
         rejects: loaded.rejects, damage: scan.damage, lost: scan.written - scan.count,
         isCountKnown: scan.tally != nil))
@@ -98,7 +98,7 @@ extension ModelCache {
       }
     } else {
       let isTrusted = section.isCertain && isTrusted(section.header, policy)
-      loaded.hasJudged = loaded.hasJudged || !isTrusted
+      loaded.hasValidated = loaded.hasValidated || !isTrusted
       unsafe read(
         section.records, in: bytes, trusting: isTrusted,
         comparing: !section.isCertain || !isOfTheseRules(section.header), into: &loaded)
@@ -180,7 +180,7 @@ extension ModelCache {
       let requirement = "be one that can be migrated (\(error))"
       throw ValidationReport(
         (error as? any ViolationConvertible)?.violation
-          ?? Violation(.unreadable, [.requirement: .text(requirement)]))
+          ?? Violation(.unreadable, [.reason: "migrationFailed"], must: requirement))
     }
     return try decoder.decodeCollecting(Model.self, from: migrated)
   }

@@ -19,7 +19,7 @@ extension ModelCache {
     }
   }
 
-  /// Adds a model behind the others.
+  /// Adds a model after the others.
   ///
   /// - Throws: ``CacheError``; then the model is not in the cache.
   /// - Complexity: O(1), for any number of models
@@ -27,7 +27,7 @@ extension ModelCache {
     try append(contentsOf: CollectionOfOne(model))
   }
 
-  /// Adds models behind the others.
+  /// Adds models after the others.
   ///
   /// - Throws: ``CacheError``; then some of the models may be in the cache, from the first.
   /// - Complexity: O(*n*) in the number of the models added

@@ -1,5 +1,6 @@
 import Foundation
 public import ValidatedCodable
+import SystemCalls
 public import ValidatedJSON
 
 extension JSONValue {
@@ -139,7 +140,7 @@ private struct AnyConverter {
       _ = unreadable("be nested no deeper than \(JSONValue.maximumDepth) levels")
       return false
     }
-    guard JSONStack.hasRoom() else {
+    guard ThreadStack.hasRoom() else {
       _ = unreadable("be nested no deeper than the thread’s stack allows")
       return false
     }
@@ -147,7 +148,7 @@ private struct AnyConverter {
   }
 
   private mutating func unreadable(_ requirement: String) -> JSONValue {
-    violations.append((Violation(.unreadable, [.requirement: .text(requirement)]), path))
+    violations.append((Violation(.unreadable, must: requirement), path))
     return .null
   }
 }

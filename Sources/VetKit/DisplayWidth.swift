@@ -2,7 +2,7 @@ extension String {
   /// How many columns of a terminal it takes: two for each wide character and emoji, none for marks.
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The text, and spaces behind it up to a number of columns.
+  /// The text, and spaces after it up to a number of columns.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }

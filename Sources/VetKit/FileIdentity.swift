@@ -1,6 +1,6 @@
 import Foundation
 
-import CLibrary
+import SystemCalls
 
 /// Which file it is, by any name, link or redirection.
 struct FileIdentity: Hashable {
@@ -12,15 +12,13 @@ struct FileIdentity: Hashable {
 
   /// The file at a path; nil if there is none.
   init?(_ path: String) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard let status = System.Status(path) else { return nil }
     self.init(status)
   }
 
   /// The file that is open; nil if none is.
   init?(descriptor: Int32) {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    guard let status = System.Status(descriptor: descriptor) else { return nil }
     self.init(status)
   }
 
@@ -33,17 +31,17 @@ struct FileIdentity: Hashable {
   static func areOthers(_ outputs: [String], than input: String?) -> Bool {
     guard !outputs.isEmpty else { return true }
     let paths = (outputs + [input ?? "-"]).map { URL(filePath: $0).resolvingSymlinksInPath() }
-    let source = input.map { FileIdentity($0) } ?? FileIdentity(descriptor: STDIN_FILENO)
+    let source = input.map { FileIdentity($0) } ?? FileIdentity(descriptor: System.standardInput)
     let files =
-      (outputs.map { FileIdentity($0) } + [source, FileIdentity(descriptor: STDOUT_FILENO)])
+      (outputs.map { FileIdentity($0) } + [source, FileIdentity(descriptor: System.standardOutput)])
       .compactMap { $0 }.filter(\.isRegular)
     return Set(paths).count == paths.count && Set(files).count == files.count
   }
 
-  private init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
-    isRegular = status.st_mode & S_IFMT == S_IFREG
-    size = isRegular ? Int(status.st_size) : nil
+  private init(_ status: System.Status) {
+    device = status.device
+    number = status.number
+    isRegular = status.isRegular
+    size = isRegular ? status.size : nil
   }
 }

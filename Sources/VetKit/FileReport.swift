@@ -96,7 +96,7 @@ struct FileReport: Encodable {
     for entry in report.entries {
       let isText = entry.code == .malformedText
       guard isText || entry.code == .malformedDocument, let place = entry.location else { continue }
-      let reason = entry.violation.parameters[.requirement]?.description ?? ""
+      let reason = entry.violation.requirement ?? ""
       let prefix = isText ? "be a well-formed string: " : "be JSON: "
       notJSON =
         "\(place): \(reason.hasPrefix(prefix) ? reason.dropFirst(prefix.count) : reason[...])"
@@ -105,18 +105,22 @@ struct FileReport: Encodable {
     }
   }
 
-  /// What there is instead of an array; nil if the report is on something else.
+  /// The violation of a value that is not an array; nil if the report is on something else.
   private static func aboutArray(_ report: ValidationReport) -> ValidationReport? {
     guard let kind = found(in: report) else { return nil }
     return ValidationReport(
-      Violation(.wrongType, [.requirement: .text("be an array of records, not \(kind.noun)")]))
+      Violation(
+        .wrongType, [.expected: "array", .found: .text(kind.rawValue)],
+        must: "be an array of records, not \(kind.noun)"))
   }
 
-  private static func found(in report: ValidationReport) -> ValueKind? {
+  private static func found(in report: ValidationReport) -> Violation.ValueKind? {
     guard let entry = report.entries.first else { return nil }
     if entry.code == .unexpectedNull { return .null }
     guard entry.code == .wrongType else { return nil }
-    return entry.violation.parameters[.found].flatMap { ValueKind(rawValue: $0.description) }
+    return entry.violation.parameters[.found].flatMap {
+      Violation.ValueKind(rawValue: $0.description)
+    }
   }
 
   private mutating func add(_ report: ValidationReport) {

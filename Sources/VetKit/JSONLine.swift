@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON object on one line, whose members are written one after the other: what an encoder does for few objects, for many.
+/// A JSON object on one line, whose members are written one after the other: faster than an encoder, for many objects.
 struct JSONLine {
   private(set) var bytes: [UInt8] = [UInt8(ascii: "{")]
 

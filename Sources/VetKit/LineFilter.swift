@@ -15,7 +15,7 @@ final class LineFilter {
     var violations: [String: Int] = [:]
     /// How many violations have not been looked at, in records that have more than a thousand.
     var omitted = 0
-    /// How many line feeds and bytes the input has: what comes next begins behind them.
+    /// How many line feeds and bytes the input has: what comes next begins after them.
     var lines = 0
     var bytes = 0
   }
@@ -39,9 +39,9 @@ final class LineFilter {
 
   /// Sorts all lines.
   ///
-  /// What has been sorted is written before anything is waited for.
+  /// Sorted records are written before the filter waits for more input.
   ///
-  /// - Throws: ``InputError``, after which there is no telling what else there would have been.
+  /// - Throws: ``InputError``; what follows in the input is then unknown.
   func run<Record: Decodable>(_ type: Record.Type, on input: VetInput) throws(InputError) {
     var elements = try input.elements(of: type).keepingBytes()
     while true {

@@ -1,6 +1,6 @@
 import Foundation
 
-import CLibrary
+import SystemCalls
 
 /// Standard output and standard error, as bytes.
 enum Output {
@@ -9,13 +9,13 @@ enum Output {
 
   /// Writes bytes to standard output; if that fails, ends the program.
   static func bytes(_ bytes: [UInt8]) {
-    guard !write(bytes, to: STDOUT_FILENO) else { return }
-    let code = errno
+    guard !write(bytes, to: System.standardOutput) else { return }
+    let code = System.errorCode
     TemporaryFiles.removeAll()
-    // Who reads it no longer wants no more of it, and no complaint.
-    if code != EPIPE {
+    // The reader has closed the pipe: it needs neither more output nor an error.
+    if code != System.ErrorCode.brokenPipe {
       error(
-        unsafe "\(Program.name): cannot write to standard output: \(String(cString: strerror(code)))"
+        "\(Program.name): cannot write to standard output: \(System.message(of: code))"
       )
     }
     exit(ExitStatus.unusable.rawValue)
@@ -25,19 +25,16 @@ enum Output {
 
   /// Writes a line that is wanted to standard error; false if that is not possible.
   static func errorLine(_ text: some Sequence<UInt8>) -> Bool {
-    write(text + [UInt8(ascii: "\n")], to: STDERR_FILENO)
+    write(text + [UInt8(ascii: "\n")], to: System.standardError)
   }
 
-  /// Writes to standard error, as far as that is possible: there is no other place to complain.
-  static func progress(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
+  /// Writes to standard error, as far as that is possible; a failure is not reported.
+  static func progress(_ text: String) { _ = write(Array(text.utf8), to: System.standardError) }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
+      let count = unsafe rest.withUnsafeBytes { unsafe System.write(descriptor, $0) }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
@@ -46,12 +43,12 @@ enum Output {
 
   /// Makes failed writes errors of theirs, and not signals; and no file that is opened later standard output.
   static func prepare() {
-    signal(SIGPIPE, SIG_IGN)
+    System.ignoreBrokenPipes()
     // Where one of the three is closed, the next file opened would take its place.
     while true {
-      let descriptor = unsafe open("/dev/null", O_RDONLY)
-      guard 0...STDERR_FILENO ~= descriptor else {
-        close(descriptor)
+      let descriptor = System.open("/dev/null", .readOnly)
+      guard 0...System.standardError ~= descriptor else {
+        System.close(descriptor)
         return
       }
     }
@@ -68,8 +65,4 @@ enum Output {
       return #"{"error":"the result cannot be written as JSON"}"#
     }
   }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, bytes, count)
 }

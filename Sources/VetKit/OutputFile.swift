@@ -1,8 +1,10 @@
 import Foundation
 
+import SystemCalls
+
 /// A file that is written from its beginning, in large pieces, and takes its place when it is complete.
 ///
-/// So there is never half of one. What is no regular file, such as a pipe, is written as it is; a link stays, and the
+/// So there is never half a file. A pipe, or anything else that is not a regular file, is written directly; a link stays, and the
 /// file that it leads to is replaced.
 final class OutputFile {
   private static let pieceSize = 1 << 20
@@ -47,9 +49,9 @@ final class OutputFile {
   func close() throws(UsageError) {
     flush()
     do { try file.close() } catch { hasFailed = true }
-    if !hasFailed, let temporary { hasFailed = unsafe rename(temporary, place) != 0 }
+    if !hasFailed, let temporary { hasFailed = !System.rename(temporary, to: place) }
     guard hasFailed else { return }
-    if let temporary { unsafe unlink(temporary) }
+    if let temporary { System.remove(temporary) }
     throw UsageError("cannot write all of \(path)")
   }
 }

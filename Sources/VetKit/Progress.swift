@@ -1,8 +1,10 @@
 import Foundation
 
+import SystemCalls
+
 /// A line on standard error that says how far a large file is.
 final class Progress {
-  /// Files below this size, in bytes, are done before anyone wonders.
+  /// Files below this size, in bytes, are done before a user asks.
   static let smallestFile = 16 << 20
   private static let interval = 20_000
 
@@ -13,7 +15,9 @@ final class Progress {
 
   /// Nil if standard error is not a terminal, or the file is small.
   init?(fileSize: Int?) {
-    guard fileSize ?? .max >= Self.smallestFile, isatty(STDERR_FILENO) == 1 else { return nil }
+    guard fileSize ?? .max >= Self.smallestFile, System.isTerminal(System.standardError) else {
+      return nil
+    }
     size = fileSize
   }
 

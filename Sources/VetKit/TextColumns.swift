@@ -21,7 +21,7 @@ struct TextColumns {
   /// - Parameters:
   ///   - offset: how many bytes come before it.
   ///   - column: its column in bytes.
-  /// - Complexity: O(*n*) in the bytes of the line behind the last place, if that is in the same line
+  /// - Complexity: O(*n*) in the bytes of the line after the last place, if that is in the same line
   mutating func column(at offset: Int, column: Int) -> Int? {
     let line = offset - (column - 1)
     guard line >= 0 else { return nil }

@@ -3,12 +3,12 @@ import Foundation
 import ValidatedCodable
 import ValidatedJSON
 
-import CLibrary
+import SystemCalls
 
-/// What must be true of every type, whatever its rule: checked with inputs of its own making.
+/// What must be true of every type: checked with inputs that it makes itself.
 ///
-/// The inputs are the type's example, neighbours of it, and hostile texts, the same in every run. What is found wrong is
-/// told in sentences; a type without any is in order.
+/// The inputs are the type's example, neighbours of it, and hostile texts, the same in every run. Findings are
+/// sentences; a type without findings has passed.
 struct TypeCheck {
   /// How many hostile texts there are for each type.
   let texts: Int
@@ -101,9 +101,9 @@ struct TypeCheck {
         let count = size / max(1, unit.utf8.count)
         let text = example + String(repeating: unit, count: count) + "!"
         let document = Data("[\(Output.json(text))]".utf8)
-        let start = clock()
+        let start = System.processorTime
         _ = try? ValidatedJSONDecoder().decode([Value].self, from: document)
-        return (clock() - start) * 1_000 / Int(CLOCKS_PER_SEC)
+        return System.processorTime - start
       }
       // Times below are too short to compare, and the least of a few is what it takes.
       var (short, long) = (0, Int.max)

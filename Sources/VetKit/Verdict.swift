@@ -3,7 +3,7 @@ import Foundation
 import ValidatedCodable
 import ValidatedJSON
 
-/// What there is to say of one value: its sanitised form, or its violations.
+/// The result for one value: its sanitised form, or its violations.
 struct Verdict {
   let isValid: Bool
   /// The verdict as one line of JSON.

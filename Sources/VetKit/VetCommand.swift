@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 import ValidatedCodable
 
 /// A command line program that vets records of some models, and values of the library's types.
@@ -21,7 +22,7 @@ extension VetCommand {
   /// Runs the command with the program's arguments, and ends the program.
   public static func main() {
     Output.prepare()
-    TemporaryFiles.removeAtSignals()
+    System.removeTemporariesAtSignals()
     do {
       exit(try Program(models: models).run(try Program.arguments()).rawValue)
     } catch {

@@ -17,7 +17,7 @@ public struct VetModel: Sendable {
   /// Reads a cache of it, and sets aside what is not valid if it is told so; nil if there are no caches of it.
   let vetCache: (@Sendable (URL, _ quarantine: Bool) throws(CacheError) -> CacheState)?
 
-  /// A model with a schema, whose caches can be vetted as well.
+  /// A model with a schema; its caches can be vetted as well.
   ///
   /// - Parameters:
   ///   - name: what it is called on the command line, such as `order`.

@@ -22,7 +22,7 @@ import ValidatedJSON
     struct Odd: Error {}
     let low: Int, high: [Name]
     init(low: Int, high: [Name]) throws(Violation) {
-      guard low != 13 else { throw Violation("unlucky", [.message: "thirteen is unlucky"]) }
+      guard low != 13 else { throw Violation("unlucky", message: "thirteen is unlucky") }
       (self.low, self.high) = (low, high)
     }
     static let schema = Schema(Refusing.init(low:high:)) {

@@ -198,7 +198,7 @@ import ValidatedJSON
 
 @Suite struct MadeReportTests {
   @Test func areExtendedAndMerged() {
-    let taken = Violation("taken", [.message: "this address has an account already"])
+    let taken = Violation("taken", message: "this address has an account already")
     let report = ValidationReport(taken, at: \Client.email)
       .adding(Violation(.missingKey), at: "items", 3, "na.me")
       .adding(taken, at: \Client.name)

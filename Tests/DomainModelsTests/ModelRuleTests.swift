@@ -193,7 +193,7 @@ import ValidatedJSON
     let even: Int
 
     init(even: Int) throws(Violation) {
-      guard even.isMultiple(of: 2) else { throw Violation("odd", [.requirement: "be even"]) }
+      guard even.isMultiple(of: 2) else { throw Violation("odd", must: "be even") }
       self.even = even
     }
 

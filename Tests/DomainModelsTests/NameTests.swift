@@ -54,6 +54,6 @@ import Testing
 
   /// What a user sees of the core in the documentation is what a user needs.
   @Test func theCoreIsSmall() throws {
-    #expect(try Self.types(of: "ValidatedCodable").count <= 80)
+    #expect(try Self.types(of: "ValidatedCodable").count <= 71)
   }
 }

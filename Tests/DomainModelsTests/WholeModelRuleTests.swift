@@ -85,7 +85,7 @@ import ValidatedJSON
     let violation = try #require(
       report(on: #"{"kind":"bank","amount":2}"#).entries.first?.violation)
     #expect(violation.code == "ibanRequired")
-    #expect(violation.parameters[.message] == "an IBAN is required for a bank transfer")
+    #expect(violation.message == "an IBAN is required for a bank transfer")
   }
 
   private func report(on json: String) throws -> ValidationReport {

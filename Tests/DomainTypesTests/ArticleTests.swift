@@ -17,7 +17,7 @@ import Testing
   /// The surroundings of each article's blocks, in their order.
   private static let articles: [(file: String, blocks: [Surroundings])] = [
     (
-      "DomainModels/Documentation.docc/FromDictionariesAndHope.md",
+      "DomainModels/Documentation.docc/MigratingFromDictionaries.md",
       [
         .statements,
         .fields("let userID: UserID, name: DisplayName, isPremium: Bool, languageSkills: [Skill]"),

@@ -11,14 +11,14 @@ import ValidatedCodable
     Violation(.outOfRange, [.minimum: 1, .maximum: 150, .actual: 151], typeName: "Age"),
     Violation(.notANumber, typeName: "Latitude"),
     Violation(.tooShort, [.minimum: 2, .maximum: 100, .unit: "characters"], typeName: "Name"),
-    Violation(.tooLong, [.maximum: 64, .unit: "octets", .part: "local part"], typeName: "Email"),
+    Violation(.tooLong, [.maximum: 64, .unit: "octets", .part: "localPart"], typeName: "Email"),
     Violation(.disallowedCharacter, [.character: "“7” (U+0037)", .position: 3], typeName: "Name"),
     Violation(.notAllowed, [.allowed: "red, green", .actual: "blue"], typeName: "Shade"),
-    Violation(.noAlternative, [.requirement: "be 1…5, or 10…50"]),
-    Violation(.excluded, [.requirement: "not be 0"]),
-    Violation(.malformed, [.requirement: "be a day such as 2015-05-30"], typeName: "LocalDate"),
+    Violation(.noAlternative, must: "be 1…5, or 10…50"),
+    Violation(.excluded, must: "not be 0"),
+    Violation(.malformed, must: "be a day such as 2015-05-30", typeName: "LocalDate"),
     Violation(.duplicateElement),
-    Violation(.notAscending, [.requirement: "be in ascending order"]),
+    Violation(.notAscending, must: "be in ascending order"),
     Violation(.misplacedSpace, [.position: 4], typeName: "Name"),
     Violation(.misplacedMark, [.position: 0], typeName: "Name"),
     Violation(.misplacedJoiner, [.position: 2], typeName: "Name"),
@@ -30,41 +30,45 @@ import ValidatedCodable
     Violation(.unknownKey, [.key: "huh", .suggestion: "hue"]),
     Violation(.unexpectedNull, [.expected: "string"]),
     Violation(.notRepresentable, [.expected: "integer", .minimum: 0, .maximum: 255]),
-    Violation(.malformedDocument, [.requirement: "be JSON: the document ends too early"]),
+    Violation(
+      .malformedDocument, [.reason: "unexpectedEnd"], must: "be JSON: the document ends too early"),
     Violation(.unreadable, [.expected: "Date"]),
     Violation(
-      .malformedText,
-      [.requirement: "be a well-formed string: half of a surrogate pair stands alone"]),
-    Violation(.schemaMistake, [.message: "The schema of Order is wrong. …"]),
+      .malformedText, [.reason: "unpairedSurrogate"],
+      must: "be a well-formed string: half of a surrogate pair stands alone"),
+    Violation(.schemaMistake, message: "The schema of Order is wrong. …"),
     Violation(.notChecked),
     Violation(.coerced, [.found: "string"]),
-    Violation(.defaulted, [.reason: "missingKey", .requirement: "The value is missing"]),
-    Violation(.missingAtSign, [.requirement: "be a local part, an “@” and a host"]),
-    Violation(.emptyLocalPart, [.requirement: "have something before the “@”"]),
+    Violation(.defaulted, [.reason: "missingKey"], must: "The value is missing"),
+    Violation(.missingAtSign, must: "be a local part, an “@” and a host"),
+    Violation(.emptyLocalPart, must: "have something before the “@”"),
     Violation(
-      .misplacedDot, [.requirement: "have no leading, trailing or doubled dot in its local part"]),
-    Violation(.malformedQuotedString, [.requirement: "have a closing quote before the “@”"]),
-    Violation(.emptyLabel, [.requirement: "have a host without empty labels"]),
-    Violation(.misplacedHyphen, [.requirement: "have no hyphen at an end of a host label"]),
-    Violation(.missingTopLevelDomain, [.requirement: "have a host of two labels or more"]),
+      .misplacedDot, must: "have no leading, trailing or doubled dot in its local part"),
+    Violation(.malformedQuotedString, must: "have a closing quote before the “@”"),
+    Violation(.emptyLabel, must: "have a host without empty labels"),
+    Violation(.misplacedHyphen, must: "have no hyphen at an end of a host label"),
+    Violation(.missingTopLevelDomain, must: "have a host of two labels or more"),
     Violation(
-      .numericTopLevelDomain, [.requirement: "have a host whose last label is not a number"]),
-    Violation(.malformedInternationalLabel, [.requirement: "have host labels as in IDNA 2008"]),
+      .numericTopLevelDomain, must: "have a host whose last label is not a number"),
+    Violation(.malformedInternationalLabel, must: "have host labels as in IDNA 2008"),
     Violation(
       .malformedAddressLiteral,
-      [.requirement: "have an IP address between the brackets of its host"]),
-    Violation(.wrongCheckDigit, [.requirement: "have the check digits that belong to the others"]),
-    Violation(.ambiguous, [.requirement: "give its latitude once"]),
-    Violation(.unexpectedAltitude, [.requirement: "have two numbers"]),
-    Violation(.tooManyDecimals, [.requirement: "have at most 2 decimals in EUR"]),
-    Violation(.noMinorUnits, [.requirement: "be in a currency with minor units, not XAU"]),
-    Violation(.differentCurrency, [.requirement: "be in EUR, not JPY"]),
+      must: "have an IP address between the brackets of its host"),
+    Violation(.wrongCheckDigit, must: "have the check digits that belong to the others"),
+    Violation(.ambiguous, must: "give its latitude once"),
+    Violation(.unexpectedAltitude, must: "have two numbers"),
+    Violation(
+      .tooManyDecimals, [.maximum: 2, "currency": "EUR"], must: "have at most 2 decimals in EUR"),
+    Violation(
+      .noMinorUnits, ["currency": "XAU"], must: "be in a currency with minor units, not XAU"),
+    Violation(
+      .differentCurrency, [.expected: "EUR", .found: "JPY"], must: "be in EUR, not JPY"),
     Violation(
       .unusableShares,
-      [.requirement: "be allocated by shares of 0 or more, one of them above 0"]),
-    Violation(.noSuchDay, [.requirement: "be a day of the calendar"]),
-    Violation(.tooEarly, [.requirement: "be in the year 1850 or later"]),
-    Violation(.inTheFuture, [.requirement: "not be in the future"]),
+      must: "be allocated by shares of 0 or more, one of them above 0"),
+    Violation(.noSuchDay, must: "be a day of the calendar"),
+    Violation(.tooEarly, [.minimum: 1850], must: "be in the year 1850 or later"),
+    Violation(.inTheFuture, must: "not be in the future"),
   ]
 
   @Test func everyCodeHasARow() throws {
@@ -79,6 +83,46 @@ import ValidatedCodable
       try Data((heading + table).utf8).write(to: article)
     } else {
       #expect(text == heading + table)
+    }
+  }
+
+  /// No parameter holds English, so that another language can be complete: two words of small letters in a row.
+  @Test func parametersHoldNoPhrases() throws {
+    for violation in try Self.samples + Self.violationsOfCases() {
+      for (name, text) in violation.parameters.entries.map({ ($0.name, "\($0.value)") }) {
+        // What the document has is quoted, whatever its language.
+        if [.actual, .character, .key, .suggestion].contains(name) { continue }
+        let words = text.split(separator: " ").map { $0.allSatisfy { "a"..."z" ~= $0 } }
+        #expect(!zip(words, words.dropFirst()).contains { $0 && $1 }, "\(violation.code): \(text)")
+      }
+    }
+  }
+
+  /// The code, the parameters and the type's name say everything that an English message says.
+  @Test func messagesFollowFromData() throws {
+    struct Key: Hashable {
+      let code: Violation.Code, parameters: String, typeName: String?
+    }
+    for (key, violations) in Dictionary(
+      grouping: try Self.violationsOfCases(),
+      by: { Key(code: $0.code, parameters: "\($0.parameters)", typeName: $0.typeName) })
+    {
+      #expect(Set(violations.map(\.message)).count == 1, "\(key)")
+    }
+  }
+
+  /// What decoding finds in the cases of all types.
+  private static func violationsOfCases() throws -> [Violation] {
+    func violation<Value: DomainType>(_ type: Value.Type, in input: Data) -> Violation? {
+      do {
+        _ = try JSONDecoder().decode([Value].self, from: Data("[".utf8) + input + Data("]".utf8))
+        return nil
+      } catch {
+        return (error as? DecodingError)?.violation
+      }
+    }
+    return try DomainTypeRegistry.all.flatMap { type in
+      try Vectors(of: "\(type)").cases.compactMap { violation(type, in: $0.input) }
     }
   }
 

@@ -49,7 +49,7 @@
       #expect(
         try Compiler.output(
           of: code + Self.listLibraries,
-          linking: ["ValidatedCodable", "DomainTypes", "ValidatedJSON"])
+          linking: ["SystemCalls", "ValidatedCodable", "DomainTypes", "ValidatedJSON"])
           == "true\nlibFoundationEssentials.so\n")
     }
   }

@@ -26,7 +26,7 @@ import Testing
     let code = try #require(try Self.blocks("swift").first { $0.contains("ValidatedModel") })
     let expected = try #require(try Self.blocks("console").first)
     let output = try Compiler.output(
-      of: code, linking: ["ValidatedCodable", "DomainTypes", "ValidatedJSON"])
+      of: code, linking: ["SystemCalls", "ValidatedCodable", "DomainTypes", "ValidatedJSON"])
     #expect(output == expected)
   }
 

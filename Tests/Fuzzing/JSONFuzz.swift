@@ -111,6 +111,52 @@ struct Wide: ValidatedModel, Equatable {
   .rules { CrossFieldRule(\.b, \.x, Ascending(allowsEqual: true)) }
 }
 
+/// A union within itself, whose tag may come anywhere, and patches, which share memory.
+indirect enum Sum: ValidatedUnion, Equatable {
+  case model(Model), twice(Pair), changes(Changes), none
+  static let schema = Tagged("t") {
+    Case("m", Sum.model)
+    Case("p", Sum.twice)
+    Case("c", Sum.changes)
+    Case("n", Sum.none)
+  }
+}
+
+struct Pair: ValidatedModel, Equatable {
+  let a: Sum?, b: [Sum]
+  static let schema = Schema(Pair.init(a:b:)) {
+    Field("a", \.a)
+    Field("b", \.b).default([])
+  }
+}
+
+struct Changes: Codable, Equatable {
+  let patch: Patch<Model>
+  init(from decoder: any Decoder) throws { patch = try Patch(from: decoder) }
+  func encode(to encoder: any Encoder) throws { try patch.encode(to: encoder) }
+  static func == (left: Changes, right: Changes) -> Bool { left.patch.isSame(as: right.patch) }
+}
+
+struct Patched: ValidatedModel, Equatable {
+  let all: [Patch<Model>], one: Patch<Pair>?
+  static let schema = Schema(Patched.init(all:one:)) {
+    Field("c", \.all)
+    Field("b", \.one)
+  }
+
+  static func == (left: Patched, right: Patched) -> Bool {
+    left.all.count == right.all.count && zip(left.all, right.all).allSatisfy { $0.isSame(as: $1) }
+      && left.one?[\.a] == right.one?[\.a] && left.one?[\.b] == right.one?[\.b]
+  }
+}
+
+extension Patch<Model> {
+  func isSame(as other: Patch) -> Bool {
+    self[\.a] == other[\.a] && self[\.b] == other[\.b] && self[\.c] == other[\.c]
+      && self[\.x] == other[\.x]
+  }
+}
+
 struct Twin: Decodable, Equatable {
   let a: String, b: Int?, c: [Double]?, x: Nested?
   struct Nested: Decodable, Equatable { let u: UInt8, f: Bool? }
@@ -153,6 +199,8 @@ func checkLanes(_ choice: UInt8, _ data: Data) {
   compare([Plain].self)
   compare(Plain.self)
   compare([Twin].self)
+  compare([Sum].self)
+  compare(Patched.self)
   let lossy = try? fast.decode(LossyArray<Wide>.self, from: bytes)
   let plain = try? slow.decode(LossyArray<Wide>.self, from: bytes)
   require(lossy == plain, "lossy arrays of two lanes differ")

@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import SystemCalls
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -205,7 +206,7 @@ import ValidatedJSON
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))) func aFullDisk() {
     var caught: CacheError?
     do throws(CacheError) {
-      try FileDescriptor("/dev/full", 1).write([1], at: 0)
+      try FileDescriptor("/dev/full", .writeOnly).write([1], at: 0)
     } catch {
       caught = error
     }

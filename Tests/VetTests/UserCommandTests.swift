@@ -6,7 +6,8 @@
   /// A command that a user makes for models of their own, in five lines.
   @Suite struct UserCommandTests {
     private static let modules = [
-      "CLibrary", "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache", "VetKit",
+      "CLibrary", "SystemCalls", "ValidatedCodable", "DomainTypes", "ValidatedJSON",
+      "ValidatedCache", "VetKit",
     ]
 
     @Test func vetsModelsOfItsOwn() throws {

@@ -52,7 +52,7 @@ extension UserID: LenientlyDecodable {
     // Digits only, as JSON writes a number: no sign, no space, no leading zero.
     guard let number = Int(text), String(number) == text else {
       throw Violation(
-        .malformed, [.requirement: "be a number or a UUID"], typeName: "UserID")
+        .malformed, must: "be a number or a UUID", typeName: "UserID")
     }
     return _CoercedValue(try UserID(number), from: "string")
   }

@@ -67,7 +67,7 @@ final class Download: @unchecked Sendable {
     return isFirst
   }
 
-  /// Whether the body of a response is to be received.
+  /// Whether to receive the body of a response.
   func isWanted(_ response: URLResponse) -> Bool {
     if (response as? HTTPURLResponse)?.statusCode != 200 {
       abort(.success((Data(), response)))

@@ -40,7 +40,7 @@ final class LimitedSession: Sendable {
     for request: URLRequest, maximumSize: Int
   ) async throws(RestaurantSearch.Failure) -> (Data, URLResponse?) {
     let download = Download(maximumSize: maximumSize) { [calls] task in
-      // Behind its beginning.
+      // After its beginning.
       calls.async { task.cancel() }
     }
     // Not every system's session keeps to the request's own.

@@ -20,7 +20,7 @@ import ValidatedJSON
 /// }
 /// ```
 ///
-/// It asks `GET search?q=…&page=…` below the base URL, behind what query that has, and takes nothing but JSON
+/// It asks `GET search?q=…&page=…` below the base URL, after the query that it has, and takes nothing but JSON
 /// (`application/json`, or a type that ends in `+json`) with status 200.
 ///
 /// A body is counted as it arrives, inflated if the server has compressed it in spite of being asked not to, and
@@ -30,7 +30,7 @@ import ValidatedJSON
 /// On Linux, Foundation itself (swift-corelibs-foundation of Swift 6.3) leaves three things to hostile servers, so
 /// ask servers that you know:
 /// - It traps when a server ends a response within its header, says that its body has almost 2^63 octets, or sends
-///   a trailer behind a chunked body.
+///   a trailer after a chunked body.
 /// - It inflates all that it has received of a body after the search has thrown: nothing of it is kept, but a
 ///   thread is busy with it, and all sessions of the process wait, whose own searches end at their time limits.
 /// - It keeps the body of a redirection, of which it tells no delegate: ``timeout`` ends the search, not
@@ -38,7 +38,7 @@ import ValidatedJSON
 public struct RestaurantSearch: Sendable {
   /// Where the service is.
   public let baseURL: URL
-  /// How long a request may take, in seconds; what is no number above 0 has run out at once.
+  /// How long a request may take, in seconds; a value that is not a number above 0 has run out at once.
   public var timeout: TimeInterval = 30
   /// How large a response's body may be when it has been inflated, in octets; what is larger is not read to its end.
   public var maximumBodySize = 10_000_000

@@ -28,7 +28,7 @@ public struct PhoneNumber: RuledValue, DomainType {
     reading: { text in
       guard text.count > 1, text[0] == UInt8(ascii: "+") else { return nil }
       let number = text.extracting(1..<text.count)
-      if number.allSatisfy(\.isDigit) { return isNumber(number) ? .canonical : nil }
+      if number.allSatisfy({ $0.isDigit }) { return isNumber(number) ? .canonical : nil }
       guard let digits = digits(of: number), isNumber(digits.span) else { return nil }
       return .written([UInt8(ascii: "+")] + digits)
     })

@@ -35,7 +35,7 @@ public struct PostalCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
         }
       }
       guard isAfterCharacter, 2...10 ~= characters, digits > 0 else { return nil }
-      return text.reading(inCase: \.uppercased) { _ in true }
+      return text.reading(inCase: { $0.uppercased }) { _ in true }
     })
 
   public let proof: Evaluated<PostalCode>
@@ -59,9 +59,8 @@ extension PostalCode {
       return
     }
     throw Violation(
-      .malformed,
-      [.requirement: .text("be a postal code of \(country.value) such as \(usual.example)")],
-      in: Self.self)
+      .malformed, ["country": .text(country.value), .example: .text(usual.example)],
+      must: "be a postal code of \(country.value) such as \(usual.example)", in: Self.self)
   }
 
   /// Whether the form of a country's codes is known.

@@ -5,13 +5,13 @@ extension CountryCode {
   ///
   /// - Returns: nil if the code is not assigned; `XKX` is Kosovo's, by agreement.
   public init?(alpha3 code: String) {
-    let code = code.utf8.map(\.uppercased)
+    let code = code.utf8.map { $0.uppercased }
     self.init { $0.dropFirst(2).prefix(3).elementsEqual(code) }
   }
 
   /// The country with a numeric code (ISO 3166-1 numeric-3) of three digits: `756`; nil if it is not assigned.
   public init?(numeric code: String) {
-    guard code.utf8.allSatisfy(\.isDigit) else { return nil }
+    guard code.utf8.allSatisfy({ $0.isDigit }) else { return nil }
     self.init { $0.dropFirst(5).elementsEqual(code.utf8) }
   }
 

@@ -23,7 +23,7 @@ public struct SubdivisionCode: RuledValue, DomainType, Comparable, CodingKeyRepr
     "be a subdivision by ISO 3166-2 such as US-CA", longest: maximumLength,
     reading: { text in
       if codes.contains(text) { return .canonical }
-      let code = text.map(\.uppercased)
+      let code = text.map { $0.uppercased }
       return codes.contains(code.span) ? .written(code) : nil
     })
 

@@ -23,7 +23,7 @@ public struct UNLocode: RuledValue, DomainType, Comparable, CodingKeyRepresentab
     "be a UN/LOCODE such as DEHAM", longest: maximumLength,
     reading: { text in
       if isCode(text) { return .canonical }
-      var code = text.map(\.uppercased)
+      var code = text.map { $0.uppercased }
       if code.count == maximumLength, code[2] == UInt8(ascii: " ") { code.remove(at: 2) }
       return isCode(code.span) ? .written(code) : nil
     })

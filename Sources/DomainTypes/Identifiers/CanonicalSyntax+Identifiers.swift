@@ -32,8 +32,8 @@ extension CanonicalSyntax {
     isChecked: @escaping @Sendable (_ digits: Span<UInt8>) -> Bool
   ) -> CanonicalSyntax {
     identifier(
-      requirement, isSeparator: \.isHyphenOrSpace,
-      hasForm: { hasLength($0.count) && $0.allSatisfy(\.isDigit) }, isChecked: isChecked)
+      requirement, isSeparator: { $0.isHyphenOrSpace },
+      hasForm: { hasLength($0.count) && $0.allSatisfy({ $0.isDigit }) }, isChecked: isChecked)
   }
 
   /// The rule of an identifier of digits and a check digit, which may be `X`, in groups of four with hyphens between; there

@@ -30,7 +30,7 @@ enum CheckDigits {
     gs1Sum(digits, lastCounts: 1).isMultiple(of: 10)
   }
 
-  /// The digit that belongs behind others by the same rule.
+  /// The digit that belongs after others by the same rule.
   static func gs1Digit(after digits: Span<UInt8>) -> UInt8 {
     UInt8(ascii: "0") + UInt8((10 - gs1Sum(digits, lastCounts: 3) % 10) % 10)
   }
@@ -76,23 +76,23 @@ enum CheckDigits {
     let end = start == 0 ? characters.count : start
     let check =
       Int(characters[end - 2] & 0x0F) * 10 + Int(characters[end - 1] & 0x0F)
-    var remainder = 0
+    var remainder: Int64 = 0
     append(characters.extracting(start..<characters.count), to: &remainder)
     append(characters.extracting(0..<start), to: &remainder)
     return 2...98 ~= check && remainder == 1
   }
 
   /// Appends the digits of characters to a number of which only the remainder counts.
-  private static func append(_ characters: Span<UInt8>, to remainder: inout Int) {
+  private static func append(_ characters: Span<UInt8>, to remainder: inout Int64) {
     var index = 0
     while index < characters.count {
-      // A division takes longer than all else, and eight letters fit before one is due.
+      // A division takes longer than all else, and eight letters fit in 64 bits before one is due.
       let end = min(index + 8, characters.count)
       while index < end {
         // Without branches, which letters and digits in no order would have guessed wrong: bit 6 tells them apart.
         let character = characters[index]
-        let letter = Int(character >> 6)
-        remainder = remainder * (10 + 90 * letter) + Int(character & 0x1F) - 16 + 25 * letter
+        let letter = Int64(character >> 6)
+        remainder = remainder * (10 + 90 * letter) + Int64(character & 0x1F) - 16 + 25 * letter
         index += 1
       }
       remainder %= 97

@@ -25,7 +25,7 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
       let name = text.extracting(start..<text.count)
       guard let slash = name.firstIndex(of: UInt8(ascii: "/")), slash + 1 < name.count,
         isPrefix(name.extracting(0..<slash)),
-        let reading = name.reading(inCase: \.lowercased, { 0x21...0x7E ~= $0 })
+        let reading = name.reading(inCase: { $0.lowercased }, { 0x21...0x7E ~= $0 })
       else { return nil }
       if case .canonical = reading, start > 0 { return .written(name.array) }
       return reading
@@ -35,10 +35,10 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
     "doi:", "https://doi.org/", "http://doi.org/", "https://dx.doi.org/", "http://dx.doi.org/",
   ].map { Array($0.utf8) }
 
-  /// Where the name begins, behind what introduces it, if anything.
+  /// Where the name begins, after what introduces it, if anything.
   private static func endOfIntroduction(of text: Span<UInt8>) -> Int {
     guard text.count > 0, !text[0].isDigit else { return 0 }
-    let lowercased = text.map(\.lowercased)
+    let lowercased = text.map { $0.lowercased }
     guard let introduction = introductions.first(where: { lowercased.starts(with: $0) }) else {
       return 0
     }

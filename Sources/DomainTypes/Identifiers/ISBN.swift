@@ -21,13 +21,13 @@ public struct ISBN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
     "be an ISBN such as 978-0-306-40615-7",
     reading: { text in
       if isBook(text) { return .canonical }
-      guard let characters = text.characters(without: \.isHyphenOrSpace) else { return nil }
+      guard let characters = text.characters(without: { $0.isHyphenOrSpace }) else { return nil }
       return thirteen(characters).map { .written($0) }
     }, isChecked: { $0.count == 13 && CheckDigits.keepGS1($0) })
 
   /// Whether there are 13 digits that number a book.
   private static func isBook(_ digits: Span<UInt8>) -> Bool {
-    digits.count == 13 && digits.allSatisfy(\.isDigit)
+    digits.count == 13 && digits.allSatisfy({ $0.isDigit })
       && (digits.starts(with: "978")
         || digits.starts(with: "979") && digits[3] != UInt8(ascii: "0"))
   }
@@ -35,7 +35,7 @@ public struct ISBN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// The 13 digits of a book's number; of ten with a wrong check digit, these.
   private static func thirteen(_ characters: [UInt8]) -> [UInt8]? {
     guard characters.count == 10 else { return isBook(characters.span) ? characters : nil }
-    guard characters.dropLast().allSatisfy(\.isDigit),
+    guard characters.dropLast().allSatisfy({ $0.isDigit }),
       characters[9].isDigit || characters[9] == UInt8(ascii: "X")
     else { return nil }
     guard CheckDigits.keepElevens(characters.span) else { return characters }

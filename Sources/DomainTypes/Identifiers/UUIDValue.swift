@@ -32,7 +32,7 @@ public struct UUIDValue: RuledValue, DomainType, Comparable, CodingKeyRepresenta
         }
         index += 1
       }
-      return hasCapitals ? .written(text.map(\.lowercased)) : .canonical
+      return hasCapitals ? .written(text.map { $0.lowercased }) : .canonical
     })
 
   private static func isVersioned(_ text: Span<UInt8>) -> Bool {

@@ -20,7 +20,7 @@ public struct VIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   static let syntax = CanonicalSyntax.identifier(
     "be a VIN of 17 letters and digits such as 1HGBH41JXMN109186",
     hasForm: { text in
-      text.count == 17 && text.extracting(13..<17).allSatisfy(\.isDigit)
+      text.count == 17 && text.extracting(13..<17).allSatisfy({ $0.isDigit })
         && text.allSatisfy {
           $0 != UInt8(ascii: "I") && $0 != UInt8(ascii: "O") && $0 != UInt8(ascii: "Q")
         }

@@ -68,7 +68,7 @@ enum AddressLiteral {
       let rest = text.extracting(start..<text.count)
       let length = rest.firstIndex(of: colon) ?? rest.count
       if length == rest.count, allowingIPv4, isIPv4(rest) { return count + 2 }
-      guard 1...4 ~= length, rest.extracting(0..<length).allSatisfy(\.isHexDigit) else {
+      guard 1...4 ~= length, rest.extracting(0..<length).allSatisfy({ $0.isHexDigit }) else {
         return nil
       }
       count += 1

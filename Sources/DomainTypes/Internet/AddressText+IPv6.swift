@@ -49,7 +49,7 @@ extension AddressText {
       return
     }
     guard groups <= 7 else { return nil }
-    // What is behind the gap stays at the end, and what is before it goes to the start.
+    // What is after the gap stays at the end, and what is before it goes to the start.
     let behind = groups - gap
     let tail = Self.lastGroups(behind, of: halves)
     let head = Self.shiftedLeft(

@@ -60,7 +60,7 @@ enum AddressText: Equatable {
     }
   }
 
-  /// The address with zeros behind its first bits.
+  /// The address with zeros after its first bits.
   func prefix(_ length: Int) -> AddressText {
     switch self {
     case .v4(let number): .v4(number & ~(UInt32.max >> UInt32(length)))

@@ -3,7 +3,7 @@ public import ValidatedCodable
 /// A block of IP addresses that begin with the same bits: `192.0.2.0/24`, `2001:db8::/32`.
 ///
 /// - Rule: trimmed; an ``IPAddress``, `/`, and the length of the prefix in bits, 0…32 or 0…128, without zeros before it.
-///   The bits of the address behind the prefix are 0. At most ``maximumLength`` characters.
+///   The bits of the address after the prefix are 0. At most ``maximumLength`` characters.
 /// - Rejected on purpose: `192.0.2.1/24`, a host with its network; `10/8`; a netmask, `10.0.0.0/255.0.0.0`; an address alone.
 /// - Source: RFC 4632, section 3.1; RFC 4291, section 2.3.
 /// - Throws: `Violation` with code `malformed`.

@@ -35,7 +35,7 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
 
   private static func isHTTP(_ text: Span<UInt8>, _ scheme: URIParts.Part) -> Bool {
     if text.has("https:", at: 0) || text.has("http:", at: 0) { return true }
-    let scheme = text.extracting(scheme.places).map(\.lowercased)
+    let scheme = text.extracting(scheme.places).map { $0.lowercased }
     return scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8)
   }
 
@@ -52,9 +52,9 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
 
 extension HTTPURL {
   /// The scheme: `http` or `https`.
-  public var scheme: String { parts?.string(\.scheme, of: value) ?? "" }
+  public var scheme: String { parts?.string({ $0.scheme }, of: value) ?? "" }
   /// The host, with the brackets of an IP address that has them.
-  public var host: String { parts?.string(\.host, of: value) ?? "" }
+  public var host: String { parts?.string({ $0.host }, of: value) ?? "" }
   /// The port, if one is written.
   public var port: Int? {
     guard let digits = parts?.port, !digits.isEmpty else { return nil }
@@ -63,9 +63,9 @@ extension HTTPURL {
   /// The path, percent-encoded; empty or with a slash first.
   public var path: String { parts.map { $0.string($0.path, of: value) } ?? "" }
   /// What follows the `?`, percent-encoded.
-  public var query: String? { parts?.string(\.query, of: value) }
+  public var query: String? { parts?.string({ $0.query }, of: value) }
   /// What follows the `#`, percent-encoded.
-  public var fragment: String? { parts?.string(\.fragment, of: value) }
+  public var fragment: String? { parts?.string({ $0.fragment }, of: value) }
 
   private var parts: URIParts? { value.withUTF8Bytes { URIParts($0) } }
 }

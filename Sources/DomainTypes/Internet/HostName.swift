@@ -91,7 +91,7 @@ enum HostName {
       throw .requirement(.emptyLabel, "have a host without empty labels")
     }
     guard end - start <= maximumLabelLength else {
-      throw .octets(maximumLabelLength, part: "host's label")
+      throw .octets(maximumLabelLength, part: "label")
     }
     let hyphen = UInt8(ascii: "-")
     guard host[start] != hyphen, host[end - 1] != hyphen else {

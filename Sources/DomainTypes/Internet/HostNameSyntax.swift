@@ -35,7 +35,7 @@ struct HostNameSyntax: PlainTextRule {
     }
     let labels = Self.labels(of: candidate)
     // RFC 1123, section 2.1: a host name can never have the form #.#.#.#.
-    guard labels.count != 4 || !labels.allSatisfy({ $0.allSatisfy(\.isDigit) }) else {
+    guard labels.count != 4 || !labels.allSatisfy({ $0.allSatisfy({ $0.isDigit }) }) else {
       throw .requirement(.numericTopLevelDomain, "have a host whose last label is not a number")
     }
   }

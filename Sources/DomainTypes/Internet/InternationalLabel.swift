@@ -14,7 +14,7 @@ enum InternationalLabel {
   static func check(_ scalars: [Unicode.Scalar]) throws(Violation) -> [UInt8] {
     // Every scalar adds an octet at least, so longer labels need no closer look.
     guard scalars.count < HostName.maximumLabelLength else { throw tooLong }
-    guard hasHyphensInPlace(scalars), CharacterKinds(of: scalars[0]) != .marks,
+    guard hasHyphensInPlace(scalars), Characters.Kinds(of: scalars[0]) != .marks,
       scalars.indices.allSatisfy({ isPermitted(at: $0, in: scalars) }),
       BidiRule.allows(scalars), isComposed(scalars)
     else {
@@ -41,7 +41,7 @@ enum InternationalLabel {
   }
 
   private static var tooLong: Violation {
-    .octets(HostName.maximumLabelLength, part: "host's label")
+    .octets(HostName.maximumLabelLength, part: "label")
   }
 
   /// RFC 5891, section 4.2.3.1: no hyphen first, last, or third and fourth.

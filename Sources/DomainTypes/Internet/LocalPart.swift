@@ -6,7 +6,7 @@ import ValidatedCodable
 enum LocalPart {
   /// The greatest length, in octets (RFC 5321, section 4.5.3.1.1).
   static let maximumLength = 64
-  private static let name = "local part"
+  private static let name = "localPart"
 
   /// Checks what `mailbox` begins with, and tells where its `@` is.
   static func check(_ mailbox: Span<UInt8>, allowingQuotes: Bool) throws(Violation) -> Int {
@@ -64,7 +64,7 @@ enum LocalPart {
     while end < mailbox.count, mailbox[end] >= 0x80 || atoms.contains(mailbox[end]) { end += 1 }
     guard isVisible else { return end }
     for scalar in mailbox.extracting(start..<end).text.unicodeScalars where !scalar.isASCII {
-      let kind = CharacterKinds(of: scalar)
+      let kind = Characters.Kinds(of: scalar)
       guard !kind.isEmpty && kind != .spaces && kind != .joiners else {
         throw .disallowed(scalar, part: name)
       }
@@ -92,14 +92,16 @@ enum LocalPart {
       guard index < mailbox.count else { break }
       let byte = mailbox[index]
       guard 0x20...0x7E ~= byte || (byte >= 0x80 && !isEscape) else {
-        throw .requirement(
-          .malformedQuotedString, "have only visible characters and spaces between its quotes")
+        throw Violation(
+          .malformedQuotedString, [.reason: "disallowedCharacter"],
+          must: "have only visible characters and spaces between its quotes")
       }
       index += 1
     }
     guard index + 1 < mailbox.count, mailbox[index + 1] == UInt8(ascii: "@") else {
-      throw .requirement(
-        .malformedQuotedString, "have a complete quoted string before the “@”")
+      throw Violation(
+        .malformedQuotedString, [.reason: "unclosed"],
+        must: "have a complete quoted string before the “@”")
     }
     return index + 1
   }

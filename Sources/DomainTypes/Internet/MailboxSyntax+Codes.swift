@@ -34,7 +34,7 @@ extension Violation {
   }
 
   static func requirement(_ code: Code, _ requirement: String) -> Violation {
-    Violation(code, [.requirement: .text(requirement)])
+    Violation(code, must: requirement)
   }
 
   static func disallowed(_ scalar: Unicode.Scalar, part: String) -> Violation {

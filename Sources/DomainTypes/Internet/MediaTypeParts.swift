@@ -16,15 +16,15 @@ struct MediaTypeParts {
     guard let type = Self.takeToken(from: &rest), Self.take(UInt8(ascii: "/"), from: &rest),
       let subtype = Self.takeToken(from: &rest)
     else { return nil }
-    self.type = type.map(\.lowercased)
-    self.subtype = subtype.map(\.lowercased)
+    self.type = type.map { $0.lowercased }
+    self.subtype = subtype.map { $0.lowercased }
     var names: Set<[UInt8]> = []
     while !rest.isEmpty {
       Self.dropSpace(from: &rest)
       guard Self.take(UInt8(ascii: ";"), from: &rest) else { return nil }
       Self.dropSpace(from: &rest)
       // There may be nothing between two semicolons, or after the last (section 5.6.6).
-      guard let name = Self.takeToken(from: &rest)?.map(\.lowercased) else { continue }
+      guard let name = Self.takeToken(from: &rest)?.map({ $0.lowercased }) else { continue }
       guard Self.take(UInt8(ascii: "="), from: &rest), let value = Self.takeValue(from: &rest),
         names.insert(name).inserted
       else { return nil }

@@ -42,7 +42,9 @@ enum Punycode {
   static func decoded(_ text: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
     let hyphen = text.lastIndex(of: UInt8(ascii: "-"))
     var result = text[..<(hyphen ?? text.startIndex)].map { Unicode.Scalar($0) }
-    guard text.count < HostName.maximumLabelLength, result.allSatisfy(\.isASCII) else { return nil }
+    guard text.count < HostName.maximumLabelLength, result.allSatisfy({ $0.isASCII }) else {
+      return nil
+    }
     var rest = text[(hyphen.map { $0 + 1 } ?? text.startIndex)...]
     var (n, index, bias, isFirst) = (initialN, 0, initialBias, true)
     while !rest.isEmpty {

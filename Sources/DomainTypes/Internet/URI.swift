@@ -35,19 +35,19 @@ public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
 extension URI {
   /// The scheme, in lower case: `https`.
-  public var scheme: String { parts?.string(\.scheme, of: value) ?? "" }
+  public var scheme: String { parts?.string({ $0.scheme }, of: value) ?? "" }
   /// What is before the `@` of the authority, percent-encoded; it may hold a password.
-  public var userInfo: String? { parts?.string(\.userInfo, of: value) }
+  public var userInfo: String? { parts?.string({ $0.userInfo }, of: value) }
   /// The host, with the brackets of an IP address that has them; nil without an authority.
-  public var host: String? { parts?.string(\.host, of: value) }
+  public var host: String? { parts?.string({ $0.host }, of: value) }
   /// The digits of the port, of which there may be any number, or none after the colon.
-  public var port: String? { parts?.string(\.port, of: value) }
+  public var port: String? { parts?.string({ $0.port }, of: value) }
   /// The path, percent-encoded; it may be empty.
   public var path: String { parts.map { $0.string($0.path, of: value) } ?? "" }
   /// What follows the `?`, percent-encoded.
-  public var query: String? { parts?.string(\.query, of: value) }
+  public var query: String? { parts?.string({ $0.query }, of: value) }
   /// What follows the `#`, percent-encoded.
-  public var fragment: String? { parts?.string(\.fragment, of: value) }
+  public var fragment: String? { parts?.string({ $0.fragment }, of: value) }
 
   private var parts: URIParts? { value.withUTF8Bytes { URIParts($0) } }
 }

@@ -22,7 +22,7 @@ enum URIHost {
     guard text.count > 0, text[0].lowercased == UInt8(ascii: "v"),
       let dot = text.firstIndex(of: UInt8(ascii: "."))
     else { return false }
-    return dot > 1 && text.extracting(1..<dot).allSatisfy(\.isHexDigit) && dot + 1 < text.count
+    return dot > 1 && text.extracting(1..<dot).allSatisfy { $0.isHexDigit } && dot + 1 < text.count
       && text.endOfRun(of: URICharacters.userInfo, from: dot + 1) == text.count
   }
 

@@ -156,8 +156,8 @@ extension URIParts {
   }
 
   /// A component as a string.
-  func string(_ part: KeyPath<URIParts, Part?>, of text: String) -> String? {
-    self[keyPath: part].map { string($0, of: text) }
+  func string(_ part: (URIParts) -> Part?, of text: String) -> String? {
+    part(self).map { string($0, of: text) }
   }
 
   /// A part as a string.

@@ -1,5 +1,5 @@
 extension IBANStructure {
-  /// The structures of the account numbers behind the check digits: SWIFT IBAN Registry, October 2025.
+  /// The structures of the account numbers after the check digits: SWIFT IBAN Registry, October 2025.
   static let byCountry = SortedLines(
     """
     AD 8n12c

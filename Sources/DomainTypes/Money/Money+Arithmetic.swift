@@ -59,12 +59,15 @@ extension Money {
 
   private func requireCurrency(of other: Money) throws(Violation) {
     guard currency == other.currency else {
-      throw Self.violation(.differentCurrency, "be in \(currency), not \(other.currency)")
+      throw Self.violation(
+        .differentCurrency,
+        [.expected: .text("\(currency)"), .found: .text("\(other.currency)")],
+        must: "be in \(currency), not \(other.currency)")
     }
   }
 
   private static var unusableShares: Violation {
-    violation(.unusableShares, "be allocated by shares of 0 or more, one of them above 0")
+    violation(.unusableShares, must: "be allocated by shares of 0 or more, one of them above 0")
   }
 
   private func result(of sum: (partialValue: Int64, overflow: Bool)) throws(Violation) -> Money {

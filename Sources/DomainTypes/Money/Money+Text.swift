@@ -56,7 +56,7 @@ extension Money: LosslessStringConvertible {
     let parts = Trimmed().sanitised(text).split(
       separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 3 else {
-      throw Self.violation(.malformed, "be an amount and a currency such as 12.34 EUR")
+      throw Self.violation(.malformed, must: "be an amount and a currency such as 12.34 EUR")
     }
     try self.init(amount: Amount(String(parts[0])), currency: CurrencyCode(String(parts[1])))
   }

@@ -52,7 +52,9 @@ public struct Money: DomainType, ValidatedModel {
     let decimals = try currency.decimals
     guard amount.decimals <= decimals else {
       let most = decimals == 0 ? "no decimals" : "at most \(decimals) decimals"
-      throw Self.violation(.tooManyDecimals, "have \(most) in \(currency)")
+      throw Self.violation(
+        .tooManyDecimals, [.maximum: .integer(decimals), "currency": .text("\(currency)")],
+        must: "have \(most) in \(currency)")
     }
     guard let minorUnits = amount.scaled(by: decimals) else {
       throw Self.outOfRange(decimals: decimals)
@@ -63,8 +65,10 @@ public struct Money: DomainType, ValidatedModel {
 
 // What may be wrong.
 extension Money {
-  static func violation(_ code: Violation.Code, _ requirement: String) -> Violation {
-    Violation(code, [.requirement: .text(requirement)], typeName: "Money")
+  static func violation(
+    _ code: Violation.Code, _ parameters: Violation.Parameters = [:], must requirement: String
+  ) -> Violation {
+    Violation(code, parameters, must: requirement, typeName: "Money")
   }
 
   static func outOfRange(decimals: Int) -> Violation {
@@ -82,7 +86,9 @@ extension CurrencyCode {
   var decimals: Int {
     get throws(Violation) {
       guard let minorUnits else {
-        throw Money.violation(.noMinorUnits, "be in a currency with minor units, not \(self)")
+        throw Money.violation(
+          .noMinorUnits, ["currency": .text("\(self)")],
+          must: "be in a currency with minor units, not \(self)")
       }
       return minorUnits
     }

@@ -26,6 +26,6 @@ public struct PaymentCardNumber: RuledValue, DomainType {
 }
 
 extension PaymentCardNumber {
-  /// The last four digits behind dots, as receipts show them: `•••• 1111`.
+  /// The last four digits after dots, as receipts show them: `•••• 1111`.
   public var masked: String { "•••• " + value.suffix(4) }
 }

@@ -1,5 +1,5 @@
 extension CompatibilityForms {
-  /// Each character with another form in NFKC than in NFC, and behind it that form, with `␣` for a space: Unicode
+  /// Each character with another form in NFKC than in NFC, and after it that form, with `␣` for a space: Unicode
   /// 18.0.0, by `Tests/Oracles/compatibility-forms.py`.
   static let table = SortedLines.words(
     """

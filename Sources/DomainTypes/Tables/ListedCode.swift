@@ -27,7 +27,7 @@ struct ListedCode: Rule {
   func check(_ candidate: String) throws(Violation) {
     guard candidate.withUTF8Bytes({ isListed($0) }) else {
       throw Violation(
-        .notAllowed, [.expected: .text(name), .actual: candidate.violationParameter])
+        .notAllowed, [.actual: candidate.violationParameter], must: "be \(name)")
     }
   }
 

@@ -19,12 +19,12 @@ public struct HexColor: RuledValue, DomainType, Comparable, CodingKeyRepresentab
     reading: { text in
       guard text.count > 1, text[0] == UInt8(ascii: "#") else { return nil }
       let digits = text.extracting(1..<text.count)
-      guard digits.allSatisfy(\.isHexDigit) else { return nil }
+      guard digits.allSatisfy({ $0.isHexDigit }) else { return nil }
       switch digits.count {
-      case 6, 8: return text.reading(inCase: \.lowercased) { _ in true }
+      case 6, 8: return text.reading(inCase: { $0.lowercased }) { _ in true }
       case 3, 4:
         return .written(
-          [UInt8(ascii: "#")] + digits.map(\.lowercased).flatMap { [$0, $0] })
+          [UInt8(ascii: "#")] + digits.map({ $0.lowercased }).flatMap { [$0, $0] })
       default: return nil
       }
     })

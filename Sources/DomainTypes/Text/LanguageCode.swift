@@ -21,14 +21,14 @@ public struct LanguageCode: RuledValue, DomainType, Comparable, CodingKeyReprese
     reading: { text in
       guard text.count >= 2 else { return nil }
       if isCode(text) { return .canonical }
-      let code = text.map(\.lowercased)
+      let code = text.map { $0.lowercased }
       return isCode(code.span) ? .written(code) : nil
     })
 
   private static func isCode(_ code: Span<UInt8>) -> Bool {
     let (start, last) = (code.extracting(0..<code.count - 1), code[code.count - 1])
     let table = code.count == 2 ? twoLetters : threeLetters
-    // The last letter is one of those behind the others.
+    // The last letter is one of those after the others.
     return table.withEntry(beginningWith: start) { letters in
       letters.extracting(start.count..<letters.count).firstIndex(of: last) != nil
     } ?? false

@@ -24,7 +24,7 @@ struct LanguageSubtags {
   /// Parses subtags in letters of any size; nil if they are not those of `langtag` or `privateuse`, or a variant or a
   /// singleton comes twice.
   init?(_ subtags: [Subtag]) {
-    guard subtags.allSatisfy({ 1...8 ~= $0.count && $0.allSatisfy(\.isAlphanumeric) }) else {
+    guard subtags.allSatisfy({ 1...8 ~= $0.count && $0.allSatisfy({ $0.isAlphanumeric }) }) else {
       return nil
     }
     var rest = subtags[...]
@@ -41,22 +41,22 @@ struct LanguageSubtags {
   // MARK: Parts
 
   private mutating func takeLanguage(from rest: inout ArraySlice<Subtag>) -> Bool {
-    guard let subtag = rest.popFirst(), subtag.count > 1, subtag.allSatisfy(\.isLetter) else {
+    guard let subtag = rest.popFirst(), subtag.count > 1, subtag.allSatisfy({ $0.isLetter }) else {
       return false
     }
     language = subtag
     while subtag.count < 4, extendedLanguages.count < 3, let next = rest.first,
-      next.count == 3, next.allSatisfy(\.isLetter)
+      next.count == 3, next.allSatisfy({ $0.isLetter })
     {
       extendedLanguages.append(next)
       rest.removeFirst()
     }
-    if let next = rest.first, next.count == 4, next.allSatisfy(\.isLetter) {
+    if let next = rest.first, next.count == 4, next.allSatisfy({ $0.isLetter }) {
       script = rest.popFirst()
     }
     if let next = rest.first,
-      next.count == 2 && next.allSatisfy(\.isLetter)
-        || next.count == 3 && next.allSatisfy(\.isDigit)
+      next.count == 2 && next.allSatisfy({ $0.isLetter })
+        || next.count == 3 && next.allSatisfy({ $0.isDigit })
     {
       region = rest.popFirst()
     }
@@ -67,7 +67,7 @@ struct LanguageSubtags {
   private mutating func takeVariants(from rest: inout ArraySlice<Subtag>) -> Bool {
     var seen: Set<Subtag> = []
     while let next = rest.first, next.count > 4 || next.count == 4 && next[0].isDigit {
-      guard seen.insert(next.map(\.lowercased)).inserted else { return false }
+      guard seen.insert(next.map({ $0.lowercased })).inserted else { return false }
       variants.append(next)
       rest.removeFirst()
     }
@@ -99,7 +99,7 @@ extension LanguageSubtags {
     let written = subtags.enumerated().map { index, subtag in
       guard index > 0, index < plain else { return subtag }
       return switch subtag.count {
-      case 2: subtag.map(\.uppercased)
+      case 2: subtag.map { $0.uppercased }
       case 4: [subtag[0].uppercased] + subtag.dropFirst()
       default: subtag
       }

@@ -23,7 +23,7 @@ public struct LanguageTag: RuledValue, DomainType, Comparable, CodingKeyRepresen
     "be a language tag such as en-GB", longest: maximumLength,
     reading: { text in
       if LanguageSubtags.isPlain(text) { return .canonical }
-      let subtags = LanguageSubtags.split(text.map(\.lowercased))
+      let subtags = LanguageSubtags.split(text.map { $0.lowercased })
       guard LanguageSubtags.areGrandfathered(subtags) || LanguageSubtags(subtags) != nil else {
         return nil
       }

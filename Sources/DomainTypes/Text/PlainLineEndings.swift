@@ -24,7 +24,7 @@ struct PlainLineEndings: Rule {
     var isFirst = false
     var position = 0
     for scalar in candidate.unicodeScalars {
-      if isFirst, scalar.value >= 0x300, CharacterKinds(of: scalar) == .marks {
+      if isFirst, scalar.value >= 0x300, Characters.Kinds(of: scalar) == .marks {
         throw Violation(.misplacedMark, [.position: .integer(position)])
       }
       isFirst = scalar == "\n"

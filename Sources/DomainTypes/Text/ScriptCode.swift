@@ -19,7 +19,7 @@ public struct ScriptCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
     reading: { text in
       guard text.count == length else { return nil }
       if isCode(text) { return .canonical }
-      var code = text.map(\.lowercased)
+      var code = text.map { $0.lowercased }
       code[0] = code[0].uppercased
       return isCode(code.span) ? .written(code) : nil
     })

@@ -97,7 +97,7 @@ extension SemanticVersion {
     }
   }
 
-  private static func isNumber(_ text: Text) -> Bool { text.allSatisfy(\.isDigit) }
+  private static func isNumber(_ text: Text) -> Bool { text.allSatisfy { $0.isDigit } }
 }
 
 extension SemanticVersion: Comparable {

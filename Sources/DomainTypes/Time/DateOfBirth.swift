@@ -46,7 +46,7 @@ extension DateOfBirth {
   ) throws(Violation) -> String {
     let day = try evaluated(candidate)
     guard day <= today.value else {
-      throw Violation(.inTheFuture, [.requirement: "not be in the future"], in: Self.self)
+      throw Violation(.inTheFuture, must: "not be in the future", in: Self.self)
     }
     return day
   }
@@ -80,9 +80,9 @@ struct EarliestYear: Rule {
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
     let digits = candidate.utf8.prefix(4)
-    guard digits.count == 4, digits.allSatisfy(\.isDigit) else { return }
+    guard digits.count == 4, digits.allSatisfy({ $0.isDigit }) else { return }
     guard candidate.number(at: 0, 4) >= year else {
-      throw .requirement(.tooEarly, requirement)
+      throw Violation(.tooEarly, [.minimum: .integer(year)], must: requirement)
     }
   }
 

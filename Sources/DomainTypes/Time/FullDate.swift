@@ -29,11 +29,11 @@ struct FullDate: Rule {
   }
 
   static var noSuchDay: Violation {
-    Violation(.noSuchDay, [.requirement: "be a day of the calendar"])
+    Violation(.noSuchDay, must: "be a day of the calendar")
   }
 
   static var malformed: Violation {
-    Violation(.malformed, [.requirement: "be a day such as 2015-05-30"])
+    Violation(.malformed, must: "be a day such as 2015-05-30")
   }
 }
 

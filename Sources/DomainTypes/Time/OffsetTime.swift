@@ -23,11 +23,11 @@ public struct OffsetTime: RuledValue, DomainType, CodingKeyRepresentable {
     "be a time with an offset such as 08:30:06Z", longest: maximumLength,
     reading: { text in
       if isTime(text) { return .canonical }
-      let written = text.map(\.uppercased)
+      let written = text.map { $0.uppercased }
       return isTime(written.span) ? .written(written) : nil
     })
 
-  /// Whether a text is a time in its canonical form, of whatever day.
+  /// Whether a text is a time in its canonical form, of any day.
   private static func isTime(_ text: Span<UInt8>) -> Bool {
     text.isTime(from: 0, hasLeapSecond: { _ in true })
   }

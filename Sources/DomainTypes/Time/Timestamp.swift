@@ -25,7 +25,7 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
     "be a moment such as 2015-05-30T12:00:00Z", longest: maximumLength,
     reading: { text in
       if isMoment(text) { return .canonical }
-      let written = text.map(\.uppercased)
+      let written = text.map { $0.uppercased }
       return isMoment(written.span) ? .written(written) : nil
     })
 

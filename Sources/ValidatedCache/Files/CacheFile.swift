@@ -1,6 +1,6 @@
 import Foundation
 
-import CLibrary
+import SystemCalls
 
 /// The file of a cache, and those beside it: its lock, and what has been set aside.
 struct CacheFile: Sendable {
@@ -8,7 +8,7 @@ struct CacheFile: Sendable {
   /// How large it may be, in octets.
   let maximumSize: Int
 
-  /// The file itself, behind all links: processes that follow different links must find the same lock.
+  /// The file that links lead to: processes that follow different links must find the same lock.
   private var target: URL { resolved.target }
 
   /// The file that links lead to, or that they lead in a circle.
@@ -42,7 +42,7 @@ struct CacheFile: Sendable {
 
   /// How large it is now.
   var size: Int {
-    get throws(CacheError) { try FileDescriptor(path, O_RDONLY | O_NONBLOCK).size }
+    get throws(CacheError) { try FileDescriptor(path, [.readOnly, .nonBlocking]).size }
   }
 
   /// The file, to be read part by part.
@@ -55,8 +55,10 @@ struct CacheFile: Sendable {
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result {
     // Nothing can be read there, and a file in its place would destroy the link.
-    if resolved.isCircle { throw .system(code: ELOOP, doing: "opening \(path)") }
-    let lock = try FileDescriptor(path("lock"), O_RDWR | O_CREAT | O_NOFOLLOW)
+    if resolved.isCircle {
+      throw .system(code: System.ErrorCode.tooManyLinks, doing: "opening \(path)")
+    }
+    let lock = try FileDescriptor(path("lock"), [.readWrite, .create, .noFollow])
     guard try lock.lock() else {
       let owner = String(decoding: try lock.read(20, at: 0), as: UTF8.self)
       throw .locked(by: Int(owner.trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -64,7 +66,7 @@ struct CacheFile: Sendable {
     defer { lock.unlock() }
     // For the error of a writer that comes in between.
     try lock.truncate(to: 0)
-    try lock.write(Array("\(getpid())\n".utf8), at: 0)
+    try lock.write(Array("\(System.processID)\n".utf8), at: 0)
     return try body()
   }
 
@@ -73,13 +75,13 @@ struct CacheFile: Sendable {
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result? {
     // Without a lock file, nothing has ever been written.
-    guard let lock = try? FileDescriptor(path("lock"), O_RDONLY | O_NOFOLLOW) else { return nil }
+    guard let lock = try? FileDescriptor(path("lock"), [.readOnly, .noFollow]) else { return nil }
     for _ in 0..<FileDescriptor.patience {
       if lock.share() {
         defer { lock.unlock() }
         return try body()
       }
-      usleep(1000)
+      System.sleep(milliseconds: 1)
     }
     return nil
   }
@@ -87,7 +89,7 @@ struct CacheFile: Sendable {
   /// Checks that the file, if there is one, is a cache of the same model that is not newer.
   func checkIsOlder(than header: CacheHeader) throws(CacheError) {
     guard exists else { return }
-    let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
+    let file = try FileDescriptor(path, [.readOnly, .nonBlocking])
     let start = try file.read(min(try file.size, 4096), at: 0)
     var scan = CacheScan()
     unsafe start.withUnsafeBytes { _ = unsafe scan.read($0, at: 0, isLast: true) }
@@ -103,28 +105,28 @@ struct CacheFile: Sendable {
   func replace(with bytes: some Collection<UInt8>) throws(CacheError) {
     guard bytes.count <= maximumSize else { throw .tooLarge(limit: maximumSize) }
     let temporary = path("new")
-    unsafe unlink(temporary)
+    System.remove(temporary)
     do {
-      let file = try FileDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-      if exists { try file.setMode(try FileDescriptor(path, O_RDONLY | O_NONBLOCK).mode) }
+      let file = try FileDescriptor(temporary, [.writeOnly, .create, .exclusive, .noFollow])
+      if exists { try file.setMode(try FileDescriptor(path, [.readOnly, .nonBlocking]).mode) }
       try file.write(Array(bytes), at: 0)
       try file.synchronize()
       try FileDescriptor.replace(path, by: temporary)
     } catch {
-      unsafe unlink(temporary)
+      System.remove(temporary)
       throw error
     }
   }
 
-  /// Adds records behind the last one, whose lines are made of their numbers, from the first.
+  /// Adds records after the last one, whose lines are made of their numbers, from the first.
   ///
   /// - Parameter header: the header that the records are valid by, which is written before them if the last one
   ///   in the file is another.
-  /// - Complexity: O(*n*) in the length of the records, whatever the file's
+  /// - Complexity: O(*n*) in the length of the records; the length of the file does not matter.
   func append(
     _ header: CacheHeader, count: Int, _ lines: (_ first: Int) -> [[UInt8]]
   ) throws(CacheError) {
-    let file = try FileDescriptor(path, O_RDWR | O_NONBLOCK)
+    let file = try FileDescriptor(path, [.readWrite, .nonBlocking])
     let size = try file.size
     guard size > 0 else { throw .notACache }
     guard size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
@@ -166,17 +168,17 @@ struct CacheFile: Sendable {
   ) throws(CacheError) {
     if lines.isEmpty { return try body() }
     let quarantine = path("quarantine")
-    let file = try FileDescriptor(quarantine, O_RDWR | O_CREAT | O_NOFOLLOW)
+    let file = try FileDescriptor(quarantine, [.readWrite, .create, .noFollow])
     let size = try file.size
     do throws(CacheError) {
-      // Behind what was being written when its writer was stopped.
+      // After what was being written when its writer was stopped.
       let isTorn = size > 0 ? try file.read(1, at: size - 1) != [0x0A] : false
       try file.write((isTorn ? [UInt8(ascii: "\n")] : []) + lines, at: size)
       try file.synchronize()
       try body()
     } catch {
       // What is to be set aside is still in the cache, and will be set aside when it is loaded again.
-      if size == 0 { unsafe unlink(quarantine) } else { try? file.truncate(to: size) }
+      if size == 0 { System.remove(quarantine) } else { try? file.truncate(to: size) }
       throw error
     }
   }

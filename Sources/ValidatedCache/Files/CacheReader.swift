@@ -1,6 +1,6 @@
 import Foundation
 
-import CLibrary
+import SystemCalls
 
 /// Reads a file part by part, so that every part is used while it is near.
 ///
@@ -12,7 +12,7 @@ import CLibrary
   private var end = Int.max
 
   init(_ path: String, maximumSize: Int) throws(CacheError) {
-    file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
+    file = try FileDescriptor(path, [.readOnly, .nonBlocking])
     guard try file.size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
   }
 

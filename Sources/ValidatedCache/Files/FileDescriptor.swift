@@ -1,39 +1,39 @@
 import Foundation
 
-import CLibrary
+import SystemCalls
 
 /// An open file.
 ///
 /// Foundation neither locks files nor replaces one by another in one step, and hides the error by which a full
-/// disk is known: this is the one file that calls the system.
+/// disk is known.
 struct FileDescriptor: ~Copyable {
   private let number: Int32
 
   /// Opens a file.
-  init(_ path: String, _ flags: Int32) throws(CacheError) {
+  init(_ path: String, _ flags: System.OpenFlags) throws(CacheError) {
     // Caches may be about people: their owner's business only.
-    number = Self.retrying { unsafe open(path, flags | O_CLOEXEC, 0o600) }
+    number = System.open(path, flags)
     if number < 0 { throw Self.error("opening \(path)") }
   }
 
-  deinit { close(number) }
+  deinit { System.close(number) }
 
   /// Takes the lock if no one else holds it: it is ours until ``unlock()``, or the process's end.
   ///
   /// Readers who share it are waited for: they are soon done.
   func lock() throws(CacheError) -> Bool {
     for _ in 0..<Self.patience {
-      if Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) == 0 { return true }
-      guard errno == EWOULDBLOCK else { throw Self.error("locking") }
+      if System.lock(number, isShared: false) { return true }
+      guard System.errorCode == System.ErrorCode.wouldBlock else { throw Self.error("locking") }
       guard share() else { return false }
       unlock()
-      usleep(1000)
+      System.sleep(milliseconds: 1)
     }
     return false
   }
 
   /// Takes the lock together with others that share it, until ``unlock()``.
-  func share() -> Bool { Self.retrying { flock(number, LOCK_SH | LOCK_NB) } == 0 }
+  func share() -> Bool { System.lock(number, isShared: true) }
 
   /// How often, a millisecond after the other, to try and get a lock that others have for a while.
   static let patience = 1000
@@ -41,30 +41,31 @@ struct FileDescriptor: ~Copyable {
   /// Gives the lock back.
   ///
   /// Closing does so only if no process that is just being started has a copy of the descriptor still.
-  func unlock() { flock(number, LOCK_UN) }
+  func unlock() { System.unlock(number) }
 
   /// The size of a file that is no folder, and nothing that has no size.
   var size: Int {
     get throws(CacheError) {
       let status = try status
-      guard status.st_mode & S_IFMT == S_IFREG else { throw .notACache }
-      return Int(status.st_size)
+      guard status.isRegular else { throw .notACache }
+      return status.size
     }
   }
 
   /// Who may read and write it.
-  var mode: mode_t {
-    get throws(CacheError) { try status.st_mode & 0o777 }
+  var mode: UInt32 {
+    get throws(CacheError) { try status.mode }
   }
 
-  func setMode(_ mode: mode_t) throws(CacheError) {
-    guard fchmod(number, mode) == 0 else { throw Self.error("setting the mode") }
+  func setMode(_ mode: UInt32) throws(CacheError) {
+    guard System.setMode(number, mode) else { throw Self.error("setting the mode") }
   }
 
-  private var status: stat {
+  private var status: System.Status {
     get throws(CacheError) {
-      var status = stat()
-      guard unsafe fstat(number, &status) == 0 else { throw Self.error("reading the status") }
+      guard let status = System.Status(descriptor: number) else {
+        throw Self.error("reading the status")
+      }
       return status
     }
   }
@@ -74,9 +75,7 @@ struct FileDescriptor: ~Copyable {
     var filled = 0
     while filled < memory.count {
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[filled...])
-      let read = Self.retrying {
-        unsafe pread(number, rest.baseAddress, rest.count, off_t(offset + filled))
-      }
+      let read = unsafe System.read(number, into: rest, at: offset + filled)
       guard read >= 0 else { throw Self.error("reading") }
       guard read > 0 else { break }
       filled += read
@@ -96,11 +95,8 @@ struct FileDescriptor: ~Copyable {
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { memory in
-        Self.retrying {
-          unsafe pwrite(
-            number, memory.baseAddress.map { unsafe $0 + written }, memory.count - written,
-            off_t(offset + written))
-        }
+        unsafe System.write(
+          number, UnsafeRawBufferPointer(rebasing: memory[written...]), at: offset + written)
       }
       guard count > 0 else { throw Self.error("writing") }
       written += count
@@ -109,37 +105,26 @@ struct FileDescriptor: ~Copyable {
 
   /// Makes sure that what has been written is on the disk.
   func synchronize() throws(CacheError) {
-    #if canImport(Darwin)
-      // There `fsync` is done when the drive has the bytes, which may lose them with the power.
-      if fcntl(number, F_FULLFSYNC) == 0 { return }
-    #endif
-    guard Self.retrying({ fsync(number) }) == 0 else { throw Self.error("synchronizing") }
+    guard System.synchronize(number) else { throw Self.error("synchronizing") }
   }
 
   func truncate(to size: Int) throws(CacheError) {
-    guard Self.retrying({ ftruncate(number, off_t(size)) }) == 0 else {
+    guard System.truncate(number, to: size) else {
       throw Self.error("shortening")
     }
   }
 
   /// Puts a file in the place of another, in one step, and on the disk.
   static func replace(_ path: String, by other: String) throws(CacheError) {
-    guard unsafe rename(other, path) == 0 else { throw error("renaming \(other)") }
+    guard System.rename(other, to: path) else { throw error("renaming \(other)") }
     let directory = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
-    try FileDescriptor(directory, O_RDONLY).synchronize()
-  }
-
-  private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return result }
-    }
+    try FileDescriptor(directory, .readOnly).synchronize()
   }
 
   private static func error(_ action: String) -> CacheError {
-    switch errno {
-    case ENOENT: .notFound
-    case ENOSPC, EDQUOT: .diskFull
+    switch System.errorCode {
+    case System.ErrorCode.notFound: .notFound
+    case let code where System.ErrorCode.diskFull.contains(code): .diskFull
     case let code: .system(code: code, doing: action)
     }
   }

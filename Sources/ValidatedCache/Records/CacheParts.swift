@@ -49,7 +49,7 @@ final class CacheParts<Model: ValidatedModel> {
     do throws(CacheError) {
       loaded.append(try result.get())
     } catch {
-      // What comes behind is not looked at.
+      // What comes after is not looked at.
       ahead = []
       throw error
     }

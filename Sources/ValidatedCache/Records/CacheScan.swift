@@ -1,9 +1,9 @@
 import Foundation
 import ValidatedJSON
 
-import CLibrary
+import SystemCalls
 
-/// Records that have been written by the same rules: those behind a header.
+/// Records that have been written by the same rules: those after a header.
 struct CacheSection {
   /// The header; nil if it is damaged.
   let header: CacheHeader?
@@ -142,9 +142,6 @@ struct CacheScan {
   }
 
   private static func endOfLine(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard let base = bytes.baseAddress, start < bytes.count,
-      let end = unsafe memchr(base + start, 0x0A, bytes.count - start)
-    else { return nil }
-    return unsafe UnsafeRawPointer(end) - base
+    unsafe System.firstIndex(of: UInt8(ascii: "\n"), in: bytes, from: start)
   }
 }

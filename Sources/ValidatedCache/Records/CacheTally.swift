@@ -11,7 +11,7 @@ struct CacheTally {
   let version: Int
 
   /// The number of records that no file has: they are counted with twelve digits.
-  static let limit = 1_000_000_000_000
+  static let limit = Int(clamping: 1_000_000_000_000 as Int64)
 
   var line: [UInt8] {
     RecordLine.bytes(

@@ -6,26 +6,26 @@ struct LoadedRecords<Model> {
   var repaired: [Int] = []
   var rejects: [Reject<Int>] = []
   /// Whether any record has been validated.
-  var hasJudged = false
+  var hasValidated = false
   /// The records of the models, if they are kept.
   var sources: [CacheSource] = []
   let keepsSources: Bool
 
   init(keepsSources: Bool) { self.keepsSources = keepsSources }
 
-  /// Adds what has been read of the part of the file behind it.
+  /// Adds what has been read of the part of the file after it.
   mutating func append(_ next: LoadedRecords) {
     models += next.models
     repaired += next.repaired
     rejects += next.rejects
-    hasJudged = hasJudged || next.hasJudged
+    hasValidated = hasValidated || next.hasValidated
     sources += next.sources
   }
 
   mutating func reject(
     _ records: [CacheRecord], in bytes: UnsafeRawBufferPointer, _ requirement: String
   ) {
-    let report = ValidationReport(Violation(.unreadable, [.requirement: .text(requirement)]))
+    let report = ValidationReport(Violation(.unreadable, must: requirement))
     rejects += records.map {
       unsafe Reject(position: $0.number, report: report, source: Array(bytes[$0.json]))
     }

@@ -5,7 +5,7 @@ struct RecordLine {
   /// What the checksum is of.
   let content: Range<Int>
 
-  /// The bytes before the content, and the bracket behind it.
+  /// The bytes before the content, and the bracket after it.
   private static let overhead = 20 + 1
 
   /// The line of some content.

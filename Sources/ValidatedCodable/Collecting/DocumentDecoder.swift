@@ -24,7 +24,7 @@ package protocol DocumentDecoder: Decoder {
   /// The decoder's own value as it is written, if it is a number.
   var numberText: String? { get }
 
-  /// Where in another one its document is, which nobody has by itself, so that places in it mean nothing; nil of
+  /// Where in another one its document is, which does not exist by itself, so that places in it mean nothing; nil of
   /// others.
   var enclosingPath: [any CodingKey]? { get }
 

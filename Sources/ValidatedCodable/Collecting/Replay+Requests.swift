@@ -6,7 +6,7 @@ extension Replay {
     case member
     /// One with any number of values, such as an array: each gets a stand-in of its own.
     case element
-    /// What no document can have, such as an element behind an array's last.
+    /// What no document can have, such as an element after an array's last.
     case nowhere
   }
 

@@ -95,7 +95,7 @@ extension Replay {
     return false
   }
 
-  /// What there is to say when no error of a request got out.
+  /// The verdict when no error of a request got out.
   private func concludeOwn<Value>(_ pass: Pass<Value>, into findings: inout _Findings) -> Bool {
     guard case .own(let error) = pass.end else { return true }
     findings.add(error)

@@ -204,7 +204,7 @@ struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
     return value
   }
 
-  /// Moves behind an element that has been answered for.
+  /// Moves past an element that has been answered for.
   private mutating func skip(to index: Int) throws {
     if base.currentIndex < index { _ = try base.decode(AnyElement.self) }
     moved()

@@ -18,7 +18,7 @@ package final class StandIns: @unchecked Sendable {
   /// Values of the document add to it, so that the time for all replays is linear in the document.
   var allowance = 60_000
 
-  /// Requests of types that all got out of `init(from:)` whichever stand-ins it was given.
+  /// Requests of types that all got out of `init(from:)` with any stand-ins.
   private var confirmed: Set<Confirmed> = []
 
   private var pools: [PoolKey: Pool] = [:]

@@ -107,7 +107,7 @@ extension Schema {
   private var mistake: Violation? {
     guard let first = mistakes.first else { return nil }
     return Violation(
-      .schemaMistake, [.message: .text("The schema of \(Model.self) is wrong. \(first)")])
+      .schemaMistake, message: "The schema of \(Model.self) is wrong. \(first)")
   }
 }
 

@@ -102,7 +102,7 @@
 
   /// The same schema with rules about several fields, or about the whole model.
   public func rules(
-    @ModelRuleBuilder<Model> _ rules: () -> _ModelRules<Model>
+    @_ModelRuleBuilder<Model> _ rules: () -> _ModelRules<Model>
   ) -> Schema {
     let added = rules()
     return unsafe Schema(

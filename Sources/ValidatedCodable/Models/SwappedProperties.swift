@@ -40,11 +40,9 @@
       unsafe model.deinitialize(count: 1)
       throw Violation(
         .schemaMistake,
-        [
-          .message: .text(
-            "The schema of \(Model.self) is wrong. The field “\(swapped.keys.path)” is read to another property than the one that it writes."
-          )
-        ])
+        message:
+          "The schema of \(Model.self) is wrong. The field “\(swapped.keys.path)” is read to another property than the one that it writes."
+      )
     }
 
     /// Whether a model made of the properties' values has the first values again: an initialiser that puts values in

@@ -2,7 +2,7 @@
 // go: no array grows, and nothing is asked of a generic container for each element.
 
 extension _DocumentReader {
-  /// Goes to the first element; false if there is none, and then behind the array.
+  /// Goes to the first element; false if there is none, and then past the array.
   @inline(__always)
   mutating func openArray() throws(_NeedsDecoder) -> Bool {
     guard unsafe next.pointee == UInt8(ascii: "[") else { throw _NeedsDecoder() }
@@ -18,7 +18,7 @@ extension _DocumentReader {
     return false
   }
 
-  /// Goes from behind an element to the next one; false if there is none, and then behind the array.
+  /// Goes from the end of an element to the next one; false if there is none, and then past the array.
   @inline(__always)
   mutating func nextElement() throws(_NeedsDecoder) -> Bool {
     settle()

@@ -4,9 +4,9 @@
 package struct ReadElements {
   /// How many there were.
   package var count = 0
-  /// Where reading ended: behind the array, or behind the last element.
+  /// Where reading ended: after the array, or after the last element.
   package var end: Int
-  /// Whether the array has been read to its end; if not, what stands behind the last element belongs to no array.
+  /// Whether the array has been read to its end; if not, what stands after the last element belongs to no array.
   package var isWhole = false
 }
 

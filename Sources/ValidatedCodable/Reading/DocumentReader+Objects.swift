@@ -104,7 +104,7 @@ extension _DocumentReader {
     return isLineFeed && length <= 32 ? length : 0
   }
 
-  /// Goes behind the key of an entry and its colon, if that is what comes.
+  /// Moves past the key of an entry and its colon, if that is what comes.
   @inline(__always)
   mutating func takeExpected(_ entry: UnsafeMutablePointer<LearnedKey>) -> Bool {
     guard unsafe (word(next) ^ entry.pointee.pattern.0) & entry.pointee.mask.0 == 0,
@@ -131,7 +131,7 @@ extension _DocumentReader {
     return true
   }
 
-  /// Goes behind any key and its colon, and says which entry it has; -1 if it is one of too many.
+  /// Moves past any key and its colon, and says which entry it has; -1 if it is one of too many.
   @inline(never)
   private mutating func takeKey(
     _ place: LearnedPlace, _ keys: inout KeySet?
@@ -159,7 +159,7 @@ extension _DocumentReader {
     unsafe next += 1
   }
 
-  /// Goes from behind a value to the next key; false if there is none, and then behind the object.
+  /// Goes from the end of a value to the next key; false if there is none, and then past the object.
   @inline(__always)
   mutating func nextMember(_ indentation: Int) throws(_NeedsDecoder) -> Bool {
     settle()

@@ -140,7 +140,7 @@ extension _DocumentReader {
     unsafe next = unsafe end + 1
   }
 
-  /// Goes behind the string that begins at `start` and whose first escape is at `escape`.
+  /// Moves past the string that begins at `start` and whose first escape is at `escape`.
   @inline(never)
   private mutating func skipEscapedString(_ start: Byte, _ escape: Byte) throws(_NeedsDecoder) {
     guard unsafe escape.pointee == 0x5C, unsafe isUTF8(start, escape) else { throw _NeedsDecoder() }
@@ -209,7 +209,7 @@ extension _DocumentReader {
     }
   }
 
-  /// The character of the escape at `place`, which then is behind it.
+  /// The character of the escape at `place`, which then is past it.
   @inline(__always)
   private func scalar(_ place: inout Byte) throws(_NeedsDecoder) -> UInt32 {
     if unsafe byte(place + 1) == UInt8(ascii: "u") {

@@ -208,13 +208,14 @@ extension _DocumentReader {
     case "\"" where type != String.self:
       // A string may stand for an infinity.
       if settings.readsFloatsFromStrings, type is any BinaryFloatingPoint.Type { return nil }
-      return unsafe .wrongType(type, found: ValueKind(firstByte: next.pointee))
+      return unsafe .wrongType(type, found: Violation.ValueKind(firstByte: next.pointee))
     case "t" where type != Bool.self, "f" where type != Bool.self:
-      return unsafe .wrongType(type, found: ValueKind(firstByte: next.pointee))
-    case "[", "{": return unsafe .wrongType(type, found: ValueKind(firstByte: next.pointee))
+      return unsafe .wrongType(type, found: Violation.ValueKind(firstByte: next.pointee))
+    case "[", "{":
+      return unsafe .wrongType(type, found: Violation.ValueKind(firstByte: next.pointee))
     case "-" where type == String.self || type == Bool.self,
       "0"..."9" where type == String.self || type == Bool.self:
-      return unsafe .wrongType(type, found: ValueKind(firstByte: next.pointee))
+      return unsafe .wrongType(type, found: Violation.ValueKind(firstByte: next.pointee))
     default: return nil
     }
   }

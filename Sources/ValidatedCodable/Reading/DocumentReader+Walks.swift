@@ -38,7 +38,7 @@
 }
 
 extension ObjectWalk {
-  /// Goes from behind a value, or from the object's brace, to the next value; nil behind the object.
+  /// Goes from the end of a value, or from the object's brace, to the next value; nil after the object.
   package mutating func next(
     _ reader: inout _DocumentReader, isFirst: Bool
   ) throws(_NeedsDecoder) -> Member? {
@@ -102,7 +102,7 @@ extension _DocumentReader {
     moveWithin(to: offset)
   }
 
-  /// Reads the string without escapes that begins at `offset`, which then is behind it; nil if there is none.
+  /// Reads the string without escapes that begins at `offset`, which then is past it; nil if there is none.
   package mutating func plainString(at offset: inout Int) -> String? {
     moveWithin(to: offset)
     settle()
@@ -127,7 +127,7 @@ extension _DocumentReader {
     return unsafe ObjectWalk(place: place, stamp: stamp, expected: Int(place.pointee.first))
   }
 
-  /// Goes behind a key without escapes and its colon, and says which entry it has.
+  /// Moves past a key without escapes and its colon, and says which entry it has.
   @inline(never)
   fileprivate mutating func takePlainKey(_ place: LearnedPlace) throws(_NeedsDecoder) -> Int {
     let start = unsafe next + 1

@@ -16,7 +16,7 @@ package typealias Byte = UnsafePointer<UInt8>
 
 /// Reads a JSON document straight into values, as the tables of their types say.
 ///
-/// It succeeds on what is as it should be and says what is plainly wrong; for everything else it throws
+/// It reads valid documents and reports obvious violations; for everything else it throws
 /// ``_NeedsDecoder``. One type, not generic: models are data to it, so no code is made for any of them.
 @safe public struct _DocumentReader {
   /// How many bytes may be loaded from where a token begins.
@@ -189,7 +189,7 @@ package typealias Byte = UnsafePointer<UInt8>
     return word
   }
 
-  /// The byte at a place; 0 behind the end.
+  /// The byte at a place; 0 after the end.
   @inline(__always)
   func byte(_ place: Byte) -> UInt8 { unsafe place < lastWord + 8 ? place.pointee : 0 }
 }

@@ -13,7 +13,7 @@ final class KeySet {
   private var slots: [Slot]
   private var used = 0
   private var generation = 0
-  /// The keys, one behind the other: those of the document may have been moved since.
+  /// The keys, one after the other: those of the document may have been moved since.
   private var bytes: [UInt8] = []
 
   init() { slots = Array(repeating: Slot(), count: 64) }

@@ -18,7 +18,7 @@
   var mask: (UInt64, UInt64) = (0, 0)
   /// How long that is; 0 if it is too long for a pattern, or may be written in more than one way.
   var length: Int32 = 0
-  /// The words behind the first two, and which bits there are of the last one.
+  /// The words after the first two, and which bits there are of the last one.
   var moreCount: Int32 = 0
   var more: UnsafeMutablePointer<UInt64>?
   var lastMask: UInt64 = 0
@@ -195,7 +195,7 @@ extension LearnedKey {
     unsafe entry.deallocate()
   }
 
-  /// The longest pattern, in bytes, so that the reader's margin has room for one behind an indentation.
+  /// The longest pattern, in bytes, so that the reader's margin has room for one after an indentation.
   private static let longestPattern = 64
 
   fileprivate mutating func setPattern() {

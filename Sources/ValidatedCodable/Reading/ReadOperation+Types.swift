@@ -211,7 +211,7 @@ extension _DocumentReader {
 
 /// Decodes values that have no table, for a reader.
 package protocol ValueDecoder: AnyObject {
-  /// Decodes the value at `offset`, which then is behind it, inside the arrays and objects that the reader has
+  /// Decodes the value at `offset`, which then is past it, inside the arrays and objects that the reader has
   /// opened, from the level `first` to that before `depth`.
   func decode<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, inside levels: UnsafePointer<ReaderLevel>,

@@ -17,7 +17,7 @@
   /// False means that the reader has a violation or faults, and that there is no value.
   package typealias Custom =
     (inout _DocumentReader, UnsafeMutableRawPointer) throws(_NeedsDecoder) -> Bool
-  /// Puts a value where it is to be, if there is one.
+  /// Puts a value in its place, if there is one.
   package typealias Fill = (UnsafeMutableRawPointer) -> Bool
 
   let kind: Kind
@@ -161,7 +161,7 @@
   let operation: _ReadOperation
   /// From one element to the next.
   let stride: Int
-  /// Where an element's value is, behind its key.
+  /// Where an element's value is, after its key.
   let valueOffset: Int
   /// Makes the collection of the elements, which are moved; false if they make none, and then are gone.
   let finish: (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool

@@ -52,7 +52,7 @@ extension String {
   fileprivate var quoted: String {
     var literal = ""
     for scalar in String(reflecting: self).unicodeScalars {
-      if CharacterKinds(of: scalar).isEmpty {
+      if Characters.Kinds(of: scalar).isEmpty {
         literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       } else {
         literal.unicodeScalars.append(scalar)

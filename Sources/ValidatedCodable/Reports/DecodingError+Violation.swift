@@ -1,5 +1,5 @@
 extension DecodingError {
-  /// What is wrong, whether a validated value or the decoder found it.
+  /// What is wrong, found by a validated value or by the decoder.
   ///
   /// The texts that decoders write are left out, since some quote the input.
   public var violation: Violation {
@@ -48,7 +48,7 @@ extension Violation: ViolationConvertible {
 
 extension DecodingError.Context {
   /// What was found instead of a value of the expected type, if the decoder says so.
-  var foundKind: ValueKind? {
-    (underlyingError as? MismatchedValue)?.found ?? ValueKind(foundIn: debugDescription)
+  var foundKind: Violation.ValueKind? {
+    (underlyingError as? MismatchedValue)?.found ?? Violation.ValueKind(foundIn: debugDescription)
   }
 }

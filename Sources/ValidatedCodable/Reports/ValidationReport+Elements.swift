@@ -1,4 +1,4 @@
-// Reports on elements of a stream, which is more than anyone has in memory.
+// Reports on elements of a stream, which is not in memory as a whole.
 
 extension ValidationReport {
   /// The report of what is itself at `path`, with the same places.

@@ -1,28 +1,30 @@
 // Reports that code makes, and adds to: what a server says of a valid document is told like everything else.
 
-/// A key or an index of a path in a report that code makes: `"items", 3, "name"`.
-public struct ReportKey: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
-  let key: PathKey
+extension ValidationReport {
+  /// A key or an index of a path in a report that code makes: `"items", 3, "name"`.
+  public struct Key: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+    let key: PathKey
 
-  /// The key of a member.
-  public init(_ key: String) { self.key = .key(key) }
-  /// The index of an element; a negative one is a key.
-  public init(_ index: Int) { key = index < 0 ? .key("\(index)") : .index(index) }
-  public init(stringLiteral key: String) { self.init(key) }
-  public init(integerLiteral index: Int) { self.init(index) }
+    /// The key of a member.
+    public init(_ key: String) { self.key = .key(key) }
+    /// The index of an element; a negative one is a key.
+    public init(_ index: Int) { key = index < 0 ? .key("\(index)") : .index(index) }
+    public init(stringLiteral key: String) { self.init(key) }
+    public init(integerLiteral index: Int) { self.init(index) }
+  }
 }
 
 extension ValidationReport {
   /// A report of one violation.
   ///
   /// ```swift
-  /// throw ValidationReport(Violation("taken", [.message: "is taken"]), at: "items", 3, "name")
+  /// throw ValidationReport(Violation("taken", message: "is taken"), at: "items", 3, "name")
   /// ```
   ///
   /// - Parameters:
   ///   - violation: what is wrong.
   ///   - path: where; the value itself if there are no keys.
-  public init(_ violation: Violation, at path: ReportKey...) {
+  public init(_ violation: Violation, at path: ValidationReport.Key...) {
     self.init(entries: _Few([Entry(violation, at: path.map(\.key), nil)]))
   }
 
@@ -36,28 +38,28 @@ extension ValidationReport {
     self.init(entries: _Few([Entry(violation, at: path, nil)]))
   }
 
-  /// Adds a violation, behind the others.
+  /// Appends a violation.
   ///
   /// - Complexity: O(1)
-  public mutating func add(_ violation: Violation, at path: ReportKey...) {
+  public mutating func add(_ violation: Violation, at path: ValidationReport.Key...) {
     append(Entry(violation, at: path.map(\.key), nil))
   }
 
-  /// This report with another violation, behind the others.
+  /// This report with another violation at its end.
   ///
   /// - Complexity: O(*n*); `add` does not copy the report.
-  public func adding(_ violation: Violation, at path: ReportKey...) -> ValidationReport {
+  public func adding(_ violation: Violation, at path: ValidationReport.Key...) -> ValidationReport {
     var copy = self
     copy.append(Entry(violation, at: path.map(\.key), nil))
     return copy
   }
 
-  /// This report with another violation, behind the others, at the field of a model's property.
+  /// This report with another violation, after the others, at the field of a model's property.
   public func adding<Model: ValidatedModel>(
     _ violation: Violation, at property: any PartialKeyPath<Model> & Sendable
   ) -> ValidationReport { merged(with: ValidationReport(violation, at: property)) }
 
-  /// This report with everything of another one, behind its own.
+  /// This report with everything of another one, after its own.
   ///
   /// - Complexity: O(*n*) in both.
   public func merged(with other: ValidationReport) -> ValidationReport {
@@ -68,7 +70,7 @@ extension ValidationReport {
   }
 
   /// The report of a value that is itself at `path` of another one, without places in a document.
-  public func moved(into path: ReportKey...) -> ValidationReport {
+  public func moved(into path: ValidationReport.Key...) -> ValidationReport {
     relocated(to: path.map(\.key))
   }
 }

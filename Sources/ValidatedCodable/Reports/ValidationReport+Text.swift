@@ -22,7 +22,7 @@ extension ValidationReport: CustomStringConvertible {
     return place + entry.line(by: messages)
   }
 
-  /// What there is to say of the violations that have been left out, and of what has not been checked.
+  /// The lines on violations that have been left out, and on what has not been checked.
   package func omittedLines(by messages: some ViolationMessages) -> [String] {
     (omitted > 0 ? [messages.message(forOmitted: omitted)] : [])
       + incomplete.map { line(of: $0, by: messages) }
@@ -85,4 +85,8 @@ private struct Branch {
     let place = entry.location.map { " (\($0.line):\($0.column))" } ?? ""
     return messages.message(for: entry) + place
   }
+}
+
+extension ViolationMessages {
+  public func message(for entry: ValidationReport.Entry) -> String { message(for: entry.violation) }
 }

@@ -29,17 +29,17 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// if the report is complete.
   public let incomplete: [Entry]
 
-  /// What is no violation: values that were read leniently, with the codes `coerced` and `defaulted`, and the warnings of
-  /// rules (``RuleSeverity/warning``).
+  /// What does not make the document invalid: values that were read leniently, with the codes `coerced` and `defaulted`, and the warnings of
+  /// rules (``Violation/Severity/warning``).
   public let notes: [Entry]
 
-  /// Adds a violation, behind the others.
+  /// Appends a violation.
   mutating func append(_ entry: Entry) { found.append(entry) }
 
   /// How many violations there are; `Int.max` if there are more.
   public var count: Int { found.count.addingUpToMaximum(omitted) }
 
-  /// A report of so many entries.
+  /// A report with a number of entries.
   package init(_ count: Int, _ entry: (Int) -> Entry?) {
     var entries = _Few<Entry>()
     for index in 0..<count {
@@ -103,7 +103,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
     self.init(found, at: [], limit: max(0, limit))
   }
 
-  /// A report of what has been found; nil if that is nothing wrong.
+  /// A report of what has been found; nil if nothing is wrong.
   package init?(_ findings: _Findings) {
     guard findings.count > 0 else { return nil }
     self.init(
@@ -214,7 +214,7 @@ extension _Findings {
 }
 
 extension [ValidationReport.Entry] {
-  /// Sorted by their places; who has none stays behind the one that was found before.
+  /// Sorted by their places; who has none stays after the one that was found before.
   var inDocumentOrder: Self {
     guard count > 1 else { return self }
     var last = 0

@@ -51,7 +51,7 @@ public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
   public var codeVersion: CodeVersion? { first.codeVersion.joined(with: second.codeVersion) }
 
   public var constraint: Constraint {
-    .all([first.constraint, second.constraint].flatMap(\.conjuncts))
+    .all([first.constraint, second.constraint].flatMap({ $0.conjuncts }))
   }
 }
 

@@ -29,15 +29,14 @@ public struct AnyOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
   @inlinable
   public func check(_ candidate: First.Candidate) throws(Violation) {
     guard first.passes(candidate) || second.passes(candidate) else {
-      throw Violation(
-        .noAlternative, [.requirement: .text("be \(constraint)")])
+      throw Violation(.noAlternative, must: "be \(constraint)")
     }
   }
 
   public var codeVersion: CodeVersion? { first.codeVersion.joined(with: second.codeVersion) }
 
   public var constraint: Constraint {
-    .any([first.constraint, second.constraint].flatMap(\.alternatives))
+    .any([first.constraint, second.constraint].flatMap({ $0.alternatives }))
   }
 }
 

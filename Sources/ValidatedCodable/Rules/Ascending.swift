@@ -19,7 +19,7 @@ public struct Ascending<Value: Comparable & Sendable>: Rule {
   }
 
   @usableFromInline
-  var violation: Violation { Violation(.notAscending, [.requirement: .text(requirement)]) }
+  var violation: Violation { Violation(.notAscending, must: requirement) }
 
   private var requirement: String {
     allowsEqual ? "be in ascending order, or the same" : "be in ascending order"
@@ -27,7 +27,7 @@ public struct Ascending<Value: Comparable & Sendable>: Rule {
 
   /// Comparing strings depends on the tables of Unicode.
   public var codeVersion: CodeVersion? {
-    CodeVersion(1, dependsOnUnicode: !(Value.self is any Numeric.Type))
+    CodeVersion(1, dependsOnUnicode: !isNumeric(Value.self))
   }
 
   public var constraint: Constraint {

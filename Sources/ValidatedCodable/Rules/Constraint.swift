@@ -5,13 +5,13 @@ public indirect enum Constraint: Hashable, Sendable {
   /// A value within bounds, of which the upper one is not included.
   case rangeBelow(Violation.Parameter, minimum: Violation.Parameter?)
   /// A length within bounds, both included, in `unit`.
-  case length(minimum: Int, maximum: Int, unit: LengthUnit)
+  case length(minimum: Int, maximum: Int, unit: Length.Unit)
   /// A number of elements within bounds, both included.
   case count(minimum: Int, maximum: Int)
   /// No requirement, but a change that is made before the checks, such as `trimmed`.
   case sanitised(String)
   /// Only these kinds of characters, and these characters.
-  case characters(kinds: CharacterKinds, others: String)
+  case characters(kinds: Characters.Kinds, others: String)
   /// One of a list; `name` says of which.
   case oneOf(name: String, values: [Violation.Parameter])
   /// A requirement that only code can check: the code of its violation, and the requirement in words.
@@ -59,8 +59,8 @@ extension Constraint: CustomStringConvertible {
     case .oneOf(let name, _): name
     case .predicate(_, let requirement): "must \(requirement)"
     case .statement(_, let message): message
-    case .all(let parts): parts.map(\.description).joined(separator: "; ")
-    case .any(let parts): parts.map(\.alternative).joined(separator: ", or ")
+    case .all(let parts): parts.map { $0.description }.joined(separator: "; ")
+    case .any(let parts): parts.map { $0.alternative }.joined(separator: ", or ")
     case .not(let part): "must \(part.opposite)"
     }
   }
@@ -68,7 +68,7 @@ extension Constraint: CustomStringConvertible {
   /// The constraint as one of several, in words that follow "must".
   private var alternative: String {
     switch self {
-    case .all(let parts): parts.map(\.description).joined(separator: " and ")
+    case .all(let parts): parts.map { $0.description }.joined(separator: " and ")
     default: description
     }
   }

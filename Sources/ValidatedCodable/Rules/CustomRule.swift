@@ -34,7 +34,7 @@ public struct CustomRule<Candidate>: Rule {
 
   @inlinable
   public func check(_ candidate: Candidate) throws(Violation) {
-    guard isSatisfied(candidate) else { throw Violation(code, [.requirement: .text(requirement)]) }
+    guard isSatisfied(candidate) else { throw Violation(code, must: requirement) }
   }
 
   public var constraint: Constraint { .predicate(code: code, requirement: requirement) }

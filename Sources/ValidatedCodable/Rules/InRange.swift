@@ -85,7 +85,7 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
 
   /// Comparing strings takes the tables of Unicode.
   public var codeVersion: CodeVersion? {
-    CodeVersion(1, dependsOnUnicode: !(Bound.self is any Numeric.Type))
+    CodeVersion(1, dependsOnUnicode: !isNumeric(Bound.self))
   }
 
   public var constraint: Constraint {

@@ -1,25 +1,27 @@
-/// What a length counts.
-public enum LengthUnit: String, Sendable, CustomStringConvertible {
-  /// Characters as a reader sees them: extended grapheme clusters (Unicode Standard Annex 29).
-  case characters
-  /// Unicode scalars.
-  case scalars
-  /// Bytes of UTF-8, as the Internet's standards count.
-  case octets
-  /// UTF-16 code units, as JavaScript, Java and many databases count.
-  case utf16 = "UTF-16 code units"
+extension Length {
+  /// What a length counts.
+  public enum Unit: String, Sendable, CustomStringConvertible {
+    /// Characters as a reader sees them: extended grapheme clusters (Unicode Standard Annex 29).
+    case characters
+    /// Unicode scalars.
+    case scalars
+    /// Bytes of UTF-8, as the Internet's standards count.
+    case octets
+    /// UTF-16 code units, as JavaScript, Java and many databases count.
+    case utf16
 
-  public var description: String { rawValue }
+    public var description: String { self == .utf16 ? "UTF-16 code units" : rawValue }
 
-  /// The unit after a number, in English: `1 byte`, `2 bytes`.
-  func name(for count: Int) -> String {
-    let plural =
-      switch self {
-      case .characters, .utf16: rawValue
-      case .scalars: "Unicode scalars"
-      case .octets: "bytes"
-      }
-    return count == 1 ? String(plural.dropLast()) : plural
+    /// The unit after a number, in English: `1 byte`, `2 bytes`.
+    func name(for count: Int) -> String {
+      let plural =
+        switch self {
+        case .characters, .utf16: description
+        case .scalars: "Unicode scalars"
+        case .octets: "bytes"
+        }
+      return count == 1 ? String(plural.dropLast()) : plural
+    }
   }
 }
 
@@ -32,15 +34,15 @@ public struct Length: Rule {
   /// The greatest length allowed.
   public let maximum: Int
   /// What the length counts.
-  public let unit: LengthUnit
+  public let unit: Length.Unit
 
   /// Exactly `count` of `unit`.
   @inlinable
-  public init(_ count: Int, _ unit: LengthUnit) { self.init(count...count, unit) }
+  public init(_ count: Int, _ unit: Length.Unit) { self.init(count...count, unit) }
 
   /// Allows lengths from `range.lowerBound` to `range.upperBound`, in `unit`.
   @inlinable
-  public init(_ range: ClosedRange<Int>, _ unit: LengthUnit) {
+  public init(_ range: ClosedRange<Int>, _ unit: Length.Unit) {
     minimum = range.lowerBound
     maximum = range.upperBound
     self.unit = unit
@@ -48,13 +50,13 @@ public struct Length: Rule {
 
   /// At least `range.lowerBound` of `unit`.
   @inlinable
-  public init(_ range: PartialRangeFrom<Int>, _ unit: LengthUnit) {
+  public init(_ range: PartialRangeFrom<Int>, _ unit: Length.Unit) {
     self.init(range.lowerBound...max(range.lowerBound, .max), unit)
   }
 
   /// At most `range.upperBound` of `unit`.
   @inlinable
-  public init(_ range: PartialRangeThrough<Int>, _ unit: LengthUnit) {
+  public init(_ range: PartialRangeThrough<Int>, _ unit: Length.Unit) {
     self.init(min(0, range.upperBound)...range.upperBound, unit)
   }
 

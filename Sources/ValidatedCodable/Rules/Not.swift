@@ -10,7 +10,7 @@ public struct Not<Excluded: Rule>: Rule {
   @inlinable
   public func check(_ candidate: Excluded.Candidate) throws(Violation) {
     guard !excluded.passes(candidate) else {
-      throw Violation(.excluded, [.requirement: .text(excluded.constraint.opposite)])
+      throw Violation(.excluded, must: excluded.constraint.opposite)
     }
   }
 

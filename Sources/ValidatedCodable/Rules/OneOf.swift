@@ -9,7 +9,7 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
   /// A description of the values for messages: `an ISO 3166-1 alpha-2 code`.
   public let name: String
 
-  /// The values, if they are texts: `K` is no KELVIN SIGN, which Swift's strings count as equal.
+  /// The values, if they are texts: `K` is not the KELVIN SIGN, although Swift's strings count them as equal.
   @usableFromInline let texts: TextSet?
   /// The values as messages list them, if they do.
   private let listing: String?
@@ -29,7 +29,7 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
     self.values = values
     self.name = name
     self.listing = listing
-    texts = (values as? Set<String>).map { TextSet($0) }
+    texts = strings(in: values).map { TextSet($0) }
   }
 
   @inlinable
@@ -48,8 +48,8 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
       .notAllowed,
       .init(
         present: (.allowed, listing.map { .text($0) }),
-        (.expected, listing == nil ? .text(name) : nil),
-        (.actual, Violation.Parameter(describing: candidate))))
+        (.actual, Violation.Parameter(describing: candidate))),
+      must: listing == nil ? "be \(name)" : nil)
   }
 
   @inlinable

@@ -13,7 +13,10 @@ public struct OneOfIgnoringCase: Rule {
   /// Allows `values`, listed in messages; of two that differ in case only, the first.
   public init(_ values: [String]) {
     self.values = values
-    spellings = Dictionary(values.map { (Self.folded($0), $0) }) { first, _ in first }
+    spellings = values.reduce(into: [:]) { spellings, value in
+      let folded = Self.folded(value)
+      if spellings[folded] == nil { spellings[folded] = value }
+    }
     listed = OneOf(values)
   }
 

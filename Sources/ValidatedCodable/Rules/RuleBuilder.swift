@@ -1,6 +1,6 @@
 /// Joins the rules listed in a ``RuledValue/rule``: a value must pass every one, in order.
 @resultBuilder
-public enum RuleBuilder<Candidate> {
+public enum _RuleBuilder<Candidate> {
   /// Takes one line of the list, and gives its closures and number literals their types.
   @inlinable
   public static func buildExpression<Listed: Rule<Candidate>>(_ rule: Listed) -> Listed { rule }

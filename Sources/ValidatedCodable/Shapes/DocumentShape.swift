@@ -58,7 +58,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
   public struct Model: Hashable, Sendable {
     /// The name of the model.
     public let name: String
-    /// The version of what is no data: see ``Shaped/rulesVersion``; 0 if none is declared.
+    /// The version of the code, which is not data: see ``Shaped/rulesVersion``; 0 if none is declared.
     public let version: Int
     /// The fields, in their order.
     public let fields: [Field]
@@ -84,7 +84,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
   public struct Union: Hashable, Sendable {
     /// The name of the type.
     public let name: String
-    /// The version of what is no data: see ``Shaped/rulesVersion``; 0 if none is declared.
+    /// The version of the code, which is not data: see ``Shaped/rulesVersion``; 0 if none is declared.
     public let version: Int
     /// The key of the member that tells the cases apart; nil if they are tried one after the other.
     public let tagKey: String?
@@ -121,7 +121,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
     /// What the fields must meet together.
     public let constraint: Constraint
     /// What breaking it means.
-    public let severity: RuleSeverity
+    public let severity: Violation.Severity
     /// Whether it asks for what is not in the document, so that what is valid today may not be tomorrow.
     public let usesContext: Bool
     /// The version of the rule's code; nil if it has none.
@@ -158,11 +158,6 @@ public indirect enum DocumentShape: Hashable, Sendable {
 }
 
 extension Violation.Parameter {
-  /// A value of a rule as data, in full, where a message would shorten it.
-  init(exactly value: some Any) {
-    if let text = value as? String { self = .text(text) } else { self.init(describing: value) }
-  }
-
   /// A default as data: a scalar, a validated value, a list of such; of anything else, only that there is one,
   /// since its description may not be the same twice.
   init(ofDefault value: some Any) {
@@ -171,7 +166,7 @@ extension Violation.Parameter {
     case let value as any ValidatedEnum: self.init(ofDefault: value.rawValue)
     case let value as String: self = .text(value)
     case let value as Bool: self = .text(value.description)
-    case let value as any ViolationParameterConvertible: self = value.violationParameter
+    case let value as any Violation.ParameterConvertible: self = value.violationParameter
     case let values as [Any]:
       self = .text(values.map { "\(Self(ofDefault: $0))".debugDescription }.joined(separator: ","))
     default: self = .text("a value")

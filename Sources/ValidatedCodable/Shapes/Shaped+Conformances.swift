@@ -110,3 +110,10 @@ extension Defaulted: Shaped {
       context.shape(of: Default.Value.self), [.missing: value, .null: value, .invalid: value])
   }
 }
+
+extension OpenEnum: Shaped {
+  /// What the raw value is: all of them are valid.
+  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+    context.shape(of: Known.RawValue.self)
+  }
+}

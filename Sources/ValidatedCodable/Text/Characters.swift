@@ -5,21 +5,21 @@
 /// - Complexity: O(*n*)
 public struct Characters: Rule {
   /// The kinds allowed.
-  public let kinds: CharacterKinds
+  public let kinds: Characters.Kinds
   /// The characters allowed besides, as one text.
   public let others: StaticString
 
   /// Those of them that are ASCII.
   let ascii: ASCIISet
   /// The kinds of common scalars: a constant, which takes its time to ask for.
-  let common = CharacterKinds.common
+  let common = Characters.Kinds.common
 
   /// Allows characters of `kinds` and the Unicode scalars of `others`.
-  public init(_ kinds: CharacterKinds, and others: StaticString = "") {
+  public init(_ kinds: Characters.Kinds, and others: StaticString = "") {
     self.kinds = kinds
     self.others = others
     let kindred = (0..<128).map(Unicode.Scalar.init(_:)).filter {
-      !kinds.isDisjoint(with: CharacterKinds(of: $0))
+      !kinds.isDisjoint(with: Characters.Kinds(of: $0))
     }
     ascii = ASCIISet(kindred + others.description.unicodeScalars)
   }
@@ -29,7 +29,7 @@ public struct Characters: Rule {
     if candidate.withUTF8Bytes({ ascii.contains(allOf: $0) }) { return }
     var position = 0
     for scalar in candidate.unicodeScalars {
-      guard allows(scalar, of: CharacterKinds(of: scalar)) else {
+      guard allows(scalar, of: Characters.Kinds(of: scalar)) else {
         throw .disallowed(scalar, position: position)
       }
       position += 1
@@ -41,7 +41,7 @@ public struct Characters: Rule {
   }
 
   /// Whether `scalar`, which is of `kind`, is allowed.
-  func allows(_ scalar: Unicode.Scalar, of kind: CharacterKinds) -> Bool {
+  func allows(_ scalar: Unicode.Scalar, of kind: Characters.Kinds) -> Bool {
     if scalar.isASCII { return ascii.contains(UInt8(truncatingIfNeeded: scalar.value)) }
     return !kinds.isDisjoint(with: kind) || others.description.unicodeScalars.contains(scalar)
   }
@@ -62,9 +62,9 @@ extension Violation {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar shows by itself.
+  /// Whether the scalar is visible by itself.
   var isVisible: Bool {
-    !CharacterKinds(of: self).isDisjoint(
+    !Characters.Kinds(of: self).isDisjoint(
       with: [.letters, .digits, .numerals, .punctuation, .symbols])
   }
 

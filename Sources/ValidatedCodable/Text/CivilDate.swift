@@ -4,12 +4,12 @@ package struct CivilDate {
   package let month: Int
   package let day: Int
 
-  /// Whether the calendar has such a day.
+  /// Whether the calendar has the day.
   package var isThere: Bool {
     1...12 ~= month && 1...Self.days(inMonth: month, of: year) ~= day
   }
 
-  /// Reads a day, whether there is such a one or not; nil if it is not written as it must be.
+  /// Reads a day, also one that the calendar does not have; nil if the text is malformed.
   package init?(_ text: some Sequence<UInt8>) {
     var (year, month, day) = (0, 0, 0)
     var count = 0
@@ -27,7 +27,7 @@ package struct CivilDate {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that is so many days after 1 January 1970.
+  /// The day at a number of days after 1 January 1970.
   package init(daysSince1970 days: Int64) {
     // Years begin in March, and are counted from 1 March of the year -400.
     let number = days + Self.number(1970, 1, 1) - Self.number(-400, 3, 1)

@@ -5,7 +5,7 @@ package struct ClockTime {
 
   package let hour: Int
   package let minute: Int
-  /// The second, 0…60; nil if none is given.
+  /// The second, 0…60; nil if the text has none.
   package let second: Int?
   /// The digits of the fraction, as they are written.
   package let fraction: ArraySlice<UInt8>

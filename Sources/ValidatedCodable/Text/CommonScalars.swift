@@ -4,11 +4,11 @@
   static var count: UInt32 { 0x3100 }
 
   // As in `ASCIITable`: never given back, and so a pointer that rules hold and copy for nothing.
-  private let table: UnsafePointer<CharacterKinds>
+  private let table: UnsafePointer<Characters.Kinds>
 
   /// Every scalar in a range is of its kind; the others are of none.
-  init(_ ranges: [(ranges: [ClosedRange<Int>], kind: CharacterKinds)]) {
-    let table = UnsafeMutablePointer<CharacterKinds>.allocate(capacity: Int(Self.count))
+  init(_ ranges: [(ranges: [ClosedRange<Int>], kind: Characters.Kinds)]) {
+    let table = UnsafeMutablePointer<Characters.Kinds>.allocate(capacity: Int(Self.count))
     unsafe table.initialize(repeating: [], count: Int(Self.count))
     for (ranges, kind) in ranges {
       for scalar in ranges.joined() where scalar < Self.count { unsafe table[scalar] = kind }
@@ -18,5 +18,5 @@
 
   /// The kind of a scalar before ``count``.
   @inline(__always)
-  subscript(scalar: UInt32) -> CharacterKinds { unsafe table[Int(scalar)] }
+  subscript(scalar: UInt32) -> Characters.Kinds { unsafe table[Int(scalar)] }
 }

@@ -3,17 +3,31 @@ extension String {
   ///
   /// - Complexity: O(*n*)
   package var isComposed: Bool {
-    var bytes = utf8Span
-    return bytes.checkForNFC(quickCheck: false)
+    #if hasFeature(Embedded)
+      utf8.elementsEqual(_nfcCodeUnits)
+    #else
+      checkForNFC(quickCheck: false)
+    #endif
   }
 
   /// Whether no scalar of the text could be another one in its composed form; false means unknown.
   ///
   /// - Complexity: O(*n*), a look at each scalar.
   package var isPlainlyComposed: Bool {
-    var bytes = utf8Span
-    return bytes.checkForNFC(quickCheck: true)
+    #if hasFeature(Embedded)
+      unicodeScalars.allSatisfy { $0.value < 0x300 }
+    #else
+      checkForNFC(quickCheck: true)
+    #endif
   }
+
+  #if !hasFeature(Embedded)
+    @inline(__always)
+    private func checkForNFC(quickCheck: Bool) -> Bool {
+      var bytes = utf8Span
+      return bytes.checkForNFC(quickCheck: quickCheck)
+    }
+  #endif
 
   /// The text in its composed form, itself if it is that already.
   ///

@@ -1,7 +1,7 @@
 // The one file of the rules that leaves the checked views of `String`.
 //
 // What makes it safe: `String` promises valid UTF-8; a span cannot outlive the call that lends it;
-// and every unchecked subscript below stands behind `offset < count` in the same expression or loop.
+// and every unchecked subscript below stands after `offset < count` in the same expression or loop.
 
 extension String {
   /// Calls `body` with the text's UTF-8 bytes: some four times as fast as its views.

@@ -4,7 +4,7 @@
 /// Open addressing with linear probing: at most half of the places are taken.
 @usableFromInline
 final class TextSet: Sendable {
-  /// All texts, one behind the other.
+  /// All texts, one after the other.
   private let bytes: [UInt8]
   /// Where the text of a place begins and ends; none if both are the same and ``hasEmpty`` is for that.
   private let places: [Range<Int>]
@@ -30,7 +30,7 @@ final class TextSet: Sendable {
 
   /// Whether a text is one of them.
   ///
-  /// - Complexity: O(*n*) in the length of the text on average, whatever the text: what is probed
+  /// - Complexity: O(*n*) in the length of the text on average, for any text: what is probed
   ///   depends on the texts of the set only.
   @usableFromInline
   func contains(_ text: Span<UInt8>) -> Bool {

@@ -41,7 +41,7 @@ extension WrittenText {
     if text.isPlainlyComposed { return text }
     var marks = 0
     for scalar in text.unicodeScalars {
-      marks = scalar.value >= 0x300 && CharacterKinds(of: scalar) == .marks ? marks + 1 : 0
+      marks = scalar.value >= 0x300 && Characters.Kinds(of: scalar) == .marks ? marks + 1 : 0
       if marks > Self.maximumMarks { return text }
     }
     return text.composed

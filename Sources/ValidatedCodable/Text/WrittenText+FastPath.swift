@@ -64,7 +64,7 @@ extension WrittenText {
         isAfterSpace = isSpace
         offset &+= 1
       } else {
-        let kind = CharacterKinds(common: bytes.takeWideScalar(at: &offset), in: common)
+        let kind = Characters.Kinds(common: bytes.takeWideScalar(at: &offset), in: common)
         if kind == .marks {
           marks &+= 1
           guard !isAfterSpace, marks <= Self.maximumMarks else { return false }

@@ -3,18 +3,18 @@ extension WrittenText {
   struct Reading {
     private var position = 0
     private var marks = 0
-    private var previous: CharacterKinds = .spaces
+    private var previous: Characters.Kinds = .spaces
     /// The last scalar.
     private var last: Unicode.Scalar = " "
     /// Whether the last scalar is a joiner that something it joins must follow.
     private var isOpen = false
-    private var seen: CharacterKinds = []
+    private var seen: Characters.Kinds = []
 
     @inline(__always)
     mutating func read(
       _ scalar: Unicode.Scalar, of characters: Characters, allowingSpaceRuns allowsSpaceRuns: Bool
     ) throws(Violation) {
-      let kind = CharacterKinds(of: scalar)
+      let kind = Characters.Kinds(of: scalar)
       guard characters.allows(scalar, of: kind) else {
         throw .disallowed(scalar, position: position)
       }
@@ -42,7 +42,7 @@ extension WrittenText {
       position += 1
     }
 
-    func finish(containing required: CharacterKinds) throws(Violation) {
+    func finish(containing required: Characters.Kinds) throws(Violation) {
       if isOpen { throw violation(.misplacedJoiner) }
       if required.isDisjoint(with: seen) {
         throw Violation(.missingLetter, [.expected: .text("\(required)")])
@@ -58,7 +58,7 @@ extension WrittenText {
           (.maximum, code == .tooManyMarks ? .integer(maximumMarks) : nil)))
     }
 
-    private static func canBeJoined(_ kind: CharacterKinds) -> Bool {
+    private static func canBeJoined(_ kind: Characters.Kinds) -> Bool {
       kind == .letters || kind == .marks || kind == .symbols
     }
   }

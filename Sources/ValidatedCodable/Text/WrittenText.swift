@@ -22,11 +22,11 @@ public struct WrittenText: Rule {
   /// The length allowed.
   public let length: Length
   /// The unit of the minimum length, of the composed form; the maximum is in the unit of ``length``.
-  public let minimumUnit: LengthUnit
+  public let minimumUnit: Length.Unit
   /// The characters allowed.
   public let characters: Characters
   /// Kinds of which there must be at least one character.
-  public let required: CharacterKinds
+  public let required: Characters.Kinds
   /// Whether there may be several spaces in a row.
   public let allowsSpaceRuns: Bool
 
@@ -41,8 +41,8 @@ public struct WrittenText: Rule {
   ///   - allowsSpaceRuns: whether there may be several spaces in a row.
   @inlinable
   public init(
-    _ length: Length, minimumIn minimumUnit: LengthUnit? = nil, of characters: Characters,
-    containing required: CharacterKinds, allowingSpaceRuns allowsSpaceRuns: Bool = false
+    _ length: Length, minimumIn minimumUnit: Length.Unit? = nil, of characters: Characters,
+    containing required: Characters.Kinds, allowingSpaceRuns allowsSpaceRuns: Bool = false
   ) {
     self.length = length
     self.minimumUnit = minimumUnit ?? length.unit

@@ -59,7 +59,7 @@ public struct Case<Union>: Sendable {
 
 /// Lists the cases of a union.
 @resultBuilder
-public enum CaseBuilder<Union> {
+public enum _CaseBuilder<Union> {
   /// One case after the other.
   public static func buildBlock(_ cases: Case<Union>...) -> [Case<Union>] { cases }
 }

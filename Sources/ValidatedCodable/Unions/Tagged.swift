@@ -26,7 +26,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   ///   - payload: The key of the payload, if that is beside the tag.
   ///   - cases: The cases.
   public init(
-    _ tag: String, payload: String? = nil, @CaseBuilder<Union> cases: () -> [Case<Union>]
+    _ tag: String, payload: String? = nil, @_CaseBuilder<Union> cases: () -> [Case<Union>]
   ) {
     let cases = cases()
     tagKey = _SchemaKey(tag)

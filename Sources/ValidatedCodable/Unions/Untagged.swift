@@ -14,7 +14,7 @@
 /// more than linear time for each level. After a million failed attempts within one value, that value is refused.
 public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   /// Cases in the order in which they are tried.
-  public init(@CaseBuilder<Union> cases: () -> [Case<Union>]) { super.init(cases()) }
+  public init(@_CaseBuilder<Union> cases: () -> [Case<Union>]) { super.init(cases()) }
 
   override func decode(from decoder: any Decoder) throws -> Union {
     let place = Attempts.Place(of: Union.self, at: decoder)

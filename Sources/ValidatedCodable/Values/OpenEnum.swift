@@ -14,7 +14,7 @@
 public enum OpenEnum<Known: ValidatedEnum>: RawRepresentable, Codable, Sendable {
   /// One of the cases.
   case known(Known)
-  /// The raw value of no case; none is made of the raw value of a case.
+  /// A raw value that no case has.
   case unknown(Known.RawValue)
 
   /// The case with a raw value, or the raw value itself.
@@ -30,23 +30,9 @@ public enum OpenEnum<Known: ValidatedEnum>: RawRepresentable, Codable, Sendable 
     }
   }
 
-  /// The case; nil if it is none.
+  /// The case; nil if the raw value is unknown.
   public var known: Known? {
     if case .known(let value) = self { value } else { nil }
-  }
-
-  /// Decodes the raw value from a single-value container.
-  ///
-  /// - Throws: the container's own error if there is no `RawValue` to decode.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    self.init(rawValue: try container.decodeCandidate(Known.RawValue.self))
-  }
-
-  /// Encodes the raw value into a single-value container.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
   }
 }
 
@@ -62,11 +48,4 @@ extension OpenEnum: Equatable where Known.RawValue: Equatable {
 
 extension OpenEnum: Hashable where Known.RawValue: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
-}
-
-extension OpenEnum: Shaped {
-  /// What the raw value is: all of them are valid.
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
-    context.shape(of: Known.RawValue.self)
-  }
 }

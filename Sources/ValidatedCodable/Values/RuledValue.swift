@@ -14,7 +14,7 @@ public protocol RuledValue: ValidatedValue {
   associatedtype ValueRule: Rule<RawValue>
 
   /// What makes a raw value valid; list several rules, and a value must pass every one, in order.
-  @RuleBuilder<RawValue>
+  @_RuleBuilder<RawValue>
   static var rule: ValueRule { get }
 }
 

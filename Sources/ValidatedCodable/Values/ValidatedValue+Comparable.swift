@@ -1,4 +1,4 @@
-// `struct Age: RuledValue, Comparable`: the raw values' order, for the asking.
+// `struct Age: RuledValue, Comparable`: the order of the raw values, for types that ask for it.
 extension ValidatedValue where Self: Comparable, RawValue: Comparable {
   /// Whether the raw value of `left` is less than that of `right`.
   @inlinable

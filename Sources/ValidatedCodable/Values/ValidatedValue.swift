@@ -46,13 +46,6 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// without a rule.
   static func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self>
 
-  /// Any valid raw value; nil if none is known.
-  ///
-  /// It is the stand-in for an invalid value when a report of a document is made; the result is discarded. By
-  /// default, it is searched for among values that the rules suggest and texts and numbers of common forms.
-  /// Declare it if none of those is valid.
-  static var example: RawValue? { get }
-
   /// The type's name in messages; the Swift name by default.
   static var typeName: String { get }
 
@@ -67,66 +60,43 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// `init(from:)` must return `false`, or keyed containers do not call it.
   static var decodesRawValueDirectly: Bool { get }
 
-  /// Reads a value from a document; false if it is not valid.
-  ///
-  /// The library's: where the type is declared, its rules are known, and the code of this is made there.
-  static func _read(
-    from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
-    _ shortCut: _ShortCut<Self>
-  ) throws(_NeedsDecoder) -> Bool
+  #if !hasFeature(Embedded)
+    /// Any valid raw value; nil if none is known.
+    ///
+    /// It is the stand-in for an invalid value when a report of a document is made; the result is discarded. By
+    /// default, it is searched for among values that the rules suggest and texts and numbers of common forms.
+    /// Declare it if none of those is valid.
+    static var example: RawValue? { get }
 
-  /// Makes an optional of the value that lies where it begins.
-  static func _wrap(at place: UnsafeMutableRawPointer)
+    /// Reads a value from a document; false if it is not valid.
+    ///
+    /// The library's: where the type is declared, its rules are known, and the code of this is made there.
+    static func _read(
+      from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
+      _ shortCut: _ShortCut<Self>
+    ) throws(_NeedsDecoder) -> Bool
 
-  /// Whether evaluating the value there would plainly give the same value; `false` means unknown.
-  static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool
+    /// Makes an optional of the value that lies where it begins.
+    static func _wrap(at place: UnsafeMutableRawPointer)
 
-  // How a schema's field reads and writes it with a container.
-  static func _decode(
-    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
-  ) throws -> Self
-  static func _decodeIfPresent(
-    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
-  ) throws -> Self?
-  static func _collect(
-    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
-    into findings: inout _Findings
-  ) -> Self?
-  func _encode(
-    to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
-  ) throws
-}
+    /// Whether evaluating the value there would plainly give the same value; `false` means unknown.
+    static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool
 
-extension ValidatedValue {
-  @inlinable
-  public static func _read(
-    from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
-    _ shortCut: _ShortCut<Self>
-  ) throws(_NeedsDecoder) -> Bool { throw _NeedsDecoder() }
-
-  @inlinable
-  public static func _wrap(at place: UnsafeMutableRawPointer) {
-    let value = unsafe place.assumingMemoryBound(to: Self.self).move()
-    unsafe place.initializeMemory(as: Self?.self, to: .some(value))
-  }
-
-  @inlinable
-  public static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool {
-    unsafe value.assumingMemoryBound(to: Self.self).pointee._isUnchanged
-  }
-}
-
-extension ValidatedValue where RawValue: _ScalarRawValue {
-  @inlinable
-  public static func _read(
-    from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
-    _ shortCut: _ShortCut<Self>
-  ) throws(_NeedsDecoder) -> Bool { try unsafe RawValue._read(from: &reader, to: result, shortCut) }
-
-  @inlinable
-  public static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool {
-    unsafe RawValue._isUnchanged(at: value.assumingMemoryBound(to: Self.self), shortCut)
-  }
+    // How a schema's field reads and writes it with a container.
+    static func _decode(
+      from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+    ) throws -> Self
+    static func _decodeIfPresent(
+      from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+    ) throws -> Self?
+    static func _collect(
+      from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
+      into findings: inout _Findings
+    ) -> Self?
+    func _encode(
+      to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
+    ) throws
+  #endif
 }
 
 extension ValidatedValue {
@@ -155,7 +125,7 @@ extension ValidatedValue {
   @inlinable
   public static func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> { .unknown }
 
-  public static var typeName: String { _typeName(Self.self, qualified: false) }
+  public static var typeName: String { nameInMessages(of: Self.self) }
   @inlinable public static var isSensitive: Bool { false }
   @inlinable public static var decodesRawValueDirectly: Bool { true }
 }

@@ -4,7 +4,7 @@ public struct EnglishMessages: ViolationMessages {
   public init() {}
 
   public func message(for violation: Violation) -> String {
-    if let message = violation.parameters[.message] { return message.description }
+    if let sentence = violation.sentence { return sentence }
     return switch violation.code {
     case .notChecked: "What follows here was not checked"
     case .unknownKey: violation.unknownKey
@@ -30,39 +30,38 @@ extension Violation {
     case .notANumber: "must be a number"
     case .tooShort, .tooLong: "must \(length)"
     case .disallowedCharacter: "must not contain \(character)\(ofPart)"
-    case .notAllowed: "must be \(allowed)\(insteadOfActual)\(suggestion)"
+    case .notAllowed: "must \(requirement ?? "be \(allowed)")\(insteadOfActual)\(suggestion)"
     case .misplacedSpace: "must have single spaces, between words only"
     case .misplacedMark: "must not have a combining mark without a letter before it"
     case .misplacedJoiner: "must have zero-width joiners between letters only"
     case .tooManyMarks: "must not have more than \(maximum) combining marks in a row"
     case .missingLetter: "must contain \(text(.expected) ?? "letters")"
-    case .wrongType: "must \(requirement)\(insteadOfFound)"
+    case .wrongType: "must \(requirement ?? "\(obligation)\(insteadOfFound)")"
     case .notRepresentable: "must be \(representable)"
-    case .malformedDocument: "must \(text(.requirement) ?? "be a well-formed document")"
+    case .malformedDocument: "must \(requirement ?? "be a well-formed document")"
     case .missingKey: "is missing"
     case .duplicateElement: "must not appear twice"
     case .unexpectedNull: "must not be null"
-    case .defaulted: "was replaced by its default: \(text(.requirement) ?? "invalid")"
+    case .defaulted: "was replaced by its default: \(requirement ?? "invalid")"
     case .coerced: "was read from \(found ?? "another type")"
-    default: "must \(requirement)\(ofPart)"
+    default: "must \(requirement ?? obligation)\(ofPart)"
     }
   }
 
   private func text(_ name: Parameters.Name) -> String? { parameters[name]?.description }
 
-  private var requirement: String {
-    if let requirement = text(.requirement) { return requirement }
+  private var obligation: String {
     if let expected { return "be \(expected)" }
     return code == .unreadable ? "be valid" : "be valid (\(code))"
   }
 
   private var allowed: String {
-    text(.allowed).map { "one of \($0)" } ?? text(.expected) ?? "a listed value"
+    text(.allowed).map { "one of \($0)" } ?? "a listed value"
   }
 
   private var character: String { text(.character) ?? "a character that is not allowed" }
   private var maximum: String { text(.maximum) ?? "the limit" }
-  private var ofPart: String { text(.part).map { " in its \($0)" } ?? "" }
+  private var ofPart: String { text(.part).map { " in its \(Self.parts[$0] ?? $0)" } ?? "" }
   private var insteadOfActual: String { text(.actual).map { ", not \($0)" } ?? "" }
   private var insteadOfFound: String { found.map { ", not \($0)" } ?? "" }
 }
@@ -71,10 +70,10 @@ extension Violation {
 extension Violation {
   /// `be at least 2 characters`, `have at most 64 bytes in its local part`.
   private var length: String {
-    let unit = text(.unit) ?? LengthUnit.characters.rawValue
+    let unit = text(.unit) ?? Length.Unit.characters.rawValue
     let isOne = (parameters[.maximum] ?? parameters[.minimum]) == 1
     if unit == "elements" { return "have \(limits) element\(isOne ? "" : "s")" }
-    guard let known = LengthUnit(rawValue: unit) else { return "have \(limits) \(unit)\(ofPart)" }
+    guard let known = Length.Unit(rawValue: unit) else { return "have \(limits) \(unit)\(ofPart)" }
     let verb = parameters[.part] == nil ? "be" : "have"
     return "\(verb) \(limits) \(known.name(for: isOne ? 1 : 2))\(ofPart)"
   }
@@ -107,15 +106,17 @@ extension Violation {
   /// What was expected, with an article.
   private var expected: String? {
     text(.expected).map { name in
-      if let noun = Self.nouns[name] ?? ValueKind(rawValue: name)?.noun { return noun }
+      if let noun = Self.nouns[name] ?? Violation.ValueKind(rawValue: name)?.noun { return noun }
       if code != .wrongType { return "a valid \(name)" }
-      return "AEIOU".contains(name.prefix(1)) ? "an \(name)" : "a \(name)"
+      return name.first.map("AEIOU".contains) == true ? "an \(name)" : "a \(name)"
     }
   }
 
+  private static let parts = ["localPart": "local part", "label": "host's label"]
+
   /// What was found, with an article.
   private var found: String? {
-    text(.found).map { ValueKind(rawValue: $0)?.noun ?? Self.nouns[$0] ?? "a \($0)" }
+    text(.found).map { Violation.ValueKind(rawValue: $0)?.noun ?? Self.nouns[$0] ?? "a \($0)" }
   }
 
   private static let nouns = [

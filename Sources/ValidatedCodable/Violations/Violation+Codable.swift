@@ -1,12 +1,14 @@
-/// A violation as it is kept: its code, its parameters and the type's name.
+/// A violation as it is kept: its code, its parameters, its English words if it brings some, and the type's name.
 extension Violation: Codable {
-  private enum CodingKeys: String, CodingKey { case code, parameters, type }
+  private enum CodingKeys: String, CodingKey { case code, parameters, requirement, message, type }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(Code.self, forKey: .code),
       try container.decode(Parameters.self, forKey: .parameters),
+      must: try container.decodeIfPresent(String.self, forKey: .requirement),
+      message: try container.decodeIfPresent(String.self, forKey: .message),
       typeName: try container.decodeIfPresent(String.self, forKey: .type))
   }
 
@@ -14,6 +16,8 @@ extension Violation: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(code, forKey: .code)
     try container.encode(parameters, forKey: .parameters)
+    try container.encodeIfPresent(requirement, forKey: .requirement)
+    try container.encodeIfPresent(sentence, forKey: .message)
     try container.encodeIfPresent(typeName, forKey: .type)
   }
 }

@@ -27,36 +27,25 @@ extension Violation {
   }
 }
 
-extension Violation.Parameter {
-  /// `value` as a parameter: as it says itself, or as its description.
-  init(describing value: some Any) {
-    if let value = value as? Int {
-      self = .integer(value)
-      return
-    }
-    self =
-      (value as? any ViolationParameterConvertible)?.violationParameter
-      ?? String(describing: value).violationParameter
+extension Violation {
+  /// A value that can be a parameter of a violation.
+  public protocol ParameterConvertible: Sendable {
+    /// The value as a parameter.
+    var violationParameter: Violation.Parameter { get }
   }
 }
 
-/// A value that can be a parameter of a violation.
-public protocol ViolationParameterConvertible: Sendable {
-  /// The value as a parameter.
-  var violationParameter: Violation.Parameter { get }
-}
-
-extension ViolationParameterConvertible where Self: BinaryInteger {
+extension Violation.ParameterConvertible where Self: BinaryInteger {
   public var violationParameter: Violation.Parameter {
     Int(exactly: self).map { .integer($0) } ?? .text(String(self))
   }
 }
 
-extension ViolationParameterConvertible where Self: BinaryFloatingPoint {
+extension Violation.ParameterConvertible where Self: BinaryFloatingPoint {
   public var violationParameter: Violation.Parameter { .number(Double(self)) }
 }
 
-extension String: ViolationParameterConvertible {
+extension String: Violation.ParameterConvertible {
   /// The text's first 60 scalars, those that cannot be seen as their code points.
   public var violationParameter: Violation.Parameter {
     var quotation = ""
@@ -71,15 +60,15 @@ extension String: ViolationParameterConvertible {
   }
 }
 
-extension Int: ViolationParameterConvertible {}
-extension Int8: ViolationParameterConvertible {}
-extension Int16: ViolationParameterConvertible {}
-extension Int32: ViolationParameterConvertible {}
-extension Int64: ViolationParameterConvertible {}
-extension UInt: ViolationParameterConvertible {}
-extension UInt8: ViolationParameterConvertible {}
-extension UInt16: ViolationParameterConvertible {}
-extension UInt32: ViolationParameterConvertible {}
-extension UInt64: ViolationParameterConvertible {}
-extension Float: ViolationParameterConvertible {}
-extension Double: ViolationParameterConvertible {}
+extension Int: Violation.ParameterConvertible {}
+extension Int8: Violation.ParameterConvertible {}
+extension Int16: Violation.ParameterConvertible {}
+extension Int32: Violation.ParameterConvertible {}
+extension Int64: Violation.ParameterConvertible {}
+extension UInt: Violation.ParameterConvertible {}
+extension UInt8: Violation.ParameterConvertible {}
+extension UInt16: Violation.ParameterConvertible {}
+extension UInt32: Violation.ParameterConvertible {}
+extension UInt64: Violation.ParameterConvertible {}
+extension Float: Violation.ParameterConvertible {}
+extension Double: Violation.ParameterConvertible {}

@@ -20,7 +20,7 @@ extension Violation {
 
     init(_ entries: [Entry]) { self.entries = entries }
 
-    /// Parameters to be added to, with room for so many.
+    /// No parameters, with room for so many.
     init(capacity: Int) {
       entries = []
       entries.reserveCapacity(capacity)
@@ -74,15 +74,15 @@ extension Violation.Parameters {
     public static let maximum: Self = "maximum"
     /// What values must be less than, where that is not allowed itself.
     public static let below: Self = "below"
-    /// The unit of a length: a ``LengthUnit``'s raw value.
+    /// The unit of a length: a ``Length/Unit``'s raw value.
     public static let unit: Self = "unit"
     /// Where it happened: the number of Unicode scalars before it in the sanitised value.
     public static let position: Self = "position"
-    /// Which part of the value it is about, such as an address's local part.
+    /// Which part of the value it is about, such as `localPart` of an address.
     public static let part: Self = "part"
-    /// What was expected: a ``ValueKind``, `integer` or the name of a type.
+    /// What was expected: a ``Violation/ValueKind``, `integer` or the name of a type.
     public static let expected: Self = "expected"
-    /// What was found instead: a ``ValueKind``.
+    /// What was found instead: a ``Violation/ValueKind``.
     public static let found: Self = "found"
     /// The values of a list, separated by commas.
     public static let allowed: Self = "allowed"
@@ -90,12 +90,10 @@ extension Violation.Parameters {
     public static let key: Self = "key"
     /// A key that may have been meant.
     public static let suggestion: Self = "suggestion"
-    /// What the value must be or have, in English words that follow "must": of rules that are written by hand.
-    public static let requirement: Self = "requirement"
-    /// Why a default was taken: the code of what was wrong.
+    /// A value that would be valid, such as a postal code of the country.
+    public static let example: Self = "example"
+    /// Why: of a default, the code of what was wrong; of a document that cannot be read, the kind of fault.
     public static let reason: Self = "reason"
-    /// What is wrong, as a sentence of the rule's own.
-    public static let message: Self = "message"
     /// The raw value; never there for sensitive types.
     public static let actual: Self = "actual"
     /// The character at fault; never there for sensitive types.

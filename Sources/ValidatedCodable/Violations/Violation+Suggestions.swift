@@ -28,7 +28,7 @@ extension Violation {
 
 /// How alike two words are.
 private enum Spelling {
-  /// So many words are compared with one that is unknown, and no longer ones: a report costs little for any
+  /// At most so many words are compared with an unknown one, and only short ones: a report costs little for any
   /// document.
   static let mostCandidates = 64
   private static let longest = 40

@@ -8,84 +8,83 @@ public struct Violation: Error, Sendable {
   /// The rule's parameters: limits, units, positions.
   public let parameters: Parameters
 
-  private let subject: Subject?
+  /// What English messages say of a code that they do not know.
+  package let wording: Wording?
 
-  /// Whose rule it is.
-  ///
-  /// The type's name is looked up only when a message is made.
-  private enum Subject: Sendable {
-    case type(any ValidatedValue.Type)
-    /// The same, thrown by the evaluator that comes with the type's rule.
-    case rule(of: any ValidatedValue.Type)
-    case name(String)
-  }
+  /// Whose rule it is, if that is known.
+  let subject: Subject?
 
   /// Makes a violation; without a type's name, evaluating a ``ValidatedValue`` adds it.
-  public init(_ code: Code, _ parameters: Parameters = [:], typeName: String? = nil) {
-    self.init(code, parameters, subject: typeName.map(Subject.name))
+  ///
+  /// - Parameters:
+  ///   - code: the kind of the violated rule.
+  ///   - parameters: values that messages in any language are made of.
+  ///   - requirement: what English messages say of a code of your own, in words that follow “must”: `"be even"`.
+  ///   - message: the same, as a whole sentence without a full stop.
+  ///   - typeName: the name of the type whose rule it is.
+  public init(
+    _ code: Code, _ parameters: Parameters = [:], must requirement: String? = nil,
+    message: String? = nil, typeName: String? = nil
+  ) {
+    self.init(
+      code, parameters, Wording(must: requirement, message: message),
+      subject: typeName.map(Subject.name))
   }
 
   /// Makes a violation of `type`'s rules, for evaluators written by hand.
   public init<Value: ValidatedValue>(
-    _ code: Code, _ parameters: Parameters = [:], in type: Value.Type
+    _ code: Code, _ parameters: Parameters = [:], must requirement: String? = nil,
+    message: String? = nil, in type: Value.Type
   ) {
-    self = Violation(code, parameters).attributed(to: type)
+    self = Violation(code, parameters, must: requirement, message: message).attributed(to: type)
   }
 
-  private init(_ code: Code, _ parameters: Parameters, subject: Subject?) {
+  private init(_ code: Code, _ parameters: Parameters, _ wording: Wording?, subject: Subject?) {
     self.code = code
     self.parameters = parameters
+    self.wording = wording
     self.subject = subject
   }
 
   /// The name of the type whose rule it is, once that is known.
-  public var typeName: String? {
-    switch subject {
-    case .type(let type), .rule(let type): type.typeName
-    case .name(let name): name
-    case nil: nil
-    }
-  }
+  public var typeName: String? { subject?.name }
 
   /// This violation with the name of `type`, unless it already has one, and without quotations of the raw value
   /// if the type is sensitive.
   public func attributed<Value: ValidatedValue>(to type: Value.Type) -> Violation {
     Violation(
       code,
-      Value.isSensitive ? parameters.withoutQuotations : parameters,
-      subject: subject ?? .type(type))
+      Value.isSensitive ? parameters.withoutQuotations : parameters, wording,
+      subject: subject ?? .evaluator(of: type))
   }
 
   /// The same, for the evaluator that comes with `type`'s rule.
   @usableFromInline
   func attributed<Value: RuledValue>(toRuleOf type: Value.Type) -> Violation {
     Violation(
-      code, Value.isSensitive ? parameters.withoutQuotations : parameters,
-      subject: subject ?? .rule(of: type))
-  }
-
-  /// Whether the evaluator that comes with `type`'s rule has thrown it.
-  func isThrownByRule(of type: any ValidatedValue.Type) -> Bool {
-    if case .rule(of: let owner) = subject { owner == type } else { false }
+      code, Value.isSensitive ? parameters.withoutQuotations : parameters, wording,
+      subject: subject ?? .rule(type))
   }
 }
 
 extension Violation {
   /// This violation as one of `name`, unless it is of a type's rules.
   func named(_ name: String) -> Violation {
-    Violation(code, parameters, subject: subject ?? .name(name))
+    Violation(code, parameters, wording, subject: subject ?? .name(name))
   }
 }
 
 extension Violation: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     left.code == right.code && left.parameters == right.parameters
+      && left.wording == right.wording
       && left.typeName == right.typeName
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(code)
     hasher.combine(parameters)
+    hasher.combine(wording)
     hasher.combine(typeName)
   }
 }

@@ -19,16 +19,17 @@ public protocol ViolationMessages: Sendable {
   /// What is wrong, in one sentence without a full stop.
   func message(for violation: Violation) -> String
 
-  /// The same for an entry of a report, whose path and ``ValidationReport/Entry/fieldName`` the message may use; by
-  /// default the message of its violation.
-  func message(for entry: ValidationReport.Entry) -> String
+  #if !hasFeature(Embedded)
+    /// The same for an entry of a report, whose path and ``ValidationReport/Entry/fieldName`` the message may use; by
+    /// default the message of its violation.
+    func message(for entry: ValidationReport.Entry) -> String
+  #endif
 
   /// That so many violations have been left out; in English by default.
   func message(forOmitted count: Int) -> String
 }
 
 extension ViolationMessages {
-  public func message(for entry: ValidationReport.Entry) -> String { message(for: entry.violation) }
   public func message(forOmitted count: Int) -> String { "… and \(count) more" }
 }
 

@@ -119,7 +119,6 @@ extension Defaulted: Hashable where Default.Value: Hashable {
 extension Violation {
   /// That a default has been taken, and why.
   static func defaulted(_ reason: Violation) -> Violation {
-    Violation(
-      .defaulted, [.reason: .text(reason.code.rawValue), .requirement: .text(reason.message)])
+    Violation(.defaulted, [.reason: .text(reason.code.rawValue)], must: reason.message)
   }
 }

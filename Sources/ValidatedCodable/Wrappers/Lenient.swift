@@ -20,7 +20,7 @@
 /// is noted. In a ``Schema``, the same is written `Field("id", \.id).lenient()`.
 @propertyWrapper
 public struct Lenient<Value> {
-  /// The value, whichever JSON type it was read from.
+  /// The value, read from any JSON type that it accepts.
   public var wrappedValue: Value
   /// Whether JSON of another type stood for the value.
   public let wasCoerced: Bool

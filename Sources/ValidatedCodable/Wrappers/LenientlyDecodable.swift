@@ -11,7 +11,7 @@
 ///
 /// Its method is called after its `init(from:)` has thrown `DecodingError.typeMismatch`; see ``Lenient``.
 public protocol LenientlyDecodable: Decodable {
-  /// The value that stands in a document in other words; nil if nothing there stands for one.
+  /// The value that a document has in another form; nil if it has none.
   ///
   /// - Throws: what is wrong with what stands there: a ``Violation`` or a `DecodingError`.
   static func decodeLeniently(from decoder: any Decoder) throws -> _CoercedValue<Self>?
@@ -21,7 +21,7 @@ public protocol LenientlyDecodable: Decodable {
 public struct _CoercedValue<Value> {
   /// The value.
   public let value: Value
-  /// What it was read from: a ``ValueKind``, or the name of a type.
+  /// What it was read from: a ``Violation/ValueKind``, or the name of a type.
   public let source: String
 
   /// A value that `source` stood for.

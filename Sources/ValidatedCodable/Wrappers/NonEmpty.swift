@@ -5,7 +5,7 @@
 ///   let lines: NonEmpty<[OrderLine]>
 ///   static let schema = Schema(Order.init) { Field("lines", \.lines) }
 /// }
-/// order.lines.first.price          // `first` is no optional
+/// order.lines.first.price          // `first` is not optional
 /// ```
 ///
 /// Its coding is that of the collection. Where the type is to stay an array, a field demands the same with `nonEmpty()`.

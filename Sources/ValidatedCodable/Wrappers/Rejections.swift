@@ -115,7 +115,7 @@ extension Defaulted: LossyContainer {}
 extension LossyElement: LossyContainer {}
 extension OrdinaryElement: LossyContainer {}
 
-/// What is thrown of a value that has been rejected before.
+/// The error of a value that was rejected before.
 package struct RejectedBefore: Error {
   package init() {}
 }

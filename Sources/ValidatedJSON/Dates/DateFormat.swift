@@ -71,7 +71,7 @@ extension DateFormat {
   func date(of text: String) throws(Violation) -> Date {
     var bytes = Array(text.utf8)
     if let day = CivilDate(bytes.prefix(10)), !day.isThere {
-      throw Violation("noSuchDay", [.requirement: "be a day of the calendar"], typeName: "Date")
+      throw Violation("noSuchDay", must: "be a day of the calendar", typeName: "Date")
     }
     if kind == .day {
       guard let day = CivilDate(bytes) else { throw malformed }
@@ -98,7 +98,7 @@ extension DateFormat {
   }
 
   var malformed: Violation {
-    Violation(.malformed, [.requirement: .text(requirement)], typeName: "Date")
+    Violation(.malformed, [.expected: .text("\(kind)")], must: requirement, typeName: "Date")
   }
 }
 

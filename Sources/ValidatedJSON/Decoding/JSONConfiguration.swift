@@ -1,3 +1,4 @@
+import SystemCalls
 import ValidatedCodable
 
 #if canImport(FoundationEssentials)
@@ -25,7 +26,7 @@ extension JSONOptions {
   /// What the fast lane obeys; nil if keys are converted, or the last duplicate wins.
   var readerSettings: ReaderSettings? {
     guard case .useDefaultKeys = keys, duplicateKeys != .useLast else { return nil }
-    var settings = ReaderSettings(hasStack: { JSONStack.hasRoom() })
+    var settings = ReaderSettings(hasStack: { ThreadStack.hasRoom() })
     settings.maximumDepth = maximumDepth
     settings.refusesUnknownKeys = unknownKeys == .error
     if case .throw = floats {} else { settings.readsFloatsFromStrings = true }

@@ -12,7 +12,7 @@ extension JSONDecoder {
   /// is said at `Outcome`; ``ValidatedJSONDecoder`` finds more, and knows where.
   ///
   /// - Parameter limit: how many violations the report holds at most; the others are counted.
-  /// - Parameter note: is given what has been read leniently, if there is nothing wrong.
+  /// - Parameter note: is given what has been read leniently, if the document is valid.
   /// - Throws: `ValidationReport`.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,

@@ -160,7 +160,7 @@ extension JSONFastLane {
     return unsafe place.move()
   }
 
-  /// Where a document's text begins, behind a byte order mark.
+  /// Where a document's text begins, after a byte order mark.
   private static func startOfText(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     unsafe bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }

@@ -5,7 +5,7 @@ import ValidatedCodable
   /// Where it begins; -1 in a frame of none.
   private(set) var start = -1
 
-  /// Where reading goes on: behind the last member or element that has been read; 0 before it began.
+  /// Where reading goes on: after the last member or element that has been read; 0 before it began.
   var cursor = 0
   /// Where the value ends, once that is known; until then 0.
   var end = 0
@@ -17,7 +17,7 @@ import ValidatedCodable
 
   /// How many members are known.
   private(set) var count = 0
-  /// Which member is looked at first: the one behind the last one found.
+  /// Which member is looked at first: the one after the last one found.
   var hint = 0
   /// The lengths and last bytes of the known keys, a bit each: a key of another bit is no duplicate.
   var keyBits: UInt64 = 0

@@ -49,7 +49,7 @@ extension JSONReading {
       : try checkedEnd(ofValueAt: start, level: level)
   }
 
-  /// The same, where errors are noted; nothing is read behind a fault.
+  /// The same, where errors are noted; nothing is read after a fault.
   @inline(never)
   private func collectedEnd(ofValueAt start: Int, level: Int) -> Int {
     do {
@@ -112,7 +112,7 @@ extension JSONReading {
     return cursor
   }
 
-  /// Moves `offset` from behind an array's elements to the next one, if there is one; else behind
+  /// Moves `offset` from the end of an array's elements to the next one, if there is one; else after
   /// the closing bracket.
   @inline(__always)
   func nextElement(_ offset: inout Int, isFirst: Bool, level: Int) throws -> Bool {

@@ -1,3 +1,4 @@
+import SystemCalls
 import ValidatedCodable
 
 extension JSONReading {
@@ -5,7 +6,7 @@ extension JSONReading {
   ///
   /// It is the document's, so its path is empty; the level is of what was being read.
   func error(_ fault: JSONSyntax.Fault, at offset: Int, level: Int) -> DecodingError {
-    // Nothing is read behind a fault: what seems to be another is where reading was given up.
+    // Nothing is read after a fault: what seems to be another is where reading was given up.
     if isCollecting, let first = self.fault { return first }
     let offset = fault.offset ?? offset
     let error = JSONSyntaxError(
@@ -70,7 +71,7 @@ extension JSONReading {
   func mismatch(_ type: any Any.Type, at offset: Int, level: Int) -> DecodingError {
     if let missing { return missing }
     if let fault = faultyTexts[offset] { return malformedText(fault, at: offset, level: level) }
-    guard let found = ValueKind(firstByte: bytes[offset]) else {
+    guard let found = Violation.ValueKind(firstByte: bytes[offset]) else {
       let isEnd = offset >= bytes.count
       return error(
         JSONSyntax.Fault(reason: isEnd ? .unexpectedEnd : .expected("a value")), at: offset,
@@ -156,13 +157,13 @@ extension JSONReading {
     guard level < options.maximumDepth else { throw tooDeep(at: offset, level: level) }
   }
 
-  /// Refuses a value for whose type the thread's stack may be too small; see `JSONStack`.
+  /// Refuses a value for whose type the thread's stack may be too small; see `ThreadStack`.
   @inline(never)
   func checkStack(at offset: Int, level: Int) throws {
     // The document is refused as a whole: types that try again, and collectors do, would otherwise come to
     // the same end as often as their tries multiply.
     if let exhaustion { throw exhaustion }
-    guard !JSONStack.hasRoom() else { return }
+    guard !ThreadStack.hasRoom() else { return }
     firstCheckedLevel = 0
     let error = error(
       JSONSyntax.Fault(reason: .stackExhausted(depth: level)), at: offset, level: level)

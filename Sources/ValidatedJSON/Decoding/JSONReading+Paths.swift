@@ -115,7 +115,7 @@ extension JSONReading {
       try JSONSyntax.skipValue(bytes, &offset, depth: 0, maximum: .max)
       return offset
     } catch {
-      // A fault behind the target does not matter: the target lies in what came before it.
+      // A fault after the target does not matter: the target lies in what came before it.
       return bytes.count
     }
   }

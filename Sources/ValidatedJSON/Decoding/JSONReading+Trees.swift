@@ -66,7 +66,7 @@ extension JSONReading {
     return TreeLevel(start: start, isObject: bytes[start] == UInt8(ascii: "{"))
   }
 
-  /// Moves to the next element or member, if there is one; else behind the closing bracket.
+  /// Moves to the next element or member, if there is one; else after the closing bracket.
   private func moveToNext(
     _ cursor: inout Int, in tree: inout TreeLevel, level: Int
   ) throws -> Bool {

@@ -7,7 +7,7 @@
 import ValidatedCodable
 
 extension JSONReading {
-  /// Decodes the value at `offset`, which then is behind it; `level` arrays and objects are open.
+  /// Decodes the value at `offset`, which then is past it; `level` arrays and objects are open.
   @inline(__always)
   func value<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
@@ -34,7 +34,7 @@ extension JSONReading {
     try decoded(at: &offset, level: level) { try Value(from: $0) }
   }
 
-  /// What `decode` makes of the value at `offset`, which then is behind it.
+  /// What `decode` makes of the value at `offset`, which then is past it.
   @inline(__always)
   func decoded<Value>(
     at offset: inout Int, level: Int, _ decode: (JSONValueDecoder) throws -> Value
@@ -218,7 +218,7 @@ extension JSONReading {
     }
   }
 
-  /// Whether the value at `offset` is null; then `offset` is behind it.
+  /// Whether the value at `offset` is null; then `offset` is after it.
   func null(at offset: inout Int, level: Int) throws -> Bool {
     guard bytes[offset] == UInt8(ascii: "n") else { return false }
     do {

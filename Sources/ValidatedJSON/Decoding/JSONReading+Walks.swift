@@ -1,3 +1,4 @@
+import SystemCalls
 import ValidatedCodable
 
 // Objects that are read in the order that was learned at their place. Wherever that does not suffice, for a key that is
@@ -39,7 +40,7 @@ extension JSONReading {
 
   /// Goes on to a member whose key has been asked for, which is then pending, or to the object's end.
   ///
-  /// A fault behind members that have been passed ends the walk at the last of them: one of those may be wanted.
+  /// A fault after members that have been passed ends the walk at the last of them: one of those may be wanted.
   ///
   /// - Returns: whether there is one; nil if the object is not walked, or not any more.
   func walkOn(level: Int) throws -> Bool? {
@@ -123,7 +124,7 @@ extension JSONReading {
   @inline(never)
   func makeWalker() -> UnsafeMutablePointer<_DocumentReader> {
     let walker = UnsafeMutablePointer<_DocumentReader>.allocate(capacity: 1)
-    var settings = ReaderSettings(hasStack: { JSONStack.hasRoom() })
+    var settings = ReaderSettings(hasStack: { ThreadStack.hasRoom() })
     settings.maximumDepth = options.maximumDepth
     unsafe walker.initialize(
       to: _DocumentReader(bytes.buffer, settings: settings, workspace: lane.walking))

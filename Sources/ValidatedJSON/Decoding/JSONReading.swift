@@ -21,7 +21,7 @@ import ValidatedCodable
   let maximumDepth: Int
 
   private(set) var bytes: JSONBytes
-  /// The bytes, if someone still reads them after the call that lent them.
+  /// The bytes, if a caller still reads them after the call that lent them.
   private var copy: JSONBytes?
 
   /// A frame for every level that may be open.
@@ -54,7 +54,7 @@ import ValidatedCodable
   var notedOffsets: Set<Int> = []
   /// Where the objects begin whose keys are in no path and no excerpt; see `SensitiveKeys`.
   var objectsWithHiddenKeys: Set<Int> = []
-  /// The last keys that types have asked for in vain, and where the objects begin.
+  /// The last keys that types have asked for and not found, and where the objects begin.
   var missedKeys: [(start: Int, key: String)] = []
   let standIns: StandIns
   let rejections = Rejections()
@@ -93,7 +93,7 @@ import ValidatedCodable
   var origin = JSONLocation.start
   /// The element of a stream that is being read: its index, or -1, and where it begins.
   var element = (index: -1, start: 0)
-  /// Whether someone has asked where something is.
+  /// Whether a caller has asked for a place.
   var hasToldPlaces = false
   /// The error that there is no such value, if it does.
   private(set) var missing: DecodingError?

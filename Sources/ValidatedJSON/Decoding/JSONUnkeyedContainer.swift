@@ -7,11 +7,11 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   let level: Int
   private(set) var currentIndex = 0
 
-  /// Behind the last element read, or the opening bracket.
+  /// After the last element read, or the opening bracket.
   private var cursor: Int
   /// Whether an error has been thrown that no reading on gets past.
   private var isBroken = false
-  /// Where the next element begins, once that is known; at the end, behind the closing bracket.
+  /// Where the next element begins, once that is known; at the end, after the closing bracket.
   private var next: Result<(offset: Int, isEnd: Bool), any Error>
 
   init(reading: JSONReading, start: Int, level: Int) throws {

@@ -34,7 +34,7 @@ extension Revalidation where Source.Element == Data, Value: Codable {
 }
 
 extension Encodable {
-  /// Whether a document is the value's, whatever the order of its keys and the spelling of its numbers: no rule has
+  /// Whether a document is the value's, in any order of its keys and any spelling of its numbers: no rule has
   /// tidied it, left something out or taken a default.
   package func isStored(as data: Data, by encoder: JSONEncoder) -> Bool {
     let decoder = ValidatedJSONDecoder()

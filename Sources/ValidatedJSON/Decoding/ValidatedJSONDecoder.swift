@@ -21,7 +21,7 @@ public import ValidatedCodable
 /// - Keys are told apart by their code points: `é` as one and as two are different keys.
 /// - A number too small for its floating-point type is read as the nearest one, 0.
 /// - `34.0` and `1e2` are no integers unless ``integers`` says so, and `1.0000000000000001` never is.
-/// - It reads UTF-8, behind a byte order mark or not. UTF-16 and UTF-32 are refused with an error that
+/// - It reads UTF-8, after a byte order mark or not. UTF-16 and UTF-32 are refused with an error that
 ///   says so.
 /// - There is no JSON5, and no `assumesTopLevelDictionary`.
 ///

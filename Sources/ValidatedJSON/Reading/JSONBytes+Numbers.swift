@@ -40,8 +40,8 @@ extension JSONBytes {
       if isSmall || self[next] == UInt8(ascii: "+") { next &+= 1 }
       isValid = isValid && isDigit(next)
       while isDigit(next) {
-        // None of more than 2^50 means anything else: no document has so many digits.
-        exponent = min(exponent &* 10 &+ Int(self[next] & 0x0F), 1 << 50)
+        // No greater one means anything else: no document has so many digits.
+        exponent = min(exponent &* 10 &+ Int(self[next] & 0x0F), .max / 16)
         next &+= 1
       }
       if isSmall { exponent = 0 &- exponent }

@@ -1,5 +1,5 @@
 // Scalars, read and checked in one go. Each takes the offset of a value's first byte and moves it
-// behind the value; a `nil` is a value of another type, which nothing has been read of.
+// after the value; a `nil` is a value of another type, which nothing has been read of.
 
 extension JSONBytes {
   /// Whether a value in a range is a number, which shows nowhere that it has ended.
@@ -43,9 +43,9 @@ extension JSONBytes {
     }
   }
 
-  /// Where the key begins, behind its quote, whose value begins at `value`.
+  /// Where the key begins, after its quote, whose value begins at `value`.
   func startOfKey(before value: Int) -> Int {
-    // Behind the value's start lie white space, the colon, white space and the closing quote; a quote in the
+    // After the value's start lie white space, the colon, white space and the closing quote; a quote in the
     // key has an odd number of backslashes before it.
     var offset = value - 1
     while offset > 0, self[offset] != UInt8(ascii: "\"") { offset -= 1 }

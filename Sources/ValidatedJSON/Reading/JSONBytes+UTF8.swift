@@ -9,7 +9,7 @@ extension JSONBytes {
 
   /// Whether a range of bytes is UTF-8 of scalars up to U+FFFF; `false` means unknown.
   private func isCommonUTF8(in range: Range<Int>) -> Bool {
-    // Everything is said with the highest bit of each byte. What a word says about the bytes behind
+    // Everything is said with the highest bit of each byte. What a word says about the bytes after
     // its last one is carried into the next word.
     let tops: UInt64 = 0x8080_8080_8080_8080
     var continuations: UInt64 = 0

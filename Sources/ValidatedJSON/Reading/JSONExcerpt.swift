@@ -14,7 +14,7 @@ struct JSONExcerpt: CustomStringConvertible {
   /// The brackets that are open: whether they are braces, and how much of the line is before what they hold.
   private var brackets: [(isObject: Bool, line: Int)] = []
   private let hidesKeys: (_ depth: Int) -> Bool
-  /// The last punctuation: a key stands in an object, behind a brace or a comma.
+  /// The last punctuation: a key stands in an object, after a brace or a comma.
   private var last = UInt8(ascii: ",")
   /// How much of the line is before the caret.
   private var end = 0

@@ -5,7 +5,7 @@
 //
 // Its reader knows where the faulty texts are, and throws instead of reading what stands there now.
 
-/// A document that can be read on behind texts that are not well formed.
+/// A document that can be read on after texts that are not well formed.
 struct JSONRepair {
   /// The first thing that is wrong with a text.
   struct Fault {

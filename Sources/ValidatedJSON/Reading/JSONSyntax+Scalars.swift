@@ -31,7 +31,7 @@ extension JSONSyntax {
     }
   }
 
-  /// Moves `offset` past a string, from its opening to behind its closing quote; true if it has no
+  /// Moves `offset` past a string, from its opening to after its closing quote; true if it has no
   /// escapes.
   @discardableResult
   static func skipString(_ bytes: JSONBytes, _ offset: inout Int) throws(Fault) -> Bool {

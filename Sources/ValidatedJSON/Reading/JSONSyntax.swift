@@ -32,7 +32,7 @@ public enum JSONSyntax {
     }
   }
 
-  /// Where the document begins, behind a byte order mark.
+  /// Where the document begins, after a byte order mark.
   static func start(of bytes: JSONBytes) throws(Fault) -> Int {
     // No document begins with a NUL or has one second, but every ASCII one in another encoding.
     let isOther =
@@ -102,7 +102,7 @@ public enum JSONSyntax {
     }
   }
 
-  /// Moves `offset` past a key, the colon behind it and white space before either.
+  /// Moves `offset` past a key, the colon after it and white space before either.
   ///
   /// - Returns: where the closing quote is, and whether the key has no escapes.
   @discardableResult
@@ -159,6 +159,6 @@ extension JSONBytes {
   @inline(__always)
   func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
 
-  /// Where the text begins, behind a byte order mark (U+FEFF in UTF-8).
+  /// Where the text begins, after a byte order mark (U+FEFF in UTF-8).
   var startOfText: Int { self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0 }
 }

@@ -79,11 +79,32 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
   }
 }
 
+extension JSONSyntaxError.Reason {
+  /// The reason as data: the name of the case, and its limit.
+  var parameters: Violation.Parameters {
+    let (name, maximum): (String, Int?) =
+      switch self {
+      case .expected: ("expected", nil)
+      case .unexpectedEnd: ("unexpectedEnd", nil)
+      case .trailingContent: ("trailingContent", nil)
+      case .tooDeep(let limit): ("tooDeep", limit)
+      case .stackExhausted(let depth): ("stackExhausted", depth)
+      case .controlCharacter: ("controlCharacter", nil)
+      case .invalidEscape: ("invalidEscape", nil)
+      case .unpairedSurrogate: ("unpairedSurrogate", nil)
+      case .invalidUTF8: ("invalidUTF8", nil)
+      case .otherEncoding: ("otherEncoding", nil)
+      case .tooLarge(let limit): ("tooLarge", limit)
+      }
+    return .init(present: (.reason, .text(name)), (.maximum, maximum.map { .integer($0) }))
+  }
+}
+
 extension JSONSyntaxError: LocatedError {}
 
 extension JSONSyntaxError: ViolationConvertible {
   /// A malformed document, and why; where is the error's to say.
   public var violation: Violation {
-    Violation(.malformedDocument, [.requirement: .text("be JSON: \(reason)")])
+    Violation(.malformedDocument, reason.parameters, must: "be JSON: \(reason)")
   }
 }

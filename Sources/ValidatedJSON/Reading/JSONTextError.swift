@@ -6,7 +6,8 @@ struct JSONTextError: LocatedError, ViolationConvertible {
   let location: JSONLocation
 
   var violation: Violation {
-    Violation(.malformedText, [.requirement: .text("be a well-formed string: \(reason)")])
+    Violation(
+      .malformedText, reason.parameters, must: "be a well-formed string: \(reason)")
   }
 }
 

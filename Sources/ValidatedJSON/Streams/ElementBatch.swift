@@ -1,8 +1,8 @@
 import ValidatedCodable
 
 // Several threads decode a stream in batches. Where a batch of an array begins is guessed: at bytes like those between the
-// elements before. The guess is right if the batch before it ends there, behind a comma of the array; then everything that
-// was decoded is what one thread would have decoded. If it is not, the batch and those behind it are decoded again.
+// elements before. The guess is right if the batch before it ends there, after a comma of the array; then everything that
+// was decoded is what one thread would have decoded. If it is not, the batch and those after it are decoded again.
 
 /// A part of a stream that a thread decodes before it is known where it is.
 final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
@@ -83,7 +83,7 @@ struct ElementSeparator {
     count = second.lowerBound - start
   }
 
-  /// Where an element seems to begin at `start` or behind it.
+  /// Where an element seems to begin at `start` or after it.
   func firstElement(in document: JSONBytes, from start: Int) -> Int? {
     guard let first = bytes.first else { return nil }
     var offset = start

@@ -83,7 +83,7 @@ final class ElementPass<Value: Decodable> {
     return moveOn(behind: end)
   }
 
-  /// Where the comma or bracket is behind the element that has been read without a look for its end.
+  /// Where the comma or bracket is after the element that has been read without a look for its end.
   private func attemptedEnd(_ attempt: Attempt) -> Int? {
     reading.element = (cursor.index, start)
     reading.hasToldPlaces = false
@@ -108,7 +108,7 @@ final class ElementPass<Value: Decodable> {
     reader.framing == .array && range.upperBound == bytes.count && isLast && bytes.isNumber(range)
   }
 
-  /// Moves to the element behind the comma or bracket at `end`, if there is one.
+  /// Moves to the element after the comma or bracket at `end`, if there is one.
   private func moveOn(behind end: Int) -> ElementStop? {
     cursor.isFirst = false
     start = min(end + 1, bytes.count)
@@ -167,7 +167,7 @@ final class ElementPass<Value: Decodable> {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// Whether a text of a sequence may lack its last digits: RFC 7464 has white space behind what may go on.
+  /// Whether a text of a sequence may lack its last digits: RFC 7464 has white space after what may go on.
   private func isCut(_ range: Range<Int>, _ end: Int) -> Bool {
     switch Unicode.Scalar(bytes[range.lowerBound]) {
     case "{", "[", "\"": false

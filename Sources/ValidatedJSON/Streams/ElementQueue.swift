@@ -173,7 +173,7 @@ extension ElementQueue {
     reports.append(report)
   }
 
-  /// Says where the elements are: behind `index` others in the array that `depth` keys lead to.
+  /// Says where the elements are: after `index` others in the array that `depth` keys lead to.
   func move(behind index: Int, _ origin: JSONLocation, depth: Int) {
     unsafe base = (index, origin.offset)
     place = (origin, depth)

@@ -1,7 +1,7 @@
 import ValidatedCodable
 
 // Elements are read where they stand in the window. What the table of the type reads costs no look at where the element
-// ends: the comma or bracket behind it shows that. Only for what it does not read is the end looked for byte by byte, and
+// ends: the comma or bracket after it shows that. Only for what it does not read is the end looked for byte by byte, and
 // if it is not there yet, that goes on where it stopped as soon as there are more bytes.
 
 /// Reads the elements of a stream, as many at a time as a window has.

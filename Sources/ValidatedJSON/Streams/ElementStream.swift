@@ -73,7 +73,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     self.format = path.isEmpty ? format : .array
     self.limits = limits
     frame = StreamFrame(path: path)
-    // With the line feed behind the largest element.
+    // With the line feed after the largest element.
     sniffer = StreamSniffer(limit: min(limits.maximumElementSize, .max - 1) + 1)
   }
 
@@ -121,8 +121,18 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     }
   }
 
+  /// The most bytes before an element: with what is in memory after them, `Int` must count them, also where it has 32
+  /// bits.
+  private static var longest: Int { .max / 4 * 3 }
+
   /// Decodes elements to the queue; nil if it may have some now.
   private func advance() -> Step? {
+    if origin.offset > Self.longest, mayGetInput {
+      add(
+        ValidationReport(
+          Violation(.tooLong, [.maximum: .integer(Self.longest), .unit: "octets"]), at: [], origin))
+      phase = .ended
+    }
     let isGoingOn: Bool
     switch phase {
     case .ended: return .ended
@@ -144,7 +154,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   func report(_ failure: any Error) {
     let location = window.withBytes { self.location(of: $0.count, in: $0) }
     let violation = Violation(
-      .malformedDocument, [.requirement: .text("be readable to its end: \(failure)")])
+      .malformedDocument, [.reason: "sourceFailed"], must: "be readable to its end: \(failure)")
     queue.add(
       ValidationReport(violation, at: [], location), nil,
       in: location.offset..<location.offset)
@@ -158,7 +168,8 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     case let compression??:
       self.compression = compression
       let violation = Violation(
-        .malformedDocument, [.requirement: .text("be JSON: it is compressed with \(compression)")])
+        .malformedDocument, [.reason: "compressed", .found: .text("\(compression)")],
+        must: "be JSON: it is compressed with \(compression)")
       add(ValidationReport(violation, at: [], origin))
       phase = .ended
       return true
@@ -273,7 +284,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     return true
   }
 
-  // MARK: What stands behind
+  // MARK: What stands after
 
   private func readRest() -> Bool {
     let (count, isEmpty) = window.withBytes { bytes in

@@ -32,7 +32,7 @@ extension ElementReader {
   /// Everything that is wrong with an element that is not JSON, or whose strings are not well formed.
   ///
   /// - Parameters:
-  ///   - bytes: the element, and what its reader may look at behind it.
+  ///   - bytes: the element, and what its reader may look at after it.
   ///   - count: how many bytes are the element's.
   func reportOnMalformed(
     _ bytes: JSONBytes, count: Int, _ index: Int, at location: JSONLocation

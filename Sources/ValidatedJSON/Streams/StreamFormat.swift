@@ -10,7 +10,7 @@ public enum StreamFormat: Hashable, Sendable {
   case array
   /// JSON Lines: a value on every line; empty lines do not count.
   case lines
-  /// A JSON text sequence (RFC 7464): a record separator (U+001E) before each value, and a line feed behind it.
+  /// A JSON text sequence (RFC 7464): a record separator (U+001E) before each value, and a line feed after it.
   case textSequence
 }
 
@@ -22,8 +22,8 @@ public struct StreamLimits: Hashable, Sendable {
   public var windowSize: Int
   /// The most bytes of an element; by default 16 MiB.
   ///
-  /// A larger one is a violation, and is passed over. An element reaches to the comma, bracket or line feed behind it. The same limit holds for what stands before and
-  /// behind an array that is not the document itself.
+  /// A larger one is a violation, and is passed over. An element reaches to the comma, bracket or line feed after it. The same limit holds for what stands before and
+  /// after an array that is not the document itself.
   public var maximumElementSize: Int
   /// The most violations in the report on an element; the others are counted.
   public var maximumViolations: Int

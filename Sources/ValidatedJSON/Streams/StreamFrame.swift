@@ -10,7 +10,7 @@ struct StreamFrame {
   private(set) var bytes: [UInt8] = []
   /// How many bytes stand before the elements.
   private var headerCount: Int?
-  /// Where what stands behind them begins in the stream.
+  /// Where what stands after them begins in the stream.
   private var tail = JSONLocation.start
   let path: [String]
 
@@ -66,7 +66,7 @@ struct StreamFrame {
 
   /// What is wrong with a document that is too large to be read for that: it is not an array, as it begins.
   ///
-  /// - Parameter limit: how many bytes it may have: those behind them may have arrived, or not.
+  /// - Parameter limit: how many bytes it may have: those after them may have arrived, or not.
   func reportOnBeginning(_ options: JSONOptions, limit: Int) -> ValidationReport? {
     guard path.isEmpty,
       let start = bytes.prefix(limit).firstIndex(where: { $0 > 0x20 && $0 < 0x80 })
@@ -104,7 +104,7 @@ extension JSONOptions {
   }
 }
 
-/// An array at a path, whatever its elements are.
+/// An array at a path, of elements of any type.
 private struct ArrayPath: Decodable {
   @TaskLocal static var current: [String] = []
 

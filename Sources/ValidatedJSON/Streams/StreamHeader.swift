@@ -3,7 +3,7 @@
 //     {"total": 2, "data": {"results": [{"id": 1}, …      with the path ["data", "results"]
 //                                      ^
 // Members that do not lead there are passed over like elements: whether they are well formed is known when the stream
-// has ended, and what stands before and behind the array is read as one document. Every byte is looked at once, however
+// has ended, and what stands before and after the array is read as one document. Every byte is looked at once, however
 // few arrive at a time, and keys once more when they have ended.
 
 /// The way from the beginning of a stream to its array.
@@ -17,7 +17,7 @@ struct StreamHeader {
     case none
   }
 
-  /// What stands at the offset, behind white space.
+  /// What stands at the offset, after white space.
   private enum Step {
     case document
     /// The array, or an object on the way to it.
@@ -65,7 +65,7 @@ struct StreamHeader {
     return nil
   }
 
-  /// Moves behind what stands at the offset; nil if that does not show where the array is.
+  /// Moves past what stands at the offset; nil if that does not show where the array is.
   private mutating func move(in bytes: JSONBytes) -> Result? {
     if case .otherValue = step {
       guard let end = scan.end(in: bytes, from: offset) else { return .needsInput }

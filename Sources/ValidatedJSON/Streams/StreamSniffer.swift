@@ -14,9 +14,9 @@ struct StreamSniffer {
   private var start = -1
   /// How far white space or a line feed has been looked for.
   private var searched = 0
-  /// Behind the first line feed; 0 before it has been found.
+  /// After the first line feed; 0 before it has been found.
   private var secondLine = 0
-  /// Behind the last line feed that has been found.
+  /// After the last line feed that has been found.
   private var lastLine = 0
   /// How many lines have been looked at together, and how many bytes these were.
   private var looks = 0
@@ -76,7 +76,7 @@ struct StreamSniffer {
       ? look(at: bytes, upTo: isWhole ? end : lastLine) : nil
   }
 
-  /// What the bytes before `end` show, behind which a line begins; nil if their value goes on.
+  /// What the bytes before `end` show, after which a line begins; nil if their value goes on.
   private mutating func look(at bytes: JSONBytes, upTo end: Int) -> StreamFormat? {
     looks += 1
     looked = end

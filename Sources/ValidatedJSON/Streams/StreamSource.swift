@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-import CLibrary
+import SystemCalls
 
 /// Where the bytes of a stream come from, piece by piece.
 protocol StreamSource: AnyObject {
@@ -50,13 +50,8 @@ final class FileSource: StreamSource, @unchecked Sendable {
 
   /// - Throws: ``StreamSourceError``, if there is no such file.
   init(_ path: String, windowSize: Int) throws(StreamSourceError) {
-    var descriptor: Int32
-    repeat {
-      descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    } while descriptor < 0
-      && errno == EINTR
-    guard descriptor >= 0 else { throw StreamSourceError(code: errno) }
-    self.descriptor = descriptor
+    descriptor = System.open(path, .readOnly)
+    guard descriptor >= 0 else { throw StreamSourceError(code: System.errorCode) }
     isOwn = true
     largest = max(1, windowSize)
   }
@@ -67,21 +62,16 @@ final class FileSource: StreamSource, @unchecked Sendable {
     largest = max(1, windowSize)
   }
 
-  deinit { if isOwn { _ = close(descriptor) } }
+  deinit { if isOwn { System.close(descriptor) } }
 
-  var wouldWait: Bool {
-    var status = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&status, 1, 0) == 0
-  }
+  var wouldWait: Bool { System.wouldWait(descriptor) }
 
   func fill(_ window: StreamWindow) throws -> Bool {
     let size = min(size, largest)
     let count = try unsafe window.append(upTo: size) { memory in
-      while true {
-        let count = unsafe read(descriptor, memory.baseAddress, memory.count)
-        if count >= 0 { return count }
-        guard errno == EINTR else { throw StreamSourceError(code: errno) }
-      }
+      let count = unsafe System.read(descriptor, into: memory)
+      guard count >= 0 else { throw StreamSourceError(code: System.errorCode) }
+      return count
     }
     self.size = min(largest, 2 * self.size)
     return count > 0
@@ -94,5 +84,5 @@ public struct StreamSourceError: Error, Hashable, Sendable, CustomStringConverti
   public let code: Int32
 
   /// What the system says of it, in words.
-  public var description: String { unsafe String(cString: strerror(code)) }
+  public var description: String { System.message(of: code) }
 }

@@ -115,7 +115,7 @@
     return added
   }
 
-  /// Makes room for `count` bytes behind the others, which are moved so rarely that each of them is moved O(1) times.
+  /// Makes room for `count` bytes after the others, which are moved so rarely that each of them is moved O(1) times.
   private func reserve(_ count: Int) {
     let capacity = unsafe memory.count
     guard capacity - end < count else { return }

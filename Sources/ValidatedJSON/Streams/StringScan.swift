@@ -1,10 +1,10 @@
 /// How far the end of a string has been looked for, wherever the chunks of a stream begin and end.
 struct StringScan {
-  /// How many bytes behind the opening quote have been looked at.
+  /// How many bytes after the opening quote have been looked at.
   private var count = 0
   private var isEscaped = false
 
-  /// Behind the closing quote of the string whose contents begin at `start`; nil if it is not there yet.
+  /// After the closing quote of the string whose contents begin at `start`; nil if it is not there yet.
   ///
   /// - Complexity: O(*n*) in the bytes that have not been looked at.
   mutating func end(in bytes: JSONBytes, from start: Int) -> Int? {

@@ -17,7 +17,7 @@ extension ValidatedJSONDecoder {
   /// }
   /// ```
   ///
-  /// An invalid element, even one that is not JSON, does not keep those behind it from being read. Paths, lines, columns
+  /// An invalid element, even one that is not JSON, does not keep those after it from being read. Paths, lines, columns
   /// and offsets are those in the whole stream; in JSON Lines and text sequences, paths begin with an index as in an
   /// array. ``maximumSize`` is not for streams: `limits` are.
   ///
@@ -168,7 +168,7 @@ extension ValidatedJSONDecoder {
 extension String {
   /// The keys that a path has between its dots.
   fileprivate var keys: [String] {
-    // By bytes: a dot with a mark behind it is another character, but still a dot.
+    // By bytes: a dot with a mark after it is another character, but still a dot.
     utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
   }
 }

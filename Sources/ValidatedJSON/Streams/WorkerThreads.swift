@@ -1,50 +1,9 @@
-// Threads that work for a stream, and what they are waited for by: the one file that calls the system for them.
-//
-// What makes it safe: a mutex and a condition live as long as their owner, which every thread that uses them keeps. What
-// they guard is touched between `lock` and `unlock` only.
+// Threads that work for a stream, and what they are waited for by.
 //
 // They are not tasks: a `Sequence` has to wait for them, and a thread of Swift's pool must not wait for what the pool
 // runs. A thread has a stack of 8 MiB, as the main thread has.
 
-import CLibrary
-
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-  /// A lock that threads can wait in for something to happen.
-  @safe final class Monitor: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-    init() {
-      unsafe mutex.initialize(to: pthread_mutex_t())
-      unsafe condition.initialize(to: pthread_cond_t())
-      unsafe pthread_mutex_init(mutex, nil)
-      unsafe pthread_cond_init(condition, nil)
-    }
-
-    deinit {
-      unsafe pthread_cond_destroy(condition)
-      unsafe pthread_mutex_destroy(mutex)
-      unsafe condition.deallocate()
-      unsafe mutex.deallocate()
-    }
-
-    /// Runs `body` alone.
-    func locked<Result>(_ body: () -> Result) -> Result {
-      unsafe pthread_mutex_lock(mutex)
-      defer { unsafe pthread_mutex_unlock(mutex) }
-      return body()
-    }
-
-    /// Lets others in until something happens; for calls in `locked` only.
-    func wait() { unsafe pthread_cond_wait(condition, mutex) }
-
-    /// Says to one of those who wait that something has happened.
-    func signal() { unsafe pthread_cond_signal(condition) }
-
-    /// Says that something has happened.
-    func signalAll() { unsafe pthread_cond_broadcast(condition) }
-  }
-#endif
+import SystemCalls
 
 /// What a thread does.
 package protocol Job: AnyObject, Sendable {
@@ -75,29 +34,8 @@ package final class WorkerThreads: Sendable {
     }
 
     private static func start(_ jobs: Jobs) -> Bool {
-      var attributes = pthread_attr_t()
-      unsafe pthread_attr_init(&attributes)
-      defer { unsafe pthread_attr_destroy(&attributes) }
-      unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
-      unsafe pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
-      #if canImport(Darwin)
-        var thread: pthread_t?
-      #else
-        var thread = pthread_t()
-      #endif
       jobs.addThread()
-      let argument = unsafe Unmanaged.passRetained(jobs)
-      let code = unsafe pthread_create(
-        &thread, &attributes,
-        { argument in
-          let pointer: UnsafeMutableRawPointer? = unsafe argument
-          if let pointer = unsafe pointer {
-            unsafe Unmanaged<Jobs>.fromOpaque(pointer).takeRetainedValue().work()
-          }
-          return nil
-        }, argument.toOpaque())
-      guard code != 0 else { return true }
-      unsafe argument.release()
+      if System.startThread(stackSize: 8 << 20, { jobs.work() }) { return true }
       jobs.removeThread()
       return false
     }

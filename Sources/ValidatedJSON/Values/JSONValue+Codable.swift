@@ -4,6 +4,7 @@
   import Foundation
 #endif
 
+import SystemCalls
 public import ValidatedCodable
 
 // They take everything, always.
@@ -24,7 +25,7 @@ extension JSONValue: Codable {
   /// - Throws: what the decoder throws; or `DecodingError`, if the value is nested too deep for the thread's stack.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    guard JSONStack.hasRoom() else {
+    guard ThreadStack.hasRoom() else {
       throw DecodingError.violation(Self.tooDeep, at: decoder.codingPath)
     }
     if let decoder = decoder as? JSONValueDecoder {
@@ -45,7 +46,8 @@ extension JSONValue: Codable {
   }
 
   private static var tooDeep: Violation {
-    Violation(.unreadable, [.requirement: .text("be nested no deeper than the stack allows")])
+    Violation(
+      .unreadable, [.reason: "stackExhausted"], must: "be nested no deeper than the stack allows")
   }
 
   private static func elements(of container: any UnkeyedDecodingContainer) throws -> [JSONValue] {
@@ -61,7 +63,7 @@ extension JSONValue: Codable {
   ///   integers, `Double` and `Decimal`; and for a value that is nested too deep for the thread's stack.
   ///   ``description`` writes any.
   public func encode(to encoder: any Encoder) throws {
-    guard JSONStack.hasRoom() else {
+    guard ThreadStack.hasRoom() else {
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(

@@ -131,7 +131,7 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
 
 extension JSONValue {
   /// What it is, for violations.
-  var kind: ValueKind {
+  var kind: Violation.ValueKind {
     switch self {
     case .null: .null
     case .bool: .boolean

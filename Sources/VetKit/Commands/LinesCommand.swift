@@ -6,7 +6,7 @@ import ValidatedJSON
 /// [--exact-integers]`.
 struct LinesCommand {
   /// No file has so many bytes; counts of them do not overflow.
-  private static let largest = 1 << 60
+  private static let largest = Int.max / 8
 
   private let model: VetModel
   private let input: VetInput

@@ -3,7 +3,7 @@ import Foundation
 import ValidatedCodable
 import ValidatedJSON
 
-import CLibrary
+import SystemCalls
 
 /// Vets values: `vet value [--exact-integers] TYPE [VALUE …]`.
 struct ValueCommand {
@@ -70,10 +70,10 @@ private struct StandardInputLines {
   /// What has arrived, as soon as something has; nothing at the end.
   private static func availableData() throws(UsageError) -> Data {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)
-      if count >= 0 { return Data(bytes[..<count]) }
-      if errno != EINTR { throw UsageError("cannot read standard input") }
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe System.read(System.standardInput, into: $0)
     }
+    guard count >= 0 else { throw UsageError("cannot read standard input") }
+    return Data(bytes[..<count])
   }
 }

@@ -116,7 +116,8 @@ import ValidatedCodable
   }
 
   struct Everything: Codable, Equatable {
-    struct Value<Raw: ViolationParameterConvertible & Comparable & Codable & Hashable>: RuledValue {
+    struct Value<Raw: Violation.ParameterConvertible & Comparable & Codable & Hashable>: RuledValue
+    {
       static var rule: some Rule<Raw> { CustomRule("never", "be anything") { (_: Raw) in true } }
       let proof: Evaluated<Value<Raw>>
     }

@@ -4,11 +4,11 @@ import ValidatedCodable
 @Suite struct LengthTests {
   // “👩‍👩‍👧” is one character, five scalars, eight UTF-16 code units and eighteen octets.
   @Test(arguments: [
-    (LengthUnit.characters, "👩‍👩‍👧", 1), (.scalars, "👩‍👩‍👧", 5), (.utf16, "👩‍👩‍👧", 8),
+    (Length.Unit.characters, "👩‍👩‍👧", 1), (.scalars, "👩‍👩‍👧", 5), (.utf16, "👩‍👩‍👧", 8),
     (.octets, "👩‍👩‍👧", 18), (.characters, "e\u{301}\u{302}", 1), (.characters, "", 0),
     (.characters, "กำ", 1), (.characters, "क्षि", 1), (.characters, "\r\n", 1), (.characters, "한글", 2),
   ])
-  func units(_ unit: LengthUnit, _ text: String, _ count: Int) {
+  func units(_ unit: Length.Unit, _ text: String, _ count: Int) {
     #expect(Length(count...count, unit).violations(in: text).isEmpty)
     #expect(Length((count + 1)..., unit).violations(in: text).map(\.code) == [.tooShort])
     if count > 0 {

@@ -150,7 +150,7 @@ import ValidatedCodable
   }
 
   @Test func charactersOfNoKindAreNeverAllowed() {
-    let everything = Characters(CharacterKinds(rawValue: .max))
+    let everything = Characters(Characters.Kinds(rawValue: .max))
     for text in ["\0", "\u{202E}", "\u{2028}", "\u{E000}", "\u{E0041}", "\u{378}", "\u{3164}"] {
       #expect(everything.violations(in: text).map(\.code) == [.disallowedCharacter])
     }

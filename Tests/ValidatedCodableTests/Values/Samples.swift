@@ -28,7 +28,7 @@ struct Secret: RuledValue {
 struct Even: ValidatedValue {
   static func evaluated(_ candidate: Int) throws(Violation) -> Int {
     guard candidate.isMultiple(of: 2) else {
-      throw Violation("odd", [.requirement: "be even", .actual: .integer(candidate)])
+      throw Violation("odd", [.actual: .integer(candidate)], must: "be even")
     }
     return candidate
   }

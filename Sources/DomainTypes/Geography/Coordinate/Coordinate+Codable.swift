@@ -81,7 +81,9 @@ extension Coordinate {
     guard present.count <= 1 else {
       let names = present.map { "“\($0.rawValue)”" }.joined(separator: " and ")
       throw DecodingError.violation(
-        Self.violation(.ambiguous, "have one of \(names), not both"), at: object.codingPath)
+        Self.violation(
+          .ambiguous, [.found: .text(present.map(\.rawValue).joined(separator: ", "))],
+          must: "have one of \(names), not both"), at: object.codingPath)
     }
     return present.first ?? spellings[0]
   }
@@ -90,12 +92,15 @@ extension Coordinate {
     let others = CodingKeys.latitudes + CodingKeys.longitudes + CodingKeys.altitudes
     if let other = others.first(where: point.contains) {
       throw DecodingError.violation(
-        Self.violation(.ambiguous, "have one of “coordinates” and “\(other.rawValue)”, not both"),
+        Self.violation(
+          .ambiguous, [.found: .text("coordinates, \(other.rawValue)")],
+          must: "have one of “coordinates” and “\(other.rawValue)”, not both"),
         at: point.codingPath)
     }
     guard try point.decode(String.self, forKey: .type).utf8.elementsEqual("Point".utf8) else {
       throw DecodingError.violation(
-        Self.violation(.malformed, "be a GeoJSON object of type “Point”"),
+        Self.violation(
+          .malformed, [.expected: "Point"], must: "be a GeoJSON object of type “Point”"),
         at: point.codingPath + [CodingKeys.type])
     }
     var position = try point.nestedUnkeyedContainer(forKey: .coordinates)
@@ -108,7 +113,9 @@ extension Coordinate {
     altitude = position.isAtEnd ? nil : try Self.next(of: &position)
     guard position.isAtEnd else {
       throw DecodingError.violation(
-        Self.violation(.malformed, "be [longitude, latitude] or [longitude, latitude, altitude]"),
+        Self.violation(
+          .malformed, [.expected: "position", .maximum: 3],
+          must: "be [longitude, latitude] or [longitude, latitude, altitude]"),
         at: position.codingPath)
     }
   }
@@ -118,7 +125,9 @@ extension Coordinate {
   ) throws -> Value {
     guard !position.isAtEnd else {
       throw DecodingError.violation(
-        violation(.malformed, "be [longitude, latitude]"), at: position.codingPath)
+        violation(
+          .malformed, [.expected: "position", .minimum: 2], must: "be [longitude, latitude]"),
+        at: position.codingPath)
     }
     return try position.decode(Value.self)
   }
@@ -139,7 +148,9 @@ extension Coordinate {
     }
   }
 
-  static func violation(_ code: Violation.Code, _ requirement: String) -> Violation {
-    Violation(code, [.requirement: .text(requirement)], typeName: "Coordinate")
+  static func violation(
+    _ code: Violation.Code, _ parameters: Violation.Parameters = [:], must requirement: String
+  ) -> Violation {
+    Violation(code, parameters, must: requirement, typeName: "Coordinate")
   }
 }

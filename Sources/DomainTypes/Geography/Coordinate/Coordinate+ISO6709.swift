@@ -50,14 +50,14 @@ extension Coordinate {
     let altitude = rest.takeAltitude()
     guard altitude == nil || rest != "/" else {
       throw Self.violation(
-        .unexpectedAltitude, "have \(Self.referenceSystem) behind its altitude")
+        .unexpectedAltitude, must: "have \(Self.referenceSystem) behind its altitude")
     }
     guard rest == "/" || rest == "\(Self.referenceSystem)/" else { throw Self.malformed }
     try self.init(latitude: latitude, longitude: longitude, altitude: altitude)
   }
 
   private static var malformed: Violation {
-    violation(.malformed, "be an ISO 6709 text such as +48.8577+002.295/")
+    violation(.malformed, must: "be an ISO 6709 text such as +48.8577+002.295/")
   }
 }
 

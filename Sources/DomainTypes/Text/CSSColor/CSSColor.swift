@@ -76,7 +76,7 @@ extension CSSColor {
   public var components: [Double?] { parts?.components ?? [] }
 
   /// The opacity, 0…1; nil for `none`.
-  public var alpha: Double? { parts.map(\.alpha) ?? nil }
+  public var alpha: Double? { parts.map { $0.alpha } ?? nil }
 
   /// Red, green and blue, 0…255, and the opacity, 0…1; nil for a colour of another space than ``Space/rgb``.
   public var rgba: (red: UInt8, green: UInt8, blue: UInt8, alpha: Double)? {

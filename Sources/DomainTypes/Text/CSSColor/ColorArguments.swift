@@ -69,7 +69,7 @@ struct ColorArguments {
   }
 
   private func values(_ values: [Double??]) -> [Double?]? {
-    let present = values.compactMap(\.self)
+    let present = values.compactMap { $0 }
     return present.count == values.count ? present : nil
   }
 }

@@ -13,7 +13,7 @@ extension ColorParts {
     guard 1...longestName ~= text.count, text[text.count - 1] != UInt8(ascii: ")") else {
       return nil
     }
-    let name = text.map(\.lowercased)
+    let name = text.map { $0.lowercased }
     if name.span.isEqual(to: "transparent") { return Array("rgba(0, 0, 0, 0)".utf8) }
     return CSSColor.names.withValue(of: name.span) { Self.text(ofDigits: $0) } ?? nil
   }
@@ -25,7 +25,7 @@ extension ColorParts {
   private static func text(ofDigits digits: Span<UInt8>) -> [UInt8]? {
     let width = digits.count < 6 ? 1 : 2
     let count = digits.count / width
-    guard 3...4 ~= count, count * width == digits.count, digits.allSatisfy(\.isHexDigit) else {
+    guard 3...4 ~= count, count * width == digits.count, digits.allSatisfy({ $0.isHexDigit }) else {
       return nil
     }
     func part(_ index: Int) -> UInt8 {

@@ -4,7 +4,7 @@ extension ColorParts {
     guard let parenthesis = text.firstIndex(of: UInt8(ascii: "(")), text.last == UInt8(ascii: ")"),
       let tokens = ColorToken.tokens(of: text[(parenthesis + 1)..<(text.count - 1)])
     else { return nil }
-    let name = String(decoding: text[..<parenthesis].map(\.lowercased), as: UTF8.self)
+    let name = String(decoding: text[..<parenthesis].map { $0.lowercased }, as: UTF8.self)
     self.init(function: name, tokens)
   }
 

@@ -22,7 +22,7 @@ struct ColorParts {
 
   /// The nearest number from 0 to 255, the greater of two.
   ///
-  /// 50 per cent of 255 is halfway, whatever the rounding of a product says.
+  /// 50 per cent of 255 is halfway, also where the rounding of a product says otherwise.
   private static func byte(_ number: Double) -> Int {
     Int((min(max(number, 0), 255) + 0.5 + 1e-9).rounded(.down))
   }

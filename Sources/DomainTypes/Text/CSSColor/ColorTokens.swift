@@ -42,7 +42,7 @@ extension ArraySlice<UInt8> {
       $0.isCapital || $0.isSmall || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
     removeFirst(name.count)
-    return String(decoding: name.map(\.lowercased), as: UTF8.self)
+    return String(decoding: name.map { $0.lowercased }, as: UTF8.self)
   }
 
   /// Takes a number with what is attached to it; nil if there is none, or its unit is not one of angles.
@@ -92,14 +92,14 @@ extension ArraySlice<UInt8> {
 
   /// The number that these bytes write.
   private var decimal: Double? {
-    var (digits, count, decimals) = (0, 0, 0)
+    var (digits, count, decimals) = (UInt64(0), 0, 0)
     var hasPoint = false
     for byte in self {
       switch byte {
       case UInt8(ascii: "+"), UInt8(ascii: "-"): break
       case UInt8(ascii: "."): hasPoint = true
       case _ where byte.isDigit && count < 15:
-        digits = digits * 10 + Int(byte & 0x0F)
+        digits = digits * 10 + UInt64(byte & 0x0F)
         count += 1
         decimals += hasPoint ? 1 : 0
       // An exponent, or so many digits that they are not told apart exactly.

@@ -29,7 +29,7 @@ public struct AsyncRule<Model>: Sendable {
     isKept: @escaping @Sendable (Model) async throws -> Bool
   ) where Model: Sendable {
     self.init(at: targets.map { AnyProperty($0) }) { model in
-      { try await isKept(model) ? nil : Violation(code, [.message: .text(message)]) }
+      { try await isKept(model) ? nil : Violation(code, message: message) }
     }
   }
 

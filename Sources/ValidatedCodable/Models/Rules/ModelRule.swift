@@ -27,7 +27,7 @@ public struct ModelRule<Model>: Sendable {
 
   private init(
     _ code: Violation.Code, _ message: String, _ targets: [any AnyKeyPath & Sendable],
-    _ severity: RuleSeverity, _ version: Int?, usesContext: Bool = false,
+    _ severity: Violation.Severity, _ version: Int?, usesContext: Bool = false,
     byModel isKeptByModel: (@Sendable (Model) -> Bool)? = nil,
     _ isKept: @escaping @Sendable (FieldValues<Model>) -> Bool?
   ) {
@@ -36,7 +36,7 @@ public struct ModelRule<Model>: Sendable {
       codeVersion: version.map { CodeVersion($0) },
       describedBy: { .statement(code: code, message: message) }, isKept: isKeptByModel
     ) {
-      isKept($0) == false ? Violation(code, [.message: .text(message)]) : nil
+      isKept($0) == false ? Violation(code, message: message) : nil
     }
   }
 
@@ -52,7 +52,7 @@ public struct ModelRule<Model>: Sendable {
   ///   - isKept: whether a model keeps the rule; pure and deterministic.
   public init(
     _ code: Violation.Code, _ message: String,
-    at targets: any PartialKeyPath<Model> & Sendable..., severity: RuleSeverity = .error,
+    at targets: any PartialKeyPath<Model> & Sendable..., severity: Violation.Severity = .error,
     version: Int? = nil, _ isKept: @escaping @Sendable (Model) -> Bool
   ) {
     self.init(code, message, targets, severity, version, byModel: isKept) {
@@ -75,7 +75,7 @@ public struct ModelRule<Model>: Sendable {
     _ code: Violation.Code, _ message: String,
     at targets: any PartialKeyPath<Model> & Sendable...,
     reading properties: repeat any KeyPath<Model, each Value> & Sendable,
-    severity: RuleSeverity = .error, version: Int? = nil,
+    severity: Violation.Severity = .error, version: Int? = nil,
     _ isKept: @escaping @Sendable (repeat each Value) -> Bool
   ) {
     self.init(
@@ -110,7 +110,7 @@ public struct ModelRule<Model>: Sendable {
   public init<Key: ValidationContextKey>(
     _ code: Violation.Code, _ message: String,
     at targets: any PartialKeyPath<Model> & Sendable..., in key: Key.Type,
-    severity: RuleSeverity = .error, _ isKept: @escaping @Sendable (Key.Value, Model) -> Bool
+    severity: Violation.Severity = .error, _ isKept: @escaping @Sendable (Key.Value, Model) -> Bool
   ) {
     self.init(code, message, targets, severity, nil, usesContext: true) { values in
       values.model.map { isKept(values.context[key], $0) }
@@ -131,7 +131,7 @@ public struct ModelRule<Model>: Sendable {
     _ code: Violation.Code, _ message: String,
     at targets: any PartialKeyPath<Model> & Sendable...,
     reading properties: repeat any KeyPath<Model, each Value> & Sendable, in key: Key.Type,
-    severity: RuleSeverity = .error,
+    severity: Violation.Severity = .error,
     _ isKept: @escaping @Sendable (Key.Value, repeat each Value) -> Bool
   ) {
     self.init(code, message, targets, severity, nil, usesContext: true) { values in

@@ -6,7 +6,7 @@ public struct _ModelRules<Model> {
 
 /// Lists the rules of a ``Schema`` about its model.
 @resultBuilder
-public enum ModelRuleBuilder<Model> {
+public enum _ModelRuleBuilder<Model> {
   /// Takes one line of the list.
   public static func buildExpression(_ rule: CrossFieldRule<Model>) -> _ModelRules<Model> {
     _ModelRules(rules: [rule.rule])

@@ -3,7 +3,7 @@ final class SchemaRule<Model>: Sendable {
   /// The properties that a violation is reported at.
   let targets: [AnyProperty]
   /// What breaking the rule means.
-  let severity: RuleSeverity
+  let severity: Violation.Severity
   /// Whether it asks for a ``ValidationContext``.
   let usesContext: Bool
   /// The rule as data.
@@ -17,7 +17,7 @@ final class SchemaRule<Model>: Sendable {
   let isKept: (@Sendable (Model) -> Bool)?
 
   init(
-    at targets: [AnyProperty], severity: RuleSeverity = .error,
+    at targets: [AnyProperty], severity: Violation.Severity = .error,
     usesContext: Bool = false, codeVersion: CodeVersion?,
     describedBy describe: @escaping @Sendable () -> Constraint,
     isKept: (@Sendable (Model) -> Bool)? = nil,
@@ -33,12 +33,14 @@ final class SchemaRule<Model>: Sendable {
   }
 }
 
-/// What breaking a rule about a model means.
-public enum RuleSeverity: String, Hashable, Sendable, Codable {
-  /// The model is not valid.
-  case error
-  /// The model is valid, and the violation is in ``ValidationReport/notes``.
-  case warning
+extension Violation {
+  /// What breaking a rule about a model means.
+  public enum Severity: String, Hashable, Sendable, Codable {
+    /// The model is not valid.
+    case error
+    /// The model is valid, and the violation is in ``ValidationReport/notes``.
+    case warning
+  }
 }
 
 /// A model, or the values of those of its fields that are valid.

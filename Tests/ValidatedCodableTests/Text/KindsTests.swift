@@ -2,11 +2,11 @@ import Testing
 
 @testable import ValidatedCodable
 
-@Suite struct CharacterKindsTests {
+@Suite struct KindsTests {
   @Test func theTableAgreesWithTheStandardLibrary() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      if CharacterKinds(of: scalar) != CharacterKinds(uncommon: scalar) {
+      if Characters.Kinds(of: scalar) != Characters.Kinds(uncommon: scalar) {
         Issue.record("U+\(String(value, radix: 16))")
       }
     }
@@ -15,7 +15,7 @@ import Testing
   /// The fast path counts characters by this.
   @Test func lettersOfTheTableNeverJoinTheirNeighbours() {
     for value in UInt32(0)...0xFFFF {
-      guard let scalar = Unicode.Scalar(value), CharacterKinds(common: value) == .letters else {
+      guard let scalar = Unicode.Scalar(value), Characters.Kinds(common: value) == .letters else {
         continue
       }
       if "a\(scalar)a".count != 3 || "\(scalar)\(scalar)".count != 2 || "한\(scalar)한".count != 3 {
@@ -31,8 +31,8 @@ import Testing
       ("’", .punctuation), ("€", .symbols), ("☕", .symbols), (" ", .spaces), ("\u{3000}", .spaces),
       ("\u{200D}", .joiners), ("\u{200E}", []), ("\n", []), ("\u{2028}", []), ("\u{3164}", []),
       ("\u{FFFF}", []),
-    ] as [(Unicode.Scalar, CharacterKinds)])
-  func kinds(_ scalar: Unicode.Scalar, _ kind: CharacterKinds) {
-    #expect(CharacterKinds(of: scalar) == kind)
+    ] as [(Unicode.Scalar, Characters.Kinds)])
+  func kinds(_ scalar: Unicode.Scalar, _ kind: Characters.Kinds) {
+    #expect(Characters.Kinds(of: scalar) == kind)
   }
 }

@@ -1,44 +1,46 @@
-/// Kinds of Unicode scalars, coarse enough to write rules about.
-///
-/// Every scalar is of exactly one kind, or of none: controls, format characters (bidirectional
-/// overrides and isolates, tags, soft hyphens), line and paragraph separators, surrogates, private
-/// use, unassigned and the invisible Hangul fillers are of no kind, so no rule allows them.
-public struct CharacterKinds: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
+extension Characters {
+  /// Kinds of Unicode scalars, coarse enough to write rules about.
+  ///
+  /// Every scalar is of exactly one kind, or of none: controls, format characters (bidirectional
+  /// overrides and isolates, tags, soft hyphens), line and paragraph separators, surrogates, private
+  /// use, unassigned and the invisible Hangul fillers are of no kind, so no rule allows them.
+  public struct Kinds: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
 
-  @inlinable
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Letters of any script (general categories L*) and the ideographic zero `〇`.
-  @inlinable public static var letters: Self { Self(rawValue: 1 << 0) }
-  /// Combining marks of any script (M*).
-  @inlinable public static var marks: Self { Self(rawValue: 1 << 1) }
-  /// Decimal digits of any script (Nd).
-  @inlinable public static var digits: Self { Self(rawValue: 1 << 2) }
-  /// Other numerals (Nl, No): `Ⅳ`, `½`, `²`.
-  @inlinable public static var numerals: Self { Self(rawValue: 1 << 3) }
-  /// Punctuation (P*).
-  @inlinable public static var punctuation: Self { Self(rawValue: 1 << 4) }
-  /// Symbols (S*): currencies, mathematics, pictures.
-  @inlinable public static var symbols: Self { Self(rawValue: 1 << 5) }
-  /// Spaces of any width (Zs).
-  @inlinable public static var spaces: Self { Self(rawValue: 1 << 6) }
-  /// Zero-width joiner and non-joiner (U+200D, U+200C), which some scripts need.
-  @inlinable public static var joiners: Self { Self(rawValue: 1 << 7) }
+    /// Letters of any script (general categories L*) and the ideographic zero `〇`.
+    @inlinable public static var letters: Self { Self(rawValue: 1 << 0) }
+    /// Combining marks of any script (M*).
+    @inlinable public static var marks: Self { Self(rawValue: 1 << 1) }
+    /// Decimal digits of any script (Nd).
+    @inlinable public static var digits: Self { Self(rawValue: 1 << 2) }
+    /// Other numerals (Nl, No): `Ⅳ`, `½`, `²`.
+    @inlinable public static var numerals: Self { Self(rawValue: 1 << 3) }
+    /// Punctuation (P*).
+    @inlinable public static var punctuation: Self { Self(rawValue: 1 << 4) }
+    /// Symbols (S*): currencies, mathematics, pictures.
+    @inlinable public static var symbols: Self { Self(rawValue: 1 << 5) }
+    /// Spaces of any width (Zs).
+    @inlinable public static var spaces: Self { Self(rawValue: 1 << 6) }
+    /// Zero-width joiner and non-joiner (U+200D, U+200C), which some scripts need.
+    @inlinable public static var joiners: Self { Self(rawValue: 1 << 7) }
+  }
 }
 
-extension CharacterKinds: CustomStringConvertible {
+extension Characters.Kinds: CustomStringConvertible {
   public var description: String {
     let names: [(kind: Self, name: String)] = [
       (.letters, "letters"), (.marks, "marks"), (.digits, "digits"), (.numerals, "numerals"),
       (.punctuation, "punctuation"), (.symbols, "symbols"), (.spaces, "spaces"),
       (.joiners, "joiners"),
     ]
-    return names.filter { contains($0.kind) }.map(\.name).joined(separator: ", ")
+    return names.filter { contains($0.kind) }.map { $0.name }.joined(separator: ", ")
   }
 }
 
-extension CharacterKinds {
+extension Characters.Kinds {
   /// The kind of `scalar`; empty if it is of none.
   ///
   /// - Complexity: O(1); a few comparisons for the letters of common scripts.
@@ -96,7 +98,7 @@ extension CharacterKinds {
   /// The kinds of the common scalars up to U+30FF; empty for the others.
   static let common = CommonScalars(commonRanges)
 
-  private static let commonRanges: [(ranges: [ClosedRange<Int>], kind: CharacterKinds)] = [
+  private static let commonRanges: [(ranges: [ClosedRange<Int>], kind: Characters.Kinds)] = [
     (
       [
         0x61...0x7A, 0x41...0x5A,  // ASCII

@@ -21,6 +21,13 @@ public struct _ShortCut<Value: ValidatedValue>: Sendable {
   }
 }
 
+extension Violation {
+  /// Whether the evaluator that comes with `type`'s rule has thrown it.
+  fileprivate func isThrownByRule(of type: any ValidatedValue.Type) -> Bool {
+    if case .rule(of: let owner) = subject { owner == type } else { false }
+  }
+}
+
 /// What a type with a rule is evaluated by.
 enum EvaluatorKind {
   /// Its rule.

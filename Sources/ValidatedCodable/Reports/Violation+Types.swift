@@ -5,7 +5,7 @@ extension Violation {
   ///
   /// - Parameter found: what it is, if that is known.
   package static func wrongType(
-    _ type: any Any.Type, found: ValueKind? = nil
+    _ type: any Any.Type, found: Violation.ValueKind? = nil
   ) -> Violation {
     Violation(
       .wrongType,
@@ -47,12 +47,12 @@ extension Violation {
   /// The name of a type in parameters: a kind of value, or the type's own name.
   private static func name(of type: any Any.Type) -> String {
     switch type {
-    case is String.Type: ValueKind.string.rawValue
-    case is Bool.Type: ValueKind.boolean.rawValue
+    case is String.Type: Violation.ValueKind.string.rawValue
+    case is Bool.Type: Violation.ValueKind.boolean.rawValue
     case is any BinaryInteger.Type: integerName
-    case is any BinaryFloatingPoint.Type: ValueKind.number.rawValue
-    case is [Any].Type: ValueKind.array.rawValue
-    case is [String: Any].Type: ValueKind.object.rawValue
+    case is any BinaryFloatingPoint.Type: Violation.ValueKind.number.rawValue
+    case is [Any].Type: Violation.ValueKind.array.rawValue
+    case is [String: Any].Type: Violation.ValueKind.object.rawValue
     default: "\(type)"
     }
   }

@@ -27,7 +27,7 @@ extension Int: _ObjectKey {
   public var _keyText: String? { String(self) }
 }
 
-// Types that fields know but whose raw values no text stands for are left to the dictionary's own coding.
+// Raw values that have no text are left to the dictionary's own coding.
 
 extension ValidatedValue {
   public static var _isMadeOfText: Bool { false }

@@ -1,0 +1,360 @@
+// Every call of the C library: what a port to another system has to look at.
+//
+// What makes it safe: memory is lent for a call only, by buffers that know their size; a mutex and a condition live as
+// long as the monitor that owns them; a thread keeps what it runs.
+
+import CLibrary
+
+/// What the program asks of the system; calls that a signal interrupts are made again.
+package enum System {
+  package static let standardInput = STDIN_FILENO
+  package static let standardOutput = STDOUT_FILENO
+  package static let standardError = STDERR_FILENO
+
+  /// The number of the last error.
+  package static var errorCode: Int32 { errno }
+
+  package static func message(of code: Int32) -> String { unsafe String(cString: strerror(code)) }
+
+  /// Numbers of errors that programs tell from others.
+  package enum ErrorCode {
+    package static let notFound = ENOENT
+    package static let tooManyLinks = ELOOP
+    package static let diskFull = [ENOSPC, EDQUOT]
+    package static let wouldBlock = EWOULDBLOCK
+    package static let brokenPipe = EPIPE
+    package static let readOnly = EROFS
+  }
+
+  private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+
+  package static var processID: Int32 { getpid() }
+
+  package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
+
+  /// The processor's time that the program has taken, in milliseconds.
+  package static var processorTime: Int { Int(clock()) / Int(CLOCKS_PER_SEC / 1_000) }
+}
+
+// Files.
+extension System {
+  /// How a file is opened; no process that is started gets it.
+  package struct OpenFlags: OptionSet, Sendable {
+    package let rawValue: Int32
+    package init(rawValue: Int32) { self.rawValue = rawValue }
+
+    package static let readOnly = Self(rawValue: O_RDONLY)
+    package static let writeOnly = Self(rawValue: O_WRONLY)
+    package static let readWrite = Self(rawValue: O_RDWR)
+    package static let create = Self(rawValue: O_CREAT)
+    package static let exclusive = Self(rawValue: O_EXCL)
+    package static let noFollow = Self(rawValue: O_NOFOLLOW)
+    package static let nonBlocking = Self(rawValue: O_NONBLOCK)
+  }
+
+  /// Opens a file; what is created is its owner's only.
+  ///
+  /// - Returns: a descriptor; below 0 in case of an error.
+  package static func open(_ path: String, _ flags: OpenFlags) -> Int32 {
+    retrying { unsafe CLibrary.open(path, flags.rawValue | O_CLOEXEC, 0o600) }
+  }
+
+  package static func close(_ descriptor: Int32) { _ = CLibrary.close(descriptor) }
+
+  /// What is known of a file.
+  package struct Status {
+    private let status: stat
+
+    /// The file at a path; nil in case of an error.
+    package init?(_ path: String) {
+      var status = stat()
+      guard unsafe stat(path, &status) == 0 else { return nil }
+      self.status = status
+    }
+
+    /// The file that is open; nil in case of an error.
+    package init?(descriptor: Int32) {
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+      self.status = status
+    }
+
+    package var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+    /// In bytes; of a file larger than `Int` counts, the greatest `Int`.
+    package var size: Int { Int(clamping: status.st_size) }
+    /// Who may read and write it.
+    package var mode: UInt32 { UInt32(status.st_mode) & 0o777 }
+    package var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
+    package var number: UInt64 { UInt64(truncatingIfNeeded: status.st_ino) }
+  }
+
+  package static func setMode(_ descriptor: Int32, _ mode: UInt32) -> Bool {
+    fchmod(descriptor, mode_t(truncatingIfNeeded: mode)) == 0
+  }
+
+  /// Takes a lock if that need not be waited for.
+  package static func lock(_ descriptor: Int32, isShared: Bool) -> Bool {
+    retrying { flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) } == 0
+  }
+
+  package static func unlock(_ descriptor: Int32) { flock(descriptor, LOCK_UN) }
+
+  package static func read(_ descriptor: Int32, into memory: UnsafeMutableRawBufferPointer) -> Int {
+    retrying { unsafe CLibrary.read(descriptor, memory.baseAddress, memory.count) }
+  }
+
+  package static func read(
+    _ descriptor: Int32, into memory: UnsafeMutableRawBufferPointer, at offset: Int
+  ) -> Int {
+    retrying { unsafe pread(descriptor, memory.baseAddress, memory.count, off_t(offset)) }
+  }
+
+  package static func write(_ descriptor: Int32, _ memory: UnsafeRawBufferPointer) -> Int {
+    retrying { unsafe CLibrary.write(descriptor, memory.baseAddress, memory.count) }
+  }
+
+  package static func write(
+    _ descriptor: Int32, _ memory: UnsafeRawBufferPointer, at offset: Int
+  ) -> Int {
+    retrying { unsafe pwrite(descriptor, memory.baseAddress, memory.count, off_t(offset)) }
+  }
+
+  package static func truncate(_ descriptor: Int32, to size: Int) -> Bool {
+    retrying { ftruncate(descriptor, off_t(size)) } == 0
+  }
+
+  /// Makes sure that what has been written is on the disk.
+  package static func synchronize(_ descriptor: Int32) -> Bool {
+    #if canImport(Darwin)
+      // There `fsync` is done when the drive has the bytes, which may lose them with the power.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
+    #endif
+    return retrying { fsync(descriptor) } == 0
+  }
+
+  /// Puts a file in the place of another, in one step.
+  package static func rename(_ path: String, to other: String) -> Bool {
+    unsafe CLibrary.rename(path, other) == 0
+  }
+
+  package static func remove(_ path: String) { unsafe unlink(path) }
+
+  /// Whether reading would have to wait.
+  package static func wouldWait(_ descriptor: Int32) -> Bool {
+    var status = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&status, 1, 0) == 0
+  }
+
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Where a byte is first found; nil if it is not there.
+  package static func firstIndex(
+    of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int
+  ) -> Int? {
+    guard let base = bytes.baseAddress, start < bytes.count,
+      let found = unsafe memchr(base + start, Int32(byte), bytes.count - start)
+    else { return nil }
+    return unsafe UnsafeRawPointer(found) - base
+  }
+}
+
+// Signals.
+extension System {
+  /// Makes failed writes errors of theirs.
+  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// The files that signals remove, as C strings in memory that is never given back: a handler may come between any two
+  /// instructions, and takes no lock and no memory.
+  nonisolated(unsafe) private static let paths = {
+    let paths = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: limit)
+    unsafe paths.initialize(repeating: nil, count: limit)
+    return unsafe paths
+  }()
+  nonisolated(unsafe) private static var count = 0
+  private static let limit = 2
+
+  /// Adds a file that the end of the program removes; false if there are too many.
+  package static func addTemporary(_ path: String) -> Bool {
+    guard unsafe count < limit else { return false }
+    unsafe paths[count] = unsafe strdup(path)
+    unsafe count += 1
+    return true
+  }
+
+  package static func removeTemporaries() {
+    for index in 0..<limit { unsafe paths[index].map { _ = unsafe unlink($0) } }
+  }
+
+  /// Removes them when a signal ends the program.
+  package static func removeTemporariesAtSignals() {
+    // Made now, and not in the handler.
+    _ = unsafe paths
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let previous = signal(number) { number in
+        System.removeTemporaries()
+        // Ends the program as if nothing had handled it, when the handler returns.
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+      // A signal that the shell ignores, for example in the background, stays ignored.
+      if unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      }
+    }
+  }
+}
+
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+  // Threads, where there are some.
+
+  /// A lock that threads can wait in for something to happen.
+  @safe package final class Monitor: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    package init() {
+      unsafe mutex.initialize(to: pthread_mutex_t())
+      unsafe condition.initialize(to: pthread_cond_t())
+      unsafe pthread_mutex_init(mutex, nil)
+      unsafe pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+      unsafe pthread_cond_destroy(condition)
+      unsafe pthread_mutex_destroy(mutex)
+      unsafe condition.deallocate()
+      unsafe mutex.deallocate()
+    }
+
+    /// Runs `body` alone.
+    package func locked<Result>(_ body: () -> Result) -> Result {
+      unsafe pthread_mutex_lock(mutex)
+      defer { unsafe pthread_mutex_unlock(mutex) }
+      return body()
+    }
+
+    /// Lets others in until something happens; for calls in `locked` only.
+    package func wait() { unsafe pthread_cond_wait(condition, mutex) }
+
+    /// Says to one of those who wait that something has happened.
+    package func signal() { unsafe pthread_cond_signal(condition) }
+
+    /// Says that something has happened.
+    package func signalAll() { unsafe pthread_cond_broadcast(condition) }
+  }
+
+  extension System {
+    /// What a thread runs.
+    private final class Work: Sendable {
+      let body: @Sendable () -> Void
+      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+
+    /// Starts a thread of so many bytes of stack; false in case of an error.
+    package static func startThread(
+      stackSize: Int, _ body: @escaping @Sendable () -> Void
+    ) -> Bool {
+      var attributes = pthread_attr_t()
+      unsafe pthread_attr_init(&attributes)
+      defer { unsafe pthread_attr_destroy(&attributes) }
+      unsafe pthread_attr_setstacksize(&attributes, stackSize)
+      unsafe pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
+      #if canImport(Darwin)
+        var thread: pthread_t?
+      #else
+        var thread = pthread_t()
+      #endif
+      let argument = unsafe Unmanaged.passRetained(Work(body))
+      let code = unsafe pthread_create(
+        &thread, &attributes,
+        { argument in
+          let pointer: UnsafeMutableRawPointer? = unsafe argument
+          if let pointer = unsafe pointer {
+            unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
+          }
+          return nil
+        }, argument.toOpaque())
+      guard code != 0 else { return true }
+      unsafe argument.release()
+      return false
+    }
+  }
+#endif
+
+// How deep a document may be nested depends on the thread that decodes it and on the types: every level takes some of its
+// stack. How much is left is checked before a level is entered.
+//
+// The address of a local variable tells how much of the stack is in use. Stacks grow downwards on every system that
+// Swift supports.
+
+/// The stack of the thread.
+package enum ThreadStack {
+  /// What stays free for what is called between two checks, most of all for code of the types that are decoded; of
+  /// a large stack a quarter does.
+  private static let reserve: UInt = 128 << 10
+
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+    /// The lowest address of each thread's stack, and the one above it.
+    private static let bottomKey = makeKey()
+    private static let topKey = makeKey()
+
+    private static func makeKey() -> pthread_key_t {
+      var key = pthread_key_t()
+      unsafe pthread_key_create(&key, nil)
+      return key
+    }
+
+    /// Whether another level may be entered.
+    @inline(never)
+    package static func hasRoom() -> Bool {
+      var local: UInt8 = 0
+      let address = unsafe withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
+      var top = unsafe UInt(bitPattern: pthread_getspecific(topKey))
+      if top == 0 { top = findBounds() }
+      let bottom = unsafe UInt(bitPattern: pthread_getspecific(bottomKey))
+      // Other addresses belong to the stack of a fiber or of a sanitizer, whose size is not known.
+      guard bottom < address, address < top else { return true }
+      return address - bottom > max(reserve, (top - bottom) / 4)
+    }
+
+    private static func findBounds() -> UInt {
+      let (bottom, size) = bounds()
+      unsafe pthread_setspecific(bottomKey, UnsafeRawPointer(bitPattern: bottom))
+      unsafe pthread_setspecific(topKey, UnsafeRawPointer(bitPattern: bottom + size))
+      return bottom + size
+    }
+  #endif
+
+  #if canImport(Darwin)
+    private static func bounds() -> (bottom: UInt, size: UInt) {
+      let size = UInt(pthread_get_stacksize_np(pthread_self()))
+      return (UInt(bitPattern: pthread_get_stackaddr_np(pthread_self())) - size, size)
+    }
+  #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
+    private static func bounds() -> (bottom: UInt, size: UInt) {
+      var attributes = pthread_attr_t()
+      // The C library declares it for GNU sources only.
+      typealias Getter =
+        @convention(c) (
+          pthread_t, UnsafeMutablePointer<pthread_attr_t>
+        ) -> CInt
+      guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return (0, 0) }
+      guard unsafe unsafeBitCast(symbol, to: Getter.self)(pthread_self(), &attributes) == 0 else {
+        return (0, 0)
+      }
+      defer { unsafe pthread_attr_destroy(&attributes) }
+      var bottom: UnsafeMutableRawPointer?
+      var size = 0
+      unsafe pthread_attr_getstack(&attributes, &bottom, &size)
+      return (UInt(bitPattern: bottom), UInt(size))
+    }
+  #else
+    /// Where stacks are not known, the maximum depth alone is their limit.
+    package static func hasRoom() -> Bool { true }
+  #endif
+}

@@ -1,0 +1,66 @@
+// What a program asks of types while it runs. Embedded Swift does not know types then, and has answers of its own here.
+
+/// The name of a type in messages.
+func nameInMessages<Value>(of type: Value.Type) -> String {
+  #if hasFeature(Embedded)
+    "The value"
+  #else
+    _typeName(type, qualified: false)
+  #endif
+}
+
+/// A value's own description.
+func textInMessages<Value>(of value: Value) -> String {
+  #if hasFeature(Embedded)
+    Violation.Parameter(exactly: value).description
+  #else
+    String(describing: value)
+  #endif
+}
+
+/// Whether comparing two values never takes the tables of Unicode.
+func isNumeric<Value>(_ type: Value.Type) -> Bool {
+  #if hasFeature(Embedded)
+    false
+  #else
+    type is any Numeric.Type
+  #endif
+}
+
+/// The values of a set, if they are strings.
+func strings<Value>(in values: Set<Value>) -> [String]? {
+  #if hasFeature(Embedded)
+    guard Value.self == String.self else { return nil }
+    var strings: [String] = []
+    for value in values { if let text = value as? String { strings.append(text) } }
+    return strings
+  #else
+    (values as? Set<String>).map(Array.init)
+  #endif
+}
+
+extension Violation.Parameter {
+  /// `value` as a parameter: as it says itself, or as its description.
+  init(describing value: some Any) {
+    if let value = value as? Int {
+      self = .integer(value)
+      return
+    }
+    #if hasFeature(Embedded)
+      self = .text("another value")
+      if let value = value as? String { self = value.violationParameter }
+      if let value = value as? Double { self = value.violationParameter }
+      if let value = value as? Int64 { self = value.violationParameter }
+      if let value = value as? UInt64 { self = value.violationParameter }
+    #else
+      self =
+        (value as? any Violation.ParameterConvertible)?.violationParameter
+        ?? String(describing: value).violationParameter
+    #endif
+  }
+
+  /// A value of a rule as data, in full, where a message would shorten it.
+  init(exactly value: some Any) {
+    if let text = value as? String { self = .text(text) } else { self.init(describing: value) }
+  }
+}

@@ -1,0 +1,33 @@
+// What Foundation's decoders found they only say in English: `Expected to decode Int but found a string instead.`
+extension Violation.ValueKind {
+  /// The kind that the text of a type mismatch names; nil if it names none, or in other words.
+  init?(foundIn text: String) {
+    guard text.hasSuffix(Self.end) else { return nil }
+    let found = Self.names.first { text.dropLast(Self.end.count).hasSuffix(" but found \($0.key)") }
+    guard let found else { return nil }
+    self = found.value
+  }
+
+  private static let end = " instead."
+  private static let names: [String: Violation.ValueKind] = [
+    "a string": .string, "bool": .boolean, "a boolean": .boolean, "number": .number,
+    "an integer": .number, "a real number": .number, "an array": .array, "a dictionary": .object,
+  ]
+
+  /// Such a text, which quotes nothing.
+  var foundText: String {
+    let name = Self.names.first { $0.value == self }?.key ?? rawValue
+    return "Expected another type but found \(name)\(Self.end)"
+  }
+}
+
+/// A value of another type than the one expected: where it is, and its kind.
+package struct MismatchedValue: LocatedError {
+  package let location: DocumentLocation
+  package let found: Violation.ValueKind
+
+  package init(_ found: Violation.ValueKind, at location: DocumentLocation) {
+    self.found = found
+    self.location = location
+  }
+}

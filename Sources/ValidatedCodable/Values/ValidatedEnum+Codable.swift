@@ -1,0 +1,21 @@
+extension ValidatedEnum {
+  /// Decodes the raw value from a single-value container.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` with the full coding path and the ``Violation`` as its
+  ///   underlying error; the container's own error if there is no `RawValue` to decode.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let candidate = try container.decodeCandidate(RawValue.self)
+    do throws(Violation) {
+      self = try Self.evaluated(candidate)
+    } catch {
+      throw DecodingError.violation(error, at: container.codingPath)
+    }
+  }
+
+  /// Encodes the raw value into a single-value container.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}

@@ -1,0 +1,38 @@
+extension Violation {
+  /// Whose rule it is.
+  ///
+  /// The type's name is looked up only when a message is made.
+  enum Subject: Sendable {
+    #if !hasFeature(Embedded)
+      case type(any ValidatedValue.Type)
+      /// The same, thrown by the evaluator that comes with the type's rule.
+      case rule(of: any ValidatedValue.Type)
+    #endif
+    case name(String)
+
+    var name: String {
+      switch self {
+      #if !hasFeature(Embedded)
+        case .type(let type), .rule(let type): type.typeName
+      #endif
+      case .name(let name): name
+      }
+    }
+
+    static func evaluator<Value: ValidatedValue>(of type: Value.Type) -> Subject {
+      #if hasFeature(Embedded)
+        .name(type.typeName)
+      #else
+        .type(type)
+      #endif
+    }
+
+    static func rule<Value: RuledValue>(_ type: Value.Type) -> Subject {
+      #if hasFeature(Embedded)
+        .name(type.typeName)
+      #else
+        .rule(of: type)
+      #endif
+    }
+  }
+}
