@@ -66,7 +66,11 @@ struct FileReport: Encodable {
       } else if let document = elements.document, Self.found(in: report) == .object {
         vet(type, Data(document), input)
       } else {
-        add(Self.aboutArray(report) ?? report)
+        let report = Self.aboutArray(report) ?? report
+        add(report)
+        if let document = elements.document, !document.isEmpty {
+          input.sorted?.add(report, 0, Data(document))
+        }
       }
     }
     if let compression = elements.compression { throw .compressed(compression) }
@@ -82,12 +86,18 @@ struct FileReport: Encodable {
     do throws(ValidationReport) {
       _ = try input.decoder.decodeCollecting(type, from: document)
       valid = 1
-      input.sorted?.add(ArraySlice(document))
+      input.sorted?.add(Self.withoutMark(document))
     } catch {
       note(error)
       add(error)
       input.sorted?.add(error, 0, document)
     }
+  }
+
+  /// A document without the byte order mark before it, which only begins a file.
+  private static func withoutMark(_ document: Data) -> ArraySlice<UInt8> {
+    let bytes = [UInt8](document)
+    return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
   }
 
   /// Notes why the input is not JSON, if that is so.

@@ -56,6 +56,35 @@ import ValidatedJSON
     }
   }
 
+  /// A key that nobody is told.
+  struct Code: RuledValue, CodingKeyRepresentable {
+    static var rule: some Rule<String> { Length(1...5, .characters) }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Code>
+  }
+
+  struct Vault: Decodable {
+    @LossyDictionary var members: [Code: Member]
+    let codes: [Code: Member]?
+  }
+
+  /// A document within a string.
+  struct Embedded: Decodable {
+    let account: Account
+    init(from decoder: any Decoder) throws {
+      let json = try decoder.singleValueContainer().decode(String.self)
+      account = try ValidatedJSONDecoder().decode(Account.self, from: json)
+    }
+  }
+
+  /// One of two, tried by hand.
+  struct Either: Decodable {
+    let members: [Member]?
+    init(from decoder: any Decoder) throws {
+      members = try? decoder.singleValueContainer().decode([Member].self)
+    }
+  }
+
   /// Two models of one object.
   struct Both: Decodable {
     let account: Account, guest: Guest
@@ -112,6 +141,63 @@ import ValidatedJSON
     #expect(
       inArray.map { $0.drop { $0 != " " }.dropFirst() }
         == (0..<2).flatMap { index in entries.map { "[\(index)].\($0)" } })
+  }
+
+  private static func member(_ name: String, _ age: Int = 1) -> String {
+    #"{"account":{"name":"\#(name)"},"age":\#(age)}"#
+  }
+
+  private func count<Value: Decodable>(_ type: Value.Type, _ json: String) async throws -> Int {
+    try await violations(type, json).count
+  }
+
+  /// All models are asked about whose keys look the same in reports, and none that is not in the result.
+  @Test func sensitiveKeysAndRejectedMembers() async throws {
+    let (good, taken, invalid) = (Self.member("a"), Self.member("x"), Self.member("x", 0))
+    #expect(
+      try await count(
+        Vault.self, #"{"members":{},"codes":{"a":\#(good),"b":\#(taken),"c":\#(taken)}}"#) == 2)
+    #expect(
+      try await count(
+        Vault.self, #"{"members":{"a":\#(taken),"b":\#(invalid),"c":\#(good),"d":\#(taken)}}"#) == 2
+    )
+    // Keys that are refused, when all members have been decoded.
+    #expect(
+      try await count(
+        Vault.self, #"{"members":{"a":\#(taken),"too long":\#(taken),"b":\#(taken)}}"#) == 2)
+  }
+
+  @Test func documentsWithinAndAlternatives() async throws {
+    #expect(
+      try await count(
+        [Embedded].self, #"["{\"name\":\"x\"}","{\"name\":\"x\"}","{\"name\":\"a\"}"]"#)
+        == 2)
+    let (taken, invalid) = (Self.member("x"), Self.member("x", 0))
+    #expect(
+      try await count(
+        [Either].self, "[[\(taken)],[\(taken),\(invalid)],[\(taken),\(taken)],7]") == 3)
+    #expect(
+      try await count([Outcome<Member>].self, "[\(taken),\(invalid),\(taken)]") == 2)
+  }
+
+  @Test func valuesInMemoryAreAllChecked() async throws {
+    struct Person: ValidatedModel, Hashable {
+      let name: String
+      static let schema = Schema(Person.init(name:)) { Field("name", \.name) }
+        .rules { AsyncRule("taken", "taken", at: \.name) { !$0.name.hasPrefix("x") } }
+    }
+    let people = Set(["x1", "x2", "a", "x3"].map(Person.init))
+    await #expect {
+      try await people.checkAsyncRules()
+    } throws: {
+      ($0 as? ValidationReport)?.count == 3
+    }
+    let coded = try [Code("a"): Person(name: "x"), Code("b"): Person(name: "x")]
+    await #expect {
+      try await coded.checkAsyncRules()
+    } throws: {
+      ($0 as? ValidationReport)?.count == 2
+    }
   }
 
   /// As many violations as a report keeps, and no more, in linear time.

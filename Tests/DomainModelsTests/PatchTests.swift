@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import ValidatedCodable
@@ -189,5 +190,39 @@ import ValidatedJSON
       #expect(changed[index][\.changes].isAbsent == index.isMultiple(of: 2))
     }
     #expect(kept[\.changes].value?[\.name]?.value == "A name of some length")
+  }
+
+  /// Counts how many of its kind there are.
+  final class Counted: Codable, Sendable {
+    private static let living = Mutex(0)
+    static var count: Int { living.withLock { $0 } }
+    init(from decoder: any Decoder) throws {
+      Self.living.withLock { $0 += 1 }
+      _ = try decoder.singleValueContainer().decode(Int.self)
+    }
+    func encode(to encoder: any Encoder) throws {}
+    deinit { Self.living.withLock { $0 -= 1 } }
+  }
+
+  struct Node: ValidatedModel {
+    let id: Counted, below: [Patch<Node>]?, by: [String: Patch<Node>]?
+    static let schema = Schema(Node.init) {
+      Field("id", \.id)
+      Field("below", \.below)
+      Field("by", \.by)
+    }
+  }
+
+  /// A patch within a patch of the same model would keep the memory of both, if they shared it.
+  @Test(arguments: ["3", "\"x\""])
+  func patchesWithinPatchesAreFreed(_ last: String) {
+    let leaf = #"{"id":3}"#
+    let node = #"{"id":2,"below":[\#(leaf),\#(leaf)],"by":{"a":\#(leaf)}}"#
+    let json = #"[\#(node),{"below":[\#(node),\#(node),{"id":\#(last)}]}]"#
+    for _ in 0..<20 {
+      _ = try? ValidatedJSONDecoder().decode([Patch<Node>].self, from: json)
+      _ = try? ValidatedJSONDecoder().decodeCollecting([Patch<Node>].self, from: Data(json.utf8))
+    }
+    #expect(Counted.count == 0)
   }
 }

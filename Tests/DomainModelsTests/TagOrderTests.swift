@@ -83,6 +83,27 @@ import ValidatedJSON
     #expect(Set(beings.map { "\($0)" }).count == 1)
   }
 
+  enum Path: ValidatedUnion, Equatable {
+    case back(Pet), line(Pet), letter(Pet), other(JSONValue)
+    static let schema = Tagged("type") {
+      Case(#"a\nb"#, Path.back)
+      Case("a\nb", Path.line)
+      Case(#"\u0041"#, Path.letter)
+      Case(otherwise: Path.other)
+    }
+  }
+
+  /// Tags are compared as what they say, and not as they are written.
+  @Test(arguments: [#"a\nb"#, #"a\\nb"#, #"\u0041"#, #"\\u0041"#, #"A"#, #"q\""#])
+  func tagsWithEscapes(_ tag: String) throws {
+    for json in [
+      #"[{"name":"Rex","age":3,"type":"\#(tag)"}]"#, #"[{"type":"\#(tag)","name":"Rex","age":3}]"#,
+    ] {
+      let value = try ValidatedJSONDecoder().decode([Path].self, from: json)
+      #expect(try value == JSONDecoder().decode([Path].self, from: Data(json.utf8)), "\(json)")
+    }
+  }
+
   @Test(arguments: [1, 2, UInt64.random(in: 3 ... .max)])
   func mixedObjects(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

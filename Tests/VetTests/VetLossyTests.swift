@@ -91,6 +91,20 @@ import Testing
     #expect(run.rejects.count == rejects)
   }
 
+  /// One document, which is no array: it is a record, with its bytes, whatever is wrong with it.
+  @Test func documentsThatAreNoArrays() throws {
+    let broken =
+      Data("{\"name\":\"Ann\",\n\"age\":35,\"email\":\"".utf8) + [0xFF] + Data("\"}\n".utf8)
+    let rejected = try run(broken)
+    #expect(rejected.rejects.map(\.index) == [0])
+    #expect(rejected.rejects.first?.bytes.starts(with: broken.dropLast()) == true)
+
+    let json = "{\"name\":\"Ann\",\n\"age\":35,\"email\":\"a@b.co\"}\n"
+    let good = try run(Data([0xEF, 0xBB, 0xBF]) + Data(json.utf8))
+    #expect(good.vet.status == 0 && good.rejects.isEmpty)
+    #expect(try (JSONSerialization.jsonObject(with: good.good) as? [Any])?.count == 1)
+  }
+
   /// Records put together from pieces, some of them broken: they are all there again, in their order.
   @Test(arguments: 0..<20)
   func everyByteIsThereAgain(_ seed: UInt64) throws {

@@ -1,5 +1,11 @@
 /// A decoder that knows its document: where values are, and which keys no type has asked for.
 package protocol DocumentDecoder: Decoder {
+  /// Where the document is in memory, which tells it from one that is decoded within it.
+  var documentStart: UnsafeRawPointer? { get }
+
+  /// Where in it the decoder's own value begins, behind where each value around that begins, the outermost one first.
+  var starts: [Int] { get }
+
   /// Whether it refuses keys that no type asks for.
   var refusesUnknownKeys: Bool { get }
 

@@ -93,7 +93,7 @@ extension _Findings {
   mutating func await<Model>(
     _ rules: [AsyncRule<Model>], of model: Model, at place: ([AnyProperty]) -> [PathKey]
   ) {
-    asyncChecks?.add(rules, of: model, at: codingPath()) { self.place(of: place($0)) }
+    asyncChecks?.add(rules, of: model, from: decoder) { self.place(of: place($0)) }
   }
 
   private mutating func entry(

@@ -14,8 +14,12 @@ package final class Notes: @unchecked Sendable {
   private struct Known: Hashable {
     let path: [PathKey]
     let code: Violation.Code
+    /// Where it is: sensitive keys are all the same in paths.
+    let offset: Int?
 
-    init(_ note: ValidationReport.Entry) { (path, code) = (note.codingPath, note.code) }
+    init(_ note: ValidationReport.Entry) {
+      (path, code, offset) = (note.codingPath, note.code, note.location?.offset)
+    }
   }
 
   /// The checks of the asynchronous rules of what is decoded; nil if they are not wanted.
@@ -54,15 +58,22 @@ package final class Notes: @unchecked Sendable {
     checks?.forget(allBut: mark.checks)
   }
 
+  /// Whether there are asynchronous rules to be checked.
+  package var hasChecks: Bool { checks?.count ?? 0 > 0 }
+
+  /// Forgets the asynchronous rules of what is in the value of `decoder`, which is not used after all.
+  package func forgetChecks(in decoder: any Decoder) {
+    checks?.forget(in: decoder)
+  }
+
   /// Forgets what has been noted last of what is at `path`, which is not used after all.
   func forget(at path: [any CodingKey]) {
-    guard !notes.isEmpty || checks?.count ?? 0 > 0 else { return }
+    guard !notes.isEmpty else { return }
     let path = SensitiveKeys.hidden(in: path)
     while let last = notes.last, last.codingPath.starts(with: path) {
       known.remove(Known(last))
       notes.removeLast()
     }
-    checks?.forget(at: path)
   }
 
   /// Adds a note about the value of `decoder`.

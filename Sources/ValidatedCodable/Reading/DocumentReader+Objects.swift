@@ -231,8 +231,10 @@ extension _DocumentReader {
   ) throws(_NeedsDecoder) -> Bool {
     let foundBefore = faultCount
     let kept = unsafe workspace._withUnsafeGuaranteedRef { workspace in
-      unsafe layout._withUnsafeGuaranteedRef { workspace.frame($0) }
+      defer { workspace.openPatches &+= 1 }
+      return unsafe layout._withUnsafeGuaranteedRef { workspace.frame($0) }
     }
+    defer { unsafe workspace._withUnsafeGuaranteedRef { $0.openPatches &-= 1 } }
     // Where a patch is invalid, the values that have been read are destroyed with the memory of the frame.
     try unsafe object(place, .passUnretained(table), kept.memory)
     guard faultCount == foundBefore else {

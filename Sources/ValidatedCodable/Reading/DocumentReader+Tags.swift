@@ -126,7 +126,8 @@ extension _DocumentReader {
     unsafe here += 1
     let text = unsafe here
     while unsafe here.pointee != UInt8(ascii: "\"") {
-      guard unsafe here < end else { return nil }
+      // What is escaped is compared when it has been read.
+      guard unsafe here < end, unsafe here.pointee != UInt8(ascii: "\\") else { return nil }
       unsafe here += 1
     }
     let tag = unsafe UnsafeBufferPointer(start: text, count: here - text)

@@ -72,6 +72,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
     let isSensitive = SensitiveKeys.are(in: [Key: Value].self)
     var members: [Key: Value] = [:]
     var rejects: [Reject<String>] = []
+    var refused: [String] = []
     for (text, element) in elements.inOrder(of: decoder) {
       var element = element
       do throws(Violation) {
@@ -80,9 +81,16 @@ extension LossyDictionary: Decodable where Value: Decodable {
         if let value = element.value { members[key] = value }
       } catch {
         element = element.refused(error, at: text, in: decoder)
+        refused.append(text)
       }
       let position = isSensitive ? SensitiveKeys.placeholder : text
       if let reject = element.reject(at: position) { rejects.append(reject) }
+    }
+    if !refused.isEmpty, let checks = Notes.current?.checks,
+      let container = try? decoder.container(keyedBy: _SchemaKey.self)
+    {
+      let members = refused.compactMap { try? container.superDecoder(forKey: _SchemaKey($0)) }
+      checks.forget(members: members, of: decoder)
     }
     self.init(members, rejects: rejects.sorted { $0.place < $1.place })
   }

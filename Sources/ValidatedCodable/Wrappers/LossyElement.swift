@@ -48,7 +48,10 @@ struct LossyElement<Value: Decodable>: Decodable {
     let rejection = Rejections.Rejection(report, of: decoder)
     self.init(rejection)
     Rejections.remember(rejection, of: Value.self, from: decoder)
-    Notes.current?.forget(at: decoder.codingPath)
+    if let notes = Notes.current {
+      notes.forget(at: decoder.codingPath)
+      notes.forgetChecks(in: decoder)
+    }
   }
 
   private init(value: Value?, report: ValidationReport?, source: [UInt8]?) {
@@ -107,6 +110,7 @@ struct RejectingArray<Element> {
   func reject(_ found: FoundViolations, at index: Int) -> Reject<Int> {
     let path = path + [.index(index)]
     notes?.forget(at: path)
+    notes?.checks?.forget(in: decoder, elementAt: found.range.lowerBound)
     let report = ValidationReport(found, at: path)
     let rejection = Rejections.Rejection(
       report: decoder.enclosingPath.map(report.relocated) ?? report,

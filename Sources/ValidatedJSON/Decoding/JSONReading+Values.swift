@@ -21,7 +21,13 @@ extension JSONReading {
     _ type: Value.Type, _ kind: JSONTypeKind, at offset: inout Int, level: Int
   ) throws -> Value {
     guard case .ordinary = kind else {
-      return try special(type, kind, at: &offset, level: level)
+      let start = offset
+      do {
+        return try special(type, kind, at: &offset, level: level)
+      } catch {
+        forgetChecks(at: start, level: level)
+        throw error
+      }
     }
     return try ordinary(type, at: &offset, level: level)
   }
@@ -56,9 +62,17 @@ extension JSONReading {
   /// What is thrown of a value that has been given up for an error.
   @inline(never)
   private func given(up error: any Error, at start: Int, level: Int, since owed: Int) -> any Error {
+    forgetChecks(at: start, level: level)
     // What else its type would have asked for is unknown from here on.
     if !isCollecting, isOpen(start, level: level) { frames[level].isAbandoned = true }
     return settle(since: owed, after: error, inValueAt: start, level: level)
+  }
+
+  /// Forgets the asynchronous rules of what is in a value that has been given up: the type around it may go on.
+  @inline(never)
+  private func forgetChecks(at start: Int, level: Int) {
+    guard let notes = Notes.current, notes.hasChecks else { return }
+    notes.forgetChecks(in: JSONValueDecoder(reading: self, start: start, level: level))
   }
 
   /// Decodes a value whose table does not suffice.

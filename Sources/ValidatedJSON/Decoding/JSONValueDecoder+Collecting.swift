@@ -1,6 +1,10 @@
 import ValidatedCodable
 
 extension JSONValueDecoder: DocumentDecoder {
+  var starts: [Int] { (0..<level).map { reading.frames[$0].start } + [start] }
+
+  var documentStart: UnsafeRawPointer? { unsafe UnsafeRawPointer(reading.bytes.buffer.baseAddress) }
+
   var refusesUnknownKeys: Bool { reading.options.unknownKeys == .error }
   var refusesCoercions: Bool { reading.options.refusesCoercions }
 

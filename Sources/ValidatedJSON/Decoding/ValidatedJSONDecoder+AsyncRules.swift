@@ -22,9 +22,18 @@ extension ValidatedJSONDecoder {
   public func decodeAwaitingRules<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
   ) async throws -> Value {
-    let checks = AsyncChecks()
-    let value = try Notes.$current.withValue(Notes(awaiting: checks)) {
-      try decodeCollecting(type, from: data, limit: limit)
+    let (value, checks) = try unsafe data.withUnsafeBytes { bytes in
+      // Bytes that stay where they are, however few.
+      let lent = unsafe bytes.baseAddress.map {
+        unsafe Data(
+          bytesNoCopy: UnsafeMutableRawPointer(mutating: $0), count: bytes.count,
+          deallocator: .none)
+      }
+      let checks = unsafe AsyncChecks(ofDocumentAt: bytes.baseAddress)
+      let value = try Notes.$current.withValue(Notes(awaiting: checks)) {
+        try decodeCollecting(type, from: lent ?? data, limit: limit)
+      }
+      return (value, checks)
     }
     try await checks.run(keeping: limit)
     return value

@@ -180,7 +180,7 @@ final class ElementPass<Value: Decodable> {
   /// The end of an element before `end`, without white space.
   private func trimmed(_ end: Int) -> Int {
     var end = end
-    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    while end > start, Self.isWhitespace(bytes[end - 1]) { end -= 1 }
     return end
   }
 

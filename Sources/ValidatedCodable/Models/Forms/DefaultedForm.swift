@@ -82,7 +82,12 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
       return try base.decode(from: container, forKey: key)
     } catch {
       let reason = (error as? DecodingError)?.violation ?? Violation(.unreadable)
-      Notes.current?.forget(at: path + [key])
+      if let notes = Notes.current {
+        notes.forget(at: path + [key])
+        if notes.hasChecks, let value = try? container.superDecoder(forKey: key) {
+          notes.forgetChecks(in: value)
+        }
+      }
       Notes.current?.add(.defaulted(reason), from: container, key)
       return try Self.value(of: invalid, path, key)
     }

@@ -1,54 +1,96 @@
 /// The checks of the asynchronous rules of a value, each with its place.
 ///
 /// Models add theirs while they are decoded or revalidated. It is used by one such call at a time.
-package final class AsyncChecks {
+@safe package final class AsyncChecks {
   typealias Check = @Sendable () async throws -> Violation?
 
   private struct Pending {
-    let owner: Owner
     let path: [PathKey]
     let location: DocumentLocation?
     let check: Check
+    /// The model that has the rule; nil if it is not in the document itself.
+    let owner: Owner?
   }
 
-  /// A model whose rules are checked: a document may be decoded more than once.
+  /// A model whose rules are checked.
   private struct Owner: Hashable {
-    let path: [PathKey]
+    /// Where it begins, behind where each value around it begins.
+    let starts: [Int]
     let type: ObjectIdentifier
   }
 
   private var pending: [Pending] = []
+  /// A document may be decoded more than once.
   private var owners: Set<Owner> = []
+  /// Where the document is in memory; nil if values are revalidated.
+  private let document: UnsafeRawPointer?
 
-  package init() {}
+  /// Checks of values that are revalidated.
+  init() { unsafe document = nil }
+
+  /// Checks of what is decoded from a document.
+  package init(ofDocumentAt document: UnsafeRawPointer?) {
+    unsafe self.document = unsafe document
+  }
 
   var count: Int { pending.count }
+
+  /// Where the value of a decoder is in the document itself; nil if it is in another one, such as one within a string.
+  private func starts(of decoder: any Decoder) -> [Int]? {
+    guard let document = unsafe document, let decoder = decoder as? any DocumentDecoder,
+      unsafe decoder.documentStart == document
+    else { return nil }
+    return decoder.starts
+  }
 
   /// Forgets all checks but the first ones, since the values that were decoded later are not used after all.
   func forget(allBut count: Int) { forgetLast { _ in pending.count > count } }
 
-  /// Forgets the last checks of what is at `path`, which is not used after all.
-  func forget(at path: [PathKey]) { forgetLast { $0.path.starts(with: path) } }
+  /// Forgets the last checks of what is in a decoder's value, which is not used after all.
+  ///
+  /// - Parameter element: where an element of that begins, if only that is not used.
+  func forget(in decoder: any Decoder, elementAt element: Int? = nil) {
+    guard let starts = starts(of: decoder) else { return }
+    let own = starts + (element.map { [$0] } ?? [])
+    forgetLast { $0.owner?.starts.starts(with: own) ?? false }
+  }
+
+  /// Forgets the checks of some members of a decoder's object.
+  func forget(members: [any Decoder], of decoder: any Decoder) {
+    guard let object = starts(of: decoder) else { return }
+    let members = Set(members.compactMap { starts(of: $0)?.last })
+    pending.removeAll { pending in
+      guard let owner = pending.owner, owner.starts.count > object.count,
+        owner.starts.starts(with: object), members.contains(owner.starts[object.count])
+      else { return false }
+      owners.remove(owner)
+      return true
+    }
+  }
 
   private func forgetLast(while condition: (Pending) -> Bool) {
     while let last = pending.last, condition(last) {
-      owners.remove(last.owner)
+      if let owner = last.owner { owners.remove(owner) }
       pending.removeLast()
     }
   }
 
-  /// Adds the checks of a model at `path`.
+  /// Adds the checks of a model that has been decoded, or revalidated if there is no decoder.
   func add<Model>(
-    _ rules: [AsyncRule<Model>], of model: Model, at path: [PathKey],
+    _ rules: [AsyncRule<Model>], of model: Model, from decoder: (any Decoder)?,
     place: ([AnyProperty]) -> (path: [PathKey], location: DocumentLocation?)
   ) {
-    let owner = Owner(path: path, type: ObjectIdentifier(Model.self))
-    guard owners.insert(owner).inserted else { return }
+    var owner: Owner?
+    if let starts = decoder.flatMap({ starts(of: $0) }) {
+      let own = Owner(starts: starts, type: ObjectIdentifier(Model.self))
+      guard owners.insert(own).inserted else { return }
+      owner = own
+    }
     for rule in rules {
       let place = place(rule.targets)
       pending.append(
         Pending(
-          owner: owner, path: place.path, location: place.location, check: rule.check(model)))
+          path: place.path, location: place.location, check: rule.check(model), owner: owner))
     }
   }
 
