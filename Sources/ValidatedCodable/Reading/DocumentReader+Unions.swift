@@ -24,7 +24,7 @@ extension _DocumentReader {
           (reading) throws(_NeedsDecoder) in
           // A decoder that decodes a part may leave parts of that to a reader: in types within themselves, each
           // level would be read by both.
-          guard !reading.operation.isDecoded else { throw _NeedsDecoder() }
+          guard !reading.isDecoded else { throw _NeedsDecoder() }
           if unsafe entry.pointee.child == nil {
             unsafe entry.pointee.child = try unsafe casePlace(reading, tagKey: table.tagKey)
           }
@@ -54,18 +54,19 @@ extension _DocumentReader {
   private mutating func payload(
     _ reading: UnionTable.Case, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    guard let embed = unsafe reading.embed else {
-      return try unsafe value(reading.operation, result, &child)
-    }
-    let layout = reading.operation.layout
-    return try unsafe withUnsafeTemporaryAllocation(
-      byteCount: max(1, layout.size), alignment: layout.alignment
-    ) { (memory) throws(_NeedsDecoder) -> Bool in
-      guard let payload = memory.baseAddress,
-        try unsafe value(reading.operation, payload, &child)
-      else { return false }
-      unsafe embed(payload, result)
-      return true
+    try unsafe reading.unretainedOperation.borrowed { (operation) throws(_NeedsDecoder) in
+      guard unsafe reading.embed != nil else {
+        return try unsafe value(operation, result, &child)
+      }
+      return try unsafe withUnsafeTemporaryAllocation(
+        byteCount: max(1, operation.layout.size), alignment: operation.layout.alignment
+      ) { (memory) throws(_NeedsDecoder) -> Bool in
+        guard let payload = memory.baseAddress,
+          try unsafe value(operation, payload, &child)
+        else { return false }
+        unsafe reading.embed?(payload, result)
+        return true
+      }
     }
   }
 

@@ -3,6 +3,10 @@
   /// How the payload of a case is read.
   @safe final class Case {
     let operation: _ReadOperation
+    /// The same, for a reader, which counts no references to it.
+    let unretainedOperation: Unmanaged<_ReadOperation>
+    /// Whether a decoder decodes the payload.
+    let isDecoded: Bool
     /// Makes the union's value of the payload, which is moved; nil if the operation makes it.
     let embed: ((UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void)?
 
@@ -12,6 +16,8 @@
       embed: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
     ) {
       self.operation = operation
+      unsafe unretainedOperation = unsafe .passUnretained(operation)
+      isDecoded = operation.isDecoded
       unsafe self.embed = unsafe embed
     }
 
@@ -33,6 +39,8 @@
       }
       operation = _ReadOperation(.model, of: type)
       operation.table = { table }
+      unsafe unretainedOperation = unsafe .passUnretained(operation)
+      isDecoded = operation.isDecoded
       unsafe embed = nil
     }
   }

@@ -26,7 +26,7 @@ public struct Case<Union>: Sendable {
   ///   - make: The case.
   ///   - payload: The payload of a value; nil if that is of another case.
   public init<Payload: Codable & Sendable>(
-    _ tag: String, _ make: @escaping @Sendable (Payload) -> Union,
+    _ tag: String, _ make: @escaping @Sendable (consuming Payload) -> Union,
     payload: (@Sendable (Union) -> Payload?)? = nil
   ) { self.init(tag, PayloadForm(make, payload)) }
 
@@ -41,7 +41,8 @@ public struct Case<Union>: Sendable {
   ///   - make: The case.
   ///   - payload: The payload of a value; nil if that is of another case.
   public init<Payload: Codable & Sendable>(
-    _ make: @escaping @Sendable (Payload) -> Union, payload: (@Sendable (Union) -> Payload?)? = nil
+    _ make: @escaping @Sendable (consuming Payload) -> Union,
+    payload: (@Sendable (Union) -> Payload?)? = nil
   ) { self.init(nil, PayloadForm(make, payload)) }
 
   /// The case that keeps documents with an unknown tag, whole: with a `JSONValue` or a model as its payload.
@@ -52,7 +53,7 @@ public struct Case<Union>: Sendable {
   ///     that nothing unknown is passed on unseen.
   ///   - payload: The payload of a value; nil if that is of another case.
   public init<Payload: Codable & Sendable>(
-    otherwise make: @escaping @Sendable (Payload) -> Union, isEncoded: Bool = false,
+    otherwise make: @escaping @Sendable (consuming Payload) -> Union, isEncoded: Bool = false,
     payload: (@Sendable (Union) -> Payload?)? = nil
   ) { self.init(nil, isOther: true, PayloadForm(make, payload, isEncoded: isEncoded)) }
 }

@@ -74,12 +74,13 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
 
 /// A case with a payload.
 final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @unchecked Sendable {
-  private let make: @Sendable (Payload) -> Union
+  private let make: @Sendable (consuming Payload) -> Union
   private let ownPayload: (@Sendable (Union) -> Payload?)?
   private let isEncoded: Bool
 
   init(
-    _ make: @escaping @Sendable (Payload) -> Union, _ payload: (@Sendable (Union) -> Payload?)?,
+    _ make: @escaping @Sendable (consuming Payload) -> Union,
+    _ payload: (@Sendable (Union) -> Payload?)?,
     isEncoded: Bool = true
   ) {
     (self.make, ownPayload, self.isEncoded) = (make, payload, isEncoded)
