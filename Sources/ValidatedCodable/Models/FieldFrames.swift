@@ -47,34 +47,60 @@
 }
 
 /// Memory for the frames of a document's patches, of which several share some.
-@safe struct KeptFrames {
-  private let layout: FieldLayout
-  private let frames: FieldFrames
+@safe struct KeptFrames: ~Copyable {
+  private let layout: Unmanaged<FieldLayout>
+  /// Keeps the memory alive, once for each frame that has not been handed out.
+  private let frames: Unmanaged<FieldFrames>
   /// Where the next frame goes.
   private var next: UnsafeMutableRawPointer
   /// For how many more there is room.
   private var room: Int
   private let count: Int
+  /// From one frame to the next.
+  private let stride: Int
   /// The most frames that share memory, and the most bytes that they take if there are several.
-  private static let (mostFrames, mostBytes) = (16, 4096)
+  private static var mostFrames: Int { 32 }
+  private static var mostBytes: Int { 4096 }
 
-  /// More room than `last` has: values live as long as those beside them, and a document may have few.
-  init(_ layout: FieldLayout, after last: KeptFrames?) {
-    let most = max(1, min(Self.mostFrames, Self.mostBytes / layout.stride))
-    count = min(most, last.map { $0.layout === layout ? 2 * $0.count : 1 } ?? 1)
-    self.layout = layout
-    frames = .make(layout, count: count)
+  /// More room than that for `lastCount`: values live as long as those beside them, and a document may have few.
+  init(_ layout: FieldLayout, lastCount: Int) {
+    stride = layout.stride
+    count = max(1, min(Self.mostFrames, Self.mostBytes / stride, 2 * lastCount))
+    let frames = FieldFrames.make(layout, count: count)
+    unsafe self.layout = unsafe .passUnretained(layout)
+    unsafe self.frames = unsafe .passUnretained(frames)
     unsafe next = unsafe frames.memory(at: 0)
     room = count
+    unsafe Self.retain(self.frames, count)
+  }
+
+  deinit {
+    for _ in 0..<room { unsafe frames.release() }
+  }
+
+  /// Counts references for frames to come: eight next to each other are counted in one step.
+  private static func retain(_ frames: Unmanaged<FieldFrames>, _ count: Int) {
+    for _ in 0..<count / 8 {
+      _ = unsafe frames.retain().retain().retain().retain().retain().retain().retain().retain()
+    }
+    for _ in 0..<count % 8 { _ = unsafe frames.retain() }
+  }
+
+  /// How many frames of `layout` have shared the memory.
+  func count(_ layout: Unmanaged<FieldLayout>) -> Int { unsafe isFor(layout) ? count : 0 }
+
+  @inline(__always)
+  private func isFor(_ layout: Unmanaged<FieldLayout>) -> Bool {
+    unsafe self.layout.toOpaque() == layout.toOpaque()
   }
 
   /// A frame of `layout` without values; nil if there is no room for one.
   @inline(__always)
-  mutating func add(_ layout: FieldLayout) -> FieldFrame? {
-    guard room > 0, self.layout === layout else { return nil }
+  mutating func add(_ layout: Unmanaged<FieldLayout>) -> FieldFrame? {
+    guard room > 0, unsafe isFor(layout) else { return nil }
     let frame = unsafe next
-    unsafe next += layout.stride
+    unsafe next += stride
     room &-= 1
-    return unsafe FieldFrame(frames, frame)
+    return unsafe FieldFrame(frames.takeRetainedValue(), frame)
   }
 }
