@@ -10,8 +10,34 @@ package protocol Job: AnyObject, Sendable {
   func run()
 }
 
+/// Work whose result others wait for.
+private final class Work<Result>: Job, @unchecked Sendable {
+  let result = Pending<Result>()
+  private let body: () -> Result
+
+  init(_ body: @escaping () -> Result) { self.body = body }
+
+  func run() { result.finish(body()) }
+}
+
+extension WorkerThreads {
+  /// The results of `body` for some inputs, in their order: threads and the caller call it at the same time, and have
+  /// ended when this returns.
+  package func map<Input, Result>(
+    _ inputs: [Input], _ body: @escaping (Input) -> Result
+  ) -> [Result] {
+    let works = inputs.map { input in Work { body(input) } }
+    for work in works { run(work) }
+    while help() {}
+    return works.compactMap { $0.result.wait() }
+  }
+}
+
 /// Threads that do one job after the other, in the order in which they get them.
 package final class WorkerThreads: Sendable {
+  /// More threads than these are of no use, and may be more than a system has.
+  package static var most: Int { 64 }
+
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     private let jobs = Jobs()
 
