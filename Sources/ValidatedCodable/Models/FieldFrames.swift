@@ -59,7 +59,7 @@
   /// From one frame to the next.
   private let stride: Int
   /// The most frames that share memory, and the most bytes that they take if there are several.
-  private static var mostFrames: Int { 32 }
+  private static var mostFrames: Int { 64 }
   private static var mostBytes: Int { 4096 }
 
   /// More room than that for `lastCount`: values live as long as those beside them, and a document may have few.

@@ -28,7 +28,7 @@
   private var room: UnsafeMutablePointer<UInt8>
   private var roomSize = 256
   @exclusivity(unchecked) private var roots: [ObjectIdentifier: Root] = [:]
-  @exclusivity(unchecked) private var last: (type: ObjectIdentifier, root: Root)?
+  @exclusivity(unchecked) private var last: (type: ObjectIdentifier, root: Unmanaged<Root>)?
   /// How many places have been learned.
   private var placeCount = 0
   private static let mostPlaces = 4096
@@ -80,19 +80,26 @@
   }
 
   /// The root of a type.
-  @inline(__always)
   package func root<Value: Decodable>(of type: Value.Type) -> Root {
-    if let last = unsafe last, last.type == ObjectIdentifier(type) { return last.root }
-    return findRoot(of: type)
+    unsafe unretainedRoot(of: type).takeUnretainedValue()
+  }
+
+  /// The root of a type, which the workspace keeps until a document has ended.
+  @inline(__always)
+  package func unretainedRoot<Value: Decodable>(of type: Value.Type) -> Unmanaged<Root> {
+    if let last = unsafe last, unsafe last.type == ObjectIdentifier(type) {
+      return unsafe last.root
+    }
+    return unsafe findRoot(of: type)
   }
 
   @inline(never)
-  private func findRoot<Value: Decodable>(of type: Value.Type) -> Root {
+  private func findRoot<Value: Decodable>(of type: Value.Type) -> Unmanaged<Root> {
     let identifier = ObjectIdentifier(type)
     let root = unsafe roots[identifier] ?? Root(_ReadOperation.ofRoot(type))
     unsafe roots[identifier] = root
-    unsafe last = (identifier, root)
-    return root
+    unsafe last = unsafe (identifier, .passUnretained(root))
+    return unsafe .passUnretained(root)
   }
 
   /// Ends a document: what has been learned is kept, unless it is too much.

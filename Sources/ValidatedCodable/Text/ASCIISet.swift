@@ -27,6 +27,10 @@ package struct ASCIISet: Hashable, Sendable {
     return copy
   }
 
+  /// Whether all letters of ASCII are in it.
+  @inline(__always)
+  var containsLetters: Bool { high & 0x07FF_FFFE_07FF_FFFE == 0x07FF_FFFE_07FF_FFFE }
+
   /// Whether every one of `bytes` is one of them.
   ///
   /// - Complexity: O(*n*)

@@ -26,6 +26,24 @@ extension Span<UInt8> {
     return offset
   }
 
+  /// How many ASCII letters begin at `offset`, up to eight; 0 where there are fewer than eight bytes in all.
+  ///
+  /// - Complexity: O(1)
+  @inline(__always)
+  func letterCount(at offset: Int) -> Int {
+    let start = Swift.min(offset, count &- 8)
+    guard start >= 0, offset < count else { return 0 }
+    let word = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt64.self)
+      .littleEndian
+    // What has been looked at goes, and what comes in is no letter.
+    let rest = word &>> UInt64(truncatingIfNeeded: 8 &* (offset &- start))
+    let (ones, highBits): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let lowerCase = (rest | 0x20 &* ones) & ~highBits
+    // The high bit of each byte that is a letter: from `a` on, not above `z`, and not beyond ASCII.
+    let letters = (lowerCase &+ 0x1F &* ones) & ~(lowerCase &+ 0x05 &* ones) & ~rest & highBits
+    return (letters ^ highBits).trailingZeroBitCount &>> 3
+  }
+
   /// The scalar beyond ASCII whose first byte is at `offset`, which then is the next one's.
   ///
   /// It is 0 for the scalars beyond the first plane, and for what is not UTF-8.

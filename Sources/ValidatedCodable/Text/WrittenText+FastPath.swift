@@ -16,7 +16,14 @@ extension WrittenText {
     var offset = 0
     var hasLetter = false
     var isAfterSpace = true
+    let allowsLetters = ascii.containsLetters
     while offset < bytes.count, bytes[offset] < 0x80 {
+      let letters = allowsLetters ? bytes.letterCount(at: offset) : 0
+      if letters > 0 {
+        (hasLetter, isAfterSpace) = (true, false)
+        offset &+= letters
+        continue
+      }
       let byte = bytes[offset]
       let isSpace = byte == 0x20
       // A carriage return may be one character with what follows.

@@ -27,11 +27,22 @@ final class JSONFastLane {
     return idle.withLock { $0.popLast() } ?? JSONFastLane()
   }
 
-  func giveBack() {
-    let reference = unsafe Unmanaged<AnyObject>.passRetained(self)
-    guard unsafe !Self.spare.put(reference) else { return }
-    unsafe reference.release()
-    Self.idle.withLock { if $0.count < Self.mostIdle { $0.append(self) } }
+  func giveBack() { unsafe Self.giveBack(.passRetained(self)) }
+
+  /// Takes a lane with the reference to it.
+  static func takeReference() -> Unmanaged<JSONFastLane> {
+    if let spare = unsafe spare.take() { return unsafe .fromOpaque(spare.toOpaque()) }
+    return unsafe .passRetained(take())
+  }
+
+  static func giveBack(_ lane: Unmanaged<JSONFastLane>) {
+    if unsafe !spare.put(.fromOpaque(lane.toOpaque())) { unsafe keep(lane) }
+  }
+
+  @inline(never)
+  private static func keep(_ reference: Unmanaged<JSONFastLane>) {
+    let lane = unsafe reference.takeRetainedValue()
+    idle.withLock { if $0.count < mostIdle { $0.append(lane) } }
   }
 }
 
@@ -119,9 +130,18 @@ extension JSONConfiguration {
     _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
   ) throws(NotFast) -> Value {
     guard let settings, bytes.count <= options.maximumSize else { throw NotFast() }
-    let lane = JSONFastLane.take()
-    defer { lane.giveBack() }
-    return try unsafe lane.value(type, in: bytes, self, settings, &attempt)
+    let lane = unsafe JSONFastLane.takeReference()
+    defer { unsafe JSONFastLane.giveBack(lane) }
+    do {
+      // A small document takes no longer than counting a few references to what is there anyway.
+      return try unsafe lane._withUnsafeGuaranteedRef { lane in
+        try unsafe lane.workspace.unretainedRoot(of: type)._withUnsafeGuaranteedRef { root in
+          try unsafe lane.value(type, root, in: bytes, self, settings, &attempt)
+        }
+      }
+    } catch {
+      throw NotFast()
+    }
   }
 }
 
@@ -129,10 +149,9 @@ extension JSONFastLane {
   /// Decodes a document; see ``JSONConfiguration/fastValue(_:in:_:)``.
   @inline(__always)
   fileprivate func value<Value: Decodable>(
-    _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration,
-    _ settings: ReaderSettings, _ attempt: inout FastAttempt
+    _ type: Value.Type, _ root: ReaderWorkspace.Root, in bytes: UnsafeBufferPointer<UInt8>,
+    _ configuration: JSONConfiguration, _ settings: ReaderSettings, _ attempt: inout FastAttempt
   ) throws(NotFast) -> Value {
-    let root = workspace.root(of: type)
     guard root.operation != nil else { throw NotFast() }
     unsafe document.begin(bytes, configuration)
     defer { document.close() }
