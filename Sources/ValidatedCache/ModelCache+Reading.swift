@@ -179,7 +179,7 @@ extension ModelCache {
     } catch {
       let requirement = "be one that can be migrated (\(error))"
       throw ValidationReport(
-        (error as? any ViolationConvertible)?.violation
+        (error as? any Violation.Convertible)?.violation
           ?? Violation(.unreadable, [.reason: "migrationFailed"], must: requirement))
     }
     return try decoder.decodeCollecting(Model.self, from: migrated)

@@ -148,7 +148,7 @@ import ValidatedJSON
   }
 
   /// Another language, from codes and parameters.
-  private struct GermanMessages: ViolationMessages {
+  private struct GermanMessages: Violation.Messages {
     func message(for violation: Violation) -> String {
       let type = violation.typeName ?? "Der Wert"
       return switch violation.code {
@@ -156,7 +156,7 @@ import ValidatedJSON
         "\(type) muss von \(limit(.minimum, violation)) bis \(limit(.maximum, violation)) gehen"
       case .missingKey: "\(type) fehlt"
       case .wrongType: "\(type) hat den falschen Typ"
-      default: EnglishMessages().message(for: violation)
+      default: Violation.EnglishMessages().message(for: violation)
       }
     }
 

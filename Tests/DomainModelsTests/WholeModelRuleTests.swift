@@ -9,7 +9,7 @@ import ValidatedJSON
 @Suite struct WholeModelRuleTests {
   enum Kind: String, ValidatedEnum { case bank, card }
 
-  struct Day: ValidationContextKey { static let defaultValue = 10 }
+  struct Day: ValidationContext.Key { static let defaultValue = 10 }
 
   struct Payout: ValidatedModel, Equatable {
     let kind: Kind, iban: String?, amount: Int, due: Int?, note: String?
@@ -198,7 +198,7 @@ extension WholeModelRuleTests {
     }
   }
 
-  struct Limit: ValidationContextKey { static var defaultValue: Int? { 5 } }
+  struct Limit: ValidationContext.Key { static var defaultValue: Int? { 5 } }
 
   struct Awaited: ValidatedModel {
     let due: Int, iban: Int?

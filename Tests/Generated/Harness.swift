@@ -108,7 +108,7 @@ struct Check<Value: Decodable>: AnyCheck {
     } catch let error as DecodingError {
       let defect = "\(error.codingPath.jsonPointer) \(error.violation.code)"
       if !sample.defects.contains(defect) { fail("decode", sample, "throws \(defect)", &tally) }
-    } catch let error as any ViolationConvertible {
+    } catch let error as any Violation.Convertible {
       let code = error.violation.code
       if !sample.defects.contains(where: { $0.hasSuffix(" \(code)") }) {
         fail("decode", sample, "throws \(code)", &tally)

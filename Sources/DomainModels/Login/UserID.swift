@@ -70,7 +70,7 @@ extension UserID: CustomStringConvertible {
 extension UserID: Shaped {
   public static let rulesVersion = 1
 
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .other(name: "UserID", parts: [context.shape(of: Number.self)], version: rulesVersion)
   }
 }

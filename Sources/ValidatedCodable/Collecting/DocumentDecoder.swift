@@ -19,7 +19,7 @@ package protocol DocumentDecoder: Decoder {
 
   /// Where the value is that `keys` lead to from the decoder's own; of a key that is missing, where the
   /// object begins.
-  func location(of keys: [any CodingKey]) -> DocumentLocation?
+  func location(of keys: [any CodingKey]) -> ValidationReport.Location?
 
   /// Keys that lead from the decoder's own value, as keys that know how the document spells them.
   func documentKeys(_ keys: [any CodingKey]) -> [any CodingKey]
@@ -35,7 +35,7 @@ package protocol DocumentDecoder: Decoder {
   var enclosingPath: [any CodingKey]? { get }
 
   /// Where the decoder's own value begins.
-  var location: DocumentLocation { get }
+  var location: ValidationReport.Location { get }
 
   /// Whether duplicate and unknown keys are noted and passed over, where they would be thrown.
   var isCollecting: Bool { get nonmutating set }

@@ -106,7 +106,7 @@ extension _Findings {
   /// Where what is at `keys` from here is in the document.
   private mutating func place(
     of keys: [PathKey]
-  ) -> (path: [PathKey], location: DocumentLocation?) {
+  ) -> (path: [PathKey], location: ValidationReport.Location?) {
     let document = decoder as? any DocumentDecoder
     let location = document?.location(of: path + keys)
     let own = document?.documentKeys(path + keys).map { PathKey($0) } ?? path + keys
@@ -117,7 +117,7 @@ extension _Findings {
   /// counted if there is no room.
   package mutating func add(
     _ violation: Violation, inArrayAt path: @autoclosure () -> [any CodingKey], _ index: Int,
-    _ key: _SchemaKey, _ location: @autoclosure () -> DocumentLocation
+    _ key: _SchemaKey, _ location: @autoclosure () -> ValidationReport.Location
   ) {
     guard isWanted() else { return }
     kept.append(
@@ -172,7 +172,7 @@ extension _Findings {
       report.found.forEach { keep($0.moved(into: path)) }
       omit(report.omitted)
       for entry in report.incomplete { add(incomplete: entry.moved(into: path)) }
-    case let error as any ViolationConvertible: add(error.violation, at: keys)
+    case let error as any Violation.Convertible: add(error.violation, at: keys)
     default:
       add(.unreadable(), at: keys)
     }
@@ -191,7 +191,7 @@ extension _Findings {
     kept.append(ValidationReport.Entry(violation, at: path, location))
   }
 
-  private func located(_ path: [PathKey]) -> DocumentLocation? {
+  private func located(_ path: [PathKey]) -> ValidationReport.Location? {
     guard let document = decoder as? any DocumentDecoder else { return nil }
     let outer = document.depth
     return path.count < outer ? nil : document.location(of: Array(path.dropFirst(outer)))

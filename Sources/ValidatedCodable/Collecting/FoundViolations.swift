@@ -3,11 +3,11 @@ package struct FoundViolations {
   /// Where the value begins and ends.
   package let range: Range<Int>
   /// Each violation, the keys that lead to it from the value, and where it is.
-  let all: [(violation: Violation, path: [PathKey], location: DocumentLocation?)]
+  let all: [(violation: Violation, path: [PathKey], location: ValidationReport.Location?)]
 
   /// What a reader has found, in the order of the document.
   package init(
-    _ faults: [ReaderFault], in range: Range<Int>, _ location: (Int) -> DocumentLocation
+    _ faults: [ReaderFault], in range: Range<Int>, _ location: (Int) -> ValidationReport.Location
   ) {
     self.range = range
     if faults.count == 1 {

@@ -109,7 +109,7 @@ extension FieldCheck {
         return .predicate(
           code: .duplicateElement, requirement: "have elements that differ in \(name)")
       },
-      CodeVersion(1, dependsOnUnicode: Key.self == String.self)
+      Constraint.CodeVersion(1, dependsOnUnicode: Key.self == String.self)
     ) { elements in
       var seen = Set<Key>(minimumCapacity: elements.count)
       let repeated = elements.indices.filter {

@@ -12,12 +12,14 @@ extension Field {
   where Form == _DefaultedForm<Base> { with(form.with(_LenientForm(form.base))) }
 
   /// Sets what happens to equal elements of a set; by default, they are merged.
-  public func duplicates<Base>(_ policy: DuplicateElements) -> Field<Model, _SetForm<Base>>
+  public func duplicates<Base>(_ policy: DocumentShape.DuplicateElements) -> Field<
+    Model, _SetForm<Base>
+  >
   where Form == _SetForm<Base> { with(_SetForm(form.list, duplicates: policy)) }
 
   /// Sets what happens to equal elements of a set; by default, they are merged.
   public func duplicates<Base>(
-    _ policy: DuplicateElements
+    _ policy: DocumentShape.DuplicateElements
   ) -> Field<Model, _OptionalForm<_SetForm<Base>>> where Form == _OptionalForm<_SetForm<Base>> {
     with(_OptionalForm(_SetForm(form.base.list, duplicates: policy)))
   }
@@ -70,7 +72,7 @@ extension Field {
 extension Field where Form: _RequiredForm, Form.Value: Sendable {
   /// Uses `value` if the key is missing, or in the given cases.
   public func `default`(
-    _ value: Form.Value, for cases: DefaultCases = .missing
+    _ value: Form.Value, for cases: DocumentShape.DefaultCases = .missing
   ) -> Field<Model, _DefaultedForm<Form>> {
     with(_DefaultedForm(form).setting(.success(value), for: cases))
   }
@@ -79,7 +81,7 @@ extension Field where Form: _RequiredForm, Form.Value: Sendable {
   ///
   /// A candidate that is not valid is an error where the default is taken.
   public func `default`<Value: ValidatedValue>(
-    _ candidate: Value.RawValue, for cases: DefaultCases = .missing
+    _ candidate: Value.RawValue, for cases: DocumentShape.DefaultCases = .missing
   ) -> Field<Model, _DefaultedForm<Form>> where Form.Value == Value {
     with(_DefaultedForm(form).setting(.evaluating(candidate), for: cases))
   }
@@ -88,12 +90,12 @@ extension Field where Form: _RequiredForm, Form.Value: Sendable {
 extension Field {
   /// Uses `value` in the given cases.
   public func `default`<Base: _RequiredForm>(
-    _ value: Base.Value, for cases: DefaultCases
+    _ value: Base.Value, for cases: DocumentShape.DefaultCases
   ) -> Self where Form == _DefaultedForm<Base> { with(form.setting(.success(value), for: cases)) }
 
   /// Uses the value of `candidate` in the given cases.
   public func `default`<Base: _RequiredForm, Value: ValidatedValue>(
-    _ candidate: Value.RawValue, for cases: DefaultCases
+    _ candidate: Value.RawValue, for cases: DocumentShape.DefaultCases
   ) -> Self where Form == _DefaultedForm<Base>, Base.Value == Value {
     with(form.setting(.evaluating(candidate), for: cases))
   }

@@ -145,7 +145,7 @@ extension Field {
   }
 
   /// The field as data.
-  func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+  func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     DocumentShape.Field(
       path: (keys.path.outer + [keys.path.key]).map(\.stringValue),
       others: keys.others.map(\.stringValue), shape: form.shape(in: &context))

@@ -185,7 +185,7 @@ private final class LiftedField<Model, Base: ValidatedModel>: SchemaField<Model>
     }
   }
 
-  override func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+  override func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     field.shape(in: &context)
   }
 }

@@ -112,7 +112,7 @@ final class PickedField<Model, Source: ValidatedModel, Value>: SchemaField<Model
     return unsafe keep(isThere, result, &known)
   }
 
-  override func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+  override func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     field.shape(in: &context)
   }
 }

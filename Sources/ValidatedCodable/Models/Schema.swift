@@ -114,7 +114,7 @@
   /// The same schema with a policy for keys that none of its fields has.
   ///
   /// A decoder that refuses unknown keys itself goes on doing so.
-  public func unknownKeys(_ policy: UnknownKeys) -> Schema {
+  public func unknownKeys(_ policy: DocumentShape.UnknownKeys) -> Schema {
     unsafe Schema(
       fields, layout, rules: rules, asyncRules: asyncRules, versions: flattenedVersions,
       refusesUnknownKeys: policy == .error, mayRefuse: mayRefuse, make: make)
@@ -198,7 +198,7 @@ extension Schema {
 
   /// The schema as data.
   package func shape(
-    in context: inout ShapeContext, name: String, version: Int, acceptsOtherShapes: Bool
+    in context: inout DocumentShape.Context, name: String, version: Int, acceptsOtherShapes: Bool
   ) -> DocumentShape.Model {
     DocumentShape.Model(
       name: name, version: self.version(with: version),
@@ -297,7 +297,7 @@ extension Schema {
     case let report as ValidationReport:
       DecodingError.violation(
         report.entries[0].violation, at: path + (report.entries[0].codingPath as [any CodingKey]))
-    case let error as any ViolationConvertible: DecodingError.violation(error.violation, at: path)
+    case let error as any Violation.Convertible: DecodingError.violation(error.violation, at: path)
     default:
       DecodingError.dataCorrupted(
         DecodingError.Context(

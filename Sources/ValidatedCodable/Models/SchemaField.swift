@@ -66,7 +66,7 @@ package class SchemaField<Model>: @unchecked Sendable {
   ) -> Bool { false }
 
   /// The field as data.
-  func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+  func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     DocumentShape.Field(path: [], others: [], shape: context.shape(of: Never?.self))
   }
 }
@@ -149,7 +149,7 @@ final class KeptField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked S
     return unsafe keep(field.revalidated(value, into: &findings), at: result, &known)
   }
 
-  override func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+  override func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     field.shape(in: &context)
   }
 }
@@ -214,7 +214,7 @@ where Form.Value: Sendable {
     return true
   }
 
-  override func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+  override func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     ignored.field.shape(in: &context)
   }
 }

@@ -56,11 +56,3 @@ extension ValidatedModel {
     try candidate.revalidated()
   }
 }
-
-/// What to do with a key that a type has no field for.
-public enum UnknownKeys: Sendable {
-  /// Nothing.
-  case ignore
-  /// An error, at the key.
-  case error
-}

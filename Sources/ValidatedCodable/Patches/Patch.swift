@@ -140,7 +140,7 @@ extension Patch: Revalidatable {
 }
 
 extension Patch: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .other(name: "Patch", parts: [context.shape(of: Model.self)], version: 1)
   }
 }

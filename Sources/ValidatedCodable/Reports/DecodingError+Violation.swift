@@ -5,7 +5,7 @@ extension DecodingError {
   public var violation: Violation {
     switch self {
     case .dataCorrupted(let context):
-      (context.underlyingError as? any ViolationConvertible)?.violation
+      (context.underlyingError as? any Violation.Convertible)?.violation
         ?? Self.violation(of: context)
     case .typeMismatch(let type, let context):
       .wrongType(type, found: context.foundKind)
@@ -36,13 +36,15 @@ extension DecodingError {
   }
 }
 
-/// An error that can be represented as a violation.
-public protocol ViolationConvertible: Error {
-  /// The error as a violation.
-  var violation: Violation { get }
+extension Violation {
+  /// An error that can be represented as a violation.
+  public protocol Convertible: Error {
+    /// The error as a violation.
+    var violation: Violation { get }
+  }
 }
 
-extension Violation: ViolationConvertible {
+extension Violation: Violation.Convertible {
   public var violation: Violation { self }
 }
 

@@ -23,10 +23,10 @@ extension Violation.ValueKind {
 
 /// A value of another type than the one expected: where it is, and its kind.
 package struct MismatchedValue: LocatedError {
-  package let location: DocumentLocation
+  package let location: ValidationReport.Location
   package let found: Violation.ValueKind
 
-  package init(_ found: Violation.ValueKind, at location: DocumentLocation) {
+  package init(_ found: Violation.ValueKind, at location: ValidationReport.Location) {
     self.found = found
     self.location = location
   }

@@ -173,11 +173,11 @@ extension DecodingError.Context {
   /// The context without what may quote anything.
   fileprivate var quiet: Self {
     switch underlyingError {
-    case let violation as any ViolationConvertible:
+    case let violation as any Violation.Convertible:
       Self(
         codingPath: codingPath, debugDescription: violation.violation.message,
         underlyingError: violation)
-    case let error where error is DocumentLocation || error is MismatchedValue:
+    case let error where error is ValidationReport.Location || error is MismatchedValue:
       Self(codingPath: codingPath, debugDescription: Self.hiddenText, underlyingError: error)
     default:
       Self(codingPath: codingPath, debugDescription: foundKind?.foundText ?? Self.hiddenText)
@@ -187,7 +187,7 @@ extension DecodingError.Context {
 
 /// A key that is hidden, where it was.
 private struct HiddenKey: LocatedCodingKey {
-  let location: DocumentLocation?
+  let location: ValidationReport.Location?
   var stringValue: String { SensitiveKeys.placeholder }
   var intValue: Int? { nil }
   var documentKey: String? { nil }

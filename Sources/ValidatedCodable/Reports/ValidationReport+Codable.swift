@@ -35,7 +35,7 @@ extension ValidationReport.Entry: Codable {
     self.init(
       try container.decode(Violation.self, forKey: .violation),
       at: try container.decode([PathKey].self, forKey: .keys),
-      try container.decodeIfPresent(DocumentLocation.self, forKey: .location))
+      try container.decodeIfPresent(ValidationReport.Location.self, forKey: .location))
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -8,7 +8,9 @@ extension ValidationReport {
   }
 
   /// A report of one violation of what is at `path`.
-  package init(_ violation: Violation, at path: [any CodingKey], _ location: DocumentLocation) {
+  package init(
+    _ violation: Violation, at path: [any CodingKey], _ location: ValidationReport.Location
+  ) {
     let entry = Entry(violation, at: path.map { PathKey($0) }, location)
     self.init(1) { _ in entry }
   }
@@ -20,7 +22,8 @@ extension ValidationReport {
   ///   - count: how many elements were not known of.
   ///   - move: says where a place is.
   package func moved(
-    behind count: Int, at depth: Int, _ move: (DocumentLocation) -> DocumentLocation
+    behind count: Int, at depth: Int,
+    _ move: (ValidationReport.Location) -> ValidationReport.Location
   ) -> ValidationReport {
     mapped { $0.moved(behind: count, at: depth, move) }
   }
@@ -43,7 +46,8 @@ extension ValidationReport.Entry {
   }
 
   fileprivate func moved(
-    behind count: Int, at depth: Int, _ move: (DocumentLocation) -> DocumentLocation
+    behind count: Int, at depth: Int,
+    _ move: (ValidationReport.Location) -> ValidationReport.Location
   ) -> Self {
     var path = codingPath
     if path.indices.contains(depth), case .index(let index) = path[depth] {

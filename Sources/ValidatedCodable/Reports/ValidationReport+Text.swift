@@ -11,19 +11,19 @@ extension ValidationReport: CustomStringConvertible {
   /// ```
   ///
   /// A report that is ``incomplete`` says so at its end: `1:12 status: What follows here was not checked`.
-  public func lines(by messages: some ViolationMessages = EnglishMessages()) -> String {
+  public func lines(by messages: some Violation.Messages = Violation.EnglishMessages()) -> String {
     let lines = entries.map { line(of: $0, by: messages) }
     return (lines + omittedLines(by: messages)).joined(separator: "\n")
   }
 
   /// The line of an entry.
-  package func line(of entry: Entry, by messages: some ViolationMessages) -> String {
+  package func line(of entry: Entry, by messages: some Violation.Messages) -> String {
     let place = entry.location.map { "\($0.line):\($0.column) " } ?? ""
     return place + entry.line(by: messages)
   }
 
   /// The lines on violations that have been left out, and on what has not been checked.
-  package func omittedLines(by messages: some ViolationMessages) -> [String] {
+  package func omittedLines(by messages: some Violation.Messages) -> [String] {
     (omitted > 0 ? [messages.message(forOmitted: omitted)] : [])
       + incomplete.map { line(of: $0, by: messages) }
   }
@@ -36,7 +36,7 @@ extension ValidationReport: CustomStringConvertible {
   ///   address
   ///     city: The value is missing (2:34)
   /// ```
-  public func tree(by messages: some ViolationMessages = EnglishMessages()) -> String {
+  public func tree(by messages: some Violation.Messages = Violation.EnglishMessages()) -> String {
     var root = Branch()
     for entry in entries { root.add(entry, entry.codingPath[...]) }
     return (root.lines(by: messages, depth: 0) + omittedLines(by: messages)).joined(separator: "\n")
@@ -64,7 +64,7 @@ private struct Branch {
     branches[key, default: Branch()].add(entry, path.dropFirst(first.count), depth: depth + 1)
   }
 
-  func lines(by messages: some ViolationMessages, depth: Int) -> [String] {
+  func lines(by messages: some Violation.Messages, depth: Int) -> [String] {
     let indent = String(repeating: "  ", count: depth)
     var lines = entries.map { indent + Self.text(of: $0, by: messages) }
     for key in keys {
@@ -80,13 +80,13 @@ private struct Branch {
   }
 
   private static func text(
-    of entry: ValidationReport.Entry, by messages: some ViolationMessages
+    of entry: ValidationReport.Entry, by messages: some Violation.Messages
   ) -> String {
     let place = entry.location.map { " (\($0.line):\($0.column))" } ?? ""
     return messages.message(for: entry) + place
   }
 }
 
-extension ViolationMessages {
+extension Violation.Messages {
   public func message(for entry: ValidationReport.Entry) -> String { message(for: entry.violation) }
 }

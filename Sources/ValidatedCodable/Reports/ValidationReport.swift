@@ -121,7 +121,7 @@ extension ValidationReport {
     ///
     /// It is the start of the value. For a missing key it is the
     /// start of the object, and for a duplicate or unknown key that of the key.
-    public let location: DocumentLocation?
+    public let location: Location?
 
     private let place: EntryPlace
 
@@ -130,20 +130,20 @@ extension ValidationReport {
     /// The name of the field, for forms: the last key of the path; nil if there is none.
     public var fieldName: String? { codingPath.last { $0.intValue == nil }?.stringValue }
 
-    init(_ violation: Violation, at place: EntryPlace, _ location: DocumentLocation?) {
+    init(_ violation: Violation, at place: EntryPlace, _ location: Location?) {
       self.violation = violation
       self.location = location
       self.place = place
     }
 
-    init(_ violation: Violation, at path: [PathKey], _ location: DocumentLocation?) {
+    init(_ violation: Violation, at path: [PathKey], _ location: Location?) {
       self.init(violation, at: EntryPlace(path), location)
     }
 
     /// An entry of the member `key` of an element of the array at `path`.
     package init(
       _ violation: Violation, inArrayAt path: [any CodingKey], _ index: Int, _ key: _SchemaKey,
-      _ location: DocumentLocation
+      _ location: Location
     ) {
       self.init(
         violation, at: EntryPlace(path.map { PathKey($0) }, index, key.stringValue), location)
@@ -199,9 +199,9 @@ extension EntryPlace: Hashable {
 
 extension ValidationReport.Entry: CustomStringConvertible {
   /// The path and the message: `[1].age: Age must be between 1 and 150, not 151`.
-  public var description: String { line(by: EnglishMessages()) }
+  public var description: String { line(by: Violation.EnglishMessages()) }
 
-  func line(by messages: some ViolationMessages) -> String {
+  func line(by messages: some Violation.Messages) -> String {
     let message = messages.message(for: self)
     return codingPath.isEmpty ? message : "\(path): \(message)"
   }

@@ -35,7 +35,7 @@ public protocol Rule<Candidate>: Sendable {
   ///
   /// A fingerprint sees the ``constraint``, but no code. So a cache takes a rule without a version for one that may
   /// have changed, and validates its records again.
-  var codeVersion: CodeVersion? { get }
+  var codeVersion: Constraint.CodeVersion? { get }
 }
 
 extension Rule {

@@ -10,7 +10,8 @@ public indirect enum DocumentShape: Hashable, Sendable {
   /// A validated value: its raw value, and what is demanded of it, as far as that is data.
   ///
   /// Without a version, it is code that may have changed.
-  case value(name: String, raw: DocumentShape, constraint: Constraint?, version: CodeVersion?)
+  case value(
+    name: String, raw: DocumentShape, constraint: Constraint?, version: Constraint.CodeVersion?)
   /// An enumeration of raw values.
   case cases(name: String, raw: DocumentShape, values: [Violation.Parameter], version: Int)
   /// A model with a schema.
@@ -32,7 +33,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
   /// A value that may be read from JSON of another type, and from null if there is a value for that.
   case lenient(DocumentShape, null: Violation.Parameter?)
   /// A value of which the field demands more than its type; without a version, it is code that may have changed.
-  case checked(DocumentShape, Constraint, version: CodeVersion?)
+  case checked(DocumentShape, Constraint, version: Constraint.CodeVersion?)
   /// What is set aside if it is not valid.
   case lossy(DocumentShape)
   /// A type that declares only its version and the types of its parts; version 0 means none.
@@ -125,7 +126,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
     /// Whether it asks for what is not in the document, so that what is valid today may not be tomorrow.
     public let usesContext: Bool
     /// The version of the rule's code; nil if it has none.
-    public let codeVersion: CodeVersion?
+    public let codeVersion: Constraint.CodeVersion?
   }
 
   /// Whether every type in it says what it reads, so that its fingerprint changes whenever that does.
@@ -152,7 +153,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
 
   /// The shape of a type.
   public init(of type: any Any.Type) {
-    var context = ShapeContext()
+    var context = Context()
     self = context.shape(of: type)
   }
 }

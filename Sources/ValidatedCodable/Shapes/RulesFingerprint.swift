@@ -171,7 +171,7 @@ extension StableHash {
     add(model.mayRefuse)
   }
 
-  mutating func add(_ version: CodeVersion) {
+  mutating func add(_ version: Constraint.CodeVersion) {
     add(version.number)
     add(version.dependsOnUnicode ? UnicodeVersion.current : "")
   }

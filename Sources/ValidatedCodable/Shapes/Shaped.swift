@@ -15,13 +15,13 @@ public protocol Shaped {
   static var rulesVersion: Int { get }
 
   /// What the type reads; by default only its name and version.
-  static func shape(in context: inout ShapeContext) -> DocumentShape
+  static func shape(in context: inout DocumentShape.Context) -> DocumentShape
 }
 
 extension Shaped {
   public static var rulesVersion: Int { 0 }
 
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .other(name: String(describing: Self.self), parts: [], version: rulesVersion)
   }
 
@@ -33,38 +33,5 @@ extension Shaped {
   /// changes with the Unicode version of the standard library.
   public static var rulesFingerprint: RulesFingerprint {
     RulesFingerprint(of: DocumentShape(of: Self.self))
-  }
-}
-
-/// The types that are being described, so that recursive types end.
-public struct ShapeContext {
-  private var open: [ObjectIdentifier] = []
-  /// The models that have been described: once is enough, and may be long.
-  private var models: Set<ObjectIdentifier> = []
-
-  package init() {}
-
-  /// Whether a type is one of Foundation's, which are what they are.
-  private static func isFoundations(_ type: any Any.Type) -> Bool {
-    // By name, since this module imports nothing.
-    let name = String(reflecting: type)
-    return name.hasPrefix("Foundation.") || name.hasPrefix("FoundationEssentials.")
-  }
-
-  /// The shape of a type, or its name if it is being described.
-  public mutating func shape(of type: any Any.Type) -> DocumentShape {
-    let id = ObjectIdentifier(type)
-    guard !open.contains(id), !models.contains(id) else {
-      return .known(name: String(describing: type))
-    }
-    guard let shaped = type as? any Shaped.Type else {
-      let name = String(describing: type)
-      return Self.isFoundations(type)
-        ? .other(name: name, parts: [], version: 1) : .unknown(name: name)
-    }
-    open.append(id)
-    defer { open.removeLast() }
-    if type is any ValidatedModel.Type || type is any ValidatedUnion.Type { models.insert(id) }
-    return shaped.shape(in: &self)
   }
 }

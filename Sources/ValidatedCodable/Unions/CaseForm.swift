@@ -28,7 +28,7 @@ class CaseForm<Union>: @unchecked Sendable {
     _ union: Union, at place: CasePlace, into findings: inout _Findings
   ) -> (value: Union?, Void)? { nil }
 
-  func shape(in context: inout ShapeContext) -> DocumentShape? { nil }
+  func shape(in context: inout DocumentShape.Context) -> DocumentShape? { nil }
 
   /// Whether the payload may be an object that has the tag as well.
   var mayHaveTag: Bool { true }
@@ -192,7 +192,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     }
   }
 
-  override func shape(in context: inout ShapeContext) -> DocumentShape? {
+  override func shape(in context: inout DocumentShape.Context) -> DocumentShape? {
     context.shape(of: Payload.self)
   }
 

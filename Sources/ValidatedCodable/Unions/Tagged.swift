@@ -108,7 +108,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   }
 
   override func shape(
-    name: String, version: Int, in context: inout ShapeContext
+    name: String, version: Int, in context: inout DocumentShape.Context
   ) -> DocumentShape.Union {
     DocumentShape.Union(
       name: name, version: version, tagKey: tagKey.stringValue,

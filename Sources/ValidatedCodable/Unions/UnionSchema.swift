@@ -24,14 +24,14 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 
   /// The union as data.
   func shape(
-    name: String, version: Int, in context: inout ShapeContext
+    name: String, version: Int, in context: inout DocumentShape.Context
   ) -> DocumentShape.Union {
     DocumentShape.Union(
       name: name, version: version, tagKey: nil, payloadKey: nil,
       cases: caseShapes(in: &context))
   }
 
-  final func caseShapes(in context: inout ShapeContext) -> [DocumentShape.Case] {
+  final func caseShapes(in context: inout DocumentShape.Context) -> [DocumentShape.Case] {
     cases.map {
       DocumentShape.Case(tag: $0.tag, isOther: $0.isOther, payload: $0.form.shape(in: &context))
     }

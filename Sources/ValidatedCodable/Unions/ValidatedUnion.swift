@@ -62,7 +62,7 @@ extension ValidatedUnion {
     Self.schema.revalidated(self, into: &findings)
   }
 
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .union(
       schema.shape(name: String(describing: Self.self), version: rulesVersion, in: &context))
   }

@@ -21,7 +21,7 @@ extension KeyedDecodingContainer {
     guard contains(key) else {
       do {
         return try Value.missingValue()
-      } catch let error as any ViolationConvertible {
+      } catch let error as any Violation.Convertible {
         throw DecodingError.violation(error.violation, at: codingPath + [key])
       }
     }

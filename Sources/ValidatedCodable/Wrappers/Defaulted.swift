@@ -85,7 +85,7 @@ extension Defaulted: Decodable {
   private static func value(for decoder: any Decoder) throws -> Default.Value {
     do {
       return try Default.value
-    } catch let error as any ViolationConvertible {
+    } catch let error as any Violation.Convertible {
       throw DecodingError.violation(error.violation, at: decoder.codingPath)
     }
   }

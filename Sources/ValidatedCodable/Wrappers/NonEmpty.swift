@@ -90,7 +90,7 @@ extension NonEmpty: Revalidatable {
 }
 
 extension NonEmpty: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     let count = ElementCount<Elements>(1...)
     return .checked(
       context.shape(of: Elements.self), count.constraint, version: count.codeVersion)

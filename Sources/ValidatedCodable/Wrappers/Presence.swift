@@ -76,7 +76,7 @@ extension Presence: _EncodableIfPresent where Value: Encodable {
 }
 
 extension Presence: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     context.shape(of: Value?.self)
   }
 }

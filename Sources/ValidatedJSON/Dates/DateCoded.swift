@@ -80,7 +80,7 @@ public enum MillisecondsSince1970: DateFormatName {
 }
 
 extension DateCoded: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     _DateForm(format: Format.format).shape(in: &context)
   }
 }

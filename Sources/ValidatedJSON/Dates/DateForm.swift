@@ -78,12 +78,12 @@ public struct _DateForm: _RequiredForm {
     return nil
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .value(
       name: "Date.\(format.kind.rawValue)",
       raw: format.isText ? context.shape(of: String.self) : context.shape(of: Double.self),
       constraint: .predicate(code: .malformed, requirement: format.requirement),
-      version: CodeVersion(1, dependsOnUnicode: false))
+      version: Constraint.CodeVersion(1, dependsOnUnicode: false))
   }
 }
 

@@ -71,7 +71,7 @@ public struct _DateListForm: _RequiredForm {
     return wrong.isEmpty ? value : nil
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .array(date.shape(in: &context))
   }
 }

@@ -9,7 +9,7 @@ import ValidatedCodable
 /// What a decoder's properties say, for one document.
 struct JSONOptions {
   var duplicateKeys: ValidatedJSONDecoder.DuplicateKeys = .error
-  var unknownKeys: UnknownKeys = .ignore
+  var unknownKeys: DocumentShape.UnknownKeys = .ignore
   var integers: ValidatedJSONDecoder.Integers = .whole
   var keys: ValidatedJSONDecoder.KeyDecodingStrategy = .useDefaultKeys
   var dates: ValidatedJSONDecoder.DateDecodingStrategy = .deferredToDate

@@ -24,10 +24,10 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   var enclosingPath: [any CodingKey]? { reading.options.enclosingPath }
-  var location: DocumentLocation { reading.location(of: start) }
+  var location: ValidationReport.Location { reading.location(of: start) }
   var depth: Int { reading.outerPath.count + (reading.element.index < 0 ? 0 : 1) + level }
 
-  func location(of keys: [any CodingKey]) -> DocumentLocation? {
+  func location(of keys: [any CodingKey]) -> ValidationReport.Location? {
     guard let first = keys.first else { return location }
     // What has been looked up most often is a member of this object.
     if keys.count == 1, reading.bytes[start] == UInt8(ascii: "{"), first.intValue == nil,
@@ -119,7 +119,7 @@ extension JSONReading {
   }
 
   /// Where a byte is; of a value that stands for a missing one, where the object begins.
-  func location(of offset: Int) -> DocumentLocation {
+  func location(of offset: Int) -> ValidationReport.Location {
     hasToldPlaces = true
     return missing?.jsonLocation ?? lines.location(of: offset, in: document).moved(behind: origin)
   }

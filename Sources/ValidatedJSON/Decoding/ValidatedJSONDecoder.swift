@@ -129,7 +129,7 @@ public final class ValidatedJSONDecoder: Sendable {
   /// Of the nested containers that a type opens in its object, the last one is checked as well; an
   /// object that a type hands on as a single value is left to that value's type. A model may refuse
   /// unknown keys by its schema, even if its decoder ignores them.
-  public var unknownKeys: UnknownKeys {
+  public var unknownKeys: DocumentShape.UnknownKeys {
     get { options.unknownKeys }
     set { options.unknownKeys = newValue }
   }

@@ -1,9 +1,9 @@
 public import ValidatedCodable
 
 /// A place in a JSON document.
-public typealias JSONLocation = DocumentLocation
+public typealias JSONLocation = ValidationReport.Location
 
-extension DocumentLocation {
+extension ValidationReport.Location {
   /// Counts lines from the beginning.
   init(of offset: Int, in bytes: JSONBytes) {
     var lines = JSONLines()
@@ -11,14 +11,14 @@ extension DocumentLocation {
   }
 }
 
-extension DocumentLocation {
+extension ValidationReport.Location {
   /// Where every document begins.
-  static let start = DocumentLocation(offset: 0, line: 1, column: 1)
+  static let start = ValidationReport.Location(offset: 0, line: 1, column: 1)
 
   /// The place in a whole of which the document begins at `origin`.
-  func moved(behind origin: DocumentLocation) -> DocumentLocation {
+  func moved(behind origin: ValidationReport.Location) -> ValidationReport.Location {
     guard origin.offset > 0 else { return self }
-    return DocumentLocation(
+    return ValidationReport.Location(
       offset: origin.offset + offset, line: origin.line + line - 1,
       column: line > 1 ? column : origin.column + column - 1)
   }

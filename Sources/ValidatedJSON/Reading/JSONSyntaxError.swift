@@ -102,7 +102,7 @@ extension JSONSyntaxError.Reason {
 
 extension JSONSyntaxError: LocatedError {}
 
-extension JSONSyntaxError: ViolationConvertible {
+extension JSONSyntaxError: Violation.Convertible {
   /// A malformed document, and why; where is the error's to say.
   public var violation: Violation {
     Violation(.malformedDocument, reason.parameters, must: "be JSON: \(reason)")

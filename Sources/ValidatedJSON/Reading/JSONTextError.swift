@@ -1,7 +1,7 @@
 import ValidatedCodable
 
 /// Where and why a text of a document is not well formed, though the document around it is.
-struct JSONTextError: LocatedError, ViolationConvertible {
+struct JSONTextError: LocatedError, Violation.Convertible {
   let reason: JSONSyntaxError.Reason
   let location: JSONLocation
 

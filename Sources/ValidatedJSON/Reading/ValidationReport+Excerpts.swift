@@ -20,7 +20,7 @@ extension ValidationReport {
   /// - Parameter document: the one that the report is on.
   /// - Complexity: O(*n*) in the document
   public func excerpts(
-    of document: Data, by messages: some ViolationMessages = EnglishMessages()
+    of document: Data, by messages: some Violation.Messages = Violation.EnglishMessages()
   ) -> String {
     unsafe document.span.withUnsafeBufferPointer { memory in
       var scan = unsafe ExcerptScan(JSONBytes(memory))

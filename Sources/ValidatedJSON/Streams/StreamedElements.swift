@@ -42,7 +42,7 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   package var isReady: Bool { queue.count > 0 }
 
   /// How far the stream has been read: at the end, how long it is.
-  package var end: DocumentLocation { filler.stream.origin }
+  package var end: ValidationReport.Location { filler.stream.origin }
 
   /// How the stream is compressed, if that is why it could not be read.
   package var compression: StreamCompression? { filler.stream.compression }

@@ -3,7 +3,7 @@ struct FieldCheck<Value>: Sendable {
   /// What is demanded, as data; asked for when every schema has been made.
   var constraint: Constraint { describe() }
   private let describe: @Sendable () -> Constraint
-  let codeVersion: CodeVersion?
+  let codeVersion: Constraint.CodeVersion?
   /// Whether a valid value stays as it is.
   let keepsValues: Bool
   /// The value as it is to be, or everything that is wrong with it.
@@ -29,7 +29,7 @@ struct FieldCheck<Value>: Sendable {
   }
 
   init(
-    _ constraint: @escaping @Sendable () -> Constraint, _ codeVersion: CodeVersion,
+    _ constraint: @escaping @Sendable () -> Constraint, _ codeVersion: Constraint.CodeVersion,
     evaluate: @escaping @Sendable (Value) -> Verdict
   ) {
     describe = constraint
@@ -162,7 +162,7 @@ public struct _CheckedForm<Base: _RequiredForm>: _RequiredForm {
     return false
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .checked(base.shape(in: &context), check.constraint, version: check.codeVersion)
   }
 }

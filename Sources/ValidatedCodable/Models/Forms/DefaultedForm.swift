@@ -1,17 +1,3 @@
-/// When a default is used.
-public struct DefaultCases: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
-
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// The key is missing.
-  public static let missing = DefaultCases(rawValue: 1 << 0)
-  /// The value is null.
-  public static let null = DefaultCases(rawValue: 1 << 1)
-  /// There is a value, and it is not valid.
-  public static let invalid = DefaultCases(rawValue: 1 << 2)
-}
-
 /// A value with defaults: one for a key that is missing, one for null and one for what is invalid.
 public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: Sendable {
   @usableFromInline let base: Base
@@ -40,7 +26,9 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
     Result { () throws(Violation) in try form.checked(value.get()) }
   }
 
-  func setting(_ value: Result<Base.Value, Violation>, for cases: DefaultCases) -> Self {
+  func setting(_ value: Result<Base.Value, Violation>, for cases: DocumentShape.DefaultCases)
+    -> Self
+  {
     let value = Self.checked(value, by: base)
     var copy = self
     if cases.contains(.missing) { copy.missing = value }
@@ -138,9 +126,11 @@ extension _DefaultedForm {
     unsafe base.isUnchanged(at: value, depth: depth)
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
-    var defaults: [DefaultCases: Violation.Parameter] = [:]
-    for (cases, value) in [(DefaultCases.missing, missing), (.null, null), (.invalid, invalid)] {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    var defaults: [DocumentShape.DefaultCases: Violation.Parameter] = [:]
+    for (cases, value) in [
+      (DocumentShape.DefaultCases.missing, missing), (.null, null), (.invalid, invalid),
+    ] {
       switch value {
       case .success(let value)?: defaults[cases] = Violation.Parameter(ofDefault: value)
       case .failure(let violation)?: defaults[cases] = .text(violation.code.rawValue)

@@ -36,7 +36,7 @@ public protocol _FieldForm: Sendable {
   func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool
 
   /// What is read, as data; by default what the type of the value says.
-  func shape(in context: inout ShapeContext) -> DocumentShape
+  func shape(in context: inout DocumentShape.Context) -> DocumentShape
 }
 
 extension _FieldForm {
@@ -67,7 +67,7 @@ extension _FieldForm {
     !(Value.self is any Revalidatable.Type)
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     context.shape(of: Value.self)
   }
 }

@@ -113,7 +113,7 @@ extension _LenientForm {
     unsafe base.isUnchanged(at: value, depth: depth)
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .lenient(base.shape(in: &context), null: null.map { Violation.Parameter(ofDefault: $0()) })
   }
 }

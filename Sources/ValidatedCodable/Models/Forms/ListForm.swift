@@ -32,7 +32,7 @@ extension _ListForm {
     }
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .array(base.shape(in: &context))
   }
 }

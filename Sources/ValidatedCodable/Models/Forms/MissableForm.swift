@@ -35,7 +35,7 @@ public struct _MissableForm<Value: _DecodableIfMissing & Codable>: _FieldForm {
   public func missingValue() throws(Violation) -> Value? {
     do {
       return try Value.missingValue()
-    } catch let error as any ViolationConvertible {
+    } catch let error as any Violation.Convertible {
       throw error.violation
     } catch {
       throw Violation(.missingKey)

@@ -92,7 +92,7 @@ extension _OptionalForm {
     return unsafe withUnsafePointer(to: value) { unsafe base.isUnchanged(at: $0, depth: depth) }
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .optional(base.shape(in: &context), isEmptyTextNil: isEmptyTextNil)
   }
 }

@@ -138,7 +138,7 @@ extension _SeparatedForm {
     unsafe value.pointee.allSatisfy { ($0 as? any Revalidatable)?._isUnchanged ?? true }
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .separated(context.shape(of: Element.self), by: String(separator), isLenient: isLenient)
   }
 }

@@ -1,20 +1,12 @@
-/// What to do with an element that a set already contains.
-public enum DuplicateElements: Sendable {
-  /// Keep one of them.
-  case merge
-  /// Report an error at its index.
-  case error
-}
-
 /// A set of values of another form, which documents list as an array.
 public struct _SetForm<Base: _RequiredForm>: _RequiredForm where Base.Value: Hashable {
   public typealias Value = Set<Base.Value>
 
   @usableFromInline let list: _ListForm<Base>
-  @usableFromInline let duplicates: DuplicateElements
+  @usableFromInline let duplicates: DocumentShape.DuplicateElements
 
   @usableFromInline
-  init(_ list: _ListForm<Base>, duplicates: DuplicateElements) {
+  init(_ list: _ListForm<Base>, duplicates: DocumentShape.DuplicateElements) {
     self.list = list
     self.duplicates = duplicates
   }
@@ -76,7 +68,7 @@ extension _SetForm {
     }
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .set(list.base.shape(in: &context), duplicates: duplicates)
   }
 }

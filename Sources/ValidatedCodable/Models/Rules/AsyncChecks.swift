@@ -6,7 +6,7 @@
 
   private struct Pending {
     let path: [PathKey]
-    let location: DocumentLocation?
+    let location: ValidationReport.Location?
     let check: Check
     /// The model that has the rule; nil if it is not in the document itself.
     let owner: Owner?
@@ -78,7 +78,7 @@
   /// Adds the checks of a model that has been decoded, or revalidated if there is no decoder.
   func add<Model>(
     _ rules: [AsyncRule<Model>], of model: Model, from decoder: (any Decoder)?,
-    place: ([AnyProperty]) -> (path: [PathKey], location: DocumentLocation?)
+    place: ([AnyProperty]) -> (path: [PathKey], location: ValidationReport.Location?)
   ) {
     var owner: Owner?
     if let starts = decoder.flatMap({ starts(of: $0) }) {

@@ -33,7 +33,7 @@ public struct ModelRule<Model>: Sendable {
   ) {
     rule = SchemaRule(
       at: targets.map { AnyProperty($0) }, severity: severity, usesContext: usesContext,
-      codeVersion: version.map { CodeVersion($0) },
+      codeVersion: version.map { Constraint.CodeVersion($0) },
       describedBy: { .statement(code: code, message: message) }, isKept: isKeptByModel
     ) {
       isKept($0) == false ? Violation(code, message: message) : nil
@@ -107,7 +107,7 @@ public struct ModelRule<Model>: Sendable {
   ///   - key: what of the context the closure takes, before the model.
   ///   - severity: what breaking the rule means; by default that the model is not valid.
   ///   - isKept: whether a model keeps the rule.
-  public init<Key: ValidationContextKey>(
+  public init<Key: ValidationContext.Key>(
     _ code: Violation.Code, _ message: String,
     at targets: any PartialKeyPath<Model> & Sendable..., in key: Key.Type,
     severity: Violation.Severity = .error, _ isKept: @escaping @Sendable (Key.Value, Model) -> Bool
@@ -127,7 +127,7 @@ public struct ModelRule<Model>: Sendable {
   ///   - key: what of the context the closure takes, before the values.
   ///   - severity: what breaking the rule means; by default that the model is not valid.
   ///   - isKept: whether the values keep the rule.
-  public init<each Value, Key: ValidationContextKey>(
+  public init<each Value, Key: ValidationContext.Key>(
     _ code: Violation.Code, _ message: String,
     at targets: any PartialKeyPath<Model> & Sendable...,
     reading properties: repeat any KeyPath<Model, each Value> & Sendable, in key: Key.Type,

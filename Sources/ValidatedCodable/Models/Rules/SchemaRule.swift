@@ -10,7 +10,7 @@ final class SchemaRule<Model>: Sendable {
   var constraint: Constraint { describe() }
   private let describe: @Sendable () -> Constraint
   /// The version of the rule's code; nil if what the rule says may change without a change of its data.
-  let codeVersion: CodeVersion?
+  let codeVersion: Constraint.CodeVersion?
   /// What is wrong with a model, or with what there is of one; nil as long as values are missing that it needs.
   let violation: @Sendable (FieldValues<Model>) -> Violation?
   /// Whether a whole model keeps the rule, without a look for values that may be missing; nil if only ``violation`` can say.
@@ -18,7 +18,7 @@ final class SchemaRule<Model>: Sendable {
 
   init(
     at targets: [AnyProperty], severity: Violation.Severity = .error,
-    usesContext: Bool = false, codeVersion: CodeVersion?,
+    usesContext: Bool = false, codeVersion: Constraint.CodeVersion?,
     describedBy describe: @escaping @Sendable () -> Constraint,
     isKept: (@Sendable (Model) -> Bool)? = nil,
     _ violation: @escaping @Sendable (FieldValues<Model>) -> Violation?

@@ -1,21 +1,4 @@
-/// Something that rules ask for and no document has: today's date, the user's country.
-///
-/// ```swift
-/// enum Today: ValidationContextKey {
-///   static var defaultValue: DayOfYear { .now }
-/// }
-/// ```
-///
-/// A ``ModelRule`` names the key and is given its value.
-public protocol ValidationContextKey: SendableMetatype {
-  /// The type of the value.
-  associatedtype Value: Sendable
-
-  /// The value where a call gives none.
-  static var defaultValue: Value { get }
-}
-
-/// What the rules of a call may ask for, by ``ValidationContextKey``.
+/// What the rules of a call may ask for, by ``ValidationContext/Key``.
 ///
 /// A decoder has one, `decoder.context[Today.self] = day` for `ValidatedJSONDecoder`, and for any other:
 ///
@@ -41,7 +24,7 @@ public struct ValidationContext: Sendable {
   }
 
   /// The value of a key.
-  public subscript<Key: ValidationContextKey>(key: Key.Type) -> Key.Value {
+  public subscript<Key: ValidationContext.Key>(key: Key.Type) -> Key.Value {
     get {
       guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
       return value as? Key.Value ?? Key.defaultValue
@@ -50,7 +33,7 @@ public struct ValidationContext: Sendable {
   }
 
   /// Runs `body`, in which rules that ask for `key` are given `value`, unless a decoder has a context of its own.
-  public static func withValue<Key: ValidationContextKey, Result>(
+  public static func withValue<Key: ValidationContext.Key, Result>(
     _ value: Key.Value, for key: Key.Type, _ body: () throws -> Result
   ) rethrows -> Result {
     var context = current
@@ -61,6 +44,25 @@ public struct ValidationContext: Sendable {
   /// Runs `body` with this context.
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$current.withValue(self, operation: body)
+  }
+}
+
+extension ValidationContext {
+  /// Something that rules ask for and no document has: today's date, the user's country.
+  ///
+  /// ```swift
+  /// enum Today: ValidationContext.Key {
+  ///   static var defaultValue: DayOfYear { .now }
+  /// }
+  /// ```
+  ///
+  /// A ``ModelRule`` names the key and is given its value.
+  public protocol Key: SendableMetatype {
+    /// The type of the value.
+    associatedtype Value: Sendable
+
+    /// The value where a call gives none.
+    static var defaultValue: Value { get }
   }
 }
 

@@ -1,21 +1,23 @@
-/// A place in a document.
-public struct DocumentLocation: Hashable, Sendable {
-  /// The number of bytes before it.
-  public let offset: Int
-  /// The line, from 1; lines end with a line feed.
-  public let line: Int
-  /// The column in that line, from 1, in bytes.
-  public let column: Int
+extension ValidationReport {
+  /// A place in a document.
+  public struct Location: Hashable, Sendable {
+    /// The number of bytes before it.
+    public let offset: Int
+    /// The line, from 1; lines end with a line feed.
+    public let line: Int
+    /// The column in that line, from 1, in bytes.
+    public let column: Int
 
-  package init(offset: Int, line: Int, column: Int) {
-    self.offset = offset
-    self.line = line
-    self.column = column
+    package init(offset: Int, line: Int, column: Int) {
+      self.offset = offset
+      self.line = line
+      self.column = column
+    }
   }
 }
 
 /// Numbers, as they are kept; those that no place in a document has are refused.
-extension DocumentLocation: Codable {
+extension ValidationReport.Location: Codable {
   private enum CodingKeys: String, CodingKey { case offset, line, column }
 
   public init(from decoder: any Decoder) throws {
@@ -35,29 +37,29 @@ extension DocumentLocation: Codable {
 }
 
 /// The location of an error may travel in its context.
-extension DocumentLocation: Error {}
+extension ValidationReport.Location: Error {}
 
-extension DocumentLocation: CustomStringConvertible {
+extension ValidationReport.Location: CustomStringConvertible {
   public var description: String { "line \(line), column \(column)" }
 }
 
 /// A key of a coding path that knows where in the document its value is.
 package protocol LocatedCodingKey: DocumentCodingKey {
-  var location: DocumentLocation? { get }
+  var location: ValidationReport.Location? { get }
 }
 
 extension DecodingError {
   /// Where in the document the error is, if the decoder knows.
   ///
   /// Of a key that is missing, it is where the object begins.
-  package var documentLocation: DocumentLocation? {
+  package var documentLocation: ValidationReport.Location? {
     // What follows the last key that has a location is about several members of it.
     exactLocation
       ?? codingPath.reversed().lazy.compactMap { ($0 as? any LocatedCodingKey)?.location }.first
   }
 
   /// Where in the document it is, if that is of its whole path.
-  var exactLocation: DocumentLocation? {
+  var exactLocation: ValidationReport.Location? {
     let context: Context? =
       switch self {
       case .dataCorrupted(let context), .keyNotFound(_, let context),
@@ -66,7 +68,7 @@ extension DecodingError {
       @unknown default: nil
       }
     switch context?.underlyingError {
-    case let location as DocumentLocation: return location
+    case let location as ValidationReport.Location: return location
     case let error as any LocatedError: return error.location
     default: return (context?.codingPath.last as? any LocatedCodingKey)?.location
     }
@@ -75,5 +77,5 @@ extension DecodingError {
 
 /// An error that knows where in the document it is.
 package protocol LocatedError: Error {
-  var location: DocumentLocation { get }
+  var location: ValidationReport.Location { get }
 }

@@ -1,0 +1,34 @@
+extension DocumentShape {
+  /// The types that are being described, so that recursive types end.
+  public struct Context {
+    private var open: [ObjectIdentifier] = []
+    /// The models that have been described: once is enough, and may be long.
+    private var models: Set<ObjectIdentifier> = []
+
+    package init() {}
+
+    /// Whether a type is one of Foundation's, which are what they are.
+    private static func isFoundations(_ type: any Any.Type) -> Bool {
+      // By name, since this module imports nothing.
+      let name = String(reflecting: type)
+      return name.hasPrefix("Foundation.") || name.hasPrefix("FoundationEssentials.")
+    }
+
+    /// The shape of a type, or its name if it is being described.
+    public mutating func shape(of type: any Any.Type) -> DocumentShape {
+      let id = ObjectIdentifier(type)
+      guard !open.contains(id), !models.contains(id) else {
+        return .known(name: String(describing: type))
+      }
+      guard let shaped = type as? any Shaped.Type else {
+        let name = String(describing: type)
+        return Self.isFoundations(type)
+          ? .other(name: name, parts: [], version: 1) : .unknown(name: name)
+      }
+      open.append(id)
+      defer { open.removeLast() }
+      if type is any ValidatedModel.Type || type is any ValidatedUnion.Type { models.insert(id) }
+      return shaped.shape(in: &self)
+    }
+  }
+}
