@@ -1,7 +1,7 @@
 // The memory of frames. One of the files that handle memory.
 //
-// What makes it safe: a frame's bits say which of its values there are, and frames begin without any. Each frame is handed
-// out once, keeps the memory alive, and what is in the frames is destroyed when none of them is left.
+// Safety: a frame's bits say which of its values are initialised, and frames begin without any. Each frame is handed
+// out once and keeps the memory alive; the values left in the frames are destroyed with the last frame.
 
 /// Memory for frames of the same fields: one frame, or several that are read one after the other.
 @safe final class FieldFrames: ManagedBuffer<FieldFrames.Header, SIMD2<UInt64>> {
@@ -19,7 +19,7 @@
     let words = ModelTable.bitWords(of: layout.offsets.count)
     for index in 0..<count {
       let bits = unsafe frames.memory(at: index).assumingMemoryBound(to: UInt64.self)
-      // The reader's marks for what is wrong with fields come after those for what has been read.
+      // The reader's marks for invalid fields follow those for fields that have been read.
       for word in 0..<2 * words { unsafe bits[word] = 0 }
     }
     return frames
@@ -46,19 +46,20 @@
   }
 }
 
-/// Memory for the frames of a document's patches, of which several share some.
+/// Memory for the frames of a document's patches; several patches share one block.
 @safe struct KeptFrames {
   private let layout: FieldLayout
   private let frames: FieldFrames
-  /// Where the next frame goes.
+  /// Where the next frame begins.
   private var next: UnsafeMutableRawPointer
-  /// For how many more there is room.
+  /// How many more frames fit.
   private var room: Int
   private let count: Int
-  /// The most frames that share memory, and the most bytes that they take if there are several.
+  /// The maximum number of frames that share memory, and the maximum number of bytes that several take together.
   private static let (mostFrames, mostBytes) = (16, 4096)
 
-  /// More room than `last` has: values live as long as those beside them, and a document may have few.
+  /// A block with more room than `last`, but limited: values live as long as their neighbours, and a document may
+  /// have few.
   init(_ layout: FieldLayout, after last: KeptFrames?) {
     let most = max(1, min(Self.mostFrames, Self.mostBytes / layout.stride))
     count = min(most, last.map { $0.layout === layout ? 2 * $0.count : 1 } ?? 1)
@@ -68,7 +69,7 @@
     room = count
   }
 
-  /// A frame of `layout` without values; nil if there is no room for one.
+  /// A frame of `layout` without values; nil if none fits.
   @inline(__always)
   mutating func add(_ layout: FieldLayout) -> FieldFrame? {
     guard room > 0, self.layout === layout else { return nil }

@@ -1,14 +1,14 @@
-/// A value with defaults: one for a key that is missing, one for null and one for what is invalid.
+/// A value with defaults: one for a missing key, one for null and one for an invalid value.
 public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: Sendable {
   @usableFromInline let base: Base
-  /// Nil where there is no default; what is wrong with it where it is invalid itself.
+  /// Nil if there is no default; the violation if the default itself is invalid.
   fileprivate var missing: Result<Base.Value, Violation>?
   fileprivate var null: Result<Base.Value, Violation>?
   fileprivate var invalid: Result<Base.Value, Violation>?
 
   init(_ base: Base) { self.base = base }
 
-  /// The same defaults for a form of the same values.
+  /// The same defaults for another form of the same values.
   func with<Other: _RequiredForm>(
     _ base: Other
   ) -> _DefaultedForm<Other> where Other.Value == Base.Value {
@@ -19,7 +19,7 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
     return copy
   }
 
-  /// A default, if the field takes such a value.
+  /// A default, if the field accepts the value.
   private static func checked<Form: _RequiredForm>(
     _ value: Result<Base.Value, Violation>, by form: Form
   ) -> Result<Base.Value, Violation> where Form.Value == Base.Value {
@@ -38,7 +38,7 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
   }
 
   public var _operation: _ReadOperation {
-    // What is invalid and has a default is a decoder's, which notes it.
+    // An invalid value with a default is left to a decoder, which notes it.
     let operation = base._operation.copy()
     operation.leavesInvalid = operation.leavesInvalid || invalid != nil
     if invalid != nil { operation.scalarType = nil }
@@ -103,7 +103,7 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
     switch result {
     case .success(let value): return value
     case .failure(let violation):
-      // The default is validated like any other value; a schema cannot smuggle an invalid one in.
+      // The default is validated like any other value, so that a schema cannot introduce an invalid one.
       throw DecodingError.violation(violation, at: path + [key])
     }
   }

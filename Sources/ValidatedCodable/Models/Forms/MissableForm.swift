@@ -1,4 +1,4 @@
-/// A value that a missing key stands for as well.
+/// A value whose key may be missing, if its type has a value for that.
 public struct _MissableForm<Value: _DecodableIfMissing & Codable>: _FieldForm {
   @inlinable public init() {}
 
@@ -16,7 +16,7 @@ public struct _MissableForm<Value: _DecodableIfMissing & Codable>: _FieldForm {
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Value { try container.decode(Value.self, forKey: key) }
 
-  /// Everything that is wrong with a value that is there, and not the first thing only.
+  /// Collects everything that is wrong with a present value, not only the first error.
   public func collect(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
     into findings: inout _Findings

@@ -1,4 +1,4 @@
-/// A set of values of another form, which documents list as an array.
+/// A set of values of another form, listed in documents as an array.
 public struct _SetForm<Base: _RequiredForm>: _RequiredForm where Base.Value: Hashable {
   public typealias Value = Set<Base.Value>
 
@@ -55,7 +55,7 @@ public struct _SetForm<Base: _RequiredForm>: _RequiredForm where Base.Value: Has
 }
 
 extension _SetForm {
-  /// Writes the elements in the order of their values, so that a set is written in the same way each time.
+  /// Writes the elements in a stable order, so that a set is always written the same way.
   public func encode(
     _ value: Set<Base.Value>, to container: inout KeyedEncodingContainer<_SchemaKey>,
     forKey key: _SchemaKey

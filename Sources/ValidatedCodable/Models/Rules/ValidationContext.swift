@@ -1,6 +1,6 @@
-/// What the rules of a call may ask for, by ``ValidationContext/Key``.
+/// The values that the rules of a call may read, by ``ValidationContext/Key``.
 ///
-/// A decoder has one, `decoder.context[Today.self] = day` for `ValidatedJSONDecoder`, and for any other:
+/// A decoder has one: `decoder.context[Today.self] = day` for `ValidatedJSONDecoder`, and for any other:
 ///
 /// ```swift
 /// var context = ValidationContext()
@@ -8,7 +8,7 @@
 /// decoder.userInfo[.validationContext] = context
 /// ```
 ///
-/// Where there is no decoder, and for everything that a closure decodes, ``withValue(_:for:_:)`` gives a value.
+/// Without a decoder, and for everything that a closure decodes, ``withValue(_:for:_:)`` sets a value.
 public struct ValidationContext: Sendable {
   /// The context of the task.
   @TaskLocal package static var current = ValidationContext()
@@ -18,7 +18,7 @@ public struct ValidationContext: Sendable {
   /// Makes a context in which every key has its default.
   public init() {}
 
-  /// The context of a decoder; that of the task if it has none.
+  /// The context of a decoder; that of the current task if it has none.
   init(of decoder: any Decoder) {
     self = decoder.userInfo[.validationContext] as? ValidationContext ?? .current
   }
@@ -32,7 +32,7 @@ public struct ValidationContext: Sendable {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Runs `body`, in which rules that ask for `key` are given `value`, unless a decoder has a context of its own.
+  /// Runs `body`; rules in it that read `key` get `value`, unless a decoder has a context of its own.
   public static func withValue<Key: ValidationContext.Key, Result>(
     _ value: Key.Value, for key: Key.Type, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -48,7 +48,7 @@ public struct ValidationContext: Sendable {
 }
 
 extension ValidationContext {
-  /// Something that rules ask for and no document has: today's date, the user's country.
+  /// A value that rules need and no document contains: today's date, the user's country.
   ///
   /// ```swift
   /// enum Today: ValidationContext.Key {
@@ -56,12 +56,12 @@ extension ValidationContext {
   /// }
   /// ```
   ///
-  /// A ``ModelRule`` names the key and is given its value.
+  /// A ``ModelRule`` names the key and receives its value.
   public protocol Key: SendableMetatype {
     /// The type of the value.
     associatedtype Value: Sendable
 
-    /// The value where a call gives none.
+    /// The value if a call sets none.
     static var defaultValue: Value { get }
   }
 }
