@@ -1,10 +1,10 @@
-// The one file of the rules that leaves the checked views of `String`.
+// The only file of the rules that uses unchecked access to `String`.
 //
-// What makes it safe: `String` promises valid UTF-8; a span cannot outlive the call that lends it;
-// and every unchecked subscript below stands after `offset < count` in the same expression or loop.
+// Safety: `String` guarantees valid UTF-8; a span cannot outlive the call that lends it; and every unchecked
+// subscript below follows `offset < count` in the same expression or loop.
 
 extension String {
-  /// Calls `body` with the text's UTF-8 bytes: some four times as fast as its views.
+  /// Calls `body` with the string's UTF-8 bytes: about four times as fast as its views.
   @inlinable
   package func withUTF8Bytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     if let result = unsafe utf8.withContiguousStorageIfAvailable({ unsafe body($0.span) }) {
@@ -16,7 +16,7 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// Where the run of bytes in `set` ends that begins at `start`.
+  /// The end of the run of bytes in `set` that begins at `start`.
   ///
   /// - Complexity: O(*n*) in the length of the run.
   @inlinable @inline(__always)
@@ -26,9 +26,9 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// The scalar beyond ASCII whose first byte is at `offset`, which then is the next one's.
+  /// The non-ASCII scalar whose first byte is at `offset`; advances `offset` past it.
   ///
-  /// It is 0 for the scalars beyond the first plane, and for what is not UTF-8.
+  /// It is 0 for scalars beyond the first plane, and for bytes that are not UTF-8.
   ///
   /// - Complexity: O(1)
   @inline(__always)
