@@ -16,7 +16,7 @@ extension ValidationReport {
   }
 }
 
-/// Numbers, as they are kept; those that no place in a document has are refused.
+/// Decoding refuses numbers that no place in a document can have.
 extension ValidationReport.Location: Codable {
   private enum CodingKeys: String, CodingKey { case offset, line, column }
 
@@ -25,7 +25,7 @@ extension ValidationReport.Location: Codable {
     offset = try container.decode(Int.self, forKey: .offset)
     line = try container.decode(Int.self, forKey: .line)
     column = try container.decode(Int.self, forKey: .column)
-    // Every line before takes one byte at least, and every column before just one.
+    // Each preceding line has at least one byte, and each preceding column exactly one.
     guard offset >= 0, line >= 1, column >= 1, line - 1 <= offset, column - 1 <= offset - (line - 1)
     else {
       throw DecodingError.dataCorrupted(
@@ -36,29 +36,29 @@ extension ValidationReport.Location: Codable {
   }
 }
 
-/// The location of an error may travel in its context.
+/// The location can be stored in the context of an error.
 extension ValidationReport.Location: Error {}
 
 extension ValidationReport.Location: CustomStringConvertible {
   public var description: String { "line \(line), column \(column)" }
 }
 
-/// A key of a coding path that knows where in the document its value is.
+/// A coding key that knows the location of its value in the document.
 package protocol LocatedCodingKey: DocumentCodingKey {
   var location: ValidationReport.Location? { get }
 }
 
 extension DecodingError {
-  /// Where in the document the error is, if the decoder knows.
+  /// The location of the error in the document, if the decoder knows it.
   ///
-  /// Of a key that is missing, it is where the object begins.
+  /// For a missing key, it is the start of the object.
   package var documentLocation: ValidationReport.Location? {
-    // What follows the last key that has a location is about several members of it.
+    // The keys after the last one with a location do not identify a single member.
     exactLocation
       ?? codingPath.reversed().lazy.compactMap { ($0 as? any LocatedCodingKey)?.location }.first
   }
 
-  /// Where in the document it is, if that is of its whole path.
+  /// The location of the whole path in the document, if known.
   var exactLocation: ValidationReport.Location? {
     let context: Context? =
       switch self {
@@ -75,7 +75,7 @@ extension DecodingError {
   }
 }
 
-/// An error that knows where in the document it is.
+/// An error with a location in the document.
 package protocol LocatedError: Error {
   var location: ValidationReport.Location { get }
 }

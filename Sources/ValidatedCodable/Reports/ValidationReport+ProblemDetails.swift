@@ -1,5 +1,5 @@
 extension ValidationReport {
-  /// A report in the form in which an HTTP API returns it: problem details (RFC 9457).
+  /// A report as the body of an HTTP response: problem details (RFC 9457).
   ///
   /// ```json
   /// {"type": "about:blank", "title": "The document is not valid", "status": 422,
@@ -7,8 +7,8 @@ extension ValidationReport {
   ///              "code": "outOfRange", "line": 2, "column": 22}]}
   /// ```
   ///
-  /// `errors` is an extension member as in section 3 of the RFC; each error has a JSON Pointer as a URI fragment
-  /// (RFC 6901, section 6). Send it as `application/problem+json`.
+  /// `errors` is an extension member as in section 3 of the RFC; each error has a JSON Pointer as a URI fragment (RFC
+  /// 6901, section 6). Send it with the media type `application/problem+json`.
   public struct ProblemDetails: Encodable, Equatable, Sendable {
     /// A URI reference that identifies the kind of problem.
     public var type: String
@@ -16,24 +16,24 @@ extension ValidationReport {
     public var title: String
     /// The status code of the HTTP response.
     public var status: Int
-    /// What is wrong this time, in a sentence; nil by default.
+    /// A sentence about this occurrence of the problem; nil by default.
     public var detail: String?
     /// A URI reference that identifies this occurrence; nil by default.
     public var instance: String?
-    /// What is wrong.
+    /// The errors.
     public let errors: [Detail]
-    /// How many errors have been left out; nil if none have.
+    /// The number of errors that have been left out; nil if none have.
     public let omitted: Int?
-    /// Where there may be more errors, since what follows was not checked; nil if there are no others.
+    /// Places where more errors are possible, since values after them were not checked; nil if there are none.
     public let incomplete: [Detail]?
 
-    /// One thing that is wrong.
+    /// An error.
     public struct Detail: Encodable, Equatable, Sendable {
-      /// Where: a JSON Pointer as a URI fragment.
+      /// The place of the error: a JSON Pointer as a URI fragment.
       public let pointer: String
-      /// What is wrong, in a sentence.
+      /// The message, in one sentence.
       public let detail: String
-      /// The violation's code.
+      /// The code of the violation.
       public let code: String
       /// The line, if the decoder knows it.
       public let line: Int?
@@ -68,7 +68,7 @@ extension ValidationReport.ProblemDetails.Detail {
 }
 
 extension String {
-  /// The text in a fragment of a URI (RFC 3986, section 3.5): other characters in percent-encoded UTF-8.
+  /// The string as a URI fragment (RFC 3986, section 3.5): other characters are percent-encoded UTF-8.
   fileprivate var asURIFragment: String {
     var result = ""
     for byte in utf8 {

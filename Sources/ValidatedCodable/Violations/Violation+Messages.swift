@@ -1,7 +1,7 @@
 extension Violation {
-  /// Makes the messages of violations, in one language.
+  /// Renders violations as messages, in one language.
   ///
-  /// A message is made from the code and the parameters alone:
+  /// A message depends only on the code and the parameters:
   ///
   /// ```swift
   /// struct GermanMessages: Violation.Messages {
@@ -17,16 +17,16 @@ extension Violation {
   /// print(report.lines(by: GermanMessages()))
   /// ```
   public protocol Messages: Sendable {
-    /// What is wrong, in one sentence without a full stop.
+    /// The message, in one sentence without a full stop.
     func message(for violation: Violation) -> String
 
     #if !hasFeature(Embedded)
-      /// The same for an entry of a report, whose path and ``ValidationReport/Entry/fieldName`` the message may use; by
-      /// default the message of its violation.
+      /// The message for an entry of a report, which may use the path and ``ValidationReport/Entry/fieldName``; by
+      /// default the message of the entry's violation.
       func message(for entry: ValidationReport.Entry) -> String
     #endif
 
-    /// That so many violations have been left out; in English by default.
+    /// The message that `count` violations have been left out; in English by default.
     func message(forOmitted count: Int) -> String
   }
 }
@@ -36,7 +36,7 @@ extension Violation.Messages {
 }
 
 extension Violation: CustomStringConvertible {
-  /// What is wrong, in one English sentence that names the type.
+  /// The message in English: one sentence that names the type.
   public var message: String { EnglishMessages().message(for: self) }
 
   public var description: String { message }
