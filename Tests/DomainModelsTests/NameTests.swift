@@ -52,6 +52,14 @@ import Testing
     #expect(try Compiler.errors(in: code) == "")
   }
 
+  @Test(arguments: modules + ["VetKit"]) func everyTypeIsUnderATopic(_ module: String) throws {
+    let page = SourceFiles.root.appending(path: "Sources/\(module)/Documentation.docc/\(module).md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for type in try Self.types(of: module) {
+      #expect(text.contains("- ``\(type)``\n"), "\(type)")
+    }
+  }
+
   /// What a user sees of the core in the documentation is what a user needs.
   @Test func theCoreIsSmall() throws {
     #expect(try Self.types(of: "ValidatedCodable").count <= 61)

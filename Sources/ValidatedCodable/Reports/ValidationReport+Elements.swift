@@ -47,7 +47,7 @@ extension ValidationReport.Entry {
 
   fileprivate func moved(
     behind count: Int, at depth: Int,
-    _ move: (Location) -> Location
+    _ move: (ValidationReport.Location) -> ValidationReport.Location
   ) -> Self {
     var path = codingPath
     if path.indices.contains(depth), case .index(let index) = path[depth] {

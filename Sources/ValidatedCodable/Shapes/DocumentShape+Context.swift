@@ -1,20 +1,20 @@
 extension DocumentShape {
-  /// The types that are being described, so that recursive types end.
+  /// The types that are being described, so that the description of recursive types ends.
   public struct Context {
     private var open: [ObjectIdentifier] = []
-    /// The models that have been described: once is enough, and may be long.
+    /// The models that are already described: each is described once, since the description may be long.
     private var models: Set<ObjectIdentifier> = []
 
     package init() {}
 
-    /// Whether a type is one of Foundation's, which are what they are.
+    /// Whether a type is one of Foundation's, whose behaviour does not change.
     private static func isFoundations(_ type: any Any.Type) -> Bool {
-      // By name, since this module imports nothing.
+      // Compared by name, since this module does not import Foundation.
       let name = String(reflecting: type)
       return name.hasPrefix("Foundation.") || name.hasPrefix("FoundationEssentials.")
     }
 
-    /// The shape of a type, or its name if it is being described.
+    /// The shape of a type; only its name while it is being described.
     public mutating func shape(of type: any Any.Type) -> DocumentShape {
       let id = ObjectIdentifier(type)
       guard !open.contains(id), !models.contains(id) else {

@@ -1,15 +1,15 @@
 extension DocumentShape {
-  /// What to do with a key that a type has no field for.
+  /// How to handle a key for which a type has no field.
   public enum UnknownKeys: Sendable {
-    /// Nothing.
+    /// Ignore the key.
     case ignore
-    /// An error, at the key.
+    /// Report an error at the key.
     case error
   }
 
-  /// What to do with an element that a set already contains.
+  /// How to handle an element that a set already contains.
   public enum DuplicateElements: Sendable {
-    /// Keep one of them.
+    /// Keep one of the equal elements.
     case merge
     /// Report an error at its index.
     case error
@@ -25,7 +25,7 @@ extension DocumentShape {
     public static let missing = DefaultCases(rawValue: 1 << 0)
     /// The value is null.
     public static let null = DefaultCases(rawValue: 1 << 1)
-    /// There is a value, and it is not valid.
+    /// The value is not valid.
     public static let invalid = DefaultCases(rawValue: 1 << 2)
   }
 }

@@ -1,4 +1,4 @@
-// What the library's own types and the standard library's say of themselves.
+// The shapes of the types of this library and of the standard library.
 
 extension ValidatedValue {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
@@ -17,7 +17,7 @@ extension RuledValue {
 }
 
 extension RuledValue {
-  /// Whether neither an evaluator nor an `init(from:)` is written by hand beside the rule.
+  /// Whether the type has neither an evaluator nor an `init(from:)` written by hand.
   private static var isRuleOnly: Bool { decodesRawValueDirectly && evaluatorKind != .code }
 }
 
@@ -112,7 +112,7 @@ extension Defaulted: Shaped {
 }
 
 extension OpenEnum: Shaped {
-  /// What the raw value is: all of them are valid.
+  /// The shape of the raw value, all values of which are valid.
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     context.shape(of: Known.RawValue.self)
   }
