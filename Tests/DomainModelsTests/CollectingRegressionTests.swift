@@ -226,7 +226,7 @@ import ValidatedJSON
   @Test func whatFollowsADocumentOfAnotherType() {
     let expected = [
       "1:1 The value must be an array, not a number",
-      "1:3 The value must be JSON: something follows the document’s value",
+      "1:3 The value must be JSON: unexpected text after the document’s value",
     ]
     #expect(lines([Mixed].self, "1 x") == expected)
     let direct = Result { () throws(ValidationReport) in
@@ -247,7 +247,7 @@ import ValidatedJSON
   @Test func textsThatAreNotWellFormed() {
     #expect(
       lines([String].self, #"["\ud800\u12","x",3]"#) == [
-        "1:3 [0]: The value must be a well-formed string: half of a surrogate pair stands alone",
+        "1:3 [0]: The value must be a well-formed string: unpaired surrogate",
         "1:19 [2]: The value must be a string, not a number",
       ])
     struct Question: Codable {

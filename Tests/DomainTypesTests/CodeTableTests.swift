@@ -35,7 +35,7 @@ import ValidatedCodable
     Violation(.unreadable, [.expected: "Date"]),
     Violation(
       .malformedText, [.reason: "unpairedSurrogate"],
-      must: "be a well-formed string: half of a surrogate pair stands alone"),
+      must: "be a well-formed string: unpaired surrogate"),
     Violation(.schemaMistake, message: "The schema of Order is wrong. …"),
     Violation(.notChecked),
     Violation(.coerced, [.found: "string"]),

@@ -55,7 +55,7 @@ import Testing
           2:20  [1].age   outOfRange         Age must be between 1 and 150, not 0
           3:11  [2]       malformedDocument  The value must be JSON: expected a value
           3:13  [3]       malformedDocument  The value must be JSON: expected a value
-          4:13  [4].name  malformedText      The value must be a well-formed string: half of a surrogate pair stands alone
+          4:13  [4].name  malformedText      The value must be a well-formed string: unpaired surrogate
           4:50  [5]       wrongType          The value must be an object, not a string
           6:23  [7]       malformedDocument  The value must be JSON: the document ends too early
 

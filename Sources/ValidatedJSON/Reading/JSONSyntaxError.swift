@@ -64,13 +64,13 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
     switch self {
     case .expected(let what): "expected \(what)"
     case .unexpectedEnd: "the document ends too early"
-    case .trailingContent: "something follows the document’s value"
+    case .trailingContent: "unexpected text after the document’s value"
     case .tooDeep(let limit): "arrays and objects are nested more than \(limit) deep"
     case .stackExhausted(let depth):
       "arrays and objects are nested more than \(depth) deep, too deep for the thread’s stack"
     case .controlCharacter: "a control character in a string must be escaped"
     case .invalidEscape: "unknown escape sequence"
-    case .unpairedSurrogate: "half of a surrogate pair stands alone"
+    case .unpairedSurrogate: "unpaired surrogate"
     case .invalidUTF8: "the bytes are not valid UTF-8"
     case .otherEncoding: "the document is in UTF-16 or UTF-32; only UTF-8 is read"
     case .tooLarge(let limit): "the document has more than \(limit) bytes"

@@ -1,16 +1,16 @@
-// Threads that work for a stream, and what they are waited for by.
+// Threads that work for a stream, and ways to wait for them.
 //
-// They are not tasks: a `Sequence` has to wait for them, and a thread of Swift's pool must not wait for what the pool
-// runs. A thread has a stack of 8 MiB, as the main thread has.
+// They are not tasks: a `Sequence` has to wait for them, and a thread of Swift's pool must not wait for work of the
+// pool. Each thread has a stack of 8 MiB, like the main thread.
 
 import SystemCalls
 
-/// What a thread does.
+/// The work of a thread.
 package protocol Job: AnyObject, Sendable {
   func run()
 }
 
-/// Threads that do one job after the other, in the order in which they get them.
+/// Threads that run jobs in the order in which they are submitted.
 package final class WorkerThreads: Sendable {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     private let jobs = Jobs()
@@ -21,12 +21,12 @@ package final class WorkerThreads: Sendable {
 
     deinit { jobs.end() }
 
-    /// Lets a thread do a job; if there is none, does it now.
+    /// Submits a job to the threads; if there are none, runs it now.
     package func run(_ job: any Job) {
       if !jobs.add(job) { job.run() }
     }
 
-    /// Does a job that no thread has begun, on the caller's; false if there is none.
+    /// Runs a job that no thread has started on the caller's thread; false if there is none.
     package func help() -> Bool {
       guard let job = jobs.takeWaiting() else { return false }
       job.run()
@@ -49,7 +49,7 @@ package final class WorkerThreads: Sendable {
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-  /// The jobs that threads have not begun.
+  /// The jobs that no thread has started.
   private final class Jobs: @unchecked Sendable {
     private let monitor = Monitor()
     private var waiting: [any Job] = []
@@ -59,7 +59,7 @@ package final class WorkerThreads: Sendable {
     func addThread() { monitor.locked { threads += 1 } }
     func removeThread() { monitor.locked { threads -= 1 } }
 
-    /// False if there is no thread.
+    /// False if no thread can be created.
     func add(_ job: any Job) -> Bool {
       monitor.locked {
         guard threads > 0 else { return false }
@@ -77,7 +77,7 @@ package final class WorkerThreads: Sendable {
       }
     }
 
-    /// The next job, if it is there.
+    /// The next job, if there is one.
     func takeWaiting() -> (any Job)? {
       monitor.locked { waiting.isEmpty ? nil : waiting.removeFirst() }
     }
@@ -95,7 +95,7 @@ package final class WorkerThreads: Sendable {
   }
 #endif
 
-/// A result that is there when a job has been done.
+/// A result that is available once a job is done.
 package final class Pending<Result>: @unchecked Sendable {
   private var result: Result?
   private var continuation: CheckedContinuation<Void, Never>?
@@ -105,7 +105,7 @@ package final class Pending<Result>: @unchecked Sendable {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     private let monitor = Monitor()
 
-    /// The result, if it is there.
+    /// The result, if it is available.
     package var value: Result? { monitor.locked { result } }
 
     /// Waits for the result.
@@ -128,7 +128,7 @@ package final class Pending<Result>: @unchecked Sendable {
       waiting?.resume()
     }
 
-    /// Waits until the result is there, without a thread.
+    /// Waits for the result without blocking a thread.
     func finished() async {
       await withCheckedContinuation { continuation in
         let isFinished = monitor.locked {
@@ -141,7 +141,7 @@ package final class Pending<Result>: @unchecked Sendable {
   #else
     package var value: Result? { result }
 
-    /// Where there are no threads, jobs have been done when they are waited for.
+    /// Without threads, jobs are done before they are waited for.
     package func wait() -> Result? { result }
 
     package func finish(_ result: Result) { self.result = result }
