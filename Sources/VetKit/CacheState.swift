@@ -2,7 +2,7 @@ import Foundation
 import ValidatedCache
 import ValidatedCodable
 
-/// What `vet cache` says of a file.
+/// The output of `vet cache` for a file.
 struct CacheState: Sendable {
   let lines: [String]
   let isSound: Bool

@@ -2,7 +2,7 @@ import Foundation
 import SystemCalls
 import ValidatedCodable
 
-/// A command line program that vets records of some models, and values of the library's types.
+/// A command line program that validates records of some models, and values of the library's types.
 ///
 /// ```swift
 /// import VetKit
@@ -12,9 +12,10 @@ import ValidatedCodable
 /// }
 /// ```
 ///
-/// Then `myvet file order orders.json` tells what is wrong with orders, and where; `myvet --help` tells the rest.
+/// Then `myvet file order orders.json` reports what is wrong with the orders, and where; `myvet --help` lists the
+/// commands.
 public protocol VetCommand {
-  /// The models whose records it vets.
+  /// The models whose records the command validates.
   static var models: [VetModel] { get }
 }
 
@@ -33,11 +34,11 @@ extension VetCommand {
   }
 }
 
-/// What the program does with its arguments.
+/// Runs the program with its arguments.
 struct Program {
   let models: [VetModel]
 
-  /// What it was called as.
+  /// The name under which it was called.
   static let name =
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "vet"
 
@@ -125,7 +126,8 @@ struct Program {
 
   /// The arguments, without the program's name.
   ///
-  /// - Throws: ``UsageError`` for what is not UTF-8: mended, it would be another value, or another file's name.
+  /// - Throws: ``UsageError`` for an argument that is not UTF-8: repaired, it would be another value, or another
+  ///   file's name.
   static func arguments() throws(UsageError) -> [String] {
     var arguments: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
@@ -161,7 +163,7 @@ struct Program {
   }
 }
 
-/// What a run tells the shell.
+/// The exit statuses.
 enum ExitStatus: Int32 {
   case valid = 0
   case invalid = 1
@@ -169,7 +171,7 @@ enum ExitStatus: Int32 {
   case notJSON = 3
 }
 
-/// A command that cannot be carried out as given, in one sentence.
+/// A command that cannot be executed as given, with the reason in one sentence.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -1,6 +1,6 @@
 /// A record of a cache file: its number, and the range of its JSON.
 struct CacheRecord {
-  /// The number of records written before it since the file was saved, including that save.
+  /// Its index among the records since the file was saved, including those of that save.
   let number: Int
   let json: Range<Int>
 
