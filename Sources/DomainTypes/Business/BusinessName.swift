@@ -12,9 +12,9 @@ public import ValidatedCodable
 ///   `misplacedSpace`, `misplacedMark`, `misplacedJoiner`, `tooManyMarks` or `missingLetter`.
 /// - Complexity: O(*n*)
 public struct BusinessName: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The least length, in characters.
+  /// The minimum length, in characters.
   public static let minimumLength = 1
-  /// The greatest length, in characters.
+  /// The maximum length, in characters.
   public static let maximumLength = 120
   public static let source = "business rule; Unicode general categories"
 

@@ -14,7 +14,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct PhoneNumber: RuledValue, DomainType {
-  /// The greatest length, in bytes, separators included.
+  /// The maximum length, in bytes, separators included.
   public static let maximumLength = 64
   public static let source = "ITU-T E.164 (2010), section 6"
   public static var example: String? { "+41446681800" }

@@ -9,7 +9,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct SubdivisionCode: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 6
   /// The release of the list that the codes are from.
   public static let tableRelease = "iso-codes, February 2026"

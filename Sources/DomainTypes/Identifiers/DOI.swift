@@ -10,7 +10,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 2_048
   public static let source = "ISO 26324:2022, section 4"
   public static var example: String? { "10.1000/182" }

@@ -9,7 +9,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct CIDRBlock: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 49
   public static let source = "RFC 4632, section 3.1; RFC 4291, section 2.3"
   public static var example: String? { "192.0.2.0/24" }

@@ -8,7 +8,7 @@ public import ValidatedCodable
 /// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes, `tooLong` and `disallowedCharacter` besides.
 /// - Complexity: O(*n*)
 public struct DomainName: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in octets, as the domain name system stores it.
+  /// The maximum length, in octets, as the domain name system stores it.
   public static let maximumLength = 253
   public static let source = "RFC 1123, section 2.1; RFC 3696, section 2; RFC 5890, section 2.3"
   public static var example: String? { "example.com" }

@@ -16,9 +16,9 @@ public import ValidatedCodable
 /// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes.
 /// - Complexity: O(*n*)
 public struct Email: RuledValue, DomainType {
-  /// The greatest length, in octets: what fits in the 256 octets of a path between `<` and `>`.
+  /// The maximum length, in octets: what fits in the 256 octets of a path between `<` and `>`.
   public static let maximumLength = MailboxSyntax.maximumLength
-  /// The greatest length of the local part, in octets.
+  /// The maximum length of the local part, in octets.
   public static let maximumLocalPartLength = LocalPart.maximumLength
   public static let source = "RFC 5321, section 4.1.2; RFC 6531, section 3.3"
   @inlinable public static var isSensitive: Bool { true }

@@ -10,7 +10,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in bytes of UTF-8; a host name has a limit of its own.
+  /// The maximum length, in bytes of UTF-8; a host name has a limit of its own.
   public static let maximumLength = 1030
   public static let source = "RFC 3986, sections 3.2.2 and 3.2.3; RFC 5952, section 6"
   public static var example: String? { "example.com:443" }

@@ -4,9 +4,9 @@ import ValidatedCodable
 ///
 ///     mail . example . com        例子 . 广告
 enum HostName {
-  /// The greatest length of a label, in octets, as the domain name system stores it (RFC 1035).
+  /// The maximum length of a label, in octets, as the domain name system stores it (RFC 1035).
   static let maximumLabelLength = 63
-  /// The greatest length of all labels and dots, in octets, as the domain name system stores it.
+  /// The maximum length of all labels and dots, in octets, as the domain name system stores it.
   static let maximumLength = 253
   private static let name = "host"
 

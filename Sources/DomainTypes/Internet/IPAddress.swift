@@ -8,7 +8,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct IPAddress: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 45
   public static let source = "RFC 3986, section 3.2.2; RFC 4291, section 2.2; RFC 5952, section 4"
   public static var example: String? { "2001:db8::1" }

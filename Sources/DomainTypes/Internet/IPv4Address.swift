@@ -9,7 +9,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct IPv4Address: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 15
   public static let source = "RFC 3986, section 3.2.2"
   public static var example: String? { "192.0.2.1" }

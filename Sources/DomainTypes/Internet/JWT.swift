@@ -13,7 +13,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct JWT: RuledValue, DomainType {
-  /// The greatest length, in bytes, each of which is one character.
+  /// The maximum length, in bytes, each of which is one character.
   public static let maximumLength = 65_536
   public static let source = "RFC 7519, section 3; RFC 7515, section 3.1"
   public static var example: String? { "eyJhbGciOiJub25lIn0.e30." }

@@ -4,7 +4,7 @@ import ValidatedCodable
 ///
 ///     anne.b+news    "anne b"    "\"@\""    用户
 enum LocalPart {
-  /// The greatest length, in octets (RFC 5321, section 4.5.3.1.1).
+  /// The maximum length, in octets (RFC 5321, section 4.5.3.1.1).
   static let maximumLength = 64
   private static let name = "localPart"
 

@@ -8,7 +8,7 @@ import ValidatedCodable
 /// Sanitising trims, and lower-cases a host name.
 @usableFromInline
 struct MailboxSyntax: Rule {
-  /// The greatest length, in octets: what fits in a path's 256 between `<` and `>` (RFC 5321,
+  /// The maximum length, in octets: what fits in a path's 256 between `<` and `>` (RFC 5321,
   /// section 4.5.3.1.3).
   @usableFromInline static let maximumLength = 254
 

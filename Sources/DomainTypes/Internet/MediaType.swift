@@ -13,7 +13,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct MediaType: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in bytes of UTF-8.
+  /// The maximum length, in bytes of UTF-8.
   public static let maximumLength = 8_192
   public static let source = "RFC 9110, section 8.3.1"
   public static var example: String? { "text/html; charset=utf-8" }

@@ -14,7 +14,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in bytes, each of which is one character.
+  /// The maximum length, in bytes, each of which is one character.
   public static let maximumLength = 8_192
   public static let source = "RFC 3986, section 3"
   public static var example: String? { "https://example.com/a?b#c" }

@@ -11,7 +11,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct URIReference: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in bytes, each of which is one character.
+  /// The maximum length, in bytes, each of which is one character.
   public static let maximumLength = 8_192
   public static let source = "RFC 3986, section 4.1"
   public static var example: String? { "../a?b#c" }

@@ -14,7 +14,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct ZonedIPv6Address: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length of the zone, in characters, each of which is one byte.
+  /// The maximum length of the zone, in characters, each of which is one byte.
   public static let maximumZoneLength = 64
   public static let source = "RFC 4007, section 11; RFC 5952, section 4"
   public static var example: String? { "fe80::1%eth0" }

@@ -10,7 +10,7 @@ extension Money {
   /// - Throws: `Violation` with code `malformed`.
   /// - Complexity: O(1)
   public struct Amount: RuledValue {
-    /// The greatest length, in characters, each of which is one byte.
+    /// The maximum length, in characters, each of which is one byte.
     public static let maximumLength = 64
     public static var example: String? { "12.34" }
 

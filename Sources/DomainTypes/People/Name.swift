@@ -17,9 +17,9 @@ public import ValidatedCodable
 ///   `misplacedSpace`, `misplacedMark`, `misplacedJoiner`, `tooManyMarks` or `missingLetter`.
 /// - Complexity: O(*n*)
 public struct Name: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The least length, in Unicode scalars of the composed form.
+  /// The minimum length, in Unicode scalars of the composed form.
   public static let minimumLength = 2
-  /// The greatest length, in characters.
+  /// The maximum length, in characters.
   public static let maximumLength = 100
   public static let source = "business rule; Unicode general categories"
 

@@ -10,7 +10,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct Nickname: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in bytes of UTF-8.
+  /// The maximum length, in bytes of UTF-8.
   public static let maximumLength = 1_023
   public static let source = "RFC 8266, section 2"
   public static var example: String? { "Foo Bar" }

@@ -14,7 +14,7 @@ struct PRECISProfile: PlainTextRule {
   }
 
   private let kind: Kind
-  /// The greatest length of an enforced string, in bytes.
+  /// The maximum length of an enforced string, in bytes.
   private let longest: Int
   private let requirement: String
 

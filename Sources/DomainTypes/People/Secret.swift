@@ -10,7 +10,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `tooShort` or `tooLong`.
 /// - Complexity: O(1)
 public struct Secret: RuledValue, DomainType {
-  /// The greatest length, in bytes.
+  /// The maximum length, in bytes.
   public static let maximumLength = 10_000
   public static let source = "business rule"
   @inlinable public static var isSensitive: Bool { true }

@@ -11,7 +11,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct Username: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in bytes of UTF-8.
+  /// The maximum length, in bytes of UTF-8.
   public static let maximumLength = 1_023
   public static let source = "RFC 8265, section 3.3"
   public static var example: String? { "juliet" }

@@ -10,7 +10,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct Base64: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte: 1 MiB of text.
+  /// The maximum length, in characters, each of which is one byte: 1 MiB of text.
   public static let maximumLength = 1_048_576
   public static let source = "RFC 4648, section 4"
   public static var example: String? { "Zm9vYmE=" }

@@ -12,9 +12,9 @@ public import ValidatedCodable
 ///   `misplacedJoiner`, `tooManyMarks` or `missingLetter`.
 /// - Complexity: O(*n*)
 public struct DisplayName: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The least length, in characters.
+  /// The minimum length, in characters.
   public static let minimumLength = 1
-  /// The greatest length, in characters.
+  /// The maximum length, in characters.
   public static let maximumLength = 200
   public static let source = "business rule; Unicode general categories"
 

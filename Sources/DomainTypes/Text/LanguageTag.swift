@@ -11,7 +11,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct LanguageTag: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in bytes.
+  /// The maximum length, in bytes.
   public static let maximumLength = 256
   public static let source = "RFC 5646 (BCP 47), section 2.1"
   public static var example: String? { "en-GB" }

@@ -14,9 +14,9 @@ public import ValidatedCodable
 ///   `tooManyMarks` or `missingLetter`.
 /// - Complexity: O(*n*)
 public struct NonEmptyText: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The least length, in characters.
+  /// The minimum length, in characters.
   public static let minimumLength = 1
-  /// The greatest length, in characters.
+  /// The maximum length, in characters.
   public static let maximumLength = 10_000
   /// The most Unicode scalars: four for every character.
   public static let maximumScalars = 4 * maximumLength

@@ -10,7 +10,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct SemanticVersion: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 256
   public static let source = "Semantic Versioning 2.0.0"
   public static var example: String? { "1.0.0" }

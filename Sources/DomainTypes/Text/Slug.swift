@@ -13,7 +13,7 @@ public struct Slug: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
   @inlinable public static var rule: some Rule<String> { syntax }
 
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 100
 
   @usableFromInline

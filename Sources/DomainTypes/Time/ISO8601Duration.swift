@@ -15,7 +15,7 @@ public import ValidatedCodable
 public struct ISO8601Duration: RuledValue, DomainType, CodingKeyRepresentable {
   /// The most digits of a number, and of its fraction.
   public static let maximumDigits = 18
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 135
   public static let source = "ISO 8601-1:2019, section 5.5.2; RFC 3339, appendix A"
   public static var example: String? { "P1Y2M3DT4H5M6S" }

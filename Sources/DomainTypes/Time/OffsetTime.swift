@@ -11,7 +11,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct OffsetTime: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 33
   public static let source = "RFC 3339, section 5.6"
   public static var example: String? { "08:30:06Z" }

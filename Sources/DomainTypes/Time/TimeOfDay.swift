@@ -11,7 +11,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct TimeOfDay: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 27
   public static let source = "RFC 3339, section 5.6 (partial-time)"
   public static var example: String? { "09:30:00" }

@@ -16,7 +16,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct CSSColor: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in bytes.
+  /// The maximum length, in bytes.
   public static let maximumLength = 128
   public static let source = "CSS Color Module Level 4, sections 4 to 10 and 15"
   public static var example: String? { "rgb(0, 255, 136)" }
