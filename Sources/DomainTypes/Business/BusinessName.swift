@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-/// What a shop, restaurant or company calls itself: `Caffè Macs`, `7-Eleven`, `Joe's & Sons`, `21`.
+/// The name of a shop, restaurant or company: `Caffè Macs`, `7-Eleven`, `Joe's & Sons`, `21`.
 ///
 /// - Rule: trimmed; ``minimumLength``…``maximumLength`` characters (extended grapheme clusters);
 ///   letters, marks, digits, numerals, punctuation and symbols of any script, single inner U+0020

@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-/// The name of an HTTP field, which is a header or a trailer, kept in lower case: `content-type`.
+/// The name of an HTTP header or trailer field, in lower case: `content-type`.
 ///
 /// - Rule: trimmed and lower-cased; 1…``maximumLength`` ASCII letters, digits and `!#$%&'*+-.^_|~`
 ///   and U+0060, the grave accent.

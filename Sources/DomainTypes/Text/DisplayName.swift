@@ -1,9 +1,9 @@
 public import ValidatedCodable
 
-/// The name of a person, a character or a thing as it is shown: `Spider-Man (Peter Parker)`, `EDL_RUCAM`, `☕ & 🍰`.
+/// The name of a person, a character or a thing for display: `Spider-Man (Peter Parker)`, `EDL_RUCAM`, `☕ & 🍰`.
 ///
 /// - Rule: trimmed; ``minimumLength``…``maximumLength`` characters (extended grapheme clusters); one line of letters,
-///   marks, digits, numerals, punctuation, symbols and spaces of any script; at least one of them to be seen.
+///   marks, digits, numerals, punctuation, symbols and spaces of any script; at least one of them visible.
 /// - Accepted on purpose: every punctuation and symbol, emoji, several spaces in a row.
 /// - Rejected on purpose: controls, line separators, bidirectional overrides and isolates, tags and other format
 ///   characters, private use and unassigned code points, more than eight combining marks in a row.
