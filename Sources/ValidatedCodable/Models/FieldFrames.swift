@@ -47,35 +47,60 @@
 }
 
 /// Memory for the frames of a document's patches; several patches share one block.
-@safe struct KeptFrames {
-  private let layout: FieldLayout
-  private let frames: FieldFrames
+@safe struct KeptFrames: ~Copyable {
+  private let layout: Unmanaged<FieldLayout>
+  /// Retained once for each frame that has not been handed out.
+  private let frames: Unmanaged<FieldFrames>
   /// Where the next frame begins.
   private var next: UnsafeMutableRawPointer
   /// How many more frames fit.
   private var room: Int
   private let count: Int
+  /// The distance from one frame to the next.
+  private let stride: Int
   /// The maximum number of frames that share memory, and the maximum number of bytes that several take together.
-  private static let (mostFrames, mostBytes) = (16, 4096)
+  private static var mostFrames: Int { 32 }
+  private static var mostBytes: Int { 4096 }
 
-  /// A block with more room than `last`, but limited: values live as long as their neighbours, and a document may
-  /// have few.
-  init(_ layout: FieldLayout, after last: KeptFrames?) {
-    let most = max(1, min(Self.mostFrames, Self.mostBytes / layout.stride))
-    count = min(most, last.map { $0.layout === layout ? 2 * $0.count : 1 } ?? 1)
-    self.layout = layout
-    frames = .make(layout, count: count)
+  /// A block for up to twice `lastCount` frames: values live as long as their neighbours, and a document may have few.
+  init(_ layout: FieldLayout, lastCount: Int) {
+    stride = layout.stride
+    count = max(1, min(Self.mostFrames, Self.mostBytes / stride, 2 * lastCount))
+    let frames = FieldFrames.make(layout, count: count)
+    unsafe self.layout = unsafe .passUnretained(layout)
+    unsafe self.frames = unsafe .passUnretained(frames)
     unsafe next = unsafe frames.memory(at: 0)
     room = count
+    unsafe Self.retain(self.frames, count)
+  }
+
+  deinit {
+    for _ in 0..<room { unsafe frames.release() }
+  }
+
+  /// Retains the memory for future frames; the compiler merges eight adjacent calls into one step.
+  private static func retain(_ frames: Unmanaged<FieldFrames>, _ count: Int) {
+    for _ in 0..<count / 8 {
+      _ = unsafe frames.retain().retain().retain().retain().retain().retain().retain().retain()
+    }
+    for _ in 0..<count % 8 { _ = unsafe frames.retain() }
+  }
+
+  /// The number of frames that share the memory, if they are of `layout`; otherwise 0.
+  func count(_ layout: Unmanaged<FieldLayout>) -> Int { unsafe isFor(layout) ? count : 0 }
+
+  @inline(__always)
+  private func isFor(_ layout: Unmanaged<FieldLayout>) -> Bool {
+    unsafe self.layout.toOpaque() == layout.toOpaque()
   }
 
   /// A frame of `layout` without values; nil if none fits.
   @inline(__always)
-  mutating func add(_ layout: FieldLayout) -> FieldFrame? {
-    guard room > 0, self.layout === layout else { return nil }
+  mutating func add(_ layout: Unmanaged<FieldLayout>) -> FieldFrame? {
+    guard room > 0, unsafe isFor(layout) else { return nil }
     let frame = unsafe next
-    unsafe next += layout.stride
+    unsafe next += stride
     room &-= 1
-    return unsafe FieldFrame(frames, frame)
+    return unsafe FieldFrame(frames.takeRetainedValue(), frame)
   }
 }

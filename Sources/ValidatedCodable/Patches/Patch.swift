@@ -13,7 +13,7 @@
 /// present values replace those of the model, arrays as a whole. A nested model is also replaced as a whole, whereas
 /// RFC 7396 merges objects; fields with dotted paths (`"address.city"`) are merged one by one.
 ///
-/// Up to sixteen patches that are read from one document share memory, which is freed with the last of them.
+/// Up to 32 patches that are read from one document share memory, which is freed with the last of them.
 public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   /// The values are not changed while anything else refers to their memory.
   private var frame: FieldFrame

@@ -40,6 +40,9 @@ extension _DocumentReader {
   mutating func array(
     _ elements: GatheredElements, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
+    if unsafe next[0] == UInt8(ascii: "["), unsafe next[1] == UInt8(ascii: "]") {
+      return try unsafe emptyArray(elements, result)
+    }
     let level = gathered
     gathered &+= 1
     defer { gathered = level }
@@ -78,6 +81,18 @@ extension _DocumentReader {
       return false
     }
     guard unsafe elements.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
+    return true
+  }
+
+  /// Reads an array without elements, as it is written most often.
+  @inline(__always)
+  private mutating func emptyArray(
+    _ elements: GatheredElements, _ result: UnsafeMutableRawPointer
+  ) throws(_NeedsDecoder) -> Bool {
+    try open(index: 0)
+    unsafe next += 2
+    close()
+    guard unsafe elements.finish(result, 0, result) else { throw _NeedsDecoder() }
     return true
   }
 

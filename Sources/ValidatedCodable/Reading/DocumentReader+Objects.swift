@@ -230,11 +230,13 @@ extension _DocumentReader {
     _ result: UnsafeMutableRawPointer
   ) throws(_NeedsDecoder) -> Bool {
     let foundBefore = faultCount
-    let kept = unsafe workspace._withUnsafeGuaranteedRef { workspace in
-      defer { workspace.openPatches &+= 1 }
-      return unsafe layout._withUnsafeGuaranteedRef { workspace.frame($0) }
-    }
-    defer { unsafe workspace._withUnsafeGuaranteedRef { $0.openPatches &-= 1 } }
+    // A patch within a patch that shared its memory would keep that alive, and so itself.
+    let kept =
+      unsafe openPatches == 0
+      ? workspace._withUnsafeGuaranteedRef { unsafe $0.frame(layout) }
+      : FieldFrame.make(layout.takeUnretainedValue())
+    openPatches &+= 1
+    defer { openPatches &-= 1 }
     // Where a patch is invalid, the values that have been read are destroyed with the memory of the frame.
     try unsafe object(place, .passUnretained(table), kept.memory)
     guard faultCount == foundBefore else {

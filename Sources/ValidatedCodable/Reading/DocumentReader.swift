@@ -53,6 +53,8 @@ package typealias Byte = UnsafePointer<UInt8>
   var faultCount = 0
   /// Where the tag of the object that is read is expected; -1 if that is not known, or it has been met.
   var awaitedTag = -1
+  /// How many patches are being read, within one another.
+  var openPatches = 0
   /// How many arrays are being gathered.
   var gathered = 0
 

@@ -123,10 +123,7 @@ extension _ReadOperation {
   /// An array of values.
   package func array<Element>(of element: Element.Type) -> _ReadOperation {
     let operation = _ReadOperation(.array, of: [Element].self)
-    operation.elements = unsafe GatheredElements(self) { memory, count, result in
-      unsafe result.initializeMemory(as: [Element].self, to: [Element](moving: memory, count))
-      return true
-    }
+    operation.elements = GatheredElements(self, of: [Element].self)
     return operation
   }
 

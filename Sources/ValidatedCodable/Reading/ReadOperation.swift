@@ -181,6 +181,16 @@
     unsafe self.finish = unsafe finish
   }
 
+  /// The elements of a type, which is known: were it made of the type of its elements, it would be looked up for each.
+  convenience init<Elements: GatheredCollection>(
+    _ operation: _ReadOperation, of type: Elements.Type
+  ) {
+    unsafe self.init(operation) { memory, count, result in
+      unsafe result.initializeMemory(as: Elements.self, to: Elements(moving: memory, count))
+      return true
+    }
+  }
+
   private init(
     _ other: GatheredElements,
     _ finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
@@ -216,8 +226,13 @@ extension Int {
   func roundedUp(to alignment: Int) -> Int { (self + alignment - 1) / alignment * alignment }
 }
 
-extension Array {
+/// A collection that is made of gathered elements.
+protocol GatheredCollection {
   /// Moves elements out of memory.
+  init(moving memory: UnsafeMutableRawPointer, _ count: Int)
+}
+
+extension Array: GatheredCollection {
   package init(moving memory: UnsafeMutableRawPointer, _ count: Int) {
     // The memory that all empty arrays share is not to be written to.
     guard count > 0 else {

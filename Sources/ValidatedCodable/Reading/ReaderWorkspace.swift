@@ -18,8 +18,6 @@
   static let frameSize = 1 << 16
   /// Where the last patch of the document is, and the next ones may go.
   @exclusivity(unchecked) private var keptFrames: KeptFrames?
-  /// How many patches are being read, within one another.
-  var openPatches = 0
   /// Sets of keys for the objects that are open, of which the first ``openKeySets`` are in use.
   private var keySets: [KeySet] = []
   private var openKeySets = 0
@@ -103,7 +101,6 @@
     unsafe decoder = nil
     unsafe violation = nil
     unsafe keptFrames = nil
-    openPatches = 0
     if unsafe !faults.isEmpty { unsafe faults = [] }
     openKeySets = 0
     if unsafe placeCount > Self.mostPlaces || roots.count > 256 { forget() }
@@ -160,13 +157,19 @@
 
   func closeKeySet() { openKeySets -= 1 }
 
-  /// A frame for the values of a patch.
-  func frame(_ layout: FieldLayout) -> FieldFrame {
-    // A patch within a patch that shared its memory would keep that alive, and so itself.
-    guard openPatches == 0 else { return .make(layout) }
+  /// A frame for the values of a patch, in memory that it shares with others.
+  @inline(__always)
+  func frame(_ layout: Unmanaged<FieldLayout>) -> FieldFrame {
     if let frame = unsafe keptFrames?.add(layout) { return frame }
-    unsafe keptFrames = KeptFrames(layout, after: keptFrames)
-    return frame(layout)
+    return unsafe firstFrame(layout)
+  }
+
+  /// A frame in memory of its own, which later ones may share.
+  @inline(never)
+  private func firstFrame(_ layout: Unmanaged<FieldLayout>) -> FieldFrame {
+    let kept = unsafe layout.takeUnretainedValue()
+    unsafe keptFrames = unsafe KeptFrames(kept, lastCount: keptFrames?.count(layout) ?? 0)
+    return unsafe frame(layout)
   }
 
   /// Memory for elements that are gathered.
