@@ -25,7 +25,7 @@ import ValidatedJSON
 
   struct Plain: Codable, Equatable { let age: Int }
 
-  @Test func aFaultInWhatNobodyReads() {
+  @Test func reportsErrorsInMembersThatNoTypeReads() {
     #expect(
       lines([Plain].self, #"[{"age":3,"zz":"\x"},{"age":"q"}]"#) == [
         "1:17 [0].zz: The value must be a well-formed string: unknown escape sequence",
@@ -197,7 +197,7 @@ import ValidatedJSON
 
   /// Found by fuzzing: an object where a number is expected has no keys that are unknown, in whatever order a set
   /// gives the keys of the object around it.
-  @Test func objectsThatNobodyOpensHaveNoUnknownKeys() {
+  @Test func objectsThatNoTypeOpensHaveNoUnknownKeys() {
     struct Reading: ValidatedModel {
       let a: String, b: Int, x: String?, u: Double, note: String?
       static let schema = Schema(Reading.init(a:b:x:u:note:)) {
@@ -309,7 +309,7 @@ import ValidatedJSON
     let proof: Evaluated<Code>
   }
 
-  @Test func keysAreJudgedWhateverTheirValues() {
+  @Test func validatesKeysOfInvalidMembers() {
     struct Model: ValidatedModel {
       let m: [Code: Kind]
       static let schema = Schema(Model.init(m:)) { Field("m", \.m) }

@@ -22,7 +22,7 @@ import Testing
     }.sorted()
   }
 
-  @Test func everyTypeIsFoundBesideThoseOfOtherModules() throws {
+  @Test func everyTypeIsFoundNextToThoseOfOtherModules() throws {
     let types = try Self.modules.flatMap(Self.types)
     #expect(types.count > 120)
     #expect(Set(types).count == types.count)

@@ -81,7 +81,7 @@ import ValidatedJSON
     }
   }
 
-  @Test(arguments: ["yes", "#tag", "no", "x"]) func everyDoorEvaluates(_ text: String) {
+  @Test(arguments: ["yes", "#tag", "no", "x"]) func everyRouteEvaluates(_ text: String) {
     check(OfNever.self, text)
     check(AlsoNever.self, text)
     check(Stricter.self, text)
@@ -100,7 +100,7 @@ import ValidatedJSON
   @Test(arguments: [
     ("K", true), ("\u{212A}", false), ("\u{C5}", true), ("\u{212B}", false), ("A\u{30A}", false),
   ])
-  func listedValuesTakeNoOtherSpelling(_ text: String, _ isValid: Bool) {
+  func listedValuesAcceptNoOtherSpelling(_ text: String, _ isValid: Bool) {
     var expected = #"{"letter":"\#(text)"}"#
     do throws(Violation) {
       _ = try Letter.evaluated(text)

@@ -50,7 +50,7 @@ import ValidatedJSON
     }
   }
 
-  @Test func anErrorThatIsCaughtIsNone() {
+  @Test func ignoresCaughtErrors() {
     #expect(lines(Catching.self, #"{"age":151,"id":"x","name":"Ann"}"#) == [])
     #expect(
       lines(Catching.self, #"{"age":151,"id":"x","name":"@"}"#) == [

@@ -241,7 +241,7 @@ import ValidatedJSON
   }
 
   /// Keys that were read after the one in question, and on other threads, change nothing.
-  @Test func areNotInErrorsBehindManyKeys() async throws {
+  @Test func areNotInErrorsAfterManyKeys() async throws {
     let many = (0..<5000).map { #""okay\#($0)":1"# }.joined(separator: ",")
     let other = Task.detached {
       for _ in 0..<3 { try load([Secret: Age].self, "{\(many)}") }
@@ -260,7 +260,7 @@ import ValidatedJSON
   }
 
   /// Other keys are shown, but for one in half a million.
-  @Test func hideNoOthers() throws {
+  @Test func doesNotHideOtherKeys() throws {
     let sensitive = (0..<5000).map { #""okay\#($0)":1"# }.joined(separator: ",")
     try load([Secret: Age].self, "{\(sensitive)}")
     let invalid = (0..<500).map { #""other\#($0)":0"# }.joined(separator: ",")
@@ -308,7 +308,7 @@ import ValidatedJSON
   }
 
   /// The place is said all the same.
-  @Test func whatIsWrongIsStillSaid() throws {
+  @Test func stillReportsThePlace() throws {
     let json = #"{"m":{"s3cr3t":151}}"#
     for type in [Plain.self, Model.self] as [any (Decodable & Sendable).Type] {
       do {

@@ -173,7 +173,7 @@ import ValidatedJSON
   ]
 
   @Test(arguments: payments)
-  func paymentsAreTheSameByEveryDoor(_ json: String, _ expected: [String]) throws {
+  func paymentsAreTheSameByEveryRoute(_ json: String, _ expected: [String]) throws {
     for (part, wrap, path) in [
       ("payment", { $0 }, "payment"), ("before", { "[\(Self.card),\($0)]" }, "before[1]"),
       ("by", { #"{"a b":\#($0)}"# }, #"by["a b"]"#), ("gift", { $0 }, "gift"),
@@ -209,7 +209,7 @@ import ValidatedJSON
   ]
 
   @Test(arguments: events)
-  func eventsAreTheSameByEveryDoor(_ json: String, _ expected: [String]) throws {
+  func eventsAreTheSameByEveryRoute(_ json: String, _ expected: [String]) throws {
     #expect(try entries(Event.self, json).sorted() == expected)
     let document = Self.order("events", "[\(json)]")
     #expect(try entries(Order.self, document).sorted() == expected.map { "events[0].\($0)" })
@@ -297,7 +297,7 @@ import ValidatedJSON
   ]
 
   @Test(arguments: identifiers)
-  func identifiersAreTheSameByEveryDoor(_ json: String, _ expected: [String]) throws {
+  func identifiersAreTheSameByEveryRoute(_ json: String, _ expected: [String]) throws {
     let document = Self.order("owner", json)
     #expect(try entries(Order.self, document) == expected.map { "owner\($0)" })
     #expect(try entries(Plain.self, document) == expected.map { "owner\($0)" })

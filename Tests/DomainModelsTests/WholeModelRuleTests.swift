@@ -122,7 +122,7 @@ import ValidatedJSON
     #expect(notes.map { $0.location?.description } == ["line 3, column 11"])
   }
 
-  @Test func violationsAreWhereTheDocumentHasTheField() throws {
+  @Test func violationsAreAtTheKeyOfTheDocument() throws {
     let report = try #require(throws: ValidationReport.self) {
       try ValidatedJSONDecoder().decodeCollecting(
         Payout.self, from: "{\"kind\":\"card\",\n \"amount\":2,\"note\":\"\",\n \"dueDay\":9}")
@@ -138,7 +138,7 @@ import ValidatedJSON
         == ["[0].amount: odd amounts are rare", "[0]: nothing is said of it"].sorted())
   }
 
-  @Test func warningsAreNoViolationsOfModelsInMemory() throws {
+  @Test func warningsAreNotViolationsOfModelsInMemory() throws {
     let odd = Payout(kind: .card, iban: nil, amount: 3, due: nil, note: nil)
     #expect(try odd.revalidated() == odd)
     var notes: [String] = []

@@ -22,7 +22,7 @@ import ValidatedJSON
   }
 
   @Test(arguments: VectorTests.types)
-  func everyDoorAgrees(_ name: String) throws {
+  func everyRouteAgrees(_ name: String) throws {
     let type = try #require(testedTypes.first { "\($0)" == name })
     let vectors = try Vectors(of: name)
     #expect(vectors.source.count > 10)

@@ -166,7 +166,7 @@ private func sendKill(_ process: Int32) { kill(process, SIGKILL) }
   }
 
   /// A lock that its holder has not given back, since it was killed, is nobody's.
-  @Test func aLockOfTheDead() throws {
+  @Test func ignoresTheLockOfAKilledProcess() throws {
     let folder = try CacheFolder()
     let writer = try Writer(folder.file, "append")
     writer.kill(after: 0.005)

@@ -121,7 +121,7 @@ import ValidatedJSON
   }
 
   /// A header that has been lost may have been another: what comes after it is judged, and never trusted.
-  @Test func trustsNothingBehindDamage() throws {
+  @Test func trustsNothingAfterDamage() throws {
     typealias Yesterday = ModelCacheTests.Yesterday
     typealias Today = ModelCacheTests.Today
     func old(_ age: Int) throws -> Yesterday.Person {

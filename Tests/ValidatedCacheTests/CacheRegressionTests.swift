@@ -315,7 +315,7 @@ import ValidatedJSON
     }
   }
 
-  @Test func filesThatAreNone() throws {
+  @Test func refusesFoldersAndSpecialFiles() throws {
     let directory = ModelCache<Client>(at: folder.url)
     #expect(throws: CacheError.self) { try directory.load() }
     #expect(throws: CacheError.self) { try directory.save([]) }

@@ -61,7 +61,7 @@ import ValidatedJSON
     #expect(value["json"] == [1] && value["ns"] == ["a": 2.5] && value["int"] == -3)
   }
 
-  @Test func whatJSONHasNoFormFor() {
+  @Test func valuesWithoutAJSONForm() {
     final class Something: Sendable {}
     let report = #expect(throws: ValidationReport.self) {
       try JSONValue(

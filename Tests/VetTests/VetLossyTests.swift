@@ -37,7 +37,7 @@ import Testing
       rejects: try lines.map { try JSONDecoder().decode(Reject.self, from: Data($0.utf8)) })
   }
 
-  @Test func goesOnBehindRecordsThatAreNotJSON() throws {
+  @Test func continuesAfterRecordsThatAreNotJSON() throws {
     let contents = #"""
       [{"name":"Zoë","age":35,"email":"zoe@example.com"},
        {"name":"@","age":0, "email":"a@b.co"},
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// One document, which is no array: it is a record, with its bytes, whatever is wrong with it.
-  @Test func documentsThatAreNoArrays() throws {
+  @Test func documentsThatAreNotArrays() throws {
     let broken =
       Data("{\"name\":\"Ann\",\n\"age\":35,\"email\":\"".utf8) + [0xFF] + Data("\"}\n".utf8)
     let rejected = try run(broken)
@@ -107,7 +107,7 @@ import Testing
 
   /// Records put together from pieces, some of them broken: they are all there again, in their order.
   @Test(arguments: 0..<20)
-  func everyByteIsThereAgain(_ seed: UInt64) throws {
+  func keepsEveryByteOfEveryRecord(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let pieces: [[UInt8]] =
       [

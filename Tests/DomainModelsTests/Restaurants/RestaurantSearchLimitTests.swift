@@ -77,20 +77,20 @@ import Testing
     #expect(measured.seconds < 30 && measured.memory < Self.ownMemory, "\(measured)")
   }
 
-  @Test func endsAtTheTimeLimitWhateverArrives() throws {
+  @Test func endsAtTheTimeLimitDespiteIncomingData() throws {
     let measured = try measure(1_000_000_000_000, 0.5, Self.stream)
     #expect(measured.outcomes == [Self.timedOut, Self.timedOut])
     #expect(measured.seconds < 5 && measured.memory < 2 * Self.ownMemory, "\(measured)")
   }
 
-  @Test func endsWhenCancelledWhateverArrives() throws {
+  @Test func endsWhenCancelledDespiteIncomingData() throws {
     let measured = try measure(1_000_000_000, 60, cancelledAfter: 0.5, Self.stream)
     #expect(measured.outcomes == ["cancelled", "cancelled"])
     #expect(measured.seconds < 5 && measured.memory < 2 * Self.ownMemory, "\(measured)")
   }
 
   /// As fast as this machine can: no more than the limit is kept, twice while it is moved.
-  @Test func endsWhenCancelledHoweverFastItArrives() throws {
+  @Test func endsWhenCancelledDespiteFastData() throws {
     let limit = 1_000_000_000
     let measured = try measure(limit, 60, cancelledAfter: 0.5) { connection in
       connection.send("\(Self.header)\r\n")

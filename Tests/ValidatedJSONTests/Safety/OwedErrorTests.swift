@@ -128,7 +128,7 @@ import ValidatedJSON
   }
 
   /// An unknown key is one, and its being there twice is another.
-  @Test func reportsAnUnknownKeyThatIsThereTwice() {
+  @Test func reportsADuplicateUnknownKey() {
     struct Strict: ValidatedModel {
       let rooms: Int
       static let schema = Schema(Strict.init(rooms:)) {
@@ -178,7 +178,7 @@ import ValidatedJSON
   }
 
   /// A value whose own duplicate a type does not care for is its to leave.
-  @Test func whatATypeCatchesOfAValueWithinIsNotThrownAgain() throws {
+  @Test func caughtErrorsOfNestedValuesAreNotThrownAgain() throws {
     struct Careless: Decodable {
       let name: [String: Int]?
       enum CodingKeys: String, CodingKey { case name }

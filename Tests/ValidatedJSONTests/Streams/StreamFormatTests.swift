@@ -197,7 +197,7 @@ import ValidatedCodable
   }
 
   /// The same for what stands before the array, however much of it arrives at a time.
-  @Test func judgesWhatStandsBeforeByItsSize() {
+  @Test func limitsTheTextBeforeTheArrayByItsSize() {
     let limits = StreamLimits(windowSize: 16, maximumElementSize: 20)
     for padding in 0...30 {
       let text = #"{"x":"\#(String(repeating: "x", count: padding))","a":[1]}"#
