@@ -195,8 +195,8 @@ import ValidatedJSON
     #expect(wrappers.$l.map(\.report.entries[0].path) == ["l[0].z"])
   }
 
-  /// Found by fuzzing: an object where a number is expected has no keys that are unknown, in whatever order a set
-  /// gives the keys of the object around it.
+  /// Found by fuzzing: an object in place of a number has no unknown keys, for any order in which a set lists
+  /// the keys of the enclosing object.
   @Test func objectsThatNoTypeOpensHaveNoUnknownKeys() {
     struct Reading: ValidatedModel {
       let a: String, b: Int, x: String?, u: Double, note: String?

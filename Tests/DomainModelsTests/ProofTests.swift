@@ -4,7 +4,7 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
-/// Only evaluators mint proofs: whatever a type or a rule says of itself besides, every door evaluates.
+/// Only evaluators make proofs: other declarations of a type or a rule have no influence, and every route evaluates.
 @Suite struct ProofTests {
   /// A rule that says yes where it can, and means no.
   struct Never: Rule {

@@ -4,7 +4,7 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
-/// Keys that are sensitive values are in no error, report, note, excerpt or pointer, whichever door they leave by.
+/// Sensitive keys are in no error, report, note, excerpt or pointer, by any route.
 @Suite struct SensitiveKeyTests {
   struct Secret: RuledValue, CodingKeyRepresentable {
     static var rule: some Rule<String> { Length(3...20, .characters) }
@@ -93,11 +93,11 @@ import ValidatedJSON
     return texts
   }
 
-  private func check(_ door: String, _ texts: [String], _ json: String) {
-    for text in texts { #expect(!text.contains("s3cr3t"), "\(door), \(json)") }
+  private func check(_ route: String, _ texts: [String], _ json: String) {
+    for text in texts { #expect(!text.contains("s3cr3t"), "\(route), \(json)") }
   }
 
-  /// A type through every door; `foundation` decodes where the compiler knows the type.
+  /// A type by every route; `foundation` decodes where the compiler knows the type.
   private func check<Value: Decodable>(
     _ type: Value.Type, _ json: String, foundation: (Data) throws -> Void
   ) throws {

@@ -90,7 +90,8 @@ import ValidatedJSON
     try ValidatedJSONDecoder().decode(JSONValue.self, from: json)
   }
 
-  /// What the type makes of a document, by every door: the entries of the report, of which throwing has the first.
+  /// The results of the type for a document by every route: the entries of the report; throwing routes have the
+  /// first.
   private func entries<Value: Codable & Equatable>(
     _ type: Value.Type, _ json: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
@@ -325,7 +326,7 @@ import ValidatedJSON
     #expect(cases.fields == 3)
   }
 
-  /// Whatever came before, and in whatever order its members come, a document is what a decoder without tables says.
+  /// A document gives the same result as without tables, after any other documents and with any order of members.
   @Test(arguments: [1, 2, 3, UInt64.random(in: 4 ... .max)])
   func randomDocuments(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

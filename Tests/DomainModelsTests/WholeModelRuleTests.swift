@@ -151,7 +151,7 @@ import ValidatedJSON
 }
 
 extension WholeModelRuleTests {
-  /// Every door asks the context of its call.
+  /// Every route uses the context of its call.
   @Test(arguments: [(1, true), (9, true), (10, false)])
   func contextsAreThoseOfTheCall(_ today: Int, _ isValid: Bool) {
     let json = #"[{"kind":"card","amount":2,"due":9,"note":""}]"#
@@ -165,7 +165,7 @@ extension WholeModelRuleTests {
     strict.keyDecodingStrategy = .convertFromSnakeCase
     let foundation = JSONDecoder()
     foundation.userInfo[.validationContext] = context
-    let doors: [(String, () throws -> Int)] = [
+    let routes: [(String, () throws -> Int)] = [
       ("decode", { try ours.decode([Payout].self, from: data).count }),
       ("collect", { try ours.decodeCollecting([Payout].self, from: data).count }),
       ("slow", { try strict.decode([Payout].self, from: data).count }),
@@ -193,8 +193,8 @@ extension WholeModelRuleTests {
         }
       ),
     ]
-    for (name, door) in doors {
-      #expect(((try? door()) == 1) == isValid, "\(name), \(today)")
+    for (name, route) in routes {
+      #expect(((try? route()) == 1) == isValid, "\(name), \(today)")
     }
   }
 

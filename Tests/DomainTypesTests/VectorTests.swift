@@ -5,7 +5,7 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
-/// Every type is judged by its file of cases, which come from its standard and from other implementations.
+/// Every type is tested with its file of cases, from its standard and from other implementations.
 @Suite struct VectorTests {
   static let least = 30
   static let types = testedTypes.map { "\($0)" }

@@ -120,7 +120,7 @@ import ValidatedJSON
         == (kind == "pair" ? 2 : 1))
   }
 
-  /// A header that has been lost may have been another: what comes after it is judged, and never trusted.
+  /// A lost header may have had other rules: records after it are validated, and never trusted.
   @Test func trustsNothingAfterDamage() throws {
     typealias Yesterday = ModelCacheTests.Yesterday
     typealias Today = ModelCacheTests.Today

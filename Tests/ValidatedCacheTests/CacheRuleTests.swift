@@ -5,7 +5,7 @@ import ValidatedCodable
 
 @testable import ValidatedCache
 
-/// Rules that have changed, and rules that nobody can see.
+/// Rules that have changed, and rules that fingerprints cannot see.
 @Suite struct CacheRuleTests {
   private let folder: CacheFolder
 

@@ -148,7 +148,7 @@ import ValidatedJSON
     #expect(first["reasons"] == ["age: Age must be between 1 and 120, not 121"])
   }
 
-  /// Trusted values have not been judged: this is what the checksum and the fingerprint stand for.
+  /// Trusted values are not validated: the checksum and the fingerprint stand for their validity.
   @Test func trustedValuesAreNotValidated() throws {
     try cache.save(CacheFolder.clients(0..<2))
     let forged = RecordLine.bytes(

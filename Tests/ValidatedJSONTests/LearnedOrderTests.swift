@@ -255,7 +255,7 @@ import ValidatedJSON
     )
   }
 
-  /// What nobody reads has no key twice either, wherever it is.
+  /// Members that no type reads have no duplicate keys either, at any place.
   @Test(arguments: [
     (#"[{"id":1,"x":{"a":1,"b":{"a":1},"a":2}}]"#, "1:33 [0].x.a"),
     (#"[{"id":1,"x":[0,{"a":[{"c":1,"\u0063":2}]}],"name":"Ann"}]"#, "1:30 [0].x[1].a[0].c"),

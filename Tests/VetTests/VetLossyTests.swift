@@ -91,7 +91,7 @@ import Testing
     #expect(run.rejects.count == rejects)
   }
 
-  /// One document, which is no array: it is a record, with its bytes, whatever is wrong with it.
+  /// A document that is not an array is one record, with its bytes, even if it is invalid.
   @Test func documentsThatAreNotArrays() throws {
     let broken =
       Data("{\"name\":\"Ann\",\n\"age\":35,\"email\":\"".utf8) + [0xFF] + Data("\"}\n".utf8)

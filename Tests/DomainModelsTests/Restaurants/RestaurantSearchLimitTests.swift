@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What a search takes of memory and time, whatever the server sends: measured in a process of its own.
+/// The memory and the time of a search, with hostile servers: measured in a separate process.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct RestaurantSearchLimitTests {
   private static let header = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
   private static let megabyte = [UInt8](repeating: 0x20, count: 1_000_000)

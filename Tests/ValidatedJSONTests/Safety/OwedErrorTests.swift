@@ -97,7 +97,7 @@ import ValidatedJSON
     }
   }
 
-  /// The document is refused, wherever in it the duplicate is, and whatever asks first.
+  /// The document is refused for a duplicate key at any place, with any order of requests.
   @Test(arguments: Use.allCases)
   func refusesDuplicateKeysInNestedObjects(_ use: Use) {
     #expect(outcome(use, #"{"a":{"b":1},"c":{"d":3}}"#) == "1 3")
