@@ -247,6 +247,10 @@ extension WholeModelRuleTests {
           .count { $0.isValid }
       }
       #expect(valid == expected)
+      let decoded = ValidationContext.withValue(today, for: Day.self) {
+        try? ValidatedJSONDecoder().decode([Payout].self, from: data, jobs: jobs).count
+      }
+      #expect(decoded ?? 0 == expected)
     }
   }
 

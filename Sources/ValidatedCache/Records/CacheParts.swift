@@ -12,13 +12,10 @@ final class CacheParts<Model: ValidatedModel> {
   private let jobs: Int
   private var ahead: [CachePart<Model>] = []
 
-  /// More threads than these are of no use, and may be more than a system provides.
-  private static var mostJobs: Int { 64 }
-
   init(of cache: ModelCache<Model>, _ policy: CachePolicy, keepingSources: Bool, jobs: Int) {
     self.cache = cache
     self.policy = policy
-    self.jobs = min(jobs, Self.mostJobs)
+    self.jobs = min(jobs, WorkerThreads.most)
     workers = jobs > 1 ? WorkerThreads(count: self.jobs - 1) : nil
     loaded = LoadedRecords(keepsSources: keepingSources)
   }

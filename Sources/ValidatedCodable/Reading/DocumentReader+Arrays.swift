@@ -49,27 +49,9 @@ extension _DocumentReader {
     let foundBefore = faultCount
     var gathering = unsafe workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
     var count = 0
-    let stride = elements.stride
-    let operation = elements.operation
-    let (kind, isPlain) = (operation.kind, operation.isPlain && !settings.collects)
-    let inner = unsafe operation.elements.map { unsafe Unmanaged.passUnretained($0) }
     do throws(_NeedsDecoder) {
       if try openArray() {
-        repeat {
-          if (count &+ 1) &* stride > gathering.capacity {
-            gathering = unsafe workspace._withUnsafeGuaranteedRef {
-              $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
-            }
-          }
-          let element = unsafe gathering.memory + count &* stride
-          if isPlain {
-            try unsafe plainValue(kind, .passUnretained(operation), inner, element, &child)
-            count &+= 1
-          } else if try unsafe self.element(operation, element, &child) {
-            count &+= 1
-          }
-          unsafe levels[depth &- 1].index &+= 1
-        } while try nextElement()
+        _ = try unsafe gather(elements, upTo: .max, &gathering, &count, &child)
       }
     } catch {
       unsafe destroy(elements, count, gathering.memory)
@@ -81,6 +63,63 @@ extension _DocumentReader {
       return false
     }
     guard unsafe elements.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
+    return true
+  }
+
+  /// Reads elements up to the end of their array, or up to one that begins at `end` or after it.
+  ///
+  /// - Returns: whether the array has ended.
+  @inline(__always)
+  private mutating func gather(
+    _ elements: GatheredElements, upTo end: Int, _ gathering: inout ReaderWorkspace.Gathering,
+    _ count: inout Int, _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) -> Bool {
+    let stride = elements.stride
+    let operation = elements.operation
+    let (kind, isPlain) = (operation.kind, operation.isPlain && !settings.collects)
+    let inner = unsafe operation.elements.map { unsafe Unmanaged.passUnretained($0) }
+    repeat {
+      if (count &+ 1) &* stride > gathering.capacity {
+        gathering = unsafe workspace._withUnsafeGuaranteedRef {
+          $0.grow(gathered &- 1, used: count &* stride, wanted: (count &+ 1) &* stride)
+        }
+      }
+      let element = unsafe gathering.memory + count &* stride
+      if isPlain {
+        try unsafe plainValue(kind, .passUnretained(operation), inner, element, &child)
+        count &+= 1
+      } else if try unsafe self.element(operation, element, &child) {
+        count &+= 1
+      }
+      unsafe levels[depth &- 1].index &+= 1
+      guard try nextElement() else { return true }
+    } while offset < end
+    return false
+  }
+
+  /// Reads some elements of an array, from the one at `next`, inside the array, up to the one at an offset.
+  ///
+  /// - Parameters:
+  ///   - root: how the array is read; it needs no decoder.
+  ///   - end: where the first element begins that is not read; nil to read all, to the end of the document.
+  ///   - take: moves so many elements from memory.
+  /// - Returns: false if an element is invalid or none begins at `end`; then none is taken.
+  package mutating func part(
+    of root: ReaderWorkspace.Root, upTo end: Int?, take: (UnsafeMutableRawPointer, Int) -> Void
+  ) -> Bool {
+    guard let elements = root.operation?.elements, root.needsNoDecoder else { return false }
+    let level = gathered
+    gathered &+= 1
+    defer { gathered = level }
+    var gathering = unsafe workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
+    var count = 0
+    settle()
+    let hasEnded = unsafe try? gather(elements, upTo: end ?? .max, &gathering, &count, &root.place)
+    guard hasEnded == (end == nil), end.map({ $0 == offset }) ?? isAtEnd() else {
+      unsafe destroy(elements, count, gathering.memory)
+      return false
+    }
+    unsafe take(gathering.memory, count)
     return true
   }
 

@@ -60,7 +60,7 @@
     /// Whether what is wrong with a value may be found without a decoder.
     package private(set) lazy var findsFaults = operation?.findsFaults ?? true
     /// Whether a value is read without a decoder, and every value in it.
-    lazy var needsNoDecoder: Bool = {
+    package private(set) lazy var needsNoDecoder: Bool = {
       var tables: [ModelTable] = []
       return operation?.isSelfSufficient(with: &tables) ?? false
     }()

@@ -48,6 +48,14 @@ struct ElementSlot {
     unsafe memory = .allocate(capacity: capacity)
   }
 
+  /// Moves values from memory, which are elements of no known places.
+  convenience init(moving values: UnsafeMutableRawPointer, _ count: Int) {
+    self.init(capacity: count)
+    unsafe memory.moveInitialize(
+      from: values.assumingMemoryBound(to: Value.self), count: count)
+    unsafe written = count
+  }
+
   deinit {
     unsafe (memory + taken).deinitialize(count: written - taken)
     unsafe memory.deallocate()
@@ -181,18 +189,29 @@ extension ElementQueue {
     sourceStart = origin.offset
   }
 
-  /// The values of queues that contain only valid elements.
-  static func values(of queues: [ElementQueue<Value>]) -> [Value] {
-    let count = queues.reduce(0) { unsafe $0 + $1.written - $1.taken }
-    return unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialised in
-      for queue in queues {
-        let count = unsafe queue.written - queue.taken
-        unsafe buffer.baseAddress.map {
-          unsafe ($0 + initialised).moveInitialize(from: queue.memory + queue.taken, count: count)
-        }
-        initialised += count
-        queue.reset()
-      }
+  /// The values of queues that contain only valid elements, in order.
+  ///
+  /// - Parameter workers: threads that move the values into the array.
+  static func values(
+    of queues: [ElementQueue<Value>], by workers: WorkerThreads = WorkerThreads(count: 0)
+  ) -> [Value] {
+    var count = 0
+    let starts = queues.map { queue in
+      defer { count += unsafe queue.written - queue.taken }
+      return count
     }
+    return unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialised in
+      guard let values = buffer.baseAddress else { return }
+      nonisolated(unsafe) let first = unsafe values
+      _ = workers.map(Array(queues.indices)) { index in
+        unsafe queues[index].moveValues(to: first + starts[index])
+      }
+      initialised = count
+    }
+  }
+
+  private func moveValues(to place: UnsafeMutablePointer<Value>) {
+    unsafe place.moveInitialize(from: memory + taken, count: written - taken)
+    reset()
   }
 }

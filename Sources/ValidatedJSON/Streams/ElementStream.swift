@@ -53,8 +53,6 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   private var cursor = ElementCursor()
   private var queue = ElementQueue<Value>()
   private let jobs: Int
-  /// More threads than these are of no use, and may be more than a system provides.
-  private static var mostJobs: Int { 64 }
   private var parallel: ParallelElements<Value>?
   /// The location of the window in the stream.
   private(set) var origin = JSONLocation.start
@@ -67,7 +65,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     _ window: StreamWindow, _ options: JSONOptions, _ format: StreamFormat, path: [String],
     _ limits: StreamLimits, jobs: Int = 1
   ) {
-    self.jobs = min(jobs, Self.mostJobs)
+    self.jobs = min(jobs, WorkerThreads.most)
     self.window = window
     self.options = options
     self.format = path.isEmpty ? format : .array

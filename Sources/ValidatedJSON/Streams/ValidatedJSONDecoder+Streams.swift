@@ -153,6 +153,13 @@ extension ValidatedJSONDecoder {
   public func decode<Element: Decodable>(
     _ type: [Element].Type, from data: Data, jobs: Int
   ) throws -> [Element] {
+    let configuration = configuration
+    if jobs > 1, configuration.readsElements(Element.self) {
+      let values = unsafe data.span.withUnsafeBufferPointer {
+        unsafe configuration.elements(Element.self, in: $0, jobs: jobs)
+      }
+      return try values ?? decode(type, from: data)
+    }
     let options = options
     if jobs > 1, data.count <= options.maximumSize,
       let values = ElementStream<Element>(

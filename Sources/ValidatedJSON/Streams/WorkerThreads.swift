@@ -10,8 +10,34 @@ package protocol Job: AnyObject, Sendable {
   func run()
 }
 
+/// A job with a result for which other threads wait.
+private final class Work<Result>: Job, @unchecked Sendable {
+  let result = Pending<Result>()
+  private let body: () -> Result
+
+  init(_ body: @escaping () -> Result) { self.body = body }
+
+  func run() { result.finish(body()) }
+}
+
+extension WorkerThreads {
+  /// The results of `body` for some inputs, in their order. The threads and the caller call it concurrently; all calls
+  /// have returned when this method returns.
+  package func map<Input, Result>(
+    _ inputs: [Input], _ body: @escaping (Input) -> Result
+  ) -> [Result] {
+    let works = inputs.map { input in Work { body(input) } }
+    for work in works { run(work) }
+    while help() {}
+    return works.compactMap { $0.result.wait() }
+  }
+}
+
 /// Threads that run jobs in the order in which they are submitted.
 package final class WorkerThreads: Sendable {
+  /// More threads than these are of no use, and may be more than a system provides.
+  package static var most: Int { 64 }
+
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     private let jobs = Jobs()
 

@@ -1,0 +1,97 @@
+import ValidatedCodable
+
+// A large array in memory is cut into parts, and threads read them as one thread reads the whole. Where a part begins is
+// guessed, as in a stream; the guesses are right if each part ends where the next one begins. If one is not, or an element
+// is not valid, the array is for one thread.
+
+extension JSONConfiguration {
+  /// Decodes the elements of an array on several threads; nil if that is for one thread.
+  func elements<Element: Decodable>(
+    _ type: Element.Type, in document: UnsafeBufferPointer<UInt8>, jobs: Int
+  ) -> [Element]? {
+    guard let settings, document.count <= options.maximumSize, readsElements(type),
+      let ranges = unsafe Self.parts(of: JSONBytes(document), jobs: jobs)
+    else { return nil }
+    // The caller's thread is one of them, and waits for the others: the document is lent.
+    let workers = WorkerThreads(count: min(jobs, WorkerThreads.most) - 1)
+    let array = unsafe ArrayParts<Element>(
+      document: document, settings: settings, context: options.context ?? .current)
+    let queues = workers.map(ranges) { array.elements(in: $0) }
+    let parts = queues.compactMap { $0 }
+    return parts.count == queues.count ? ElementQueue.values(of: parts, by: workers) : nil
+  }
+
+  /// Whether elements of a type are read without a decoder.
+  func readsElements<Element: Decodable>(_ type: Element.Type) -> Bool {
+    guard settings != nil else { return false }
+    let lane = JSONFastLane.take()
+    defer { lane.giveBack() }
+    return lane.workspace.root(of: [Element].self).needsNoDecoder
+  }
+
+  /// The most bytes in which the first two elements are looked for.
+  private static var longestBeginning: Int { 1 << 20 }
+  /// The fewest bytes of a part.
+  private static var smallestPart: Int { 1 << 16 }
+  /// Threads take part after part: those of a slower core take fewer.
+  private static var partsOfThread: Int { 16 }
+
+  /// Where elements seem to begin that cut the array of a document into parts; nil if it is too small.
+  private static func parts(of bytes: JSONBytes, jobs: Int) -> [Range<Int>]? {
+    guard let (first, separator) = beginning(of: bytes) else { return nil }
+    let size = max(smallestPart, (bytes.count - first) / (jobs * partsOfThread))
+    var starts = [first]
+    var next = first + size
+    while next < bytes.count, let start = separator.firstElement(in: bytes, from: next) {
+      starts.append(start)
+      next = start + size
+    }
+    guard starts.count > 1 else { return nil }
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
+  }
+
+  /// Where the first element of an array is, and what stands between the first two.
+  private static func beginning(of document: JSONBytes) -> (first: Int, ElementSeparator)? {
+    let bytes = unsafe JSONBytes(document.slice(0..<min(document.count, longestBeginning)))
+    guard var first = try? JSONSyntax.start(of: bytes) else { return nil }
+    bytes.skipWhitespace(&first)
+    guard bytes[first] == UInt8(ascii: "[") else { return nil }
+    first += 1
+    bytes.skipWhitespace(&first)
+    var scan = ElementScan()
+    guard let end = scan.end(in: bytes, from: first), bytes[end] == UInt8(ascii: ",") else {
+      return nil
+    }
+    var second = end + 1
+    bytes.skipWhitespace(&second)
+    scan = ElementScan()
+    guard let secondEnd = scan.end(in: bytes, from: second) else { return nil }
+    return (first, ElementSeparator(bytes, first..<end, second..<secondEnd))
+  }
+}
+
+/// An array whose parts are read, each by one thread.
+@safe private struct ArrayParts<Element: Decodable>: @unchecked Sendable {
+  /// Lent while threads read it.
+  let document: UnsafeBufferPointer<UInt8>
+  let settings: ReaderSettings
+  /// What rules may ask for: a thread is of no task.
+  let context: ValidationContext
+
+  /// The elements that begin in a range; nil if that is not where they are, or one is not valid.
+  func elements(in range: Range<Int>) -> ElementQueue<Element>? {
+    let lane = JSONFastLane.take()
+    defer { lane.giveBack() }
+    let workspace = lane.workspace
+    let root = workspace.root(of: [Element].self)
+    var reader = unsafe _DocumentReader(
+      document, at: range.lowerBound, depth: 1, settings: settings, workspace: workspace)
+    defer { workspace.endDocument(reader) }
+    let end = unsafe range.upperBound < document.count ? range.upperBound : nil
+    var queue: ElementQueue<Element>?
+    context.run {
+      _ = unsafe reader.part(of: root, upTo: end) { queue = unsafe ElementQueue(moving: $0, $1) }
+    }
+    return queue
+  }
+}
