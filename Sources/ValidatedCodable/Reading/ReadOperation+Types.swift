@@ -142,7 +142,7 @@ extension _ReadOperation {
     return operation
   }
 
-  /// A dictionary of values; `makeKey` makes its keys from strings. A key that it refuses is left to a decoder.
+  /// A dictionary of values; `makeKey` makes its keys from strings, and a key that it refuses is left to a decoder.
   func dictionary<Key: Hashable, Value>(
     from key: Key.Type, to value: Value.Type,
     _ makeKey: @escaping (String) -> Key?

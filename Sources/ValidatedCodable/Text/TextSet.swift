@@ -53,7 +53,7 @@ final class TextSet: Sendable {
     return true
   }
 
-  /// FNV-1a, folded. The strings of the set are constants, so that an attacker cannot make them collide.
+  /// FNV-1a, folded; the strings of the set are constants, so that an attacker cannot make them collide.
   private static func hash(_ text: Span<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in text.indices { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }

@@ -40,8 +40,9 @@ private enum Spelling {
       .min { $0 < $1 }?.1
   }
 
-  /// The number of letters to change, add, remove or swap with a neighbour to turn one key into the other. Case is
-  /// ignored, and so are `_` and `-`.
+  /// The number of letters to change, add, remove or swap with a neighbour to turn one key into the other.
+  ///
+  /// Case is ignored, and so are `_` and `-`.
   ///
   /// - Returns: nil if the distance is more than a third of the letters, so that the key is unlikely to be meant.
   static func distance(_ left: String, _ right: String) -> Int? {

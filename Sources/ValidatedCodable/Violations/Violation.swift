@@ -14,7 +14,7 @@ public struct Violation: Error, Sendable {
   /// The type whose rule was broken, if known.
   let subject: Subject?
 
-  /// Makes a violation. If it has no type name, evaluating a ``ValidatedValue`` adds the name.
+  /// Makes a violation; if it has no type name, evaluating a ``ValidatedValue`` adds the name.
   ///
   /// - Parameters:
   ///   - code: the kind of the broken rule.

@@ -21,8 +21,9 @@ private final class Work<Result>: Job, @unchecked Sendable {
 }
 
 extension WorkerThreads {
-  /// The results of `body` for some inputs, in their order. The threads and the caller call it concurrently; all calls
-  /// have returned when this method returns.
+  /// The results of `body` for some inputs, in their order.
+  ///
+  /// The threads and the caller call it concurrently; all calls have returned when this method returns.
   package func map<Input, Result>(
     _ inputs: [Input], _ body: @escaping (Input) -> Result
   ) -> [Result] {

@@ -6,7 +6,7 @@
 // computed.
 
 extension ColorParts {
-  /// Whether a text is a colour in its canonical form; `false` means unknown. A test compares it with ``init(_:)``.
+  /// Whether a text is a colour in its canonical form; `false` means unknown, and a test compares it with ``init(_:)``.
   ///
   /// - Complexity: O(*n*)
   static func isPlain(_ text: Span<UInt8>) -> Bool {
