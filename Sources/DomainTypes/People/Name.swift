@@ -10,8 +10,8 @@ public import ValidatedCodable
 ///   is a letter and a vowel sign (`দে`, `คำ`). Canonically equivalent spellings are one name, kept as it is written.
 /// - Rejected on purpose: a single letter (`X`, `é` in either spelling); `@` and `\`, controls, bidirectional
 ///   overrides and isolates, line separators, tags, private use, unassigned code points, the invisible Hangul
-///   fillers, emoji, more than eight combining marks in a row. A name that is chosen for display (`Spider-Man (Peter
-///   Parker)`) is a ``DisplayName``.
+///   fillers, emoji, more than eight combining marks in a row. A name that is chosen for display
+///   (`Spider-Man (Peter Parker)`) is a ``DisplayName``.
 /// - Source: business rule; characters as in Unicode general categories and Annex 29.
 /// - Throws: `Violation` with code `tooShort`, `tooLong`, `disallowedCharacter`,
 ///   `misplacedSpace`, `misplacedMark`, `misplacedJoiner`, `tooManyMarks` or `missingLetter`.

@@ -26,8 +26,8 @@ extension Violation {
     "Invalid TimeZone identifier.": "TimeZone",
   ]
 
-  /// The type in the text of enumerations in the standard library, `Cannot initialize Shade from invalid String value
-  /// blue`; the value comes last.
+  /// The type in the text of enumerations in the standard library,
+  /// `Cannot initialize Shade from invalid String value blue`; the value comes last.
   private static func enumeration(in text: Substring) -> Substring? {
     let beginning = "Cannot initialize "
     guard text.hasPrefix(beginning) else { return nil }
