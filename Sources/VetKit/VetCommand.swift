@@ -44,15 +44,15 @@ struct Program {
 
   var usage: String {
     """
-    Vets documents and values against the library's types and models.
+    Validates documents and values against the library's types and models.
 
-    \(Program.name)                            vet the built-in sample and print the report
+    \(Program.name)                            validate the built-in sample and print the report
     \(fileUsage)
     \(linesUsage)
     \(valueUsage)
     \(typesUsage)
     \(cacheUsage)
-    \(Program.name) --help                     print this; after a command: what that takes
+    \(Program.name) --help                     print this; after a command: print its options
 
     Exit status: 0 all valid, 1 some invalid, 2 bad usage or unreadable file, 3 not JSON.
     """
@@ -60,39 +60,39 @@ struct Program {
 
   private var fileUsage: String {
     """
-    \(Program.name) file MODEL PATH            vet records: a JSON array or JSON Lines, of any size; PATH - is standard
-                                   input
+    \(Program.name) file MODEL PATH            validate records: a JSON array or JSON Lines, of any size; PATH - is
+                                   standard input
                                    models: \(models.names)
       --lines                      every line is a record, even if the first begins with a bracket
       --json, --github, --sarif    print the report as JSON, as annotations for GitHub, or as SARIF
-      --limit N                    list no more than N violations; by default 1000
+      --limit N                    list at most N violations; by default 1000
       --jobs N                     decode with N threads
-      --exact-integers             take 34.0 and 1e2 for integers, too, which decoders refuse by default
-      --lossy                      go on behind records that are not even JSON
-      --good FILE                  with --lossy: write the valid records, as they are, as an array
+      --exact-integers             accept 34.0 and 1e2 as integers, which decoders refuse by default
+      --lossy                      continue after records that are not even JSON
+      --good FILE                  with --lossy: write the valid records, unchanged, as an array
       --rejects FILE               with --lossy: write the others, one JSON object per line: index,
-                                   violations, and the record as it was
+                                   violations, and the original record
     """
   }
 
   private var linesUsage: String {
     """
-    \(Program.name) lines MODEL                sort records, one per line of standard input, as they arrive: good ones to
-                                   standard output, as they were, rejects to standard error, one JSON
-                                   object per line, and behind them the counts as one more
+    \(Program.name) lines MODEL                filter records, one per line of standard input, as they arrive: valid ones
+                                   go unchanged to standard output, rejects to standard error, one JSON
+                                   object per line, followed by the counts as another object
       --rejects FILE               write the rejects to a file
       --summary FILE               write the counts to a file
       --tagged                     write everything to standard output: good, reject or summary, a tab, the line
       --offset N, --line N         the input begins at byte N and line N of a larger one
-      --limit N                    list no more than N violations of a record; by default 1000
+      --limit N                    list at most N violations of a record; by default 1000
       --jobs N, --exact-integers   as above
     """
   }
 
   private var valueUsage: String {
     """
-    \(Program.name) value TYPE [VALUE …]       vet values, one per argument; without any, one JSON value
-                                   per line of standard input; prints a line of JSON for each
+    \(Program.name) value TYPE [VALUE …]       validate values, one per argument; without arguments, one JSON value
+                                   per line of standard input; print a line of JSON for each
                                    (--exact-integers before TYPE: as above)
     """
   }
@@ -101,15 +101,15 @@ struct Program {
     """
     \(Program.name) types                      list the types, their rules and their sources
       --fingerprints               list the fingerprints of the types' and the models' rules
-      --check [N]                  check what must be true of every type, with N hostile texts each;
+      --check [N]                  check the invariants of every type, with N hostile texts each;
                                    by default 10000
     """
   }
 
   private var cacheUsage: String {
     """
-    \(Program.name) cache MODEL FILE           vet a cache: what is kept, and what is wrong with the rest
-      --quarantine                 move the rest to FILE.quarantine
+    \(Program.name) cache MODEL FILE           validate a cache: describe its records and their problems
+      --quarantine                 move invalid and damaged records to FILE.quarantine
     """
   }
 

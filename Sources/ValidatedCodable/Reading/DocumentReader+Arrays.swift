@@ -123,7 +123,7 @@ extension _DocumentReader {
     return true
   }
 
-  /// Reads an array without elements, as it is written most often.
+  /// Reads an empty array in its most common form.
   @inline(__always)
   private mutating func emptyArray(
     _ elements: GatheredElements, _ result: UnsafeMutableRawPointer

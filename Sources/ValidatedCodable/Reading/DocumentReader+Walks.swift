@@ -2,9 +2,9 @@
 // learned for their place. A member that was requested last time is left to the container; all others are skipped in
 // the reader's loop.
 //
-//     {"id":7,"text":"…","user":{…}}      entries  "id"    asked for: its value is left to the container
+//     {"id":7,"text":"…","user":{…}}      entries  "id"    requested: its value is left to the container
 //                                                  "text"  skipped
-//                                                  "user"  asked for; leads to a place of its own
+//                                                  "user"  requested; leads to a place of its own
 
 /// What was learned about a value: the places of its objects belong to an entry of the enclosing object.
 @safe package struct LearnedSlot {

@@ -1,8 +1,8 @@
 // Detects the format of a stream from its first bytes, as they arrive: every byte is examined once, or a few times.
 //
 //     {"id": 1}\n              a value that ends on its line: JSON Lines
-//     {\n  "id": 1\n}          a value that goes on in the next line: a document
-//     {"id": 1\n{"id": 2}\n    a record that has been cut short, and the next one: JSON Lines
+//     {\n  "id": 1\n}          a value that continues on the next line: a document
+//     {"id": 1\n{"id": 2}\n    a truncated record, and the next one: JSON Lines
 //
 // The result depends on the bytes alone, not on the sizes of the chunks.
 
