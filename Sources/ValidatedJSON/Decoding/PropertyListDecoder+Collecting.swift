@@ -11,8 +11,11 @@ extension PropertyListDecoder {
   /// A valid document costs as much as `decode(_:from:)`; an invalid one is decoded again. `Outcome` describes what
   /// is found then.
   ///
-  /// - Parameter limit: the maximum number of violations in the report; the others are counted.
-  /// - Parameter note: called for each value that was read leniently, if the document is valid.
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - data: the property list.
+  ///   - limit: the maximum number of violations in the report; the others are counted.
+  ///   - note: called for each value that was read leniently, if the document is valid.
   /// - Throws: `ValidationReport`.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
@@ -24,6 +27,7 @@ extension PropertyListDecoder {
       try decode($0, from: data)
     }
   }
+
   /// Decodes a document that is a dictionary whose keys are validated values, or an array of such.
   ///
   /// - Throws: the errors of its `init(from:)`, without sensitive keys.

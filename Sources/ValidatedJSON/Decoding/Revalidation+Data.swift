@@ -16,8 +16,11 @@ extension Revalidation where Source.Element == Data, Value: Codable {
   /// A value is repaired if its stored form would change: a rule changed it, a default was used, another type was
   /// read leniently, or there were unknown keys.
   ///
-  /// - Parameter decoder: decodes the documents, with its current strategies.
-  /// - Parameter encoder: encodes values as they were stored, to tell whether they have changed.
+  /// - Parameters:
+  ///   - source: the documents.
+  ///   - type: the type of the values.
+  ///   - decoder: decodes the documents, with its current strategies.
+  ///   - encoder: encodes values as they were stored, to tell whether they have changed.
   public init(
     of source: Source, as type: Value.Type, decoder: ValidatedJSONDecoder = ValidatedJSONDecoder(),
     encoder: JSONEncoder = JSONEncoder()

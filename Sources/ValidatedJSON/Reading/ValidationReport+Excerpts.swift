@@ -17,7 +17,9 @@ extension ValidationReport {
   /// It shows punctuation, and the keys of the objects on the entry's path unless they are sensitive; strings,
   /// numbers and other keys, which may be secrets, appear as `…`.
   ///
-  /// - Parameter document: the document of the report.
+  /// - Parameters:
+  ///   - document: the document of the report.
+  ///   - messages: makes the messages of the violations; in English by default.
   /// - Complexity: O(*n*) in the length of the document
   public func excerpts(
     of document: Data, by messages: some Violation.Messages = Violation.EnglishMessages()
