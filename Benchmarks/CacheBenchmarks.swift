@@ -4,7 +4,7 @@ import ValidatedCache
 import ValidatedCodable
 import ValidatedJSON
 
-/// Models judged again in memory, and caches of them: loaded with and without judging, and appended to.
+/// Models revalidated in memory, and caches of them: loaded with and without validation, and appended to.
 func benchmarkCache(_ options: Options, into table: inout Table) {
   let clients = unwrapped {
     try ValidatedJSONDecoder().decode([Client].self, from: Clients.json(count: options.clients))
@@ -27,9 +27,9 @@ private func benchmarkLoading(_ clients: [Client], into table: inout Table) {
   let cache = ModelCache<Client>(at: url)
   unwrapped { try cache.save(clients) }
   let trusted = unwrapped { try cache.load(policy: .trustIfUnchanged) }
-  let judged = unwrapped { try cache.load(policy: .always) }
+  let validated = unwrapped { try cache.load(policy: .always) }
   check(trusted.wasTrusted && trusted.models == clients, "the cache should be as it was")
-  check(!judged.wasTrusted && judged.models == clients, "the cache should be valid")
+  check(!validated.wasTrusted && validated.models == clients, "the cache should be valid")
   let json = Clients.json(count: clients.count)
   let decoder = JSONDecoder()
   table.begin("\(clients.count) clients in a cache (ns per record)")
@@ -44,7 +44,7 @@ private func benchmarkLoading(_ clients: [Client], into table: inout Table) {
         "Foundation, an array of Client",
         { unwrapped { try decoder.decode([SynthesizedClient].self, from: json) } }
       ),
-      ("load, always judged", { unwrapped { try cache.load(policy: .always) } }),
+      ("load, always validated", { unwrapped { try cache.load(policy: .always) } }),
       ("load, trusted if unchanged", { unwrapped { try cache.load() } }),
       ("save", { unwrapped { try cache.save(clients) } }),
     ])

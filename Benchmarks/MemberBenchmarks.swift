@@ -51,7 +51,7 @@ private func clients(_ count: Int, _ others: Int, _ isShuffled: Bool) -> Data {
 }
 
 /// One small record, by every way to ask for it.
-func benchmarkDoors(_ options: Options, into table: inout Table) {
+func benchmarkRoutes(_ options: Options, into table: inout Table) {
   let text = #"{"name":"Anna Smith","age":41,"email":"anna.smith@mail.example"}"#
   let (data, bytes) = (Data(text.utf8), Array(text.utf8))
   let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")

@@ -32,7 +32,7 @@ struct Table {
     add(name, count: count, unit: unit, bytes: bytes, times)
   }
 
-  /// Times several rows in turns, so that whatever disturbs the machine disturbs them alike.
+  /// Times several rows alternately, so that other load disturbs them equally.
   mutating func measure(
     count: Int, unit: String = "ns", bytes: Int? = nil, _ bodies: [(name: String, body: () -> Void)]
   ) { measure(unit: unit, bytes: bytes, bodies.map { ($0.name, count, $0.body) }) }

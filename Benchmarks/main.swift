@@ -32,7 +32,7 @@ var table = Table(runs: options.runs)
 let groups: [(name: String, run: (Options, inout Table) -> Void)] = [
   ("clients", benchmarkClients), ("models", benchmarkModels), ("members", benchmarkMembers),
   ("shapes", benchmarkShapes),
-  ("doors", benchmarkDoors), ("collecting", benchmarkCollecting),
+  ("routes", benchmarkRoutes), ("collecting", benchmarkCollecting),
   ("documents", benchmarkDocuments), ("failures", benchmarkFailures),
   ("first", benchmarkFirstDecode), ("scaling", benchmarkScaling),
   ("streams", benchmarkStreams), ("threads", benchmarkThreads), ("evaluators", benchmarkEvaluators),

@@ -1,4 +1,4 @@
-// The C library, by its name on each system: what calls the system imports this module.
+// The C library, whose module has a different name on each system; files that call the system import this module.
 
 #if canImport(Darwin)
   @_exported public import Darwin

@@ -10,18 +10,18 @@ public import ValidatedCodable
 public struct City: ValidatedModel, Hashable {
   /// The city's number in GeoNames.
   public let id: ID
-  /// What the city is called.
+  /// The city's name.
   public let name: PlaceName
-  /// Where it is.
+  /// The city's location.
   public let coordinates: Coordinate
-  /// The country or territory it is in.
+  /// The country or territory.
   public let country: CountryCode
-  /// The time zone it keeps.
+  /// The time zone.
   public let timezone: TimeZoneID
-  /// How many people live there.
+  /// The number of inhabitants.
   public let population: Population
 
-  /// Makes a city of valid parts.
+  /// Makes a city from valid parts.
   public init(
     id: ID, name: PlaceName, coordinates: Coordinate, country: CountryCode, timezone: TimeZoneID,
     population: Population
@@ -57,7 +57,7 @@ extension City {
 
   /// A number of inhabitants: 0…``maximum``, where 0 also stands for unknown, as in GeoNames.
   public struct Population: RuledValue, Comparable, LosslessStringConvertible {
-    /// The greatest number, well above the largest city's.
+    /// The maximum, well above the largest city's.
     public static let maximum = 100_000_000
 
     @inlinable public static var rule: some Rule<Int> { InRange(0...maximum) }

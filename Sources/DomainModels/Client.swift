@@ -3,14 +3,14 @@ public import ValidatedCodable
 
 /// A client: `{"name": "Zoë", "age": 35, "email": "zoe@example.com"}`.
 public struct Client: ValidatedModel, Hashable {
-  /// What the client is called.
+  /// The client's name.
   public let name: Name
-  /// How old the client is.
+  /// The client's age.
   public let age: Age
-  /// Where to write to.
+  /// The client's e-mail address.
   public let email: Email
 
-  /// Makes a client of valid parts.
+  /// Makes a client from valid parts.
   public init(name: Name, age: Age, email: Email) {
     self.name = name
     self.age = age

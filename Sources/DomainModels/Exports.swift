@@ -1,2 +1,2 @@
-// A model is used through the types of its fields, so one import brings both.
+// Models are used through the types of their fields, so a single import provides both.
 @_exported public import DomainTypes

@@ -1,11 +1,11 @@
 public import ValidatedCodable
 
-/// A type of this module: validated, and able to say by which rule and whose.
+/// A type of this module: a validated value that describes its rule and the rule's source.
 public protocol DomainType: Codable, Hashable, Sendable {
   /// The rule in a few words.
   static var ruleSummary: String { get }
 
-  /// Where the rule comes from: a standard with its section, or the business.
+  /// The source of the rule: a standard with its section, or the business.
   static var source: String { get }
 }
 

@@ -1,4 +1,4 @@
-// Embedded Swift has no values of any type.
+// Embedded Swift has no existential types.
 #if !hasFeature(Embedded)
   /// Every domain type, by name.
   public enum DomainTypeRegistry {

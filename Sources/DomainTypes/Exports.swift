@@ -1,2 +1,2 @@
-// A domain type is used through what `ValidatedValue` gives it, so one import brings both.
+// Domain types are used through the members of `ValidatedValue`, so a single import provides both.
 @_exported public import ValidatedCodable

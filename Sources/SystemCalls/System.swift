@@ -1,11 +1,11 @@
-// Every call of the C library: what a port to another system has to look at.
+// All calls of the C library, which is what a port to another system has to adapt.
 //
-// What makes it safe: memory is lent for a call only, by buffers that know their size; a mutex and a condition live as
-// long as the monitor that owns them; a thread keeps what it runs.
+// Safety: memory is lent only for the duration of a call, by buffers that know their size; a mutex and a condition
+// live as long as the monitor that owns them; a thread keeps its closure alive.
 
 import CLibrary
 
-/// What the program asks of the system; calls that a signal interrupts are made again.
+/// The program's calls to the system; calls that a signal interrupts are repeated.
 package enum System {
   package static let standardInput = STDIN_FILENO
   package static let standardOutput = STDOUT_FILENO
@@ -16,7 +16,7 @@ package enum System {
 
   package static func message(of code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
-  /// Numbers of errors that programs tell from others.
+  /// The error numbers that the program distinguishes.
   package enum ErrorCode {
     package static let notFound = ENOENT
     package static let tooManyLinks = ELOOP
@@ -37,13 +37,13 @@ package enum System {
 
   package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
 
-  /// The processor's time that the program has taken, in milliseconds.
+  /// The processor time that the program has used, in milliseconds.
   package static var processorTime: Int { Int(clock()) / Int(CLOCKS_PER_SEC / 1_000) }
 }
 
 // Files.
 extension System {
-  /// How a file is opened; no process that is started gets it.
+  /// How a file is opened; child processes do not inherit it.
   package struct OpenFlags: OptionSet, Sendable {
     package let rawValue: Int32
     package init(rawValue: Int32) { self.rawValue = rawValue }
@@ -57,27 +57,27 @@ extension System {
     package static let nonBlocking = Self(rawValue: O_NONBLOCK)
   }
 
-  /// Opens a file; what is created is its owner's only.
+  /// Opens a file; a created file is accessible to its owner only.
   ///
-  /// - Returns: a descriptor; below 0 in case of an error.
+  /// - Returns: a descriptor; a negative number on failure.
   package static func open(_ path: String, _ flags: OpenFlags) -> Int32 {
     retrying { unsafe CLibrary.open(path, flags.rawValue | O_CLOEXEC, 0o600) }
   }
 
   package static func close(_ descriptor: Int32) { _ = CLibrary.close(descriptor) }
 
-  /// What is known of a file.
+  /// Information about a file.
   package struct Status {
     private let status: stat
 
-    /// The file at a path; nil in case of an error.
+    /// The file at a path; nil on failure.
     package init?(_ path: String) {
       var status = stat()
       guard unsafe stat(path, &status) == 0 else { return nil }
       self.status = status
     }
 
-    /// The file that is open; nil in case of an error.
+    /// The open file of a descriptor; nil on failure.
     package init?(descriptor: Int32) {
       var status = stat()
       guard unsafe fstat(descriptor, &status) == 0 else { return nil }
@@ -85,9 +85,9 @@ extension System {
     }
 
     package var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
-    /// In bytes; of a file larger than `Int` counts, the greatest `Int`.
+    /// The size in bytes; the greatest `Int` if a file is larger.
     package var size: Int { Int(clamping: status.st_size) }
-    /// Who may read and write it.
+    /// The permissions.
     package var mode: UInt32 { UInt32(status.st_mode) & 0o777 }
     package var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
     package var number: UInt64 { UInt64(truncatingIfNeeded: status.st_ino) }
@@ -97,7 +97,7 @@ extension System {
     fchmod(descriptor, mode_t(truncatingIfNeeded: mode)) == 0
   }
 
-  /// Takes a lock if that need not be waited for.
+  /// Takes a lock, if it is available without waiting.
   package static func lock(_ descriptor: Int32, isShared: Bool) -> Bool {
     retrying { flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) } == 0
   }
@@ -128,16 +128,16 @@ extension System {
     retrying { ftruncate(descriptor, off_t(size)) } == 0
   }
 
-  /// Makes sure that what has been written is on the disk.
+  /// Makes sure that written bytes are on the disk.
   package static func synchronize(_ descriptor: Int32) -> Bool {
     #if canImport(Darwin)
-      // There `fsync` is done when the drive has the bytes, which may lose them with the power.
+      // On this system, `fsync` returns when the drive has received the bytes, which may be lost with the power.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
     #endif
     return retrying { fsync(descriptor) } == 0
   }
 
-  /// Puts a file in the place of another, in one step.
+  /// Atomically replaces a file by another.
   package static func rename(_ path: String, to other: String) -> Bool {
     unsafe CLibrary.rename(path, other) == 0
   }
@@ -152,7 +152,7 @@ extension System {
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Where a byte is first found; nil if it is not there.
+  /// The offset of the first occurrence of a byte; nil if there is none.
   package static func firstIndex(
     of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int
   ) -> Int? {
@@ -165,11 +165,11 @@ extension System {
 
 // Signals.
 extension System {
-  /// Makes failed writes errors of theirs.
+  /// Makes failed writes return errors instead of raising signals.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// The files that signals remove, as C strings in memory that is never given back: a handler may come between any two
-  /// instructions, and takes no lock and no memory.
+  /// The files that signal handlers remove, as C strings in memory that is never freed: a handler may run between any
+  /// two instructions, and must neither lock nor allocate.
   nonisolated(unsafe) private static let paths = {
     let paths = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: limit)
     unsafe paths.initialize(repeating: nil, count: limit)
@@ -178,7 +178,7 @@ extension System {
   nonisolated(unsafe) private static var count = 0
   private static let limit = 2
 
-  /// Adds a file that the end of the program removes; false if there are too many.
+  /// Registers a file to be removed when the program is terminated; false if there are too many.
   package static func addTemporary(_ path: String) -> Bool {
     guard unsafe count < limit else { return false }
     unsafe paths[count] = unsafe strdup(path)
@@ -190,18 +190,18 @@ extension System {
     for index in 0..<limit { unsafe paths[index].map { _ = unsafe unlink($0) } }
   }
 
-  /// Removes them when a signal ends the program.
+  /// Removes the registered files when a signal terminates the program.
   package static func removeTemporariesAtSignals() {
-    // Made now, and not in the handler.
+    // Resolved now, not in the handler.
     _ = unsafe paths
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let previous = signal(number) { number in
         System.removeTemporaries()
-        // Ends the program as if nothing had handled it, when the handler returns.
+        // The default action terminates the program when the handler returns.
         signal(number, SIG_DFL)
         raise(number)
       }
-      // A signal that the shell ignores, for example in the background, stays ignored.
+      // A signal that the shell ignores, for example in background jobs, stays ignored.
       if unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }
@@ -210,9 +210,9 @@ extension System {
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-  // Threads, where there are some.
+  // Threads, where they are available.
 
-  /// A lock that threads can wait in for something to happen.
+  /// A lock in which threads can wait for a condition.
   @safe package final class Monitor: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -231,31 +231,31 @@ extension System {
       unsafe mutex.deallocate()
     }
 
-    /// Runs `body` alone.
+    /// Runs `body` while holding the lock.
     package func locked<Result>(_ body: () -> Result) -> Result {
       unsafe pthread_mutex_lock(mutex)
       defer { unsafe pthread_mutex_unlock(mutex) }
       return body()
     }
 
-    /// Lets others in until something happens; for calls in `locked` only.
+    /// Releases the lock until another thread signals; only for calls inside `locked`.
     package func wait() { unsafe pthread_cond_wait(condition, mutex) }
 
-    /// Says to one of those who wait that something has happened.
+    /// Wakes one waiting thread.
     package func signal() { unsafe pthread_cond_signal(condition) }
 
-    /// Says that something has happened.
+    /// Wakes all waiting threads.
     package func signalAll() { unsafe pthread_cond_broadcast(condition) }
   }
 
   extension System {
-    /// What a thread runs.
+    /// The closure of a thread.
     private final class Work: Sendable {
       let body: @Sendable () -> Void
       init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// Starts a thread of so many bytes of stack; false in case of an error.
+    /// Starts a thread with a stack of a given size; false on failure.
     package static func startThread(
       stackSize: Int, _ body: @escaping @Sendable () -> Void
     ) -> Bool {
@@ -286,20 +286,20 @@ extension System {
   }
 #endif
 
-// How deep a document may be nested depends on the thread that decodes it and on the types: every level takes some of its
-// stack. How much is left is checked before a level is entered.
+// The maximum nesting of a document depends on the thread that decodes it and on the types: every level uses some of
+// its stack. The remaining stack is checked before a level is entered.
 //
-// The address of a local variable tells how much of the stack is in use. Stacks grow downwards on every system that
+// The address of a local variable shows how much of the stack is in use. Stacks grow downwards on every system that
 // Swift supports.
 
 /// The stack of the thread.
 package enum ThreadStack {
-  /// What stays free for what is called between two checks, most of all for code of the types that are decoded; of
-  /// a large stack a quarter does.
+  /// The reserve for code that is called between two checks, especially code of the decoded types; for a large stack,
+  /// a quarter.
   private static let reserve: UInt = 128 << 10
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-    /// The lowest address of each thread's stack, and the one above it.
+    /// The lowest address of each thread's stack, and the address above its highest.
     private static let bottomKey = makeKey()
     private static let topKey = makeKey()
 
@@ -317,7 +317,7 @@ package enum ThreadStack {
       var top = unsafe UInt(bitPattern: pthread_getspecific(topKey))
       if top == 0 { top = findBounds() }
       let bottom = unsafe UInt(bitPattern: pthread_getspecific(bottomKey))
-      // Other addresses belong to the stack of a fiber or of a sanitizer, whose size is not known.
+      // Other addresses belong to the stack of a fiber or a sanitizer, whose size is unknown.
       guard bottom < address, address < top else { return true }
       return address - bottom > max(reserve, (top - bottom) / 4)
     }
@@ -354,7 +354,7 @@ package enum ThreadStack {
       return (UInt(bitPattern: bottom), UInt(size))
     }
   #else
-    /// Where stacks are not known, the maximum depth alone is their limit.
+    /// If stacks are unknown, only the maximum depth limits nesting.
     package static func hasRoom() -> Bool { true }
   #endif
 }

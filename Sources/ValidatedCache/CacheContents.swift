@@ -1,51 +1,51 @@
 public import ValidatedCodable
 import ValidatedJSON
 
-/// Whether records are revalidated.
+/// When records are revalidated.
 public enum CachePolicy: Sendable {
-  /// Only if the model's rules have another fingerprint than when the file was saved.
+  /// Only if the fingerprint of the model's rules has changed since the file was saved.
   case trustIfUnchanged
-  /// In any case.
+  /// Always.
   case always
 }
 
-/// What to do with records that are damaged or not valid.
+/// How to handle records that are damaged or invalid.
 public enum CacheRejects: Sendable {
   /// Throw ``CacheError/rejected(_:)``.
   case fail
-  /// Say so, and leave them where they are.
+  /// Report them, and leave them in the cache.
   case report
-  /// Say so, and move them to a file beside the cache's (`clients.jsonl.quarantine`), which is never
-  /// shortened.
+  /// Report them, and move them to a file beside the cache (`clients.jsonl.quarantine`), to which lines are only ever
+  /// added.
   case quarantine
 }
 
-/// What is in a cache.
+/// The contents of a cache.
 ///
-/// Every record that has been written is among ``models`` or ``rejects``, or is one of ``lost``.
+/// Every record that was written is in ``models`` or in ``rejects``, or is counted by ``lost``.
 public struct CacheContents<Model: Sendable>: Sendable {
   /// The valid models, in the order in which they were written.
   public let models: [Model]
-  /// The numbers of the records whose models are not what was written: a migration has changed them, or rules that
-  /// have changed since have tidied something, left out an element or taken a default.
+  /// The numbers of the records whose models differ from what was written, because a migration has changed them, or
+  /// new rules have changed a value, left out an element or used a default.
   public let repaired: [Int]
-  /// Whether the models have been taken as they are, since their rules are the same.
+  /// Whether the models were loaded without validation, since their rules are unchanged.
   public let wasTrusted: Bool
-  /// The file's header; nil if it is damaged, after which records are validated in any case.
+  /// The file's header; nil if it is damaged, in which case records are always validated.
   public let header: CacheHeader?
-  /// What is wrong with the rest.
+  /// The invalid, damaged and lost records.
   public let problems: CacheProblems
 
-  /// Whole records that are not valid by the rules as they are now, by their numbers.
+  /// Complete records that are invalid by the current rules, with their numbers.
   public var rejects: [Reject<Int>] { problems.rejects }
-  /// Bytes that are not a whole record.
+  /// Bytes that are not a complete record.
   public var damage: [CacheDamage] { problems.damage }
-  /// How many records are not there, or in the damage.
+  /// The number of records that are missing or damaged.
   public var lost: Int { problems.lost }
 }
 
 extension CacheContents {
-  /// What is set aside, a line of JSON each: what is wrong, and how records were that are written anew.
+  /// The lines of JSON in the quarantine file: the reason, and the original of each rewritten record.
   func quarantineLines(changed: [CacheSource]) -> [UInt8] {
     let rejects = problems.rejects.map { reject in
       Self.line(reject.position, reject.report.entries.map(\.description), reject.source ?? [])
@@ -57,7 +57,7 @@ extension CacheContents {
       [
         "offset": .number(JSONNumber(damage.offset)), "torn": .bool(damage.isTorn),
         "reasons": ["No record"],
-        // It need not be text.
+        // It may not be text.
         "bytes": .string(damage.base64),
       ]
     }

@@ -2,57 +2,56 @@ import Foundation
 import SystemCalls
 public import ValidatedCodable
 
-/// Why a cache could not be read or written.
+/// The reason why a cache could not be read or written.
 public enum CacheError: Error, Hashable, Sendable {
   /// There is no such file or folder.
   case notFound
-  /// The file is not one of a cache, or nothing of it is left.
+  /// The file is not a cache, or nothing of the cache is left.
   case notACache
-  /// The header is damaged, so that nothing can be appended: load the cache with `rejects: .quarantine`, or
-  /// save it.
+  /// The header is damaged, so that nothing can be appended: load the cache with `rejects: .quarantine`, or save it.
   case damagedHeader
-  /// It is of a format or a version of the model that this program is too old for.
+  /// The file has a newer format, or a newer version of the model, than this program.
   case newer(format: Int, version: Int)
-  /// It is of another model.
+  /// The file is a cache of another model.
   case otherModel(String)
-  /// Another process or thread is writing: the process's number, if it is known.
+  /// Another process or thread is writing; the value is the process's number, if known.
   case locked(by: Int?)
-  /// The file is, or would become, larger than so many octets.
+  /// The file is, or would become, larger than the limit, in octets.
   case tooLarge(limit: Int)
-  /// There is no room on the disk, or in the user's share of it.
+  /// The disk, or the user's quota, is full.
   case diskFull
-  /// A model that was to be written is not valid.
+  /// A model to be written is not valid.
   case invalid(ValidationReport)
-  /// A model that was to be written has no JSON, such as one with an infinite number.
+  /// A model to be written cannot be encoded as JSON, for example because of an infinite number.
   case notEncodable(String)
-  /// Records are damaged or no longer valid, which `rejects: .fail` makes an error.
+  /// Records are damaged or no longer valid, and `rejects: .fail` makes that an error.
   case rejected(CacheProblems)
-  /// The system has refused something: an `errno`, and what was being done.
+  /// The system has reported an error: an `errno`, and the operation.
   case system(code: Int32, doing: String)
 }
 
-/// What is wrong with a cache.
+/// The problems of a cache.
 public struct CacheProblems: Hashable, Sendable {
-  /// Whole records that are not valid by the rules as they are now, by their numbers.
+  /// Complete records that are invalid by the current rules, with their numbers.
   public let rejects: [Reject<Int>]
-  /// Bytes that are not a whole record.
+  /// Bytes that are not a complete record.
   public let damage: [CacheDamage]
-  /// How many records are not there, or in the damage; at least, if the count is not known.
+  /// The number of records that are missing or damaged; a lower bound if the count is not known.
   public let lost: Int
-  /// Whether the file says how many records have been written.
+  /// Whether the file contains the number of records that were written.
   public let isCountKnown: Bool
 
-  /// Whether there are none.
+  /// Whether there are no problems.
   public var isEmpty: Bool { rejects.isEmpty && damage.isEmpty && lost == 0 && isCountKnown }
 }
 
-/// A part of a cache file that is no whole record.
+/// A part of a cache file that is not a complete record.
 public struct CacheDamage: Hashable, Sendable {
-  /// Where it begins, in octets from the beginning of the file.
+  /// Its start, in octets from the beginning of the file.
   public let offset: Int
-  /// Its bytes, of one line or several.
+  /// Its bytes, which may be several lines.
   public private(set) var bytes: [UInt8]
-  /// Whether it is what a writer left that was stopped: it is the last of the file, and has no end.
+  /// Whether it is what an interrupted writer left: the last line of the file, without an end.
   public private(set) var isTorn: Bool
 
   init(offset: Int, bytes: [UInt8], isTorn: Bool) {
@@ -61,10 +60,10 @@ public struct CacheDamage: Hashable, Sendable {
     self.isTorn = isTorn
   }
 
-  /// Where it ends, without a line feed.
+  /// Its end, without a line feed.
   var end: Int { offset + bytes.count }
 
-  /// Adds the line after it.
+  /// Appends the next line.
   mutating func extend(by line: some Sequence<UInt8>, isTorn: Bool) {
     bytes.append(UInt8(ascii: "\n"))
     bytes += line

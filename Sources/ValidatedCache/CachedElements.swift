@@ -1,36 +1,37 @@
 public import ValidatedCodable
 import ValidatedJSON
 
-/// What a stream of a cache has next.
+/// An element of a cache that is read as a stream.
 public enum CachedElement<Model: Sendable>: Sendable {
   /// A valid model.
   case model(Model)
-  /// A whole record that is not valid by the rules as they are now.
+  /// A complete record that is invalid by the current rules.
   case rejected(Reject<Int>)
-  /// Bytes that are not a whole record; they come after records that are near them.
+  /// Bytes that are not a complete record; they follow records near them.
   case damaged(CacheDamage)
-  /// How many records are not there, or in the damage: the last element, if there are any, or the file does not know how many
-  /// there have been.
+  /// The number of records that are missing or damaged: the last element, if there are any, or the number of written
+  /// records is unknown.
   case lost(atLeast: Int)
-  /// Why the rest cannot be read: the last element.
+  /// The reason why the rest cannot be read: the last element.
   case failed(CacheError)
 
-  /// The model; nil if it is something else.
+  /// The model; nil for other elements.
   public var model: Model? {
     if case .model(let model) = self { model } else { nil }
   }
 }
 
-/// The models of a cache, one after the other, in constant memory.
+/// The models of a cache, in order, in constant memory.
 ///
-/// Only damage takes more, as much as it is long. The file is as it was when the first part was read: what is appended later is not
-/// read, and a record that is being appended at that moment may be damage (``CacheDamage/isTorn``).
+/// Only damage takes memory in proportion to its length. The sequence reads the file as it was when the first part
+/// was read: records that are appended later are not read, and a record that is being appended at that moment may be
+/// reported as damage (``CacheDamage/isTorn``).
 public struct CachedElements<Model: ValidatedModel>: Sequence, IteratorProtocol {
   private let source: CacheSourceFile<Model>
 
   init(of cache: ModelCache<Model>, _ policy: CachePolicy) throws(CacheError) {
     source = CacheSourceFile(cache, policy, try cache.file.reader())
-    // What `load` refuses is refused here.
+    // Refuses the same files as `load`.
     try source.begin()
   }
 
@@ -42,9 +43,9 @@ public struct CachedElements<Model: ValidatedModel>: Sequence, IteratorProtocol 
 extension CachedElements: Sendable {}
 
 extension ModelCache {
-  /// The models in the file, one after the other, and what is wrong with the rest.
+  /// The models in the file, in order, and the problems of the other records.
   ///
-  /// It trusts and refuses what `load` does.
+  /// It trusts and refuses the same files and records as `load`.
   ///
   /// ```swift
   /// for element in try cache.elements() {
@@ -56,7 +57,7 @@ extension ModelCache {
   /// }
   /// ```
   ///
-  /// - Parameter policy: whether records are validated that were valid by the same rules when they were written.
+  /// - Parameter policy: whether to validate records that were valid by the same rules when they were written.
   /// - Throws: ``CacheError``, if the file is not one of this cache.
   public func elements(
     policy: CachePolicy = .trustIfUnchanged
@@ -65,14 +66,14 @@ extension ModelCache {
   }
 }
 
-/// A cache file that is read as elements are asked for.
+/// A cache file that is read as elements are requested.
 private final class CacheSourceFile<Model: ValidatedModel> {
   private let cache: ModelCache<Model>
   private let policy: CachePolicy
   private let reader: CacheReader
   private var scan = CacheScan()
   private var isGoingOn = true
-  /// What has been read, in reverse order.
+  /// The elements that have been read, in reverse order.
   private var waiting: [CachedElement<Model>] = []
 
   init(_ cache: ModelCache<Model>, _ policy: CachePolicy, _ reader: CacheReader) {
@@ -82,7 +83,7 @@ private final class CacheSourceFile<Model: ValidatedModel> {
   }
 
   func begin() throws(CacheError) {
-    // A file that begins with damage may begin to be one of a cache later.
+    // A file that begins with damage may turn out to be a cache later.
     while isGoingOn, scan.header == nil, scan.count == 0 { try readPart() }
     if scan.header == nil, scan.count == 0 { throw .notACache }
   }

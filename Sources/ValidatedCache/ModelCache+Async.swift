@@ -1,7 +1,7 @@
 import Foundation
 import ValidatedCodable
 
-// The same without blocking the caller's thread while the disk is at work.
+// The same functions without blocking the caller's thread during disk access.
 extension ModelCache {
   /// Replaces all models, without blocking the caller's thread.
   public func save(
@@ -12,19 +12,19 @@ extension ModelCache {
     }
   }
 
-  /// Adds a model after the others; see ``append(_:)-(Model)``.
+  /// Appends a model; see ``append(_:)-(Model)``.
   public func append(_ model: Model) async throws(CacheError) {
     try await elsewhere { () throws(CacheError) in try self.append(model) }
   }
 
-  /// Adds models after the others; see ``append(contentsOf:)-(Sequence<Model>)``.
+  /// Appends models; see ``append(contentsOf:)-(Sequence<Model>)``.
   public func append(
     contentsOf models: some Sequence<Model> & Sendable
   ) async throws(CacheError) {
     try await elsewhere { () throws(CacheError) in try self.append(contentsOf: models) }
   }
 
-  /// Everything that is in the file; see `load`, which blocks the thread.
+  /// The contents of the file; see `load`, which blocks the thread.
   public func load(
     policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report, jobs: Int = 1
   ) async throws(CacheError) -> CacheContents<Model> {
@@ -36,7 +36,7 @@ extension ModelCache {
   private func elsewhere<Value: Sendable>(
     _ body: @escaping @Sendable () throws(CacheError) -> Value
   ) async throws(CacheError) -> Value {
-    // The queue's thread is of no task.
+    // The queue's thread does not belong to a task.
     let context = ValidationContext.current
     let result = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {

@@ -3,13 +3,13 @@ import ValidatedCodable
 import ValidatedJSON
 
 extension ModelCache {
-  /// Everything that is in the file.
+  /// The contents of the file.
   ///
   /// - Parameters:
-  ///   - policy: whether records are validated that were valid by the same rules when they were written.
-  ///   - rejects: what to do with what is damaged or not valid.
-  ///   - jobs: how many threads decode records, of which the caller's is one; the contents are the same. They call
-  ///     `init(from:)` and the migration at the same time.
+  ///   - policy: whether to validate records that were valid by the same rules when they were written.
+  ///   - rejects: how to handle records that are damaged or invalid.
+  ///   - jobs: the number of threads that decode records, including the caller's; the contents are the same. The
+  ///     threads call `init(from:)` and the migration concurrently.
   /// - Throws: ``CacheError``.
   /// - Complexity: O(*n*)
   public func load(
@@ -24,11 +24,12 @@ extension ModelCache {
     }
     return try whileWriting { () throws(CacheError) in
       let (contents, sources) = try contents(policy, keepingSources: true, jobs)
-      // A cache that is as it should be is left alone, one of other rules is brought up to date.
+      // An intact cache is not changed; one with other rules is rewritten.
       if !contents.problems.isEmpty || !contents.wasTrusted || !contents.repaired.isEmpty {
         let records = try records(of: contents.models)
         let bytes = try bytes(of: records)
-        // Nothing is taken out of the cache that is not set aside before: nor what a record has had besides.
+        // Nothing is removed from the cache before it is in the quarantine file, including members that the model
+        // does not read.
         let changed = zip(sources, records).filter { $0.json != $1 }.map(\.0)
         let aside = contents.quarantineLines(changed: changed)
         try file.settingAside(aside) { () throws(CacheError) in try file.replace(with: bytes) }
@@ -37,7 +38,7 @@ extension ModelCache {
     }
   }
 
-  /// The contents, read again under the lock if something is damaged: a write may have been in progress.
+  /// The contents, read again under the lock if something is damaged, since a write may have been in progress.
   private func contentsAtRest(
     _ policy: CachePolicy, _ jobs: Int
   ) throws(CacheError) -> CacheContents<Model> {
@@ -53,7 +54,7 @@ extension ModelCache {
   ) throws(CacheError) -> (contents: CacheContents<Model>, sources: [CacheSource]) {
     var scan = CacheScan()
     let parts = CacheParts(of: self, policy, keepingSources: keepingSources, jobs: jobs)
-    // No record has fewer octets than its checksum; a header may say anything.
+    // No record is shorter than its checksum; the count in a header cannot be trusted.
     let most = try file.size / 24
     let reader = try file.reader()
     do throws(CacheError) {
@@ -67,7 +68,7 @@ extension ModelCache {
         }
       }
     } catch {
-      // What is wrong before comes first.
+      // Earlier problems come first.
       try parts.finish()
       throw error
     }
@@ -90,7 +91,7 @@ extension ModelCache {
     try section.header?.check(before: header(count: 0), nil)
     guard !section.records.isEmpty else { return }
     if section.header == nil, version > 1 || migrate != nil {
-      // Who knows what they were.
+      // The rules of these records are unknown.
       unsafe loaded.reject(section.records, in: bytes, "be of a known version")
     } else if isOld(section.header), let migrate, let from = section.header?.version {
       for record in section.records {
@@ -113,7 +114,7 @@ extension ModelCache {
     policy == .trustIfUnchanged && !isOld(header) && isOfTheseRules(header)
   }
 
-  /// Whether the file says that its records were valid by the same rules.
+  /// Whether the file states that its records were valid by the same rules.
   private func isOfTheseRules(_ header: CacheHeader?) -> Bool {
     isKnown && header?.rules == rules
   }
@@ -179,7 +180,7 @@ extension ModelCache {
     } catch {
       let requirement = "be one that can be migrated (\(error))"
       throw ValidationReport(
-        (error as? any ViolationConvertible)?.violation
+        (error as? any Violation.Convertible)?.violation
           ?? Violation(.unreadable, [.reason: "migrationFailed"], must: requirement))
     }
     return try decoder.decodeCollecting(Model.self, from: migrated)

@@ -8,7 +8,7 @@ extension ModelCache {
   /// - Parameters:
   ///   - models: the new contents.
   ///   - overwriting: whether to replace a file of another model, of a newer version, or one that is not a cache.
-  /// - Throws: ``CacheError``; then the file is as it was.
+  /// - Throws: ``CacheError``; the file is then unchanged.
   public func save(
     _ models: some Sequence<Model>, overwriting: Bool = false
   ) throws(CacheError) {
@@ -19,18 +19,18 @@ extension ModelCache {
     }
   }
 
-  /// Adds a model after the others.
+  /// Appends a model.
   ///
-  /// - Throws: ``CacheError``; then the model is not in the cache.
-  /// - Complexity: O(1), for any number of models
+  /// - Throws: ``CacheError``; the model is then not in the cache.
+  /// - Complexity: O(1), independent of the number of models
   public func append(_ model: Model) throws(CacheError) {
     try append(contentsOf: CollectionOfOne(model))
   }
 
-  /// Adds models after the others.
+  /// Appends models.
   ///
-  /// - Throws: ``CacheError``; then some of the models may be in the cache, from the first.
-  /// - Complexity: O(*n*) in the number of the models added
+  /// - Throws: ``CacheError``; the first models may then be in the cache.
+  /// - Complexity: O(*n*) in the number of appended models
   public func append(contentsOf models: some Sequence<Model>) throws(CacheError) {
     let records = try records(of: models)
     try whileWriting { () throws(CacheError) in
@@ -41,7 +41,7 @@ extension ModelCache {
     }
   }
 
-  /// Runs `body` as the one writer; other threads of this process that share the cache wait.
+  /// Runs `body` as the only writer; other threads of this process that share the cache wait.
   func whileWriting<Result>(
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result {
@@ -51,7 +51,7 @@ extension ModelCache {
     return try result.get()
   }
 
-  /// The file that holds records.
+  /// The file of the records.
   func bytes(of records: [[UInt8]]) throws(CacheError) -> [UInt8] {
     var bytes = header(count: records.count).lines
     for (number, record) in records.enumerated() {
@@ -61,7 +61,7 @@ extension ModelCache {
     return bytes
   }
 
-  /// The header of a file with so many records.
+  /// The header of a file with a number of records.
   func header(count: Int) -> CacheHeader {
     CacheHeader(
       format: CacheHeader.currentFormat, model: String(describing: Model.self), version: version,
@@ -76,7 +76,7 @@ extension ModelCache {
       do {
         // Code can make models that break rules about several fields.
         let json = try encoder.encode(try model.revalidated())
-        // What types are made of that say nothing of themselves is only seen by decoding them.
+        // Types without a declared shape can only be checked by decoding them.
         if !isKnown {
           _ = try ValidatedJSONDecoder().decodeCollecting(Model.self, from: json) as Model
         }

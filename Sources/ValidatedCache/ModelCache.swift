@@ -2,7 +2,7 @@ public import Foundation
 public import ValidatedCodable
 public import ValidatedJSON
 
-/// Models in a file, revalidated when their rules have changed, or always.
+/// A file of models, which are revalidated when their rules have changed, or always.
 ///
 /// ```swift
 /// let cache = ModelCache<Client>(at: url)
@@ -11,13 +11,13 @@ public import ValidatedJSON
 /// let contents = try cache.load()         // models, rejects, damage
 /// ```
 ///
-/// The file is JSON Lines: a header with the fingerprint of the model's rules, and a line for each record,
-/// with a checksum. As long as the rules are the same, `load` validates nothing (``CachePolicy/trustIfUnchanged``). When
-/// the rules have changed or the file is damaged, it keeps every valid record and reports the others.
+/// The file is JSON Lines: a header with the fingerprint of the model's rules, and a line for each record, with a
+/// checksum. As long as the rules are unchanged, `load` does not validate (``CachePolicy/trustIfUnchanged``). If the
+/// rules have changed or the file is damaged, it keeps every valid record and reports the others.
 ///
-/// When `save` or `append` returns, the records are on disk. If the process dies during `save`, the file stays as
-/// it was; during `append`, an incomplete line remains, which is recognised later. Only one process writes at a time (the
-/// lock is a file beside the cache); a reader waits for a writer only if the file is incomplete.
+/// When `save` or `append` returns, the records are on disk. If the process dies during `save`, the file stays as it
+/// was; during `append`, an incomplete line remains, which is recognised later. Only one process writes at a time
+/// (the lock is a file beside the cache); a reader waits for a writer only if the file is incomplete.
 ///
 /// Checksums detect accidents, not attacks: anyone who can write the file can write valid checksums. If others can write
 /// it, load with ``CachePolicy/always``.
@@ -25,9 +25,9 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   /// Converts a record of an older version; see ``init(at:maximumSize:version:migrate:)``.
   public typealias Migration = @Sendable (_ record: JSONValue, _ version: Int) throws -> JSONValue
 
-  /// Where the records are.
+  /// The file.
   public let url: URL
-  /// The version of the model that is written.
+  /// The current version of the model.
   public let version: Int
 
   let file: CacheFile
@@ -35,7 +35,7 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   let writing = NSRecursiveLock()
   let keyOrder: JSONKeyOrder
   let rules: RulesFingerprint
-  /// Whether all rules are in the fingerprint.
+  /// Whether the fingerprint covers all rules.
   let isKnown: Bool
 
   /// Makes a cache in a file.
@@ -44,7 +44,7 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   ///
   /// - Parameters:
   ///   - url: the file.
-  ///   - maximumSize: how large the file may be, in octets.
+  ///   - maximumSize: the maximum size of the file, in octets.
   ///   - version: the version of the model's documents. Increase it when old records need to be converted.
   ///   - migrate: converts a record of an older version; if it throws, the record is rejected.
   public init(

@@ -4,20 +4,21 @@ import SystemCalls
 public import ValidatedJSON
 
 extension JSONValue {
-  /// Makes JSON of what `JSONSerialization`, a push message's `userInfo` or a property list holds.
+  /// Converts values of `JSONSerialization`, of a push message's `userInfo` or of a property list to JSON.
   ///
   /// - `NSNull` and `nil` become null.
-  /// - An `NSNumber` becomes a Boolean if it was made from one, and otherwise a number; so do Swift's own types.
+  /// - An `NSNumber` becomes a Boolean if it was made from one, and otherwise a number; Swift's own types are
+  ///   converted in the same way.
   /// - Dictionaries must have strings as keys.
-  /// - `Date` becomes the seconds since 2001; `Data`, `URL` and `UUID` become strings, as they encode themselves.
+  /// - `Date` becomes the seconds since 2001; `Data`, `URL` and `UUID` become strings, in their own encoding.
   ///
-  /// - Throws: `ValidationReport`, with every value that has no form in JSON (such as NaN), and every value that is
+  /// - Throws: `ValidationReport`, with every value that JSON cannot represent (such as NaN), and every value that is
   ///   nested deeper than 512 levels.
   public init(any value: Any) throws(ValidationReport) {
     try self.init(any: value, limit: ValidationReport.defaultLimit)
   }
 
-  /// The same, with dates in the form that a decoder's strategy reads, if that is exact.
+  /// The same conversion, with dates in the form that a decoder's strategy reads, if that is exact.
   init(
     any value: Any, limit: Int,
     dates: ValidatedJSONDecoder.DateDecodingStrategy = .deferredToDate
@@ -41,13 +42,13 @@ private struct AnyConverter {
 
   mutating func value(_ value: Any) -> JSONValue {
     if let scalar = scalar(value) { return scalar }
-    // Only these recurse, so that a level uses little stack.
+    // Only these functions are recursive, so that a level uses little stack.
     if let value = value as? [Any] { return array(value) }
     if let value = value as? [AnyHashable: Any] { return object(value) }
     return unreadable("be a value that JSON has a form for")
   }
 
-  /// Converts what is neither an array nor a dictionary.
+  /// Converts a value other than an array or a dictionary.
   @inline(never)
   private mutating func scalar(_ value: Any) -> JSONValue? {
     switch value {
@@ -56,7 +57,7 @@ private struct AnyConverter {
     case let value as any AnyOptional: return value.wrapped.map { self.value($0) } ?? .null
     case is NSNull: return .null
     case let value as String: return .string(value)
-    // Before numbers, which on some systems everything bridges to.
+    // Before numbers, to which everything bridges on some systems.
     case let value as Date: return date(value)
     case let value as Data: return .string(value.base64EncodedString())
     case let value as URL: return .string(value.absoluteString)
@@ -82,7 +83,7 @@ private struct AnyConverter {
   }
 
   private mutating func number(_ value: NSNumber) -> JSONValue {
-    // Truth values are of a class of their own, however they are stored.
+    // Booleans have a class of their own, independent of their storage.
     if type(of: value) == type(of: NSNumber(value: true)) { return .bool(value.boolValue) }
     switch value {
     case let value as NSDecimalNumber:

@@ -2,17 +2,17 @@ public import ValidatedCodable
 public import ValidatedJSON
 
 extension ValidatedJSONDecoder {
-  /// Decodes a dictionary, as `JSONSerialization`, a push message or a property list gives it, or throws everything
-  /// that is wrong with it.
+  /// Decodes a dictionary of `JSONSerialization`, a push message or a property list, or throws everything that is
+  /// wrong with it.
   ///
-  /// What it may hold is said at `JSONValue.init(any:)`; dates are what the decoder's strategy reads, except that a
-  /// text has whole seconds, and that what a formatter or a closure reads is unknown.
+  /// `JSONValue.init(any:)` lists the types that it may contain. Dates are converted to the form that the decoder's
+  /// strategy reads; strings have whole seconds, and the forms of formatters and closures are unknown.
   ///
   /// - Parameters:
   ///   - type: the type to decode.
   ///   - dictionary: the document.
-  ///   - limit: the greatest number of violations that the report keeps; the others are counted.
-  ///   - note: is called for each value that was read leniently, if the document is valid.
+  ///   - limit: the maximum number of violations in the report; the others are counted.
+  ///   - note: called for each value that was read leniently, if the document is valid.
   /// - Throws: `ValidationReport`, without lines and columns, in the order of the keys.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from dictionary: [String: Any],

@@ -2,7 +2,7 @@ import Foundation
 import ValidatedCache
 import ValidatedCodable
 
-/// What `vet cache` says of a file.
+/// The output of `vet cache` for a file.
 struct CacheState: Sendable {
   let lines: [String]
   let isSound: Bool
@@ -19,7 +19,7 @@ struct CacheState: Sendable {
     for damage in contents.damage {
       lines.append(
         "\(damage.bytes.count) octets at \(damage.offset): "
-          + (damage.isTorn ? "a record that was not written to its end" : "no record"))
+          + (damage.isTorn ? "an incomplete record" : "not a record"))
     }
     self.lines = lines
   }

@@ -1,6 +1,6 @@
 import ValidatedJSON
 
-/// The arguments of a command, sorted: operands, options that take something, and those that do not.
+/// The parsed arguments of a command: operands, options with a value, and flags.
 struct CommandOptions {
   let command: String
   private(set) var operands: [String] = []
@@ -8,10 +8,10 @@ struct CommandOptions {
   private var values: [String: String] = [:]
 
   /// - Parameters:
-  ///   - command: what it is called.
-  ///   - flags: the options that take nothing.
+  ///   - command: the name of the command.
+  ///   - flags: the options without a value.
   ///   - files: the options that take a file.
-  ///   - numbers: the options that take a number that is not negative.
+  ///   - numbers: the options that take a non-negative number.
   init(
     _ arguments: [String], of command: String, flags: Set<String>, files: Set<String>,
     numbers: Set<String>
@@ -40,13 +40,13 @@ struct CommandOptions {
     }
   }
 
-  /// The file that an option has got.
+  /// The file of an option.
   func file(_ option: String) -> String? { values[option] }
 
-  /// The number that an option has got.
+  /// The number of an option.
   func number(_ option: String) -> Int? { values[option].flatMap { Int($0) } }
 
-  /// The number of threads: no more than a system may have.
+  /// The number of threads, limited to what a system provides.
   var jobs: Int { min(number("--jobs") ?? 1, 64) }
 
   /// Which numbers are integers.

@@ -1,15 +1,15 @@
 extension String {
-  /// How many columns of a terminal it takes: two for each wide character and emoji, none for marks.
+  /// The number of terminal columns that the text takes: two for each wide character and emoji, none for marks.
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The text, and spaces after it up to a number of columns.
+  /// The text, padded with spaces to a number of columns.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }
 }
 
 extension Character {
-  /// By its first scalar: those that follow it are drawn with it.
+  /// By its first scalar: the following ones are drawn with it.
   fileprivate var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     let isEmoji =

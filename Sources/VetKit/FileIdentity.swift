@@ -2,32 +2,32 @@ import Foundation
 
 import SystemCalls
 
-/// Which file it is, by any name, link or redirection.
+/// The identity of a file, independent of its name, links or redirections.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
   let isRegular: Bool
-  /// How many bytes it has; nil if that is not known.
+  /// The number of bytes; nil if it is not known.
   let size: Int?
 
-  /// The file at a path; nil if there is none.
+  /// The file at a path; nil if it does not exist.
   init?(_ path: String) {
     guard let status = System.Status(path) else { return nil }
     self.init(status)
   }
 
-  /// The file that is open; nil if none is.
+  /// The open file of a descriptor; nil if none is open.
   init?(descriptor: Int32) {
     guard let status = System.Status(descriptor: descriptor) else { return nil }
     self.init(status)
   }
 
-  /// Whether files that are written are not the one that is read, standard output, or each other: by any name, link or
-  /// redirection.
+  /// Checks that output files differ from the input, from standard output and from each other, also through links and
+  /// redirections.
   ///
-  /// What is rejected would be lost, or what is good, or the report.
+  /// Otherwise rejects, valid records or the report would be lost.
   ///
-  /// - Parameter input: the file that is read; nil for standard input.
+  /// - Parameter input: the input file; nil for standard input.
   static func areOthers(_ outputs: [String], than input: String?) -> Bool {
     guard !outputs.isEmpty else { return true }
     let paths = (outputs + [input ?? "-"]).map { URL(filePath: $0).resolvingSymlinksInPath() }

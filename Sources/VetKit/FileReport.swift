@@ -2,18 +2,19 @@ import Foundation
 import ValidatedCodable
 import ValidatedJSON
 
-/// What is in a file of records: how many, how many valid, and everything that is wrong with the others.
+/// The results for a file of records: the number of records and of valid ones, and everything that is wrong with the
+/// others.
 struct FileReport: Encodable {
   let model: String
-  /// Whether the input is one record, in several lines.
+  /// Whether the input is a single record over several lines.
   private(set) var isDocument = false
   private(set) var records = 0
   private(set) var valid = 0
   private(set) var violations: [ViolationRow] = []
   private(set) var omitted = 0
-  /// Why the input is not JSON; nil if it is.
+  /// The reason why the input is not JSON; nil if it is.
   private(set) var notJSON: String?
-  /// Whether what follows was not looked at, as the input is not JSON.
+  /// Whether the rest was not checked, because the input is not JSON.
   private(set) var hasStopped = false
   private let limit: Int
 
@@ -33,9 +34,9 @@ struct FileReport: Encodable {
     try container.encode(omitted > 0, forKey: .truncated)
   }
 
-  /// Vets records: a JSON array, or JSON Lines.
+  /// Validates records: a JSON array, or JSON Lines.
   ///
-  /// - Throws: if the input cannot be read.
+  /// - Throws: an error if the input cannot be read.
   init<Record: Decodable>(
     of type: Record.Type, name: String, in input: VetInput
   ) throws(InputError) {
@@ -77,7 +78,7 @@ struct FileReport: Encodable {
     if elements.failure != nil { throw .unreadable }
   }
 
-  /// Vets what is one record, in several lines.
+  /// Validates a single record over several lines.
   private mutating func vet<Record: Decodable>(
     _ type: Record.Type, _ document: Data, _ input: VetInput
   ) {
@@ -94,13 +95,13 @@ struct FileReport: Encodable {
     }
   }
 
-  /// A document without the byte order mark before it, which only begins a file.
+  /// A document without its byte order mark, which is only allowed at the start of a file.
   private static func withoutMark(_ document: Data) -> ArraySlice<UInt8> {
     let bytes = [UInt8](document)
     return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
   }
 
-  /// Notes why the input is not JSON, if that is so.
+  /// Records the reason why the input is not JSON, if it is not.
   private mutating func note(_ report: ValidationReport) {
     guard notJSON == nil else { return }
     for entry in report.entries {
@@ -115,7 +116,7 @@ struct FileReport: Encodable {
     }
   }
 
-  /// The violation of a value that is not an array; nil if the report is on something else.
+  /// The violation that a value is not an array; nil for other reports.
   private static func aboutArray(_ report: ValidationReport) -> ValidationReport? {
     guard let kind = found(in: report) else { return nil }
     return ValidationReport(
@@ -139,7 +140,7 @@ struct FileReport: Encodable {
     omitted += max(0, report.entries.count - room) + report.omitted
   }
 
-  /// Counts, then a line per violation: line and column, path, code, message.
+  /// The counts, followed by a line for each violation: line and column, path, code, message.
   var text: String {
     var lines = [
       isDocument
@@ -159,11 +160,11 @@ struct FileReport: Encodable {
   }
 }
 
-/// A violation as `vet` tells it.
+/// A violation in the format of `vet`.
 struct ViolationRow: Encodable {
   let line: Int?
   let column: Int?
-  /// How many bytes come before it.
+  /// The number of bytes before it.
   let offset: Int?
   let path: String
   let pointer: String
@@ -182,7 +183,7 @@ struct ViolationRow: Encodable {
     message = entry.message
   }
 
-  /// `12:5`, as editors take it.
+  /// `12:5`, a format that editors recognise.
   var place: String {
     guard let line, let column else { return "" }
     return "\(line):\(column)"

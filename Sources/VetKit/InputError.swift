@@ -1,16 +1,16 @@
 import ValidatedJSON
 
-/// Why records cannot be read.
+/// The reason why records cannot be read.
 enum InputError: Error {
   case unreadable
-  /// Decompressing takes what this package does not depend on: another program does it.
+  /// Decompression would need a dependency, so it is left to another program.
   case compressed(StreamCompression)
 
-  /// What to tell the user.
+  /// The message to the user.
   ///
-  /// - Parameters:
-  ///   - source: what the input is called.
-  ///   - path: its file; nil for standard input.
+  ///   - source: the name of the input.
+  ///   - path: the path of the input; nil for standard input.
+  ///   - command: the command that reads the decompressed output.
   ///   - command: the command that reads what another program writes.
   func usageError(_ source: String, _ path: String?, command: String) -> UsageError {
     switch self {

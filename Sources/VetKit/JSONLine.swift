@@ -1,17 +1,17 @@
 import Foundation
 
-/// A JSON object on one line, whose members are written one after the other: faster than an encoder, for many objects.
+/// A JSON object on one line, written member by member: for many objects, this is faster than an encoder.
 struct JSONLine {
   private(set) var bytes: [UInt8] = [UInt8(ascii: "{")]
 
-  /// Writes a member; nothing if there is no value.
+  /// Writes a member; nothing if the value is nil.
   mutating func add(_ key: StaticString, _ number: Int?) {
     guard let number else { return }
     addKey(key)
     bytes += String(number).utf8
   }
 
-  /// Writes a member; nothing if there is no value.
+  /// Writes a member; nothing if the value is nil.
   mutating func add(_ key: StaticString, _ text: String?) {
     guard let text else { return }
     addKey(key)

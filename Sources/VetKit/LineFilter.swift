@@ -2,31 +2,31 @@ import Foundation
 import ValidatedCodable
 import ValidatedJSON
 
-/// Sorts lines of records: the good ones to standard output, the rejects elsewhere, and counts them.
+/// Filters lines of records: valid ones go to standard output, rejects elsewhere, and both are counted.
 final class LineFilter {
-  /// What has been counted.
+  /// The counts.
   struct Summary: Encodable {
     let model: String
-    /// How many lines were not empty.
+    /// The number of lines that are not empty.
     var records = 0
     var good = 0
     var rejected = 0
-    /// How many violations of each code.
+    /// The number of violations by code.
     var violations: [String: Int] = [:]
-    /// How many violations have not been looked at, in records that have more than a thousand.
+    /// The number of violations that were not examined, in records that have more than a thousand.
     var omitted = 0
-    /// How many line feeds and bytes the input has: what comes next begins after them.
+    /// The number of line feeds and bytes of the input, after which the next part begins.
     var lines = 0
     var bytes = 0
   }
 
-  /// Where the input begins, in lines and bytes.
+  /// The start of the input, in lines and bytes.
   private let start: (lines: Int, bytes: Int)
   private let good: LineOutput
   private let writeReject: ([UInt8]) -> Void
   private(set) var summary: Summary
 
-  /// - Parameter start: how many lines and bytes come before the input.
+  /// - Parameter start: the number of lines and bytes before the input.
   init(
     of model: String, behind start: (lines: Int, bytes: Int), good: LineOutput,
     rejects: @escaping ([UInt8]) -> Void
@@ -37,11 +37,11 @@ final class LineFilter {
     writeReject = rejects
   }
 
-  /// Sorts all lines.
+  /// Filters all lines.
   ///
-  /// Sorted records are written before the filter waits for more input.
+  /// Complete records are written before the filter waits for more input.
   ///
-  /// - Throws: ``InputError``; what follows in the input is then unknown.
+  /// - Throws: ``InputError``; the rest of the input is then not read.
   func run<Record: Decodable>(_ type: Record.Type, on input: VetInput) throws(InputError) {
     var elements = try input.elements(of: type).keepingBytes()
     while true {
@@ -75,7 +75,7 @@ final class LineFilter {
     for entry in report.entries { summary.violations[entry.code.rawValue, default: 0] += 1 }
     let entries = report.withoutFirstKey().entries
     var line = JSONLine()
-    // A record is in one line, and so is everything that is wrong with it.
+    // A record is on one line, and so are its violations.
     line.add("line", entries.lazy.compactMap { $0.location?.line }.first.map { $0 + start.lines })
     line.add("offset", range.lowerBound + start.bytes)
     let text = record.flatMap { String(validating: $0, as: UTF8.self) }
@@ -94,11 +94,11 @@ final class LineFilter {
   }
 }
 
-/// Lines for standard output, which are written many at a time.
+/// Lines for standard output, which are written in large pieces.
 final class LineOutput {
   private static let pieceSize = 1 << 16
 
-  /// What each line begins with.
+  /// The prefix of each line.
   private let tag: [UInt8]
   private var piece: [UInt8] = []
 

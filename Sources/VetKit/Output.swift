@@ -12,7 +12,7 @@ enum Output {
     guard !write(bytes, to: System.standardOutput) else { return }
     let code = System.errorCode
     TemporaryFiles.removeAll()
-    // The reader has closed the pipe: it needs neither more output nor an error.
+    // The reader has closed the pipe: it expects neither more output nor an error.
     if code != System.ErrorCode.brokenPipe {
       error(
         "\(Program.name): cannot write to standard output: \(System.message(of: code))"
@@ -23,12 +23,12 @@ enum Output {
 
   static func error(_ text: String) { progress(text + "\n") }
 
-  /// Writes a line that is wanted to standard error; false if that is not possible.
+  /// Writes a requested line to standard error; false if that fails.
   static func errorLine(_ text: some Sequence<UInt8>) -> Bool {
     write(text + [UInt8(ascii: "\n")], to: System.standardError)
   }
 
-  /// Writes to standard error, as far as that is possible; a failure is not reported.
+  /// Writes to standard error, if possible; a failure is not reported.
   static func progress(_ text: String) { _ = write(Array(text.utf8), to: System.standardError) }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -41,10 +41,11 @@ enum Output {
     return true
   }
 
-  /// Makes failed writes errors of theirs, and not signals; and no file that is opened later standard output.
+  /// Makes failed writes return errors instead of raising signals, and keeps files that are opened later from
+  /// becoming standard output.
   static func prepare() {
     System.ignoreBrokenPipes()
-    // Where one of the three is closed, the next file opened would take its place.
+    // If one of the three is closed, the next opened file would take its place.
     while true {
       let descriptor = System.open("/dev/null", .readOnly)
       guard 0...System.standardError ~= descriptor else {
@@ -54,14 +55,14 @@ enum Output {
     }
   }
 
-  /// A value as one line of JSON, its keys in alphabetical order.
+  /// A value as one line of JSON, with sorted keys.
   static func json(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
-      // No value that vet prints has anything JSON cannot express; say so rather than nothing.
+      // Every value that vet prints can be encoded; report an error rather than print nothing.
       return #"{"error":"the result cannot be written as JSON"}"#
     }
   }

@@ -2,10 +2,10 @@ import Foundation
 
 import SystemCalls
 
-/// A file that is written from its beginning, in large pieces, and takes its place when it is complete.
+/// A file that is written sequentially, in large pieces, and moved into place when it is complete.
 ///
-/// So there is never half a file. A pipe, or anything else that is not a regular file, is written directly; a link stays, and the
-/// file that it leads to is replaced.
+/// So an incomplete file is never visible. Pipes and other special files are written directly; symbolic links are
+/// kept, and the file to which they lead is replaced.
 final class OutputFile {
   private static let pieceSize = 1 << 20
 
@@ -16,7 +16,7 @@ final class OutputFile {
   private var piece: [UInt8] = []
   private var hasFailed = false
 
-  /// - Throws: ``UsageError``, if nothing can be written there.
+  /// - Throws: ``UsageError``, if the file cannot be written.
   init(_ path: String) throws(UsageError) {
     self.path = path
     let identity = FileIdentity(path)
@@ -43,9 +43,9 @@ final class OutputFile {
     piece.removeAll(keepingCapacity: true)
   }
 
-  /// Ends the file.
+  /// Completes the file.
   ///
-  /// - Throws: ``UsageError``, if not everything could be written.
+  /// - Throws: ``UsageError``, if some bytes could not be written.
   func close() throws(UsageError) {
     flush()
     do { try file.close() } catch { hasFailed = true }

@@ -2,9 +2,9 @@ import Foundation
 
 import SystemCalls
 
-/// A line on standard error that says how far a large file is.
+/// A line on standard error that shows the progress in a large file.
 final class Progress {
-  /// Files below this size, in bytes, are done before a user asks.
+  /// Files below this size, in bytes, are finished too soon for a progress line.
   static let smallestFile = 16 << 20
   private static let interval = 20_000
 
@@ -21,7 +21,7 @@ final class Progress {
     size = fileSize
   }
 
-  /// Counts records, of which the last one ends at an offset.
+  /// Counts records; the last one ends at an offset.
   func count(_ count: Int, to offset: Int) {
     let shown = records / Self.interval
     records += count

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How the report on a file is written.
+/// The formats of the report about a file.
 enum ReportFormat: String {
   case text
   case json = "--json"
-  /// Annotations of GitHub's workflows.
+  /// Annotations for GitHub workflows.
   case github = "--github"
   /// SARIF 2.1.0, which editors and code scanning read.
   case sarif = "--sarif"
 
-  /// The report on the file at a path.
+  /// The report about the file at a path.
   func text(of report: FileReport, path: String) -> String {
     switch self {
     case .text: report.text
@@ -47,7 +47,7 @@ enum ReportFormat: String {
   }
 }
 
-/// A log in the Static Analysis Results Interchange Format, of one run.
+/// A log in the Static Analysis Results Interchange Format, with one run.
 private struct SARIF: Encodable {
   struct Run: Encodable {
     struct Tool: Encodable {
@@ -78,7 +78,7 @@ private struct SARIF: Encodable {
     }
     let tool: Tool
     let results: [Result]
-    /// Reports have bytes, which SARIF has no name for: they are counted again, or left out.
+    /// Columns in reports count bytes, which SARIF does not support: they are converted, or left out.
     let columnKind = "unicodeCodePoints"
   }
 

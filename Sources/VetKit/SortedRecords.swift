@@ -2,12 +2,12 @@ import Foundation
 import ValidatedCodable
 import ValidatedJSON
 
-/// Files for the good records and for the rejects of another file: together they are all of it.
+/// Files for the valid records and for the rejects of another file: together they contain all records.
 ///
-/// The good ones are a JSON array of records as they were, one per line. The rejects are JSON Lines, each
-/// with the record's index, what is wrong with it, and the record as it was, byte for byte: as a text, or
-/// in Base64 if the bytes are no UTF-8. Of a record of standard input that is too large to be kept, only
-/// index and violations are written.
+/// The valid ones are a JSON array of the original records, one per line. The rejects are JSON Lines, each with the
+/// record's index, its violations, and the original record, byte for byte: as a string, or in Base64 if the bytes are
+/// not UTF-8. For a record of standard input that is too large to be kept, only the index and the violations are
+/// written.
 final class SortedRecords {
   private let good: OutputFile?
   private let rejects: OutputFile?
@@ -20,7 +20,7 @@ final class SortedRecords {
     self.good?.write("[")
   }
 
-  /// Adds a good record.
+  /// Adds a valid record.
   func add(_ source: ArraySlice<UInt8>) {
     guard let good else { return }
     good.write(hasGood ? ",\n" : "\n")
@@ -30,14 +30,14 @@ final class SortedRecords {
 
   /// Adds a reject.
   ///
-  /// - Parameter source: its bytes; nil if it was too large for them to be kept.
+  /// - Parameter source: its bytes; nil if it was too large to be kept.
   func add(_ report: ValidationReport, _ index: Int, _ source: Data?) {
     rejects?.write(Output.json(Reject(index, report, source)) + "\n")
   }
 
-  /// Ends the files.
+  /// Completes the files.
   ///
-  /// - Throws: ``UsageError``, if not everything could be written.
+  /// - Throws: ``UsageError``, if some bytes could not be written.
   func finish() throws(UsageError) {
     good?.write(hasGood ? "\n]\n" : "]\n")
     try good?.close()

@@ -2,9 +2,9 @@ import Foundation
 
 import SystemCalls
 
-/// The files that have not taken their places yet, which no end of the program leaves after.
+/// Files that have not been moved into place yet, and are removed when the program ends for any reason.
 enum TemporaryFiles {
-  /// Makes a file that is removed when the program ends, unless it has been moved; nil if that is not possible.
+  /// Registers a file to be removed when the program ends, unless it has been moved; nil if that is not possible.
   static func make(_ path: String) -> FileHandle? {
     guard System.addTemporary(path),
       FileManager.default.createFile(atPath: path, contents: nil)

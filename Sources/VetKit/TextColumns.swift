@@ -1,14 +1,14 @@
 import Foundation
 
-/// Columns of a file in code points, where reports have bytes.
+/// Converts columns of a file from bytes, which reports use, to code points.
 struct TextColumns {
   private static let pieceSize = 1 << 18
 
   private let file: FileHandle
-  /// A place that is known, and how many code points stand before it in its line.
+  /// A known position, and the number of code points before it in its line.
   private var known = (line: -1, offset: 0, count: 0)
 
-  /// Nil if the file cannot be read again, as it is a pipe.
+  /// Nil if the file cannot be read again, for example a pipe.
   init?(path: String) {
     guard path != "-", FileIdentity(path)?.isRegular == true,
       let file = FileHandle(forReadingAtPath: path)
@@ -16,10 +16,10 @@ struct TextColumns {
     self.file = file
   }
 
-  /// The column of a place, from 1; nil if the file is not what it was.
+  /// The column of a position, from 1; nil if the file has changed.
   ///
   /// - Parameters:
-  ///   - offset: how many bytes come before it.
+  ///   - offset: the number of bytes before it.
   ///   - column: its column in bytes.
   /// - Complexity: O(*n*) in the bytes of the line after the last place, if that is in the same line
   mutating func column(at offset: Int, column: Int) -> Int? {
@@ -32,7 +32,7 @@ struct TextColumns {
         let size = min(Self.pieceSize, offset - known.offset)
         guard let piece = try file.read(upToCount: size), !piece.isEmpty else { return nil }
         known.count += piece.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-        // A byte order mark is not of the text.
+        // A byte order mark is not part of the text.
         if known.offset == 0, piece.starts(with: [0xEF, 0xBB, 0xBF]) { known.count -= 1 }
         known.offset += piece.count
       }

@@ -5,12 +5,12 @@ import ValidatedJSON
 
 import SystemCalls
 
-/// What must be true of every type: checked with inputs that it makes itself.
+/// Checks the invariants of every type, with inputs that it generates.
 ///
-/// The inputs are the type's example, neighbours of it, and hostile texts, the same in every run. Findings are
+/// The inputs are the type's example, variations of it, and hostile texts, the same in every run. Findings are
 /// sentences; a type without findings has passed.
 struct TypeCheck {
-  /// How many hostile texts there are for each type.
+  /// The number of hostile texts for each type.
   let texts: Int
   private(set) var findings: [String] = []
   private var random = SeededNumbers(seed: 19)
@@ -47,13 +47,13 @@ struct TypeCheck {
     }
   }
 
-  /// A raw value that a text spells, if it is one.
+  /// The raw value that a text represents, if any.
   private static func raw<Raw>(_ text: String, _: Raw.Type) -> Raw? {
     if let raw = text as? Raw { return raw }
     return (Raw.self as? any LosslessStringConvertible.Type)?.init(text) as? Raw
   }
 
-  /// The evaluator decides alike each time, its results are their own results, and violations are those that it throws.
+  /// The evaluator is deterministic and idempotent, and reports the violations that it throws.
   private mutating func checkVerdict<Value: DomainType & ValidatedValue>(
     of type: Value.Type, on raw: Value.RawValue, _ input: String
   ) {
@@ -75,7 +75,7 @@ struct TypeCheck {
     }
   }
 
-  /// The value is what coders of three kinds make of it, alone and as the key of a dictionary.
+  /// Three kinds of coders give the value back, alone and as the key of a dictionary.
   private mutating func checkCoders<Value: DomainType>(_ value: Value) {
     let document = [value: [value]]
     do {
@@ -92,7 +92,7 @@ struct TypeCheck {
     }
   }
 
-  /// Ten times the text takes about ten times the time, up to a megabyte.
+  /// For ten times the text, validation takes about ten times as long, up to a megabyte.
   private mutating func checkTime<Value: DomainType>(of type: Value.Type) {
     var example = "7"
     if let type = type as? any ValidatedValue.Type { example = Self.exampleText(of: type) }
@@ -105,7 +105,7 @@ struct TypeCheck {
         _ = try? ValidatedJSONDecoder().decode([Value].self, from: document)
         return System.processorTime - start
       }
-      // Times below are too short to compare, and the least of a few is what it takes.
+      // Shorter times cannot be compared; the minimum of several runs is used.
       var (short, long) = (0, Int.max)
       for _ in 0..<3 where long >= 100 && long >= 40 * short {
         (short, long) = (time(100_000), min(long, time(1_000_000)))
@@ -122,7 +122,7 @@ struct TypeCheck {
 
   // MARK: Inputs
 
-  /// Texts of every length up to 200, neighbours of an example, and hostile ones.
+  /// Texts of every length up to 200, variations of an example, and hostile texts.
   private mutating func inputs(like example: String) -> [String] {
     var inputs = ["", example, "-1", "0", "1e400", "nan", "9223372036854775808"]
     for length in 0..<200 {
@@ -161,7 +161,7 @@ struct TypeCheck {
   ]
 }
 
-/// Numbers that look random, and are the same in every run: SplitMix64.
+/// Pseudo-random numbers that are the same in every run: SplitMix64.
 private struct SeededNumbers {
   private var state: UInt64
 

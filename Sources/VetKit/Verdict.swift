@@ -18,7 +18,7 @@ struct Verdict {
     }
   }
 
-  /// Validates a command's argument: the string itself, or what it spells of another raw value.
+  /// Validates a command's argument: the string itself, or the raw value of another type that it represents.
   init(_ type: any DomainType.Type, argument: String, _ decoder: ValidatedJSONDecoder) {
     if let type = type as? any ValidatedValue.Type {
       self.init(type, argument: argument, decoder)
@@ -49,7 +49,8 @@ struct Verdict {
     {
       self.init(type, candidate: candidate)
     } else {
-      // What `init` does not read, such as `35.0`, JSON may; what is not JSON is a string.
+      // JSON may represent numbers that `init` does not parse, such as `35.0`; an argument that is not JSON is a
+      // string.
       let number = Data(argument.utf8)
       let isJSON = (try? JSONSyntax.check(number.span)) != nil
       self.init(type, json: isJSON ? number : Data(Output.json(argument).utf8), decoder)

@@ -2,7 +2,7 @@ import Foundation
 import SystemCalls
 import ValidatedCodable
 
-/// A command line program that vets records of some models, and values of the library's types.
+/// A command line program that validates records of some models, and values of the library's types.
 ///
 /// ```swift
 /// import VetKit
@@ -12,9 +12,10 @@ import ValidatedCodable
 /// }
 /// ```
 ///
-/// Then `myvet file order orders.json` tells what is wrong with orders, and where; `myvet --help` tells the rest.
+/// Then `myvet file order orders.json` reports what is wrong with the orders, and where; `myvet --help` lists the
+/// commands.
 public protocol VetCommand {
-  /// The models whose records it vets.
+  /// The models whose records the command validates.
   static var models: [VetModel] { get }
 }
 
@@ -33,25 +34,25 @@ extension VetCommand {
   }
 }
 
-/// What the program does with its arguments.
+/// Runs the program with its arguments.
 struct Program {
   let models: [VetModel]
 
-  /// What it was called as.
+  /// The name under which it was called.
   static let name =
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "vet"
 
   var usage: String {
     """
-    Vets documents and values against the library's types and models.
+    Validates documents and values against the library's types and models.
 
-    \(Program.name)                            vet the built-in sample and print the report
+    \(Program.name)                            validate the built-in sample and print the report
     \(fileUsage)
     \(linesUsage)
     \(valueUsage)
     \(typesUsage)
     \(cacheUsage)
-    \(Program.name) --help                     print this; after a command: what that takes
+    \(Program.name) --help                     print this; after a command: print its options
 
     Exit status: 0 all valid, 1 some invalid, 2 bad usage or unreadable file, 3 not JSON.
     """
@@ -59,39 +60,39 @@ struct Program {
 
   private var fileUsage: String {
     """
-    \(Program.name) file MODEL PATH            vet records: a JSON array or JSON Lines, of any size; PATH - is standard
-                                   input
+    \(Program.name) file MODEL PATH            validate records: a JSON array or JSON Lines, of any size; PATH - is
+                                   standard input
                                    models: \(models.names)
       --lines                      every line is a record, even if the first begins with a bracket
       --json, --github, --sarif    print the report as JSON, as annotations for GitHub, or as SARIF
-      --limit N                    list no more than N violations; by default 1000
+      --limit N                    list at most N violations; by default 1000
       --jobs N                     decode with N threads
-      --exact-integers             take 34.0 and 1e2 for integers, too, which decoders refuse by default
-      --lossy                      go on behind records that are not even JSON
-      --good FILE                  with --lossy: write the valid records, as they are, as an array
+      --exact-integers             accept 34.0 and 1e2 as integers, which decoders refuse by default
+      --lossy                      continue after records that are not even JSON
+      --good FILE                  with --lossy: write the valid records, unchanged, as an array
       --rejects FILE               with --lossy: write the others, one JSON object per line: index,
-                                   violations, and the record as it was
+                                   violations, and the original record
     """
   }
 
   private var linesUsage: String {
     """
-    \(Program.name) lines MODEL                sort records, one per line of standard input, as they arrive: good ones to
-                                   standard output, as they were, rejects to standard error, one JSON
-                                   object per line, and behind them the counts as one more
+    \(Program.name) lines MODEL                filter records, one per line of standard input, as they arrive: valid ones
+                                   go unchanged to standard output, rejects to standard error, one JSON
+                                   object per line, followed by the counts as another object
       --rejects FILE               write the rejects to a file
       --summary FILE               write the counts to a file
       --tagged                     write everything to standard output: good, reject or summary, a tab, the line
       --offset N, --line N         the input begins at byte N and line N of a larger one
-      --limit N                    list no more than N violations of a record; by default 1000
+      --limit N                    list at most N violations of a record; by default 1000
       --jobs N, --exact-integers   as above
     """
   }
 
   private var valueUsage: String {
     """
-    \(Program.name) value TYPE [VALUE …]       vet values, one per argument; without any, one JSON value
-                                   per line of standard input; prints a line of JSON for each
+    \(Program.name) value TYPE [VALUE …]       validate values, one per argument; without arguments, one JSON value
+                                   per line of standard input; print a line of JSON for each
                                    (--exact-integers before TYPE: as above)
     """
   }
@@ -100,15 +101,15 @@ struct Program {
     """
     \(Program.name) types                      list the types, their rules and their sources
       --fingerprints               list the fingerprints of the types' and the models' rules
-      --check [N]                  check what must be true of every type, with N hostile texts each;
+      --check [N]                  check the invariants of every type, with N hostile texts each;
                                    by default 10000
     """
   }
 
   private var cacheUsage: String {
     """
-    \(Program.name) cache MODEL FILE           vet a cache: what is kept, and what is wrong with the rest
-      --quarantine                 move the rest to FILE.quarantine
+    \(Program.name) cache MODEL FILE           validate a cache: describe its records and their problems
+      --quarantine                 move invalid and damaged records to FILE.quarantine
     """
   }
 
@@ -125,7 +126,8 @@ struct Program {
 
   /// The arguments, without the program's name.
   ///
-  /// - Throws: ``UsageError`` for what is not UTF-8: mended, it would be another value, or another file's name.
+  /// - Throws: ``UsageError`` for an argument that is not UTF-8: repaired, it would be another value, or another
+  ///   file's name.
   static func arguments() throws(UsageError) -> [String] {
     var arguments: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
@@ -161,7 +163,7 @@ struct Program {
   }
 }
 
-/// What a run tells the shell.
+/// The exit statuses.
 enum ExitStatus: Int32 {
   case valid = 0
   case invalid = 1
@@ -169,7 +171,7 @@ enum ExitStatus: Int32 {
   case notJSON = 3
 }
 
-/// A command that cannot be carried out as given, in one sentence.
+/// A command that cannot be executed as given, with the reason in one sentence.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -2,7 +2,7 @@ import Foundation
 import ValidatedCodable
 import ValidatedJSON
 
-/// Records to vet, and how.
+/// The records to validate, and the options.
 struct VetInput {
   typealias Integers = ValidatedJSONDecoder.Integers
 
@@ -14,17 +14,17 @@ struct VetInput {
 
   let source: Source
   var format: StreamFormat = .automatic
-  /// How many threads decode.
+  /// The number of threads that decode.
   var jobs = 1
   var integers = Integers.whole
-  /// Whether records that are not JSON are violations like others, and end nothing.
+  /// Whether records that are not JSON are ordinary violations, after which reading continues.
   var isLossy = false
-  /// The most violations listed; the rest are counted.
+  /// The maximum number of violations that are listed; the others are counted.
   var limit = ValidationReport.defaultLimit
   var progress: Progress?
-  /// Where the records go, good ones and rejects; nil to leave them where they are.
+  /// The files for valid records and rejects; nil if they are not written.
   var sorted: SortedRecords?
-  /// Whether the bytes of records are wanted.
+  /// Whether the bytes of records are needed.
   var keepsBytes: Bool { sorted != nil }
 
   var decoder: ValidatedJSONDecoder {
@@ -54,7 +54,7 @@ struct VetInput {
     }
   }
 
-  /// The bytes of the record that has been taken last from `elements`; nil if it was too large to be kept, and the input
+  /// The bytes of the record that was taken last from `elements`; nil if it was too large to be kept, and the input
   /// cannot be read again.
   func bytes<Record>(
     of record: StreamedElement<Record>, in elements: StreamedElements<Record>

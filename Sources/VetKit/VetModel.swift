@@ -3,26 +3,26 @@ public import ValidatedCodable
 import ValidatedCache
 import ValidatedJSON
 
-/// A kind of record that a ``VetCommand`` vets.
+/// A type of record that a ``VetCommand`` validates.
 public struct VetModel: Sendable {
-  /// What it is called on the command line.
+  /// Its name on the command line.
   public let name: String
-  /// The fingerprint of its rules; nil if they are not known, as the type has no schema.
+  /// The fingerprint of its rules; nil if they are not known, because the type has no schema.
   let fingerprint: RulesFingerprint?
-  /// Records for those who try the command, some of them broken on purpose; nil if there are none.
+  /// Sample records, some of which are broken on purpose; nil if there are none.
   let sample: String?
   let vet: @Sendable (VetInput) throws(InputError) -> FileReport
-  /// Sorts lines.
+  /// Filters lines.
   let filter: @Sendable (VetInput, LineFilter) throws(InputError) -> Void
-  /// Reads a cache of it, and sets aside what is not valid if it is told so; nil if there are no caches of it.
+  /// Reads a cache of the model, and quarantines invalid records if requested; nil if the model has no caches.
   let vetCache: (@Sendable (URL, _ quarantine: Bool) throws(CacheError) -> CacheState)?
 
-  /// A model with a schema; its caches can be vetted as well.
+  /// A model with a schema; its caches can be validated as well.
   ///
   /// - Parameters:
-  ///   - name: what it is called on the command line, such as `order`.
+  ///   - name: its name on the command line, such as `order`.
   ///   - type: the model.
-  ///   - sample: an array of records, which the command vets if it is called without arguments.
+  ///   - sample: an array of records, which the command validates if it is called without arguments.
   public static func model<Value: ValidatedModel>(
     _ name: String, _ type: Value.Type, sample: String? = nil
   ) -> VetModel {
@@ -41,9 +41,9 @@ public struct VetModel: Sendable {
   /// A model without a schema.
   ///
   /// - Parameters:
-  ///   - name: what it is called on the command line, such as `order`.
+  ///   - name: its name on the command line, such as `order`.
   ///   - type: the model.
-  ///   - sample: an array of records, which the command vets if it is called without arguments.
+  ///   - sample: an array of records, which the command validates if it is called without arguments.
   public static func model<Value: Decodable & SendableMetatype>(
     _ name: String, _ type: Value.Type, sample: String? = nil
   ) -> VetModel {

@@ -56,7 +56,7 @@ import ValidatedJSON
     }
   }
 
-  /// A key that nobody is told.
+  /// A key without a value in any context.
   struct Code: RuledValue, CodingKeyRepresentable {
     static var rule: some Rule<String> { Length(1...5, .characters) }
     static var isSensitive: Bool { true }

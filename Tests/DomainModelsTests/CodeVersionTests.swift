@@ -65,7 +65,7 @@ import Testing
   }
   struct SaysNothing: Shaped {}
 
-  @Test func whatIsCodeIsKnownByItsVersionOnly() {
+  @Test func codeIsKnownByItsVersionOnly() {
     let unknown: [any Any.Type] = [
       ByClosure.self, HandWritten.self, RuleAndCode.self, OfOwnRule.self, Refusing.self,
       CrossChecked.self, SaysNothing.self, [ByClosure?].self, [String: HandWritten].self,

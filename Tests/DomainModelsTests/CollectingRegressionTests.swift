@@ -25,7 +25,7 @@ import ValidatedJSON
 
   struct Plain: Codable, Equatable { let age: Int }
 
-  @Test func aFaultInWhatNobodyReads() {
+  @Test func reportsErrorsInMembersThatNoTypeReads() {
     #expect(
       lines([Plain].self, #"[{"age":3,"zz":"\x"},{"age":"q"}]"#) == [
         "1:17 [0].zz: The value must be a well-formed string: unknown escape sequence",
@@ -195,9 +195,9 @@ import ValidatedJSON
     #expect(wrappers.$l.map(\.report.entries[0].path) == ["l[0].z"])
   }
 
-  /// Found by fuzzing: an object where a number is expected has no keys that are unknown, in whatever order a set
-  /// gives the keys of the object around it.
-  @Test func objectsThatNobodyOpensHaveNoUnknownKeys() {
+  /// Found by fuzzing: an object in place of a number has no unknown keys, for any order in which a set lists
+  /// the keys of the enclosing object.
+  @Test func objectsThatNoTypeOpensHaveNoUnknownKeys() {
     struct Reading: ValidatedModel {
       let a: String, b: Int, x: String?, u: Double, note: String?
       static let schema = Schema(Reading.init(a:b:x:u:note:)) {
@@ -226,7 +226,7 @@ import ValidatedJSON
   @Test func whatFollowsADocumentOfAnotherType() {
     let expected = [
       "1:1 The value must be an array, not a number",
-      "1:3 The value must be JSON: something follows the document’s value",
+      "1:3 The value must be JSON: unexpected text after the document’s value",
     ]
     #expect(lines([Mixed].self, "1 x") == expected)
     let direct = Result { () throws(ValidationReport) in
@@ -247,7 +247,7 @@ import ValidatedJSON
   @Test func textsThatAreNotWellFormed() {
     #expect(
       lines([String].self, #"["\ud800\u12","x",3]"#) == [
-        "1:3 [0]: The value must be a well-formed string: half of a surrogate pair stands alone",
+        "1:3 [0]: The value must be a well-formed string: unpaired surrogate",
         "1:19 [2]: The value must be a string, not a number",
       ])
     struct Question: Codable {
@@ -309,7 +309,7 @@ import ValidatedJSON
     let proof: Evaluated<Code>
   }
 
-  @Test func keysAreJudgedWhateverTheirValues() {
+  @Test func validatesKeysOfInvalidMembers() {
     struct Model: ValidatedModel {
       let m: [Code: Kind]
       static let schema = Schema(Model.init(m:)) { Field("m", \.m) }

@@ -170,7 +170,7 @@ extension CompositionTests {
     #expect(Summary.schema.mistakes(in: summary) == [])
   }
 
-  @Test func fieldsThatAreNotThereAreSaid() throws {
+  @Test func reportsMissingFields() throws {
     for (route, outcome) in ModelRoutes.outcomes(Lost.self, #"{"name":"Ada"}"#) {
       #expect(
         outcome

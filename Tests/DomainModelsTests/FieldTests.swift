@@ -37,7 +37,7 @@ import ValidatedJSON
     (#"{"broken":3}"#, "size: The value is missing"),
     (#"{"size":null,"broken":3}"#, "size: The value must not be null"),
     (#"{"size":1,"tags":null,"broken":3}"#, "tags: The value must not be null"),
-    // A default is judged like any other value, where it is taken.
+    // A default is validated like any other value, when it is used.
     (#"{"size":1}"#, "broken: Age must be between 1 and 150, not 151"),
     (#"{"size":1,"broken":0}"#, "broken: Age must be between 1 and 150, not 151"),
   ])

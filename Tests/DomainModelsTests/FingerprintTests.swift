@@ -109,7 +109,7 @@ import ValidatedCodable
   @Test func everyChangeOfASchema() {
     typealias Model = A.Model
     func schema(_ schema: Schema<Model>) -> String {
-      var context = ShapeContext()
+      var context = DocumentShape.Context()
       return RulesFingerprint(
         of: .model(
           schema.shape(in: &context, name: "Model", version: 1, acceptsOtherShapes: false))

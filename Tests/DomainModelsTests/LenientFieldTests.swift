@@ -83,7 +83,7 @@ import ValidatedJSON
     #expect(notes == 1)
   }
 
-  @Test func whatIsNotUsedIsNotNoted() throws {
+  @Test func unusedValuesAreNotNoted() throws {
     #expect(
       try notes(LossyItems.self, #"{"items":[{"name":"","n":"1"},{"name":"b","n":"2"}]}"#)
         == ["items[1].n: The value was read from a string"])

@@ -79,7 +79,7 @@ import ValidatedJSON
     #expect(seconds(DictionaryNode.self, members, foundation: foundation) < 2)
   }
 
-  /// Eight levels cost no more than one, whatever their number of elements.
+  /// Eight levels take no longer than one, for any number of elements.
   @Test func theInnermostMayHaveManyElements() {
     let elements = Array(repeating: #"{"n":[],"age":0}"#, count: 400).joined(separator: ",")
     let inner = #"{"n":[\#(elements)],"age":0}"#

@@ -111,7 +111,7 @@ import ValidatedJSON
   }
 
   /// Messages for a form: without the path, with the field's name.
-  private struct FormMessages: ViolationMessages {
+  private struct FormMessages: Violation.Messages {
     func message(for violation: Violation) -> String { violation.code.rawValue }
 
     func message(for entry: ValidationReport.Entry) -> String {

@@ -140,7 +140,7 @@ import ValidatedJSON
     #expect(dates.link.count == 1 && dates.data == [Data([0])])
   }
 
-  /// A type that adds to its rule by hand is judged by what it adds, too.
+  /// A type that adds to its rule by hand is also validated by the addition.
   struct Blocked: RuledValue {
     static var rule: some Rule<String> {
       Trimmed()

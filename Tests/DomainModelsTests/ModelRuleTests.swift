@@ -168,7 +168,7 @@ import ValidatedJSON
       within?.entries.first?.path == "stays[1].{check_in, check_out}")
   }
 
-  /// An initialiser that checks itself: nobody can make an invalid one, not even in code.
+  /// With an initialiser that validates, not even code can make an invalid model.
   struct Guarded: ValidatedModel {
     let low: Int, high: Int
 

@@ -77,7 +77,7 @@ import Testing
     #expect(error?.violation.message == message)
   }
 
-  @Test func anUnknownMealSaysWhichThereAre() {
+  @Test func anUnknownMealListsTheKnownOnes() {
     let json = #"{"name":"Noma","coordinates":[0,0],"meals":["lunch","brunch"]}"#
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Restaurant.self, from: Data(json.utf8))

@@ -83,7 +83,7 @@ import ValidatedJSON
     }
   }
 
-  /// A rule about several fields holds for the result, whatever the patch has of them.
+  /// A rule about several fields applies to the result, for patches of any of them.
   @Test func rulesHoldForTheResult() throws {
     let profile = try Self.profile.get()
     for patch in try patches(#"{"from":6}"#) {

@@ -4,7 +4,7 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
-/// Only evaluators mint proofs: whatever a type or a rule says of itself besides, every door evaluates.
+/// Only evaluators make proofs: other declarations of a type or a rule have no influence, and every route evaluates.
 @Suite struct ProofTests {
   /// A rule that says yes where it can, and means no.
   struct Never: Rule {
@@ -81,7 +81,7 @@ import ValidatedJSON
     }
   }
 
-  @Test(arguments: ["yes", "#tag", "no", "x"]) func everyDoorEvaluates(_ text: String) {
+  @Test(arguments: ["yes", "#tag", "no", "x"]) func everyRouteEvaluates(_ text: String) {
     check(OfNever.self, text)
     check(AlsoNever.self, text)
     check(Stricter.self, text)
@@ -100,7 +100,7 @@ import ValidatedJSON
   @Test(arguments: [
     ("K", true), ("\u{212A}", false), ("\u{C5}", true), ("\u{212B}", false), ("A\u{30A}", false),
   ])
-  func listedValuesTakeNoOtherSpelling(_ text: String, _ isValid: Bool) {
+  func listedValuesAcceptNoOtherSpelling(_ text: String, _ isValid: Bool) {
     var expected = #"{"letter":"\#(text)"}"#
     do throws(Violation) {
       _ = try Letter.evaluated(text)

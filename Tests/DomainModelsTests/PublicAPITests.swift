@@ -48,7 +48,7 @@
     ///
     /// To write the lists anew: `UPDATE_TABLES=1 swift test --filter PublicAPITests`.
     @Test(arguments: modules)
-    func isWhatItWas(_ module: String) throws {
+    func listsEveryPublicDeclaration(_ module: String) throws {
       let file = SourceFiles.root.appending(path: "Tests/PublicAPI/\(module).txt")
       let now = try Self.declarations(of: module)
         .map { "\($0.name): \($0.text.split(whereSeparator: \.isNewline).joined(separator: " "))" }

@@ -18,7 +18,7 @@ import ValidatedJSON
     }
   }
 
-  /// Has no known example: the date is judged by the initialiser.
+  /// Has no known example: the initialiser validates the date.
   struct Past: Codable {
     let date: Date
     init(from decoder: any Decoder) throws {

@@ -50,7 +50,7 @@ import ValidatedJSON
     }
   }
 
-  @Test func anErrorThatIsCaughtIsNone() {
+  @Test func ignoresCaughtErrors() {
     #expect(lines(Catching.self, #"{"age":151,"id":"x","name":"Ann"}"#) == [])
     #expect(
       lines(Catching.self, #"{"age":151,"id":"x","name":"@"}"#) == [
@@ -90,8 +90,8 @@ import ValidatedJSON
     let proof: Evaluated<Parts>
   }
 
-  /// A stand-in is valid, so that nothing traps that a document could not make trap; and an error that is
-  /// made of one is nobody's.
+  /// A stand-in is valid, so that code traps only if a document could make it trap; and an error that is made from
+  /// one is not reported.
   @Test func standInsAreValid() {
     #expect(
       lines(Computing.self, #"{"age":-5,"name":"","parts":0,"note":0}"#) == [
@@ -270,7 +270,7 @@ import ValidatedJSON
     }
   }
 
-  /// A decoder that is shared collects for each of its users, and for nobody else.
+  /// A shared decoder collects for each of its users separately.
   @Test func sharedDecoders() async {
     let decoder = JSONDecoder()
     let counts = await withTaskGroup(of: Int.self) { group in

@@ -51,7 +51,7 @@ import ValidatedJSON
         2:31 lead.age: Age must be between 1 and 150, not 151
         2:45 lead.email: Email must be a local part, an “@” and a host
         5:4 members[1].email: The value is missing
-        5:16 members[1].name: The value must be a well-formed string: half of a surrogate pair stands alone
+        5:16 members[1].name: The value must be a well-formed string: unpaired surrogate
         5:32 members[1].age: Age must be between 1 and 150, not 0
         5:35 members[1].age: duplicate key
         6:4 members[2]: The value must be an object, not a number
@@ -71,7 +71,7 @@ import ValidatedJSON
         members
           [1]
             email: The value is missing (5:4)
-            name: The value must be a well-formed string: half of a surrogate pair stands alone (5:16)
+            name: The value must be a well-formed string: unpaired surrogate (5:16)
             age
               Age must be between 1 and 150, not 0 (5:32)
               duplicate key (5:35)
@@ -148,7 +148,7 @@ import ValidatedJSON
   }
 
   /// Another language, from codes and parameters.
-  private struct GermanMessages: ViolationMessages {
+  private struct GermanMessages: Violation.Messages {
     func message(for violation: Violation) -> String {
       let type = violation.typeName ?? "Der Wert"
       return switch violation.code {
@@ -156,7 +156,7 @@ import ValidatedJSON
         "\(type) muss von \(limit(.minimum, violation)) bis \(limit(.maximum, violation)) gehen"
       case .missingKey: "\(type) fehlt"
       case .wrongType: "\(type) hat den falschen Typ"
-      default: EnglishMessages().message(for: violation)
+      default: Violation.EnglishMessages().message(for: violation)
       }
     }
 

@@ -117,7 +117,7 @@ import ValidatedJSON
   }
 
   /// The package's own models have none.
-  @Test func areNotInOurs() throws {
+  @Test func ourModelsHaveNone() throws {
     func check<Model: ValidatedModel>(_ type: Model.Type, _ sample: JSONValue) throws {
       let model = try ValidatedJSONDecoder().decode(type, from: JSONEncoder().encode(sample))
       #expect(Model.schema.mistakes(in: model) == [])

@@ -4,8 +4,8 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
-/// A model with a schema decodes what its synthesised twin decodes, and fails where it fails, whatever
-/// the decoder and the route.
+/// A model with a schema decodes what its synthesised twin decodes, and fails where it fails, with
+/// every decoder and by every route.
 @Suite struct SchemaTests {
   enum Kind: String, Codable, Sendable { case a, b }
 

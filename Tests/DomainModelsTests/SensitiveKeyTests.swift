@@ -4,7 +4,7 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
-/// Keys that are sensitive values are in no error, report, note, excerpt or pointer, whichever door they leave by.
+/// Sensitive keys are in no error, report, note, excerpt or pointer, by any route.
 @Suite struct SensitiveKeyTests {
   struct Secret: RuledValue, CodingKeyRepresentable {
     static var rule: some Rule<String> { Length(3...20, .characters) }
@@ -93,11 +93,11 @@ import ValidatedJSON
     return texts
   }
 
-  private func check(_ door: String, _ texts: [String], _ json: String) {
-    for text in texts { #expect(!text.contains("s3cr3t"), "\(door), \(json)") }
+  private func check(_ route: String, _ texts: [String], _ json: String) {
+    for text in texts { #expect(!text.contains("s3cr3t"), "\(route), \(json)") }
   }
 
-  /// A type through every door; `foundation` decodes where the compiler knows the type.
+  /// A type by every route; `foundation` decodes where the compiler knows the type.
   private func check<Value: Decodable>(
     _ type: Value.Type, _ json: String, foundation: (Data) throws -> Void
   ) throws {
@@ -241,7 +241,7 @@ import ValidatedJSON
   }
 
   /// Keys that were read after the one in question, and on other threads, change nothing.
-  @Test func areNotInErrorsBehindManyKeys() async throws {
+  @Test func areNotInErrorsAfterManyKeys() async throws {
     let many = (0..<5000).map { #""okay\#($0)":1"# }.joined(separator: ",")
     let other = Task.detached {
       for _ in 0..<3 { try load([Secret: Age].self, "{\(many)}") }
@@ -260,7 +260,7 @@ import ValidatedJSON
   }
 
   /// Other keys are shown, but for one in half a million.
-  @Test func hideNoOthers() throws {
+  @Test func doesNotHideOtherKeys() throws {
     let sensitive = (0..<5000).map { #""okay\#($0)":1"# }.joined(separator: ",")
     try load([Secret: Age].self, "{\(sensitive)}")
     let invalid = (0..<500).map { #""other\#($0)":0"# }.joined(separator: ",")
@@ -308,7 +308,7 @@ import ValidatedJSON
   }
 
   /// The place is said all the same.
-  @Test func whatIsWrongIsStillSaid() throws {
+  @Test func stillReportsThePlace() throws {
     let json = #"{"m":{"s3cr3t":151}}"#
     for type in [Plain.self, Model.self] as [any (Decodable & Sendable).Type] {
       do {

@@ -108,7 +108,7 @@ extension StandInTests {
     #expect(lossy.rejects.map { $0.report.incomplete.map(\.path) } == [["[0].kind"]])
   }
 
-  /// A value that only some values of another type make is found in every document, whatever those before needed.
+  /// A value that another type makes only from some values is found in every document, independent of earlier ones.
   @Test func whatEarlierDocumentsNeededMakesNoDifference() {
     struct Secure: Decodable, Hashable {
       let value: URL

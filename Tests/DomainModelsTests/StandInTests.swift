@@ -153,14 +153,14 @@ import ValidatedJSON
   @Test(arguments: [
     #"{"kind":"cahs"}"#, #"{"kind":"cahs","amount":"x"}"#, #"{"kind":"cahs","number":5}"#,
   ])
-  func whatDependsOnATagIsUncertain(_ json: String) {
+  func membersAfterATagAreUncertain(_ json: String) {
     #expect(
       lines(Payment.self, json) == [
         "1:9 kind: The value must be a valid Kind", "1:9 kind: \(unchecked)",
       ])
   }
 
-  @Test func aKnownKeyThatNoStandInLeadsToIsNotChecked() {
+  @Test func reportsUnreachableKeysAsNotChecked() {
     #expect(
       lines(Event.self, #"{"kind":5,"number":"x"}"#) == [
         "1:9 kind: The value must be a string, not a number", "1:9 kind: \(unchecked)",
@@ -213,7 +213,7 @@ import ValidatedJSON
     }
   }
 
-  @Test func whatIsCaughtIsNeverAnsweredHoweverOften() {
+  @Test func neverAnswersCaughtErrors() {
     #expect(
       lines(Catching.self, #"{"a":0,"b":0,"c":0,"d":0,"e":0,"list":[1,0,0]}"#).map {
         $0.split(separator: " ")[1]
@@ -340,7 +340,7 @@ import ValidatedJSON
   }
 
   /// A value of the wrong type within a type whose own rule few stand-ins pass: it has others as a whole.
-  @Test func aTypeIsGoneOnWithThoughFewValuesWithinSuitIt() {
+  @Test func continuesWithFewValidStandIns() {
     struct Secure: Codable {
       let url: URL
 
@@ -373,7 +373,7 @@ import ValidatedJSON
 
   enum Shade: String, Codable { case red }
 
-  @Test func aRootValueThatIsNotAcceptedIsNoMalformedDocument() throws {
+  @Test func aRefusedRootValueIsNotAMalformedDocument() throws {
     for json in [#""blue""#, "7"] {
       let data = Data(json.utf8)
       let thrown = [

@@ -90,7 +90,8 @@ import ValidatedJSON
     try ValidatedJSONDecoder().decode(JSONValue.self, from: json)
   }
 
-  /// What the type makes of a document, by every door: the entries of the report, of which throwing has the first.
+  /// The results of the type for a document by every route: the entries of the report; throwing routes have the
+  /// first.
   private func entries<Value: Codable & Equatable>(
     _ type: Value.Type, _ json: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
@@ -173,7 +174,7 @@ import ValidatedJSON
   ]
 
   @Test(arguments: payments)
-  func paymentsAreTheSameByEveryDoor(_ json: String, _ expected: [String]) throws {
+  func paymentsAreTheSameByEveryRoute(_ json: String, _ expected: [String]) throws {
     for (part, wrap, path) in [
       ("payment", { $0 }, "payment"), ("before", { "[\(Self.card),\($0)]" }, "before[1]"),
       ("by", { #"{"a b":\#($0)}"# }, #"by["a b"]"#), ("gift", { $0 }, "gift"),
@@ -209,7 +210,7 @@ import ValidatedJSON
   ]
 
   @Test(arguments: events)
-  func eventsAreTheSameByEveryDoor(_ json: String, _ expected: [String]) throws {
+  func eventsAreTheSameByEveryRoute(_ json: String, _ expected: [String]) throws {
     #expect(try entries(Event.self, json).sorted() == expected)
     let document = Self.order("events", "[\(json)]")
     #expect(try entries(Order.self, document).sorted() == expected.map { "events[0].\($0)" })
@@ -297,7 +298,7 @@ import ValidatedJSON
   ]
 
   @Test(arguments: identifiers)
-  func identifiersAreTheSameByEveryDoor(_ json: String, _ expected: [String]) throws {
+  func identifiersAreTheSameByEveryRoute(_ json: String, _ expected: [String]) throws {
     let document = Self.order("owner", json)
     #expect(try entries(Order.self, document) == expected.map { "owner\($0)" })
     #expect(try entries(Plain.self, document) == expected.map { "owner\($0)" })
@@ -325,7 +326,7 @@ import ValidatedJSON
     #expect(cases.fields == 3)
   }
 
-  /// Whatever came before, and in whatever order its members come, a document is what a decoder without tables says.
+  /// A document gives the same result as without tables, after any other documents and with any order of members.
   @Test(arguments: [1, 2, 3, UInt64.random(in: 4 ... .max)])
   func randomDocuments(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -9,7 +9,7 @@ import ValidatedJSON
 @Suite struct WholeModelRuleTests {
   enum Kind: String, ValidatedEnum { case bank, card }
 
-  struct Day: ValidationContextKey { static let defaultValue = 10 }
+  struct Day: ValidationContext.Key { static let defaultValue = 10 }
 
   struct Payout: ValidatedModel, Equatable {
     let kind: Kind, iban: String?, amount: Int, due: Int?, note: String?
@@ -122,7 +122,7 @@ import ValidatedJSON
     #expect(notes.map { $0.location?.description } == ["line 3, column 11"])
   }
 
-  @Test func violationsAreWhereTheDocumentHasTheField() throws {
+  @Test func violationsAreAtTheKeyOfTheDocument() throws {
     let report = try #require(throws: ValidationReport.self) {
       try ValidatedJSONDecoder().decodeCollecting(
         Payout.self, from: "{\"kind\":\"card\",\n \"amount\":2,\"note\":\"\",\n \"dueDay\":9}")
@@ -138,7 +138,7 @@ import ValidatedJSON
         == ["[0].amount: odd amounts are rare", "[0]: nothing is said of it"].sorted())
   }
 
-  @Test func warningsAreNoViolationsOfModelsInMemory() throws {
+  @Test func warningsAreNotViolationsOfModelsInMemory() throws {
     let odd = Payout(kind: .card, iban: nil, amount: 3, due: nil, note: nil)
     #expect(try odd.revalidated() == odd)
     var notes: [String] = []
@@ -151,7 +151,7 @@ import ValidatedJSON
 }
 
 extension WholeModelRuleTests {
-  /// Every door asks the context of its call.
+  /// Every route uses the context of its call.
   @Test(arguments: [(1, true), (9, true), (10, false)])
   func contextsAreThoseOfTheCall(_ today: Int, _ isValid: Bool) {
     let json = #"[{"kind":"card","amount":2,"due":9,"note":""}]"#
@@ -165,7 +165,7 @@ extension WholeModelRuleTests {
     strict.keyDecodingStrategy = .convertFromSnakeCase
     let foundation = JSONDecoder()
     foundation.userInfo[.validationContext] = context
-    let doors: [(String, () throws -> Int)] = [
+    let routes: [(String, () throws -> Int)] = [
       ("decode", { try ours.decode([Payout].self, from: data).count }),
       ("collect", { try ours.decodeCollecting([Payout].self, from: data).count }),
       ("slow", { try strict.decode([Payout].self, from: data).count }),
@@ -193,12 +193,12 @@ extension WholeModelRuleTests {
         }
       ),
     ]
-    for (name, door) in doors {
-      #expect(((try? door()) == 1) == isValid, "\(name), \(today)")
+    for (name, route) in routes {
+      #expect(((try? route()) == 1) == isValid, "\(name), \(today)")
     }
   }
 
-  struct Limit: ValidationContextKey { static var defaultValue: Int? { 5 } }
+  struct Limit: ValidationContext.Key { static var defaultValue: Int? { 5 } }
 
   struct Awaited: ValidatedModel {
     let due: Int, iban: Int?

@@ -90,7 +90,7 @@ import ValidatedJSON
     }
   }
 
-  @Test func missingNullAndGivenAreThreeCases() throws {
+  @Test func distinguishesMissingNullAndGivenValues() throws {
     for page in try pages(#"{"clients":[],"ages":{},"page":null,"id":1,"tags":[]}"#) {
       #expect(page.$page == .wasNull && page.$age == .wasMissing)
       #expect(page.nickname == nil && page.$nickname == nil)
@@ -137,7 +137,7 @@ import ValidatedJSON
     #expect(try PropertyListDecoder().decode(Page.self, from: list) == again)
   }
 
-  @Test func containersMustBeThere() {
+  @Test func requiresContainers() {
     func violation(_ json: String) -> String? {
       do {
         _ = try ValidatedJSONDecoder().decode(Page.self, from: json)
@@ -155,7 +155,7 @@ import ValidatedJSON
     #expect(violation(#"{"clients":[],"ages":{},"id":"1x"}"#) == "id: wrongType")
   }
 
-  @Test func aDefaultIsJudged() throws {
+  @Test func validatesDefaults() throws {
     struct Bad: Codable { @Defaulted<Impossible> var age: Age }
     for json in ["{}", #"{"age":null}"#, #"{"age":-1}"#] {
       do {

@@ -35,7 +35,7 @@ import ValidatedCodable
     Violation(.unreadable, [.expected: "Date"]),
     Violation(
       .malformedText, [.reason: "unpairedSurrogate"],
-      must: "be a well-formed string: half of a surrogate pair stands alone"),
+      must: "be a well-formed string: unpaired surrogate"),
     Violation(.schemaMistake, message: "The schema of Order is wrong. …"),
     Violation(.notChecked),
     Violation(.coerced, [.found: "string"]),
@@ -90,7 +90,7 @@ import ValidatedCodable
   @Test func parametersHoldNoPhrases() throws {
     for violation in try Self.samples + Self.violationsOfCases() {
       for (name, text) in violation.parameters.entries.map({ ($0.name, "\($0.value)") }) {
-        // What the document has is quoted, whatever its language.
+        // Texts from the document are quoted in any language.
         if [.actual, .character, .key, .suggestion].contains(name) { continue }
         let words = text.split(separator: " ").map { $0.allSatisfy { "a"..."z" ~= $0 } }
         #expect(!zip(words, words.dropFirst()).contains { $0 && $1 }, "\(violation.code): \(text)")

@@ -1,6 +1,6 @@
 import DomainTypes
 
-// Why types judge otherwise than the suites.
+// The reasons why types decide differently from the suites.
 private let isTrimmed = "white space at the ends is trimmed, and the value has none"
 private let isInternational = "RFC 6531 has characters beyond ASCII"
 private let hasQuotes = "RFC 5321 has quoted local parts and address literals"

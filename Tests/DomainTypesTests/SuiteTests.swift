@@ -9,7 +9,7 @@ import ValidatedCodable
 /// A type takes what the suite takes, and refuses what it refuses, but for the differences that are listed here, each
 /// with its reason. The article about the module says the same in a table.
 @Suite struct SuiteTests {
-  /// An input of a suite that a type judges otherwise, on purpose.
+  /// An input of a suite that a type decides differently, on purpose.
   struct Difference: Sendable {
     let reason: String
     /// Whether the type refuses what the suite takes.

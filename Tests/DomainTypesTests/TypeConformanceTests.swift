@@ -5,7 +5,7 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
-/// What must be true of every type, whatever its rule: run over the registry, with the inputs of the type's cases.
+/// The invariants of every type with any rule: run over the registry, with the inputs of the type's cases.
 @Suite struct TypeConformanceTests {
   static let types = testedTypes.map { "\($0)" }
 

@@ -5,7 +5,7 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
-/// Every type is judged by its file of cases, which come from its standard and from other implementations.
+/// Every type is tested with its file of cases, from its standard and from other implementations.
 @Suite struct VectorTests {
   static let least = 30
   static let types = testedTypes.map { "\($0)" }
@@ -22,7 +22,7 @@ import ValidatedJSON
   }
 
   @Test(arguments: VectorTests.types)
-  func everyDoorAgrees(_ name: String) throws {
+  func everyRouteAgrees(_ name: String) throws {
     let type = try #require(testedTypes.first { "\($0)" == name })
     let vectors = try Vectors(of: name)
     #expect(vectors.source.count > 10)

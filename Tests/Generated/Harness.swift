@@ -50,8 +50,8 @@ struct Check<Value: Decodable>: AnyCheck {
     let decoder = ValidatedJSONDecoder()
     if sample.strict { decoder.unknownKeys = .error }
 
-    func check(_ door: String, _ sample: Sample, _ decode: () throws -> ValidationReport?) {
-      compare(door, sample, Result { try decode() }, &tally)
+    func check(_ route: String, _ sample: Sample, _ decode: () throws -> ValidationReport?) {
+      compare(route, sample, Result { try decode() }, &tally)
     }
     func caught(_ decode: () throws(ValidationReport) -> Value) -> ValidationReport? {
       do {
@@ -108,7 +108,7 @@ struct Check<Value: Decodable>: AnyCheck {
     } catch let error as DecodingError {
       let defect = "\(error.codingPath.jsonPointer) \(error.violation.code)"
       if !sample.defects.contains(defect) { fail("decode", sample, "throws \(defect)", &tally) }
-    } catch let error as any ViolationConvertible {
+    } catch let error as any Violation.Convertible {
       let code = error.violation.code
       if !sample.defects.contains(where: { $0.hasSuffix(" \(code)") }) {
         fail("decode", sample, "throws \(code)", &tally)
@@ -121,35 +121,35 @@ struct Check<Value: Decodable>: AnyCheck {
   }
 
   private func compare(
-    _ door: String, _ sample: Sample, _ result: Result<ValidationReport?, any Error>,
+    _ route: String, _ sample: Sample, _ result: Result<ValidationReport?, any Error>,
     _ tally: inout Tally
   ) {
     tally.runs += 1
     switch result {
-    case .failure(let error): fail(door, sample, "throws \(error)", &tally)
+    case .failure(let error): fail(route, sample, "throws \(error)", &tally)
     case .success(nil):
-      if !sample.defects.isEmpty { fail(door, sample, "finds nothing", &tally) }
+      if !sample.defects.isEmpty { fail(route, sample, "finds nothing", &tally) }
     case .success(let report?):
-      let prefix = door.contains("outcome") || door.contains("lossy") ? "/0" : ""
+      let prefix = route.contains("outcome") || route.contains("lossy") ? "/0" : ""
       let found = report.entries.map { "\($0.pointer.dropFirst(prefix.count)) \($0.code)" }.sorted()
       let known = sample.defects.sorted()
       guard report.incomplete.isEmpty else {
         tally.incomplete += 1
         tally.incompleteTypes[sample.type, default: 0] += 1
-        if isExact { fail(door, sample, "is incomplete:\n\(report)", &tally) }
+        if isExact { fail(route, sample, "is incomplete:\n\(report)", &tally) }
         if Set(found).count != found.count || !Set(found).isSubset(of: known) || found.isEmpty {
-          fail(door, sample, "finds\n\(report)", &tally)
+          fail(route, sample, "finds\n\(report)", &tally)
         }
         return
       }
-      if found != known { fail(door, sample, "finds\n\(report)", &tally) }
+      if found != known { fail(route, sample, "finds\n\(report)", &tally) }
     }
   }
 
-  private func fail(_ door: String, _ sample: Sample, _ what: String, _ tally: inout Tally) {
+  private func fail(_ route: String, _ sample: Sample, _ what: String, _ tally: inout Tally) {
     tally.failures += 1
     guard tally.failingTypes.insert(sample.type).inserted else { return }
-    print("\(sample.type) (\(door)\(sample.strict ? ", strict" : "")): \(sample.text)")
+    print("\(sample.type) (\(route)\(sample.strict ? ", strict" : "")): \(sample.text)")
     print("  defects: \(sample.defects)\n  \(what)")
   }
 }

@@ -54,7 +54,7 @@ enum Mixed: ValidatedUnion {
   }
 }
 
-/// Whatever fits.
+/// Untagged alternatives.
 indirect enum Either: ValidatedUnion {
   case age(Age), direct(Direct), list([Either]), patch(Patch<Direct>), map([String: Either])
   static let schema = Untagged {

@@ -1,4 +1,4 @@
-// Decodes documents that are wrong, as models of every sort and through every door. `Tests/Memcheck/run` does so
+// Decodes invalid documents as models of every sort and by every route. `Tests/Memcheck/run` does so
 // under valgrind, which sees what no test does: memory that is read before it is written.
 //
 //     Memcheck [DOCUMENTS] [SEED]      documents, 10,000 by default
@@ -13,8 +13,9 @@ if CommandLine.arguments.dropFirst().first == "--stack" {
   let count = numbers.first ?? 10_000
   let seed = numbers.dropFirst().first ?? 1
   var documents = WrongDocuments(seed: seed)
-  var doors = Doors()
-  for _ in 0..<count { doors.open(with: documents.next()) }
+  var routes = Routes()
+  for _ in 0..<count { routes.read(documents.next()) }
   print(
-    "seed \(seed): \(count) documents, \(doors.errors) errors, \(doors.entries) entries in reports")
+    "seed \(seed): \(count) documents, \(routes.errors) errors, \(routes.entries) entries in reports"
+  )
 }

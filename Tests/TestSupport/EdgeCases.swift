@@ -298,7 +298,7 @@ private struct Check<Model: ValidatedModel & Equatable> {
 }
 
 extension DocumentShape {
-  /// The kinds of JSON that a strict decoder takes for one, whatever the rules say.
+  /// The kinds of JSON that a strict decoder accepts for a type, regardless of rules.
   fileprivate var kinds: Set<JSONKind> {
     switch self {
     case .scalar(.bool, _): [.bool]

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// How long the thread is at work for `body`, whatever else the machine does meanwhile.
+/// The processor time of the thread for `body`, independent of the machine's load.
 public func processorTime(of body: () throws -> Void) rethrows -> Duration {
   let start = threadTime()
   try body()

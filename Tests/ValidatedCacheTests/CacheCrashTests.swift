@@ -62,7 +62,7 @@ private func sendKill(_ process: Int32) { kill(process, SIGKILL) }
 @Suite(.serialized) struct CacheCrashTests {
   private static let seed = CacheDamageTests.seed
 
-  /// Killed in the midst of appending: whatever `append` has returned from is there.
+  /// Killed during an append: every record for which `append` has returned is in the cache.
   @Test func killedWhileAppending() throws {
     var random = SplitMix64(seed: Self.seed)
     var torn = 0
@@ -85,7 +85,7 @@ private func sendKill(_ process: Int32) { kill(process, SIGKILL) }
     print("killed 250 times while appending: \(torn) torn records seen")
   }
 
-  /// Killed in the midst of saving: there is what was saved last, or next to last.
+  /// Killed during a save: the cache has the contents of the last save, or of the one before.
   @Test func killedWhileSaving() throws {
     var random = SplitMix64(seed: Self.seed)
     for _ in 0..<250 {
@@ -132,7 +132,7 @@ private func sendKill(_ process: Int32) { kill(process, SIGKILL) }
     }
   }
 
-  /// Two processes at once: each append succeeds, or says that somebody else is writing.
+  /// Two processes at once: each append succeeds, or reports that another process is writing.
   @Test func twoWriters() throws {
     let folder = try CacheFolder()
     let cache = ModelCache<Client>(at: folder.file)
@@ -161,12 +161,12 @@ private func sendKill(_ process: Int32) { kill(process, SIGKILL) }
     #expect(refused > 0 || error.contains("is writing to the cache"))
     let contents = try cache.load(policy: .always)
     #expect(contents.rejects.isEmpty && contents.lost == 0 && contents.models.count >= own)
-    // The other one may have been stopped in the midst of a record.
+    // The other one may have been stopped while it wrote a record.
     #expect(contents.damage.allSatisfy { $0.isTorn })
   }
 
-  /// A lock that its holder has not given back, since it was killed, is nobody's.
-  @Test func aLockOfTheDead() throws {
+  /// A lock whose holder was killed is free.
+  @Test func ignoresTheLockOfAKilledProcess() throws {
     let folder = try CacheFolder()
     let writer = try Writer(folder.file, "append")
     writer.kill(after: 0.005)

@@ -68,7 +68,7 @@ import ValidatedCodable
     } else {
       #expect(accounted <= clients.count, comment)
     }
-    // Whoever says nothing has lost nothing.
+    // A cache without a count has lost nothing.
     #expect(!contents.problems.isEmpty || contents.models == clients, comment)
     #expect(!isIntact || contents.problems.isEmpty, comment)
     // At most two records meet in eight bytes.

@@ -120,8 +120,8 @@ import ValidatedJSON
         == (kind == "pair" ? 2 : 1))
   }
 
-  /// A header that has been lost may have been another: what comes after it is judged, and never trusted.
-  @Test func trustsNothingBehindDamage() throws {
+  /// A lost header may have had other rules: records after it are validated, and never trusted.
+  @Test func trustsNothingAfterDamage() throws {
     typealias Yesterday = ModelCacheTests.Yesterday
     typealias Today = ModelCacheTests.Today
     func old(_ age: Int) throws -> Yesterday.Person {

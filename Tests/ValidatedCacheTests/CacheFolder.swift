@@ -2,7 +2,7 @@ import DomainModels
 import Foundation
 import ValidatedCache
 
-/// A folder for the files of a test, removed when nobody needs it any more.
+/// A folder for the files of a test, removed with its last reference.
 final class CacheFolder: Sendable {
   let url: URL
 

@@ -52,7 +52,7 @@ import ValidatedJSON
     #expect(throws: CacheError.otherModel("Person")) { try cache.append(CacheFolder.client(1)) }
   }
 
-  /// An old program, run once, does not destroy what a newer one has saved, or somebody else.
+  /// An old program does not overwrite the cache of a newer one, or of another program.
   @Test func savingOverSomethingElse() throws {
     let newer = ModelCache<Client>(at: folder.file, version: 2)
     try newer.save(CacheFolder.clients(0..<2))
@@ -78,7 +78,7 @@ import ValidatedJSON
     }
   }
 
-  /// What somebody has sent may look like a record, with a valid checksum.
+  /// Untrusted data may look like a record, with a valid checksum.
   @Test func recordsWithinRecords() throws {
     let cache = ModelCache<Payload>(at: folder.file)
     let forged = String(
@@ -155,7 +155,7 @@ import ValidatedJSON
     #expect(try await cache.load(rejects: .fail).models.count == 400)
   }
 
-  /// What is being written is no damage: whoever finds it waits for its end.
+  /// A record that is being written is not damage: readers wait for its end.
   @Test func readingWhatIsBeingWritten() async throws {
     let cache = cache
     try await cache.save(CacheFolder.clients(0..<3))
@@ -174,7 +174,7 @@ import ValidatedJSON
     }
   }
 
-  /// Readers who look again keep nobody from writing.
+  /// Readers that look again do not keep others from writing.
   @Test func writingWhileReading() async throws {
     let cache = cache
     try await cache.save([])
@@ -206,7 +206,7 @@ import ValidatedJSON
     try cache.append(CacheFolder.client(0))
   }
 
-  /// By whatever name a file is called, it has one lock.
+  /// A file has one lock under all its names.
   @Test(arguments: [true, false], ["clients.jsonl", "absolute"])
   func symbolicLinks(isThere: Bool, target: String) throws {
     if isThere { try cache.save([]) }
@@ -226,7 +226,7 @@ import ValidatedJSON
       try link.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink == true)
   }
 
-  /// Appending goes on whatever a writer has left of the count, which was stopped while it wrote it.
+  /// Appending continues after a writer was stopped while it wrote the count.
   @Test func aTornCount() throws {
     try cache.save(CacheFolder.clients(0..<3))
     let before = [UInt8](try Data(contentsOf: folder.file))
@@ -255,7 +255,7 @@ import ValidatedJSON
     }
   }
 
-  /// An initialiser that throws judges a model as its rules do.
+  /// An initialiser that throws validates a model like its rules.
   @Test func initialisersThatThrow() throws {
     var span = try Span(from: 1, to: 2)
     span.from = 9
@@ -315,7 +315,7 @@ import ValidatedJSON
     }
   }
 
-  @Test func filesThatAreNone() throws {
+  @Test func refusesFoldersAndSpecialFiles() throws {
     let directory = ModelCache<Client>(at: folder.url)
     #expect(throws: CacheError.self) { try directory.load() }
     #expect(throws: CacheError.self) { try directory.save([]) }
@@ -327,7 +327,7 @@ import ValidatedJSON
     #expect(throws: CacheError.notACache) { try ModelCache<Client>(at: pipe).load() }
   }
 
-  /// Its mode is kept, and nobody's file is followed to.
+  /// The file's mode is kept, and links of other users are not followed.
   @Test func modes() throws {
     try Data("old".utf8).write(to: folder.file.appendingPathExtension("new"))
     try cache.save([])
@@ -362,7 +362,7 @@ import ValidatedJSON
     #expect(contents.damage[0].bytes.count == 399_999)
   }
 
-  /// Whoever reads the cache again while he migrates it is told so.
+  /// Reading the cache again from its own migration is an error.
   @Test func reentry() throws {
     try cache.save(CacheFolder.clients(0..<1))
     let file = folder.file

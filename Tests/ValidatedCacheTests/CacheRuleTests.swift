@@ -5,7 +5,7 @@ import ValidatedCodable
 
 @testable import ValidatedCache
 
-/// Rules that have changed, and rules that nobody can see.
+/// Rules that have changed, and rules that fingerprints cannot see.
 @Suite struct CacheRuleTests {
   private let folder: CacheFolder
 
@@ -59,7 +59,7 @@ import ValidatedCodable
 
   /// A model that is not what was written is said to be so: a default, a text tidied, an element left out.
   @Test(arguments: [CachePolicy.trustIfUnchanged, .always])
-  func whatIsReadOtherwiseIsSaid(_ policy: CachePolicy) throws {
+  func reportsRepairedRecords(_ policy: CachePolicy) throws {
     try ModelCache<Yesterday.Thing>(at: folder.file).save([
       old(1, "loud", [1, 2]), old(5_000, "loud", []), old(2, " loud ", [3]),
       old(3, "loud", [1, 5_000]),
@@ -198,7 +198,7 @@ import ValidatedCodable
     for model in models { #expect(DocumentShape(of: model).isKnown, "\(model)") }
   }
 
-  @Test func whatIsWrongIsSaidInALine() throws {
+  @Test func describesProblemsInALine() throws {
     let cache = ModelCache<Client>(at: folder.file)
     try cache.save(CacheFolder.clients(0..<2))
     let bytes = try Data(contentsOf: folder.file)

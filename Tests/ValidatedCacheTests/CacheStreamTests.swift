@@ -67,7 +67,7 @@ import ValidatedJSON
 
   /// Large enough for many parts, with records of other rules and damage at random.
   @Test(arguments: 0..<6)
-  func sayWhatLoadSays(_ seed: UInt64) throws {
+  func agreesWithLoad(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let cache = ModelCache<Today.Person>(at: folder.file)
     let old = ModelCache<Yesterday.Person>(at: folder.file)
@@ -107,7 +107,7 @@ import ValidatedJSON
     }
   }
 
-  @Test func refuseWhatLoadRefuses() throws {
+  @Test func refusesTheSameFilesAsLoad() throws {
     let cache = ModelCache<Client>(at: folder.file)
     check(cache, "no file")
     for text in [

@@ -148,8 +148,8 @@ import ValidatedJSON
     #expect(first["reasons"] == ["age: Age must be between 1 and 120, not 121"])
   }
 
-  /// Trusted values have not been judged: this is what the checksum and the fingerprint stand for.
-  @Test func trustIsTrust() throws {
+  /// Trusted values are not validated: the checksum and the fingerprint stand for their validity.
+  @Test func trustedValuesAreNotValidated() throws {
     try cache.save(CacheFolder.clients(0..<2))
     let forged = RecordLine.bytes(
       of: Array(#"2,{"name":"Client 2","age":151,"email":"a@example.com"}"#.utf8))
@@ -222,7 +222,7 @@ import ValidatedJSON
     .rules { CrossFieldRule(\.from, \.to, Ascending()) }
   }
 
-  @Test func whatIsNotValidIsNotWritten() throws {
+  @Test func invalidModelsAreNotWritten() throws {
     let cache = ModelCache<Stay>(at: folder.file)
     let error = #expect(throws: CacheError.self) { try cache.save([Stay(from: 2, to: 1)]) }
     guard case .invalid(let report) = error else {

@@ -85,7 +85,7 @@ import ValidatedJSON
       "local: Date must be a moment such as 2015-05-30T12:00:00"
     ),
   ])
-  func whatIsWrongIsSaid(_ member: String, _ expected: String) throws {
+  func reportsWhatIsWrong(_ member: String, _ expected: String) throws {
     let json = Data(Self.event(member).utf8)
     let ours = try #require(throws: ValidationReport.self) {
       try ValidatedJSONDecoder().decodeCollecting(Event.self, from: json)

@@ -112,7 +112,7 @@ import ValidatedJSON
     #expect(error.jsonLocation?.offset == 23)
   }
 
-  /// However long the line, the excerpt is short; whatever is in it, values are not.
+  /// The excerpt is short, even if the line is long, and contains no values.
   @Test func excerptsAreShort() throws {
     let long = String(repeating: #"{"id":12345678,"name":"secret"},"#, count: 10_000)
     for fault in ["x", "\"abc", "{\"id\":1.}", "[\"secret\u{1}", "{\"secretsecretsecretsecret\" 1"]

@@ -67,7 +67,7 @@ import ValidatedJSON
     #expect(syntaxError(#"[{"name":"a\x"}]"#)?.reason == .invalidEscape)
     #expect(syntaxError("[] x")?.reason == .trailingContent)
     #expect(syntaxError("")?.reason == .unexpectedEnd)
-    // In what nobody asked for, too.
+    // Also in members that no type requests.
     let ignored = #"[{"name":"Zoë","age":35,"email":"a@b.co","other":{"a":[01]}}]"#
     #expect(syntaxError(ignored)?.reason == .expected("a number without leading zeros"))
   }

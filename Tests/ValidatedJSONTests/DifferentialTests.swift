@@ -3,7 +3,7 @@ import SeededRandom
 import Testing
 import ValidatedJSON
 
-/// Whatever Foundation encodes decodes equal with both decoders, as many types as there are below.
+/// Values that Foundation encodes decode equal with both decoders, for all the types below.
 @Suite struct DifferentialTests {
   struct Plain: Codable, Equatable {
     var text = "", flag = false, int = 0, double = 0.0, float: Float = 0

@@ -22,7 +22,7 @@ import ValidatedJSON
 
   /// However long the object is, the key is shown and the caret is under the value.
   @Test(arguments: [0, 300, 390, 400, 410, 5_000])
-  func showTheKeyHoweverFarTheObjectsBeginningIs(_ length: Int) throws {
+  func showTheKeyOfADistantObject(_ length: Int) throws {
     let padding = String(repeating: "é", count: length / 2)
     let json = #"{"first_name":"\#(padding)","age": 300}"#
     let excerpt = try #require(self.report(Row.self, json)).excerpts(of: Data(json.utf8))

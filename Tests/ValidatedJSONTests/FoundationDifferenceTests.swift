@@ -50,7 +50,7 @@ import ValidatedJSON
       // Commas separate; none trails.
       ("[1,2,]", outcome([Int].self), "[1, 2]", nil),
       (#"{"a":1,}"#, outcome(Item.self), "Item(a: 1, b: nil)", nil),
-      // What nobody asks for is checked as well.
+      // Members that no type requests are checked as well.
       (#"{"a":1,"x":01}"#, outcome(Item.self), "Item(a: 1, b: nil)", nil),
       (#"{"a":1,"x":"\ud800"}"#, outcome(Item.self), "Item(a: 1, b: nil)", nil),
       (#"{"a":1,"x":"\q"}"#, outcome(Item.self), "Item(a: 1, b: nil)", nil),

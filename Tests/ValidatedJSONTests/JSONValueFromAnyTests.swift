@@ -61,7 +61,7 @@ import ValidatedJSON
     #expect(value["json"] == [1] && value["ns"] == ["a": 2.5] && value["int"] == -3)
   }
 
-  @Test func whatJSONHasNoFormFor() {
+  @Test func valuesWithoutAJSONForm() {
     final class Something: Sendable {}
     let report = #expect(throws: ValidationReport.self) {
       try JSONValue(
@@ -118,7 +118,7 @@ import ValidatedJSON
         """)
   }
 
-  /// A date is the same date, whatever the strategy reads it of; or an error, and never another one.
+  /// A date remains the same date with every strategy, or is an error; it never becomes another date.
   @Test(arguments: [0, 1_700_000_000, 0.5, -1.25])
   func dates(_ seconds: Double) throws {
     let date = Date(timeIntervalSince1970: seconds)

@@ -118,7 +118,7 @@ import ValidatedJSON
     #expect(throws: ValidationReport.self) { try payload.objects(at: "data") }
     let all = try payload.value(LossyArray<ComicCharacter>.self, at: "data", "results")
     #expect(all.count == 1 && all.rejects.map(\.index) == [1, 2, 3, 4])
-    // In a document that nobody has, nothing has a place.
+    // There are no locations in a document that exists only in memory.
     #expect(all.rejects.allSatisfy { $0.report.entries.allSatisfy { $0.location == nil } })
     #expect(
       all.rejects.last?.description

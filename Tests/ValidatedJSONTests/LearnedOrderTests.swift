@@ -212,7 +212,7 @@ import ValidatedJSON
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func isTheSameWhateverIsAskedFor(_ seed: UInt64) throws {
+  func isIndependentOfRequests(_ seed: UInt64) throws {
     var documents = Documents(random: SplitMix64(seed: seed))
     let key = try #require(Asking.seed)
     for round in 0..<400 as Range<UInt64> {
@@ -234,7 +234,7 @@ import ValidatedJSON
   }
 
   /// A walk passes keys that were not asked for before, and a fault behind them is not theirs.
-  @Test func aKeyIsThereWhateverIsWrongBehindIt() {
+  @Test func containsAKeyDespiteLaterErrors() {
     struct First: Decodable {
       let hasName: Bool, id: Int
 
@@ -255,13 +255,13 @@ import ValidatedJSON
     )
   }
 
-  /// What nobody reads has no key twice either, wherever it is.
+  /// Members that no type reads have no duplicate keys either, at any place.
   @Test(arguments: [
     (#"[{"id":1,"x":{"a":1,"b":{"a":1},"a":2}}]"#, "1:33 [0].x.a"),
     (#"[{"id":1,"x":[0,{"a":[{"c":1,"\u0063":2}]}],"name":"Ann"}]"#, "1:30 [0].x[1].a[0].c"),
     (#"[{"id":1},{"id":2,"name":"Ann","y":[[],{"":1,"":2}]}]"#, "1:46 [1].y[1][\"\"]"),
   ])
-  func duplicatesInWhatNobodyReads(_ json: String, _ place: String) {
+  func reportsDuplicatesInMembersThatNoTypeReads(_ json: String, _ place: String) {
     for isLearning in [true, false] {
       let decoder = ValidatedJSONDecoder()
       if !isLearning { decoder.keyDecodingStrategy = .custom { $0[$0.count - 1] } }

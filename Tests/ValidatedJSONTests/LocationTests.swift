@@ -13,7 +13,7 @@ import ValidatedJSON
       let spread = [1, 2, 20][Int.random(in: 0..<3, using: &random)]
       var text: [UInt8] = Array("[".utf8)
       var (line, start) = (1, 0)
-      var expected: [DocumentLocation] = []
+      var expected: [ValidationReport.Location] = []
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         for _ in 0..<Int.random(in: 0...3_000, using: &random) {
           let isLineFeed = Int.random(in: 0..<spread, using: &random) == 0
@@ -21,7 +21,7 @@ import ValidatedJSON
           if isLineFeed { (line, start) = (line + 1, text.count) }
         }
         expected.append(
-          DocumentLocation(offset: text.count, line: line, column: text.count - start + 1))
+          ValidationReport.Location(offset: text.count, line: line, column: text.count - start + 1))
         text += Array("false,".utf8)
       }
       text += Array("1]".utf8)

@@ -61,7 +61,7 @@ import CLibrary
   }
 
   /// Bytes behind a document lie in a page that cannot be read.
-  @Test func readsNoByteBehindADocument() throws {
+  @Test func readsNoByteAfterADocument() throws {
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
     let bytes = Array(Self.valid.utf8)
     let size = (bytes.count + page - 1) / page * page

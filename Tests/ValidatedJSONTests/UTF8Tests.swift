@@ -1,7 +1,7 @@
 import Testing
 import ValidatedJSON
 
-/// What is UTF-8 and what is not, byte for byte; the standard library judges the same bytes.
+/// Valid and invalid UTF-8, byte by byte, compared with the standard library.
 @Suite struct UTF8Tests {
   private func check(_ bytes: [UInt8]) {
     let quote: [UInt8] = [0x22]

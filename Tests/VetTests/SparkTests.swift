@@ -11,7 +11,7 @@ import Testing
     .enabled(
       if: FileManager.default.fileExists(atPath: python.path),
       "Spark is not installed; Tests/Spark/install installs it"))
-  func partsSayWhatTheWholeSays() throws {
+  func partsAgreeWithTheWhole() throws {
     let vet = try Vet.shell("cd '\(Self.package.path)' && VET=\"$VET\" Tests/Spark/run")
     #expect(vet.status == 0, "\(vet.errors)")
     #expect(vet.lines.count == 6)

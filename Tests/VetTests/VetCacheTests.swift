@@ -25,7 +25,7 @@ import ValidatedCache
     #expect(damaged.status == 1)
     try #require(damaged.lines.count > 2)
     #expect(damaged.lines[1] == "1 kept, 0 rejected, 1 lost")
-    #expect(damaged.lines[2].hasSuffix(": no record"))
+    #expect(damaged.lines[2].hasSuffix(": not a record"))
     #expect(
       try Vet("cache", "client", file.path(percentEncoded: false), "--quarantine").status == 1)
     #expect(

@@ -68,7 +68,7 @@ import Testing
   }
 
   /// One strictness for files, values and decoders, and an option for the other.
-  @Test func takesNoFractionsForIntegersUnlessAsked() throws {
+  @Test func refusesFractionsForIntegersByDefault() throws {
     let records = #"[{"name":"Zoë","age":34.0,"email":"a@b.co"}]"#
     let strict = try Vet.file("client", records)
     #expect(strict.status == 1)
@@ -213,7 +213,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsNotJSONIsLocated() throws {
+  @Test func syntaxErrorsAreLocated() throws {
     let vet = try Vet("file", "client", "-", input: Data("[\n  {},\n]".utf8))
     #expect(vet.status == 3)
     #expect(vet.errors == "vet: standard input is not JSON: line 3, column 1: expected a value\n")

@@ -37,7 +37,7 @@ import Testing
       rejects: try lines.map { try JSONDecoder().decode(Reject.self, from: Data($0.utf8)) })
   }
 
-  @Test func goesOnBehindRecordsThatAreNotJSON() throws {
+  @Test func continuesAfterRecordsThatAreNotJSON() throws {
     let contents = #"""
       [{"name":"Zoë","age":35,"email":"zoe@example.com"},
        {"name":"@","age":0, "email":"a@b.co"},
@@ -55,7 +55,7 @@ import Testing
           2:20  [1].age   outOfRange         Age must be between 1 and 150, not 0
           3:11  [2]       malformedDocument  The value must be JSON: expected a value
           3:13  [3]       malformedDocument  The value must be JSON: expected a value
-          4:13  [4].name  malformedText      The value must be a well-formed string: half of a surrogate pair stands alone
+          4:13  [4].name  malformedText      The value must be a well-formed string: unpaired surrogate
           4:50  [5]       wrongType          The value must be an object, not a string
           6:23  [7]       malformedDocument  The value must be JSON: the document ends too early
 
@@ -91,8 +91,8 @@ import Testing
     #expect(run.rejects.count == rejects)
   }
 
-  /// One document, which is no array: it is a record, with its bytes, whatever is wrong with it.
-  @Test func documentsThatAreNoArrays() throws {
+  /// A document that is not an array is one record, with its bytes, even if it is invalid.
+  @Test func documentsThatAreNotArrays() throws {
     let broken =
       Data("{\"name\":\"Ann\",\n\"age\":35,\"email\":\"".utf8) + [0xFF] + Data("\"}\n".utf8)
     let rejected = try run(broken)
@@ -107,7 +107,7 @@ import Testing
 
   /// Records put together from pieces, some of them broken: they are all there again, in their order.
   @Test(arguments: 0..<20)
-  func everyByteIsThereAgain(_ seed: UInt64) throws {
+  func keepsEveryByteOfEveryRecord(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let pieces: [[UInt8]] =
       [

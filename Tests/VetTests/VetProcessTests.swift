@@ -36,7 +36,7 @@ import Testing
 
   /// Whether the shell has told it to ignore the signal or not.
   @Test(arguments: ["", "trap '' PIPE; "])
-  func isQuietWhenItsReaderHasGone(_ trap: String) throws {
+  func isSilentWhenItsReaderHasClosedThePipe(_ trap: String) throws {
     let vet = try shell("\(trap)mkfifo pipe; exec 3<>pipe 4>pipe 3<&-; $VET types >&4")
     #expect(vet.status == 2)
     #expect(vet.errors == "" && vet.output == "")

@@ -23,7 +23,7 @@ import Testing
     #expect(vet.output.contains("tooShort") && vet.output.contains("disallowedCharacter"))
   }
 
-  /// One line out for every line in, whatever is in it.
+  /// One line of output for every line of input, with any contents.
   @Test func lines() throws {
     let cases: [(line: [UInt8], code: String?)] = [
       (Array(#""Zoë""#.utf8), nil), (Array(#""X""#.utf8), "tooShort"), ([], "malformedDocument"),

@@ -3,15 +3,15 @@ public import ValidatedCodable
 import ValidatedJSON
 
 extension CharactersPage {
-  /// Why a response is no page.
+  /// The reason why a response is not a page.
   public enum Failure: Error, Hashable, Sendable {
-    /// The service has given another code than 200.
+    /// The service has returned a code other than 200.
     case refused(code: StatusCode, status: String?)
-    /// The response is not what it should be, or no JSON.
+    /// The response is not valid, or not JSON.
     case invalid(ValidationReport)
   }
 
-  /// The page that a response has, or why it has none.
+  /// The page in a response, or the reason why there is none.
   public static func result(from response: Data) -> Result<CharactersPage, Failure> {
     let decoder = ValidatedJSONDecoder()
     do throws(ValidationReport) {
@@ -21,7 +21,7 @@ extension CharactersPage {
       }
       return .success(page)
     } catch {
-      // A refusal need not have any of the rest.
+      // An error response need not have the other members.
       guard let refusal = try? decoder.decode(Refusal.self, from: response),
         !refusal.code.isSuccess
       else { return .failure(.invalid(error)) }
@@ -30,7 +30,7 @@ extension CharactersPage {
   }
 }
 
-/// What a response has in any case.
+/// The members that every response has.
 private struct Refusal: ValidatedModel {
   let code: CharactersPage.StatusCode
   let status: Lossy<String>

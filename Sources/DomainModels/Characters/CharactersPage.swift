@@ -7,20 +7,20 @@ public import ValidatedCodable
 ///  "data": {"offset": 20, "total": 22, "results": [{"name": "Cyclops"}, {"name": "Phoenix"}]}}
 /// ```
 ///
-/// What is no character in `results` is skipped and in `characters.rejects`; all the rest must be there.
+/// Elements of `results` that are not valid characters are in `characters.rejects`; all other members are required.
 public struct CharactersPage: ValidatedModel, Hashable {
-  /// The service's own status code, 200 where all went well.
+  /// The service's own status code, 200 for success.
   public let code: StatusCode
   /// The status in words.
   public let status: String
-  /// How many characters there are before this page.
+  /// The number of characters before this page.
   public let offset: Count
-  /// How many there are on all pages.
+  /// The number of characters on all pages.
   public let total: Count
   /// The characters of the page.
   public let characters: LossyArray<ComicCharacter>
 
-  /// Makes a page of valid parts.
+  /// Makes a page from valid parts.
   public init(
     code: StatusCode, status: String, offset: Count, total: Count,
     characters: LossyArray<ComicCharacter>
@@ -42,11 +42,11 @@ public struct CharactersPage: ValidatedModel, Hashable {
 }
 
 extension CharactersPage {
-  /// A status code of HTTP, which the service repeats in its documents: 100…599.
+  /// An HTTP status code, which the service repeats in its documents: 100…599.
   public struct StatusCode: RuledValue, Comparable, LosslessStringConvertible {
     @inlinable public static var rule: some Rule<Int> { InRange(100...599) }
 
-    /// Whether all went well.
+    /// Whether the status is a success.
     public var isSuccess: Bool { value == 200 }
 
     public let proof: Evaluated<StatusCode>

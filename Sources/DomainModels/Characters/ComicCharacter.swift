@@ -3,10 +3,10 @@ public import ValidatedCodable
 
 /// A character of a comic: `{"name": "Spider-Man (Peter Parker)"}`.
 public struct ComicCharacter: ValidatedModel, Hashable {
-  /// What the character is called.
+  /// The character's name.
   public let name: DisplayName
 
-  /// Makes a character of valid parts.
+  /// Makes a character from valid parts.
   public init(name: DisplayName) { self.name = name }
 
   public static let schema = Schema(ComicCharacter.init(name:)) { Field("name", \.name) }

@@ -1,33 +1,33 @@
 public import DomainTypes
 public import ValidatedCodable
 
-/// What a server says of a user who has logged in.
+/// The response of a server after a user has logged in.
 ///
 /// ```json
 /// {"id": 123, "name": "Joe User", "is_premium": true, "lang_skills": "objc,swift,python"}
 /// ```
 ///
-/// The server has changed before, and will again; what the fields take besides is what may be read without
-/// guessing, and is noted:
+/// The server's format has changed before, and will change again. Some fields also accept other forms that can be
+/// read without guessing; these are noted:
 ///
 /// | field | today | leniently |
 /// |---|---|---|
-/// | `id` | a number | a number as a text, or a UUID |
+/// | `id` | a number | a number as a string, or a UUID |
 /// | `is_premium` | true or false | 0, 1, `"true"`, `"false"`; null is false |
-/// | `lang_skills` | a text with commas | an array of texts |
+/// | `lang_skills` | a string with commas | an array of strings |
 ///
 /// A decoder that refuses coercions reports them instead.
 public struct LoginResult: ValidatedModel, Hashable {
-  /// Who has logged in.
+  /// The user's identifier.
   public let userID: UserID
-  /// What the user is called.
+  /// The user's name.
   public let name: Name
-  /// Whether the user pays.
+  /// Whether the user has a paid account.
   public let isPremium: Bool
   /// The programming languages that the user knows, in the user's order.
   public let languageSkills: [LanguageSkill]
 
-  /// Makes a result of valid parts.
+  /// Makes a result from valid parts.
   public init(userID: UserID, name: Name, isPremium: Bool, languageSkills: [LanguageSkill]) {
     self.userID = userID
     self.name = name

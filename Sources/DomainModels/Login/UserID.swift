@@ -1,10 +1,10 @@
 public import Foundation
 public import ValidatedCodable
 
-/// A user's number, or the UUID that a server gives users one day.
+/// A user's number, or a UUID that a server may use in the future.
 ///
-/// Documents have a number, 1 or more. Where a field is lenient, a text stands for one: `"123"`, or a UUID
-/// as in RFC 9562, section 4; never `"123ABC"`.
+/// Documents contain a number, 1 or more. In a lenient field, a string may stand for it: `"123"`, or a UUID as in RFC
+/// 9562, section 4; never `"123ABC"`.
 public enum UserID: Hashable, Sendable {
   case number(Number)
   case uuid(UUID)
@@ -30,7 +30,7 @@ extension UserID: Codable {
     self = .number(try decoder.singleValueContainer().decode(Number.self))
   }
 
-  /// Encodes the number, or the UUID as a text.
+  /// Encodes the number, or the UUID as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -41,15 +41,15 @@ extension UserID: Codable {
 }
 
 extension UserID: LenientlyDecodable {
-  /// A number that is written as a text, or a UUID.
+  /// A number that is written as a string, or a UUID.
   public static func decodeLeniently(from decoder: any Decoder) throws -> _CoercedValue<UserID>? {
     let container = try decoder.singleValueContainer()
     guard let text = try? container.decode(String.self) else { return nil }
-    // Foundation's reader takes more than it writes.
+    // Foundation's parser accepts more forms than it writes.
     if let uuid = UUID(uuidString: text), uuid.uuidString == text.uppercased() {
       return _CoercedValue(.uuid(uuid), from: "UUID")
     }
-    // Digits only, as JSON writes a number: no sign, no space, no leading zero.
+    // Digits only, as in a JSON number: no sign, no space, no leading zero.
     guard let number = Int(text), String(number) == text else {
       throw Violation(
         .malformed, must: "be a number or a UUID", typeName: "UserID")
@@ -70,7 +70,7 @@ extension UserID: CustomStringConvertible {
 extension UserID: Shaped {
   public static let rulesVersion = 1
 
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .other(name: "UserID", parts: [context.shape(of: Number.self)], version: rulesVersion)
   }
 }

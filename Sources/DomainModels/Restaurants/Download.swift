@@ -4,17 +4,18 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A body that is being received.
+/// A response body that is being received.
 ///
-/// It ends once: with its task, or before it, at a limit or when it is cancelled. What arrives afterwards is not kept.
+/// It ends once: with its task, or earlier, when it reaches a limit or is cancelled. Data that arrives later is
+/// discarded.
 final class Download: @unchecked Sendable {
   typealias Outcome = Result<(Data, URLResponse?), RestaurantSearch.Failure>
 
   private let maximumSize: Int
-  /// Called once with the task, if the download ends before it does.
+  /// Called once with the task, if the download ends before the task.
   private let cancel: @Sendable (URLSessionTask) -> Void
 
-  // Not the standard library's mutex, which the oldest systems of the package do not have.
+  // Not the standard library's mutex, which the oldest supported systems lack.
   private let lock = NSLock()
   private var task: URLSessionTask?
   private var continuation: CheckedContinuation<Outcome, Never>?
@@ -28,7 +29,7 @@ final class Download: @unchecked Sendable {
 
   var hasEnded: Bool { lock.withLock { outcome != nil } }
 
-  /// Keeps the task that is to be cancelled; at once, if the download has ended meanwhile.
+  /// Stores the task for cancellation; cancels it now, if the download has already ended.
   func hasBegun(_ task: URLSessionTask) {
     let hasEnded = lock.withLock {
       self.task = task
@@ -37,7 +38,7 @@ final class Download: @unchecked Sendable {
     if hasEnded { cancel(task) }
   }
 
-  /// Resumes `continuation` when the download ends, or now if it has.
+  /// Resumes `continuation` when the download ends, or now if it has already ended.
   func await(_ continuation: CheckedContinuation<Outcome, Never>) {
     let outcome = lock.withLock {
       if self.outcome == nil { self.continuation = continuation }
@@ -46,12 +47,12 @@ final class Download: @unchecked Sendable {
     if let outcome { continuation.resume(returning: outcome) }
   }
 
-  /// Ends the download before its task has ended.
+  /// Ends the download before its task ends.
   func abort(_ outcome: Outcome) {
     if end(outcome), let task = lock.withLock({ task }) { cancel(task) }
   }
 
-  /// Ends the download; false if it has ended before.
+  /// Ends the download; false if it has already ended.
   @discardableResult
   private func end(_ outcome: Outcome) -> Bool {
     let (isFirst, continuation) = lock.withLock {
@@ -77,7 +78,7 @@ final class Download: @unchecked Sendable {
     return !hasEnded
   }
 
-  /// Adds a part of the body, if there is room for it.
+  /// Adds a part of the body, if the limit allows it.
   func add(_ data: Data) {
     let isTooLarge = lock.withLock {
       guard outcome == nil else { return false }
@@ -88,7 +89,7 @@ final class Download: @unchecked Sendable {
     if isTooLarge { abort(.failure(.bodyTooLarge(limit: maximumSize))) }
   }
 
-  /// Ends the download with its task, if it has not ended before.
+  /// Ends the download with its task, unless it has already ended.
   func complete(_ error: (any Error)?, _ response: URLResponse?) {
     switch error {
     case nil: end(.success((lock.withLock { body }, response)))

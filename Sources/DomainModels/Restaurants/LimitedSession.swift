@@ -4,25 +4,25 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A session that receives no more of a body than a limit, and ends every request within its time.
+/// A session that limits the size of response bodies and the time of requests.
 ///
-/// It is a session of its own, with another's configuration: that session may have a delegate.
+/// It is a separate session with the configuration of another, since that one may have a delegate.
 ///
-/// On Linux, Foundation gives a delegate what arrives by way of a queue that it fills without waiting, so that a
-/// fast server fills the memory. There the delegate is called at once (``ImmediateQueue``), and the bytes are
-/// counted before they are kept. Foundation's calls wait while any session of the process is at work, which a body
-/// that inflates may make long: they are made on a queue that nothing here waits for.
+/// On Linux, Foundation passes data to a delegate through a queue that it fills without waiting, so that a fast
+/// server can fill the memory. Here, the delegate is called immediately (``ImmediateQueue``), and bytes are counted
+/// before they are kept. Foundation's calls wait while any session of the process is working, which may take long for
+/// a body that inflates: they are made on a separate queue, for which no code here waits.
 final class LimitedSession: Sendable {
   private let session: URLSession
   private let downloads = Downloads()
-  /// Where tasks are begun and cancelled.
+  /// The queue on which tasks are started and cancelled.
   private let calls = DispatchQueue(label: "LimitedSession")
 
   init(configuredAs session: URLSession) {
     let configuration = session.configuration
     #if canImport(FoundationNetworking)
-      // There a task looks for its cached response on another queue, and traps if it is cancelled meanwhile
-      // (swift-corelibs-foundation, issue 3296).
+      // In this version, a task looks for its cached response on another queue, and traps if it is cancelled
+      // meanwhile (swift-corelibs-foundation, issue 3296).
       configuration.urlCache = nil
       let queue = ImmediateQueue()
     #else
@@ -32,18 +32,18 @@ final class LimitedSession: Sendable {
       configuration: configuration, delegate: downloads, delegateQueue: queue)
   }
 
-  // A session keeps its delegate until it is told that it is no longer needed.
+  // A session retains its delegate until it is invalidated.
   deinit { session.finishTasksAndInvalidate() }
 
-  /// The body of a response, and the response, within the request's timeout; no body with another status than 200.
+  /// The body and the response, within the request's timeout; no body if the status is not 200.
   func data(
     for request: URLRequest, maximumSize: Int
   ) async throws(RestaurantSearch.Failure) -> (Data, URLResponse?) {
     let download = Download(maximumSize: maximumSize) { [calls] task in
-      // After its beginning.
+      // After the task has started.
       calls.async { task.cancel() }
     }
-    // Not every system's session keeps to the request's own.
+    // Not every system's session applies the request's own timeout.
     let timer = Task {
       try await Task.sleep(for: .seconds(request.timeoutInterval))
       download.abort(.failure(.transport(URLError(.timedOut))))
@@ -61,7 +61,7 @@ final class LimitedSession: Sendable {
   }
 
   private func begin(_ download: Download, _ request: URLRequest) {
-    // It lives until the task has begun: an invalidated session traps when it is asked for one.
+    // It lives until the task has started: an invalidated session traps when it is asked for a task.
     calls.async { [self] in
       guard !download.hasEnded else { return }
       let task = session.dataTask(with: request)
@@ -73,7 +73,7 @@ final class LimitedSession: Sendable {
 }
 
 #if canImport(FoundationNetworking)
-  /// A queue that runs what it is given at once, on the thread that gives it.
+  /// A queue that runs its operations immediately, on the calling thread.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }

@@ -3,18 +3,18 @@ import ValidatedFoundation
 public import ValidatedJSON
 
 extension Restaurant {
-  /// Why a dictionary is no restaurant.
+  /// The reason why a dictionary is not a restaurant.
   public enum DictionaryError: Error, Hashable, Sendable {
     /// There is no value for a key: `name`, or `coordinates.lat`.
     case missing(String)
-    /// The value for a key is not valid; null stands for one that JSON has no form for.
+    /// The value for a key is not valid; it is null if JSON cannot represent it.
     case invalid(String, JSONValue)
   }
 
-  /// Makes a restaurant of a dictionary, such as `JSONSerialization` gives.
+  /// Makes a restaurant from a dictionary, for example one of `JSONSerialization`.
   ///
-  /// - Throws: ``DictionaryError`` for the first key, in the order of the keys, that is missing or whose
-  ///   value is not valid. `ValidatedJSONDecoder.decodeCollecting` has all, and why.
+  /// - Throws: ``DictionaryError`` for the first key, in the order of the keys, that is missing or whose value is not
+  ///   valid. `ValidatedJSONDecoder.decodeCollecting` reports all of them, with reasons.
   public init(json: [String: Any]) throws(DictionaryError) {
     do {
       self = try ValidatedJSONDecoder().decodeCollecting(Restaurant.self, from: json)
@@ -23,7 +23,7 @@ extension Restaurant {
     }
   }
 
-  /// Makes a restaurant of a dictionary, if it is one.
+  /// Makes a restaurant from a dictionary, if it is valid.
   public init?(validating json: [String: Any]) {
     guard let restaurant = try? Restaurant(json: json) else { return nil }
     self = restaurant
@@ -32,7 +32,7 @@ extension Restaurant {
 
 extension Restaurant.DictionaryError {
   fileprivate init(_ report: ValidationReport, in json: [String: Any]) {
-    // There is no report without an entry.
+    // Every report has an entry.
     let entry = report.entries.first
     let key = entry?.path ?? ""
     guard entry?.code != .missingKey else {

@@ -1,20 +1,20 @@
 public import DomainTypes
 public import ValidatedCodable
 
-/// A restaurant, where it is and what it serves.
+/// A restaurant, its location and the meals that it serves.
 ///
 /// ```json
 /// {"name": "Caffè Macs", "coordinates": {"lat": 37.33, "lng": -122.03}, "meals": ["lunch"]}
 /// ```
 public struct Restaurant: ValidatedModel, Hashable {
-  /// What the restaurant is called.
+  /// The restaurant's name.
   public let name: BusinessName
-  /// Where it is.
+  /// The restaurant's location.
   public let coordinates: Coordinate
-  /// The meals it serves; a meal listed twice is one meal.
+  /// The meals that it serves; a meal that is listed twice counts once.
   public let meals: Set<Meal>
 
-  /// Makes a restaurant of valid parts.
+  /// Makes a restaurant from valid parts.
   public init(name: BusinessName, coordinates: Coordinate, meals: Set<Meal>) {
     self.name = name
     self.coordinates = coordinates

@@ -1,23 +1,23 @@
 public import ValidatedCodable
 
-/// A page of what a search for restaurants has found.
+/// A page of results of a search for restaurants.
 ///
 /// ```json
 /// {"query": "sandwich", "results_count": 12, "page": 1, "results": [{"name": "Caffè Macs", …}]}
 /// ```
 ///
-/// Restaurants that are not valid are in `restaurants.rejects`.
+/// Invalid restaurants are in `restaurants.rejects`.
 public struct RestaurantResults: ValidatedModel, Hashable {
-  /// What was searched for, as the server has understood it.
+  /// The query, as the server has interpreted it.
   public let query: String
-  /// How many restaurants have been found, on all pages.
+  /// The number of restaurants found, on all pages.
   public let count: Count
-  /// Which page this is.
+  /// The number of this page.
   public let page: PageNumber
   /// The restaurants of the page.
   public let restaurants: LossyArray<Restaurant>
 
-  /// Makes results of valid parts.
+  /// Makes results from valid parts.
   public init(
     query: String, count: Count, page: PageNumber, restaurants: LossyArray<Restaurant>
   ) {

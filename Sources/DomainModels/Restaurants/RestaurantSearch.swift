@@ -20,41 +20,41 @@ import ValidatedJSON
 /// }
 /// ```
 ///
-/// It asks `GET search?q=…&page=…` below the base URL, after the query that it has, and takes nothing but JSON
+/// It requests `GET search?q=…&page=…` below the base URL, after the query of the base URL, and accepts only JSON
 /// (`application/json`, or a type that ends in `+json`) with status 200.
 ///
-/// A body is counted as it arrives, inflated if the server has compressed it in spite of being asked not to, and
-/// never kept beyond ``maximumBodySize``. A search that has not ended within ``timeout`` throws, no matter what the
-/// server does.
+/// A body is counted as it arrives, after decompression if the server has compressed it although asked not to, and is
+/// never kept beyond ``maximumBodySize``. A search that has not ended within ``timeout`` throws, regardless of the
+/// server.
 ///
-/// On Linux, Foundation itself (swift-corelibs-foundation of Swift 6.3) leaves three things to hostile servers, so
-/// ask servers that you know:
-/// - It traps when a server ends a response within its header, says that its body has almost 2^63 octets, or sends
-///   a trailer after a chunked body.
-/// - It inflates all that it has received of a body after the search has thrown: nothing of it is kept, but a
-///   thread is busy with it, and all sessions of the process wait, whose own searches end at their time limits.
-/// - It keeps the body of a redirection, of which it tells no delegate: ``timeout`` ends the search, not
+/// On Linux, Foundation itself (swift-corelibs-foundation of Swift 6.3) is vulnerable to hostile servers in three
+/// ways, so use only servers that you trust:
+/// - It traps if a server ends a response within its header, announces a body of almost 2^63 octets, or sends a
+///   trailer after a chunked body.
+/// - It decompresses everything that it has received of a body even after the search has thrown: nothing is kept, but
+///   a thread is busy, and all sessions of the process wait; their searches end at their time limits.
+/// - It keeps the body of a redirection, without telling the delegate: ``timeout`` ends the search, not
 ///   ``maximumBodySize``.
 public struct RestaurantSearch: Sendable {
-  /// Where the service is.
+  /// The URL of the service.
   public let baseURL: URL
-  /// How long a request may take, in seconds; a value that is not a number above 0 has run out at once.
+  /// The time limit of a request, in seconds; a value that is not a number above 0 expires immediately.
   public var timeout: TimeInterval = 30
-  /// How large a response's body may be when it has been inflated, in octets; what is larger is not read to its end.
+  /// The maximum size of a response's body after decompression, in octets; larger bodies are not read to the end.
   public var maximumBodySize = 10_000_000
 
-  /// A year, in seconds: clocks cannot count to infinity.
+  /// A year, in seconds: clocks cannot represent infinity.
   private static let longestTimeout: TimeInterval = 31_536_000
 
   private let session: LimitedSession
 
-  /// Makes a search of the service at `baseURL`, through a session with the configuration of `session`.
+  /// Makes a search with the service at `baseURL`, using the configuration of `session`.
   public init(baseURL: URL, session: URLSession = .shared) {
     self.baseURL = baseURL
     self.session = LimitedSession(configuredAs: session)
   }
 
-  /// A page of the restaurants that match a query.
+  /// Requests a page of the restaurants that match a query.
   ///
   /// Cancelling the task ends the request.
   ///
@@ -79,7 +79,7 @@ public struct RestaurantSearch: Sendable {
   private func request(for query: String, _ page: PageNumber?) throws(Failure) -> URLRequest {
     var components = URLComponents(
       url: baseURL.appending(path: "search"), resolvingAgainstBaseURL: true)
-    // Servers read `+` as a space, so that too is encoded, as all but RFC 3986's unreserved characters.
+    // Servers read `+` as a space, so it is encoded as well, like all characters except RFC 3986's unreserved ones.
     let items = [("q", query)] + (page.map { [("page", String($0.value))] } ?? [])
     let own = items.compactMap { name, value in
       value.addingPercentEncoding(withAllowedCharacters: .unreserved).map { "\(name)=\($0)" }
@@ -90,12 +90,13 @@ public struct RestaurantSearch: Sendable {
     var request = URLRequest(
       url: url, timeoutInterval: timeout > 0 ? min(timeout, Self.longestTimeout) : 0)
     request.setValue("application/json", forHTTPHeaderField: "Accept")
-    // The length that a server tells is then that of what is kept, and refused before anything is.
+    // Without compression, the announced length is the length to be kept, so that a body can be refused before it is
+    // received.
     request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     return request
   }
 
-  /// RFC 8259, section 11, and the suffix of RFC 6839, section 3.1.
+  /// JSON media types: RFC 8259, section 11, and the suffix of RFC 6839, section 3.1.
   private static func isJSON(_ type: String?) -> Bool {
     guard let type = type?.lowercased() else { return false }
     return type == "application/json" || type.hasPrefix("application/") && type.hasSuffix("+json")
@@ -103,25 +104,25 @@ public struct RestaurantSearch: Sendable {
 }
 
 extension RestaurantSearch {
-  /// Why there are no results.
+  /// The reason why there are no results.
   public enum Failure: Error, Sendable {
-    /// The server has not been reached, has not answered in time, or has broken off.
+    /// The server was not reached, did not respond in time, or closed the connection.
     case transport(URLError)
-    /// The task has been cancelled.
+    /// The task was cancelled.
     case cancelled
-    /// The server has answered with another status than 200.
+    /// The server returned a status other than 200.
     case status(Int)
-    /// The body is of another type than JSON, or does not say of which.
+    /// The body's media type is not JSON, or is missing.
     case contentType(String?)
-    /// The body is larger than so many octets.
+    /// The body is larger than the limit, in octets.
     case bodyTooLarge(limit: Int)
-    /// The body is not what it should be, or no JSON.
+    /// The body is not valid, or not JSON.
     case invalidBody(ValidationReport)
   }
 }
 
 extension CharacterSet {
-  /// RFC 3986, section 2.3.
+  /// The unreserved characters of RFC 3986, section 2.3.
   fileprivate static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }

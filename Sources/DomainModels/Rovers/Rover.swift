@@ -10,26 +10,26 @@ public import ValidatedCodable
 public struct Rover: ValidatedModel, Hashable {
   /// The rover's number.
   public let id: RoverID
-  /// What it is called.
+  /// The rover's name.
   public let name: DisplayName
-  /// When it left Earth.
+  /// The day on which it left Earth.
   public let launchDate: CalendarDate
-  /// When it came to Mars.
+  /// The day on which it landed on Mars.
   public let landingDate: CalendarDate
-  /// Whether it still works; active, if the response does not say.
+  /// Whether it is still working; active, if the response does not say.
   public let status: Status
-  /// The last day on Mars that there are photos of; responses need not say.
+  /// The last Martian day with photos; optional in responses.
   public let lastSol: UInt?
-  /// How many photos there are; 0, if the response does not say.
+  /// The number of photos; 0, if the response does not say.
   public let photoCount: UInt32
 
-  /// Whether a rover still works.
+  /// Whether a rover is still working.
   public enum Status: String, ValidatedEnum {
     case active
     case complete
   }
 
-  /// Makes a rover of valid parts.
+  /// Makes a rover from valid parts.
   public init(
     id: RoverID, name: DisplayName, launchDate: CalendarDate, landingDate: CalendarDate,
     status: Status,

@@ -7,10 +7,10 @@ public struct RoverCamera: ValidatedModel, Hashable {
   public let id: RoverID
   /// Its short name.
   public let name: DisplayName
-  /// Its name.
+  /// Its full name.
   public let fullName: DisplayName
 
-  /// Makes a camera of valid parts.
+  /// Makes a camera from valid parts.
   public init(id: RoverID, name: DisplayName, fullName: DisplayName) {
     self.id = id
     self.name = name

@@ -2,7 +2,7 @@ public import DomainTypes
 public import Foundation
 public import ValidatedCodable
 
-/// A photo that a rover has taken.
+/// A photo taken by a rover.
 ///
 /// ```json
 /// {"id": 102693, "sol": 1000, "camera": {…}, "img_src": "https://mars.nasa.gov/1.jpg",
@@ -11,20 +11,20 @@ public import ValidatedCodable
 public struct RoverPhoto: ValidatedModel, Hashable {
   /// The photo's number.
   public let id: RoverID
-  /// The day on Mars, from the landing's, which is 0.
+  /// The Martian day; the landing is on day 0.
   public let sol: UInt
-  /// The camera that has taken it.
+  /// The camera that took it.
   public let camera: RoverCamera
-  /// Where the photo is.
+  /// The URL of the image.
   public let imageSource: URL
   /// The day on Earth.
   public let earthDate: CalendarDate
-  /// The rover that has taken it.
+  /// The rover that took it.
   public let rover: Rover
-  /// Where Mars was on its way around the sun, in degrees; responses need not say.
+  /// The position of Mars in its orbit (solar longitude), in degrees; optional in responses.
   public let solarLongitude: Double?
 
-  /// Makes a photo of valid parts.
+  /// Makes a photo from valid parts.
   public init(
     id: RoverID, sol: UInt, camera: RoverCamera, imageSource: URL, earthDate: CalendarDate,
     rover: Rover, solarLongitude: Double? = nil

@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-/// What a shop, restaurant or company calls itself: `Caffè Macs`, `7-Eleven`, `Joe's & Sons`, `21`.
+/// The name of a shop, restaurant or company: `Caffè Macs`, `7-Eleven`, `Joe's & Sons`, `21`.
 ///
 /// - Rule: trimmed; ``minimumLength``…``maximumLength`` characters (extended grapheme clusters);
 ///   letters, marks, digits, numerals, punctuation and symbols of any script, single inner U+0020
@@ -12,9 +12,9 @@ public import ValidatedCodable
 ///   `misplacedSpace`, `misplacedMark`, `misplacedJoiner`, `tooManyMarks` or `missingLetter`.
 /// - Complexity: O(*n*)
 public struct BusinessName: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The least length, in characters.
+  /// The minimum length, in characters.
   public static let minimumLength = 1
-  /// The greatest length, in characters.
+  /// The maximum length, in characters.
   public static let maximumLength = 120
   public static let source = "business rule; Unicode general categories"
 

@@ -1,6 +1,6 @@
 extension PhoneNumber {
-  /// The country codes of E.164 that are in use, none of which is the beginning of another: as phonenumbers 9.0, of 2026,
-  /// has them.
+  /// The country codes of E.164 that are in use, none of which is a prefix of another, as listed in phonenumbers 9.0
+  /// of 2026.
   static let assignedCodes = SortedLines.words(
     """
     1 20 211 212 213 216 218 220 221 222 223 224 225 226 227 228 229 230 231 232 233 234 235 236 237 238

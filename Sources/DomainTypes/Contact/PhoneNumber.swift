@@ -1,20 +1,20 @@
 public import ValidatedCodable
 
-/// An international telephone number, kept as `+` and digits: `+41446681800`.
+/// An international telephone number, stored as `+` and digits: `+41446681800`.
 ///
 /// The type is sensitive.
 ///
 /// - Rule: trimmed; `+`, an assigned country code and a national number, 7…15 digits in all. Spaces, hyphens, dots, slashes
 ///   and parentheses around digits are left out; at most ``maximumLength`` bytes with them.
-/// - Accepted on purpose: national numbers of any length and beginning, as every country changes its own; codes of no
-///   country (`+800`, `+870`).
-/// - Rejected on purpose: national numbers and the prefix `00`, which mean something else elsewhere; `(0)`, which is not
-///   dialled from abroad in most countries, and is in others; extensions, letters, `tel:`.
+/// - Accepted on purpose: national numbers of any length and with any first digits, as every country changes its own;
+///   codes that belong to no country (`+800`, `+870`).
+/// - Rejected on purpose: national numbers and the prefix `00`, whose meaning depends on the country; `(0)`, which is
+///   not dialled from abroad in most countries, but is in some; extensions, letters, `tel:`.
 /// - Source: ITU-T E.164 (2010), section 6; country codes as of 2026.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct PhoneNumber: RuledValue, DomainType {
-  /// The greatest length, in bytes, separators included.
+  /// The maximum length, in bytes, separators included.
   public static let maximumLength = 64
   public static let source = "ITU-T E.164 (2010), section 6"
   public static var example: String? { "+41446681800" }
@@ -37,11 +37,11 @@ public struct PhoneNumber: RuledValue, DomainType {
     7...15 ~= digits.count && lengthOfCountryCode(in: digits) != nil
   }
 
-  /// The digits, without separators, which stand between digits; nil if there is anything else.
+  /// The digits, without the separators between them; nil if there are other characters.
   private static func digits(of text: Span<UInt8>) -> [UInt8]? {
     guard text[0].isDigit else { return nil }
     var digits: [UInt8] = []
-    /// How many digits there were before the parenthesis that is open.
+    /// The number of digits before the open parenthesis.
     var opening: Int?
     for index in text.indices {
       switch text[index] {
@@ -62,7 +62,7 @@ public struct PhoneNumber: RuledValue, DomainType {
     return opening == nil && (last.isDigit || last == UInt8(ascii: ")")) ? digits : nil
   }
 
-  /// How many of the first digits are a country code; nil if none are.
+  /// The length of the country code at the start of the digits; nil if there is none.
   private static func lengthOfCountryCode(in digits: Span<UInt8>) -> Int? {
     assignedCodes.withKey(beginning: digits) { $0.count }
   }

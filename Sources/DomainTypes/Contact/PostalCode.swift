@@ -2,11 +2,11 @@ public import ValidatedCodable
 
 /// A postal code: `8001`, `SW1A 1AA`, `00-950`.
 ///
-/// - Rule: trimmed and upper-cased (ASCII letters only); 2…10 letters and digits, at least one of them a digit, with single
-///   spaces or hyphens between groups. Of a country that is named, in the shape that the country has, and with its
-///   separators, which may be left out.
-/// - Accepted on purpose: codes of the right shape that no place has.
-/// - Rejected on purpose: a country before it (`D-80331`), unless that is part of the code (`LV-1010`).
+/// - Rule: trimmed and upper-cased (ASCII letters only); 2…10 letters and digits, at least one of them a digit, with
+///   single spaces or hyphens between groups. If a country is given, the code must have the country's format, in
+///   which separators may be left out.
+/// - Accepted on purpose: codes with the right format that are not assigned.
+/// - Rejected on purpose: a country prefix (`D-80331`), unless it is part of the code (`LV-1010`).
 /// - Source: UPU S42, and the addressing systems of the countries, as of 2026.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
@@ -43,7 +43,7 @@ public struct PostalCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
 }
 
 extension PostalCode {
-  /// The code of a country, in the country's form; in the general one, if the country's is not known.
+  /// The code in a country's format; in the general format, if the country's is not known.
   ///
   /// - Throws: `Violation` with code `malformed`.
   public init(_ candidate: String, in country: CountryCode) throws(Violation) {
@@ -63,7 +63,7 @@ extension PostalCode {
       must: "be a postal code of \(country.value) such as \(usual.example)", in: Self.self)
   }
 
-  /// Whether the form of a country's codes is known.
+  /// Whether the format of a country's codes is known.
   public static func knowsShape(of country: CountryCode) -> Bool {
     !PostalShape.shapes(of: country).isEmpty
   }

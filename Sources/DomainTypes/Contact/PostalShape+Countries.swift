@@ -1,6 +1,6 @@
 extension PostalShape {
-  /// The shapes of each country's postal codes, the usual one first, `|` between them: the countries' addressing systems and
-  /// UPU S42, as of 2026.
+  /// The formats of each country's postal codes, separated by `|`, the usual one first: from the countries'
+  /// addressing systems and UPU S42, as of 2026.
   static let table = SortedLines(
     """
     AD ADn0n

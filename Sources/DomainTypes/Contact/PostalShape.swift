@@ -1,12 +1,12 @@
-/// What a country's postal codes look like: `nn-nnn` is two digits, a hyphen and three digits.
+/// The format of a country's postal codes: `nn-nnn` is two digits, a hyphen and three digits.
 ///
-/// `n` is a digit, `d` one that is not zero, `a` a letter, `c` a letter or a digit; `k` a letter of Canadian codes, and
-/// `f` one of their first letters; `i` a letter of the last two of British codes; `r` a letter but `S`, and `s` one that may
-/// follow an `S`, of Dutch codes. Anything else stands for itself.
+/// `n` is a digit, `d` a digit other than zero, `a` a letter, `c` a letter or a digit; `k` a letter of Canadian
+/// codes, and `f` one of their first letters; `i` one of the last two letters of British codes; `r` a letter other
+/// than `S`, and `s` a letter that may follow an `S`, of Dutch codes. Any other character stands for itself.
 struct PostalShape {
   private let pattern: [UInt8]
 
-  /// The code in this shape, if it has the shape; of separators, none may be in other places.
+  /// The code in this format, if it matches; separators may be left out, but not added elsewhere.
   func written(_ code: String) -> String? {
     var rest = Array(code.utf8)[...]
     var written: [UInt8] = []
@@ -22,7 +22,7 @@ struct PostalShape {
     return rest.isEmpty ? String(decoding: written, as: UTF8.self) : nil
   }
 
-  /// A text of this shape.
+  /// An example in this format.
   var example: String {
     let bytes = pattern.map { element in
       Self.alphabet.first { Self.allows($0, element) } ?? element
@@ -51,7 +51,7 @@ struct PostalShape {
     }
   }
 
-  /// The shapes of a country's codes, the usual one first; none if they are not known.
+  /// The formats of a country's codes, the usual one first; none if they are not known.
   static func shapes(of country: CountryCode) -> [PostalShape] {
     (table[country.value] ?? []).split(separator: UInt8(ascii: "|")).map {
       PostalShape(pattern: Array($0))

@@ -3,13 +3,13 @@ public import ValidatedCodable
 /// A height above mean sea level in metres, negative below it.
 ///
 /// - Rule: ``minimum``…``maximum``, both included; NaN and infinities fail; −0 becomes 0. Unit: metres.
-/// - Source: business rule: from below the deepest trench of the sea to where space begins (100 km).
+/// - Source: business rule: from below the deepest ocean trench to the boundary of space (100 km).
 /// - Throws: `Violation` with code `outOfRange` or `notANumber`.
 /// - Complexity: O(1)
 public struct Altitude: RuledValue, DomainType, Comparable, LosslessStringConvertible {
-  /// Below the deepest trench, in metres.
+  /// Below the deepest ocean trench, in metres.
   public static let minimum = -11_000.0
-  /// The Kármán line, where space begins, in metres.
+  /// The Kármán line, the boundary of space, in metres.
   public static let maximum = 100_000.0
   public static let source = "business rule; metres above mean sea level"
 

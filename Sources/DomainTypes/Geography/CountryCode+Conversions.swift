@@ -1,21 +1,22 @@
 import ValidatedCodable
 
 extension CountryCode {
-  /// The country with a three-letter code (ISO 3166-1 alpha-3), in capitals or not: `CHE`.
+  /// The country with a three-letter code (ISO 3166-1 alpha-3), in either case: `CHE`.
   ///
-  /// - Returns: nil if the code is not assigned; `XKX` is Kosovo's, by agreement.
+  /// - Returns: nil if the code is not assigned; `XKX` stands for Kosovo, by agreement.
   public init?(alpha3 code: String) {
     let code = code.utf8.map { $0.uppercased }
     self.init { $0.dropFirst(2).prefix(3).elementsEqual(code) }
   }
 
-  /// The country with a numeric code (ISO 3166-1 numeric-3) of three digits: `756`; nil if it is not assigned.
+  /// The country with a numeric code (ISO 3166-1 numeric-3) of three digits, such as `756`; nil if it is not
+  /// assigned.
   public init?(numeric code: String) {
     guard code.utf8.allSatisfy({ $0.isDigit }) else { return nil }
     self.init { $0.dropFirst(5).elementsEqual(code.utf8) }
   }
 
-  /// The first country whose row passes.
+  /// The first country whose row passes the test.
   private init?(where passes: (Substring.UTF8View) -> Bool) {
     guard let row = Self.rows.entries.first(where: { passes($0.utf8) }) else { return nil }
     self.init(rawValue: String(row.prefix(2)))
@@ -24,7 +25,7 @@ extension CountryCode {
   /// The three-letter code: `CHE`.
   public var alpha3: String { String(decoding: row.dropFirst(2).prefix(3), as: UTF8.self) }
 
-  /// The numeric code of three digits, `756`; nil for `XK`, which has none.
+  /// The numeric code of three digits, such as `756`; nil for `XK`, which has none.
   public var numeric: String? {
     row.last?.isDigit == true ? String(decoding: row.dropFirst(5), as: UTF8.self) : nil
   }
@@ -33,13 +34,13 @@ extension CountryCode {
     value.withUTF8Bytes { Self.rows.withEntry(beginningWith: $0) { $0.array } } ?? []
   }
 
-  /// Whether two letters are a code.
+  /// Whether two letters are an assigned code.
   @Sendable static func isAssigned(_ code: Span<UInt8>) -> Bool {
     code.count == 2 && rows.withEntry(beginningWith: code) { _ in true } == true
   }
 
-  /// Two letters, three letters, three digits, by the two letters: ISO 3166-1 as of February 2026 (Debian's iso-codes), and
-  /// Kosovo.
+  /// Two letters, three letters and three digits, sorted by the two letters: ISO 3166-1 as of February 2026 (Debian's
+  /// iso-codes), and Kosovo.
   static let rows = SortedLines.words(
     """
     ADAND020 AEARE784 AFAFG004 AGATG028 AIAIA660 ALALB008 AMARM051 AOAGO024 AQATA010 ARARG032

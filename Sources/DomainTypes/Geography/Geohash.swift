@@ -1,15 +1,15 @@
 public import ValidatedCodable
 
-/// A cell of the geohash grid, which nearby places share the beginning of: `u4pruydqqvj`.
+/// A cell of the geohash grid, in which nearby places share a prefix: `u4pruydqqvj`.
 ///
 /// - Rule: trimmed and lower-cased (ASCII letters only); 1…``maximumLength`` digits and letters without `a`, `i`, `l`
 ///   and `o`.
-/// - Rejected on purpose: `geohash.org` addresses, hyphens, the integers and the base 36 of other grids.
+/// - Rejected on purpose: `geohash.org` addresses, hyphens, integer and base 36 geohashes.
 /// - Source: geohash.org, "Tips & Tricks" and the base 32 alphabet of G. Niemeyer, 2008.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct Geohash: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 12
   public static let source = "geohash.org, base 32"
   public static var example: String? { "u4pruydqqvj" }
@@ -45,7 +45,7 @@ extension Geohash {
     latitude: Int64, latitudeBits: Int, longitude: Int64, longitudeBits: Int
   )
 
-  /// The cell's row and column; the bits of both alternate, the longitude's first.
+  /// The cell's row and column, whose bits alternate, beginning with the longitude.
   private var cell: Cell {
     var cell: Cell = (0, 0, 0, 0)
     for character in value.utf8 {
@@ -64,7 +64,7 @@ extension Geohash {
     return cell
   }
 
-  /// The degrees of a row or column; exact, as it has at most 30 bits.
+  /// The degrees of a row or column; exact, since it has at most 30 bits.
   private static func range(
     of index: Int64, bits: Int, reaching maximum: Double
   ) -> ClosedRange<Double> {

@@ -13,9 +13,9 @@ public import ValidatedCodable
 ///   `misplacedSpace`, `misplacedMark`, `misplacedJoiner`, `tooManyMarks` or `missingLetter`.
 /// - Complexity: O(*n*)
 public struct PlaceName: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The least length, in characters: there are a dozen places called `Å`.
+  /// The minimum length, in characters: there are a dozen places called `Å`.
   public static let minimumLength = 1
-  /// The greatest length, in characters; the ceremonial name of Bangkok has 168 letters.
+  /// The maximum length, in characters; the ceremonial name of Bangkok has 168 letters.
   public static let maximumLength = 200
   public static let source = "business rule, from the names in GeoNames"
 

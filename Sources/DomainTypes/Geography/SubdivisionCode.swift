@@ -4,14 +4,15 @@ public import ValidatedCodable
 ///
 /// - Rule: trimmed and upper-cased (ASCII letters only); one of the codes of ``tableRelease``: a country's code, a hyphen
 ///   and 1…3 letters or digits.
-/// - Rejected on purpose: codes that were withdrawn (`FR-75`); `XK`, which has no subdivisions there; other separators.
+/// - Rejected on purpose: withdrawn codes (`FR-75`); `XK`, which has no subdivisions in the standard; other
+///   separators.
 /// - Source: ISO 3166-2:2020, section 5, as of ``tableRelease``.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct SubdivisionCode: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 6
-  /// The release of the list that the codes are from.
+  /// The release of the list of codes.
   public static let tableRelease = "iso-codes, February 2026"
   public static let source = "ISO 3166-2:2020"
   public static var example: String? { "US-CA" }

@@ -1,17 +1,17 @@
 public import ValidatedCodable
 
-/// A place of trade and transport by UN/LOCODE: `DEHAM`.
+/// A location for trade and transport by UN/LOCODE: `DEHAM`.
 ///
 /// - Rule: trimmed and upper-cased (ASCII letters only); a country's code as in ``CountryCode`` or `XZ`, and three letters
 ///   or digits 2…9; one space between the two is left out.
-/// - Accepted on purpose: any location, as thousands change with every issue; `XZ`, which stands for international
+/// - Accepted on purpose: any location, since thousands change with every issue; `XZ`, which stands for international
 ///   waters.
-/// - Rejected on purpose: the digits 0 and 1, which look like letters; hyphens.
+/// - Rejected on purpose: the digits 0 and 1, which resemble letters; hyphens.
 /// - Source: UN/ECE Recommendation 16, UN/LOCODE, section on the code structure; countries as in ISO 3166-1 alpha-2.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct UNLocode: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 6
   public static let source = "UN/ECE Recommendation 16 (UN/LOCODE)"
   public static var example: String? { "DEHAM" }
@@ -44,6 +44,6 @@ public struct UNLocode: RuledValue, DomainType, Comparable, CodingKeyRepresentab
 extension UNLocode {
   /// The country's code, or `XZ` for international waters.
   public var country: String { String(value.prefix(2)) }
-  /// The place within the country.
+  /// The location within the country.
   public var location: String { String(value.dropFirst(2)) }
 }

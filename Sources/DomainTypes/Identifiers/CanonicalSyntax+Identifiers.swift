@@ -1,16 +1,16 @@
-// Identifiers of letters and digits, some of them check characters:
+// Identifiers of letters and digits, some of which are check characters:
 //
 //     978-0-306-40615-7      GB82 WEST 1234 5698 7654 32
 //
-// Lower-case ASCII letters are capitals, and separators between characters are left out.
+// Lower-case ASCII letters are converted to upper case, and separators between characters are left out.
 
 extension CanonicalSyntax {
-  /// The rule of an identifier that is kept as its characters.
+  /// The rule of an identifier that is stored as its characters, without separators.
   ///
   /// - Parameters:
-  ///   - isSeparator: what may stand between two characters, one at a time.
-  ///   - hasForm: whether the characters alone, capitals and digits, have the form.
-  ///   - isChecked: whether the check characters among them are right.
+  ///   - isSeparator: the separators that may be between two characters, one at a time.
+  ///   - hasForm: whether the characters alone, upper-case letters and digits, have the right form.
+  ///   - isChecked: whether the check characters are right.
   static func identifier(
     _ requirement: String, isSeparator: @escaping @Sendable (UInt8) -> Bool = { _ in false },
     hasForm: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool,
@@ -26,7 +26,7 @@ extension CanonicalSyntax {
       }, isChecked: isChecked)
   }
 
-  /// The rule of an identifier of so many digits, with a hyphen or a space between any two.
+  /// The rule of an identifier with a number of digits; a hyphen or a space may be between any two.
   static func digits(
     _ requirement: String, hasLength: @escaping @Sendable (Int) -> Bool,
     isChecked: @escaping @Sendable (_ digits: Span<UInt8>) -> Bool
@@ -36,8 +36,8 @@ extension CanonicalSyntax {
       hasForm: { hasLength($0.count) && $0.allSatisfy({ $0.isDigit }) }, isChecked: isChecked)
   }
 
-  /// The rule of an identifier of digits and a check digit, which may be `X`, in groups of four with hyphens between; there
-  /// may be a space or nothing for each of these.
+  /// The rule of an identifier of digits and a check digit, which may be `X`, in groups of four with hyphens in
+  /// between; each hyphen may be a space, or missing.
   static func fours(
     _ requirement: String, count: Int,
     isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool
@@ -50,10 +50,10 @@ extension CanonicalSyntax {
 }
 
 extension Span<UInt8> {
-  /// Whether there are capitals and digits only, one at least.
+  /// Whether there are only upper-case letters and digits, and at least one.
   fileprivate var isPlainIdentifier: Bool { count > 0 && allSatisfy { $0.isDigit || $0.isCapital } }
 
-  /// The capitals and digits, small letters as capitals, without separators between them; nil if there is anything else.
+  /// The letters and digits in upper case, without separators between them; nil if there are other characters.
   func characters(without isSeparator: (UInt8) -> Bool) -> [UInt8]? {
     var characters: [UInt8] = []
     characters.reserveCapacity(count)
@@ -71,7 +71,8 @@ extension Span<UInt8> {
     return isAfterCharacter ? characters : nil
   }
 
-  /// Whether there are `length` characters in groups of four, with hyphens between: digits, of which the last may be `X`.
+  /// Whether there are `length` characters in groups of four, with hyphens in between: digits, of which the last may
+  /// be `X`.
   fileprivate func isInFours(_ length: Int) -> Bool {
     guard count == length + length / 4 - 1 else { return false }
     for index in indices {
@@ -85,7 +86,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The same characters in that form; nil if there are others, or separators at other places.
+  /// The same characters in that form; nil if there are others, or separators in other places.
   fileprivate func inFours(_ length: Int) -> [UInt8]? {
     var text: [UInt8] = []
     var characters = 0

@@ -1,4 +1,4 @@
-/// The check characters of identifiers, given as ASCII digits and capitals; hyphens between them count for nothing.
+/// The check characters of identifiers, which are given as ASCII digits and upper-case letters; hyphens are ignored.
 enum CheckDigits {
   /// Whether a number passes the Luhn formula: ISO/IEC 7812-1, annex B.
   ///
@@ -24,13 +24,13 @@ enum CheckDigits {
     return digit < 5 ? 2 * digit : 2 * digit - 9
   }
 
-  /// Whether digits that count 1 and 3 in turn, from the last one on, add up to tens: GS1 General Specifications,
-  /// section 7.9.1.
+  /// Whether the digits, weighted 1 and 3 alternately from the last one, add up to a multiple of ten: GS1 General
+  /// Specifications, section 7.9.1.
   static func keepGS1(_ digits: Span<UInt8>) -> Bool {
     gs1Sum(digits, lastCounts: 1).isMultiple(of: 10)
   }
 
-  /// The digit that belongs after others by the same rule.
+  /// The check digit of some digits by the same rule.
   static func gs1Digit(after digits: Span<UInt8>) -> UInt8 {
     UInt8(ascii: "0") + UInt8((10 - gs1Sum(digits, lastCounts: 3) % 10) % 10)
   }
@@ -45,8 +45,8 @@ enum CheckDigits {
     return sum
   }
 
-  /// Whether digits, of which the last may be `X` for ten, counted 1, 2, 3 … from the last one on, add up to
-  /// elevens: ISO 2108 (ISBN of ten digits) and ISO 3297 (ISSN).
+  /// Whether the digits, of which the last may be `X` for ten, weighted 1, 2, 3 … from the last one, add up to a
+  /// multiple of eleven: ISO 2108 (ISBN of ten digits) and ISO 3297 (ISSN).
   static func keepElevens(_ digits: Span<UInt8>) -> Bool {
     var (sum, weight, index) = (0, 1, digits.count)
     while index > 0 {
@@ -58,7 +58,7 @@ enum CheckDigits {
     return sum.isMultiple(of: 11)
   }
 
-  /// Whether the last character is the check of the others by MOD 11-2 of ISO/IEC 7064.
+  /// Whether the last character is the check character of the others by MOD 11-2 of ISO/IEC 7064.
   static func keepMod11And2(_ digits: Span<UInt8>) -> Bool {
     var remainder = 0
     for index in digits.indices where digits[index] != UInt8(ascii: "-") {
@@ -67,11 +67,12 @@ enum CheckDigits {
     return remainder == 1
   }
 
-  /// Whether letters and digits, and two check digits among them, keep MOD 97-10 of ISO/IEC 7064.
+  /// Whether letters and digits, including two check digits, satisfy MOD 97-10 of ISO/IEC 7064.
   ///
-  /// Check digits are 02…98: 00, 01 and 99 leave the same remainders, and are never given.
+  /// Check digits are 02…98: 00, 01 and 99 have the same remainders as others, and are never assigned.
   ///
-  /// - Parameter start: where reading begins; what is before it comes last, and its last two are the check digits.
+  /// - Parameter start: where reading begins; the characters before it are read last, and the last two of these are
+  ///   the check digits.
   static func keepMod97And10(_ characters: Span<UInt8>, from start: Int = 0) -> Bool {
     let end = start == 0 ? characters.count : start
     let check =
@@ -82,14 +83,14 @@ enum CheckDigits {
     return 2...98 ~= check && remainder == 1
   }
 
-  /// Appends the digits of characters to a number of which only the remainder counts.
+  /// Appends the digits of characters to a number of which only the remainder is kept.
   private static func append(_ characters: Span<UInt8>, to remainder: inout Int64) {
     var index = 0
     while index < characters.count {
-      // A division takes longer than all else, and eight letters fit in 64 bits before one is due.
+      // A division takes longer than all other steps, and eight letters fit in 64 bits before one is needed.
       let end = min(index + 8, characters.count)
       while index < end {
-        // Without branches, which letters and digits in no order would have guessed wrong: bit 6 tells them apart.
+        // Without branches, which would often be mispredicted for mixed letters and digits: bit 6 distinguishes them.
         let character = characters[index]
         let letter = Int64(character >> 6)
         remainder = remainder * (10 + 90 * letter) + Int64(character & 0x1F) - 16 + 25 * letter
@@ -99,12 +100,12 @@ enum CheckDigits {
     }
   }
 
-  /// A digit's value; `X` is ten.
+  /// The value of a digit; 10 for `X`.
   private static func value(of digit: UInt8) -> Int {
     digit == UInt8(ascii: "X") ? 10 : Int(digit & 0x0F)
   }
 
-  /// A digit's value; 10…35 for letters.
+  /// The value of a digit; 10…35 for letters.
   private static func number(of character: UInt8) -> Int {
     character.isCapital ? Int(character - UInt8(ascii: "A")) + 10 : Int(character & 0x0F)
   }

@@ -2,15 +2,16 @@ public import ValidatedCodable
 
 /// A Digital Object Identifier, in lower case: `10.1000/182`.
 ///
-/// - Rule: trimmed; `10.`, a registrant's numbers with dots in between, `/`, and visible ASCII characters; `doi:` and
-///   `https://doi.org/` before it are left out; ASCII letters become lower case, as upper and lower case are the same. At
-///   most ``maximumLength`` characters.
-/// - Rejected on purpose: spaces within, percent-encoded addresses, characters beyond ASCII, which agencies no longer give.
+/// - Rule: trimmed; `10.`, the numbers of a registrant separated by dots, `/`, and visible ASCII characters; the
+///   prefixes `doi:` and `https://doi.org/` are removed; ASCII letters become lower case, since case does not matter.
+///   At most ``maximumLength`` characters.
+/// - Rejected on purpose: inner spaces, percent-encoded URLs, characters beyond ASCII, which agencies no longer
+///   assign.
 /// - Source: ISO 26324:2022, section 4; DOI Handbook, section 2.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 2_048
   public static let source = "ISO 26324:2022, section 4"
   public static var example: String? { "10.1000/182" }
@@ -35,7 +36,7 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
     "doi:", "https://doi.org/", "http://doi.org/", "https://dx.doi.org/", "http://dx.doi.org/",
   ].map { Array($0.utf8) }
 
-  /// Where the name begins, after what introduces it, if anything.
+  /// The start of the identifier, after a prefix.
   private static func endOfIntroduction(of text: Span<UInt8>) -> Int {
     guard text.count > 0, !text[0].isDigit else { return 0 }
     let lowercased = text.map { $0.lowercased }
@@ -47,7 +48,7 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
       ?? text.count
   }
 
-  /// Whether it is `10` and more numbers, with dots before them.
+  /// Whether it is `10` and more numbers, each preceded by a dot.
   private static func isPrefix(_ text: Span<UInt8>) -> Bool {
     guard text.count > 3, text.starts(with: "10.") else { return false }
     var isAfterDot = true
@@ -65,8 +66,8 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 }
 
 extension DOI {
-  /// Who has registered it, with the directory: `10.1000`.
+  /// The registrant's prefix, with the directory: `10.1000`.
   public var registrant: String { String(value.prefix { $0 != "/" }) }
-  /// What the registrant calls it: `182`.
+  /// The suffix, assigned by the registrant: `182`.
   public var suffix: String { String(value.drop { $0 != "/" }.dropFirst()) }
 }

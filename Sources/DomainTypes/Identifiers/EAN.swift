@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-/// The number in an EAN bar code: a ``GTIN`` of 13 or 8 digits, kept as its digits: `4006381333931`.
+/// The number of an EAN bar code: a ``GTIN`` of 13 or 8 digits, stored as its digits: `4006381333931`.
 ///
 /// - Rule: trimmed; 13 or 8 digits, the last of which is the check digit; one hyphen or space between any two is left
 ///   out.

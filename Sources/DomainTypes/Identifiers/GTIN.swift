@@ -1,10 +1,9 @@
 public import ValidatedCodable
 
-/// A Global Trade Item Number, the number under a bar code, kept as its digits: `4006381333931`.
+/// A Global Trade Item Number, the number of a bar code, stored as its digits: `4006381333931`.
 ///
 /// - Rule: trimmed; 8, 12, 13 or 14 digits, the last of which is the check digit; one hyphen or space between any two
-///   is left out. Numbers of different lengths that mean the same article are different values; compare
-///   ``digits14`` to find out.
+///   is left out. Numbers of different lengths for the same article are different values; compare their ``digits14``.
 /// - Source: GS1 General Specifications 24.0, sections 3.3.2, 3.3.3 and 7.9.1; ISO/IEC 15420 for EAN and UPC.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)
@@ -25,6 +24,6 @@ public struct GTIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 }
 
 extension GTIN {
-  /// The number with as many zeros before it as make it 14 digits: the same for every form of one number.
+  /// The number padded with zeros to 14 digits, which is the same for all forms of a number.
   public var digits14: String { String(repeating: "0", count: 14 - value.utf8.count) + value }
 }

@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-/// An International Mobile Equipment Identity, kept as its 15 digits: `490154203237518`.
+/// An International Mobile Equipment Identity, stored as its 15 digits: `490154203237518`.
 ///
 /// The type is sensitive.
 ///

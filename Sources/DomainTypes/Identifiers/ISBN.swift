@@ -1,12 +1,11 @@
 public import ValidatedCodable
 
-/// An International Standard Book Number, kept as its 13 digits: `9780306406157`.
+/// An International Standard Book Number, stored as its 13 digits: `9780306406157`.
 ///
-/// - Rule: trimmed; 13 digits that begin with 978 or 979, or the 10 digits of a number given before 2007, of which
-///   the last may be `X`; one hyphen or space between any two of them is left out. The check digit must be right.
-///   Ten digits become the thirteen that mean the same book.
-/// - Rejected on purpose: 979-0, which numbers printed music (ISMN); other numbers of articles; a text such as
-///   `ISBN` before the digits.
+/// - Rule: trimmed; 13 digits that begin with 978 or 979, or the 10 digits of a number assigned before 2007, of which
+///   the last may be `X`; one hyphen or space between any two of them is left out. The check digit must be right. Ten
+///   digits are converted to the thirteen for the same book.
+/// - Rejected on purpose: 979-0, which is for printed music (ISMN); other article numbers; a prefix such as `ISBN`.
 /// - Source: ISO 2108:2017, sections 4 and 5, annexes B and C.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(*n*)
@@ -25,14 +24,14 @@ public struct ISBN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
       return thirteen(characters).map { .written($0) }
     }, isChecked: { $0.count == 13 && CheckDigits.keepGS1($0) })
 
-  /// Whether there are 13 digits that number a book.
+  /// Whether there are 13 digits for a book.
   private static func isBook(_ digits: Span<UInt8>) -> Bool {
     digits.count == 13 && digits.allSatisfy({ $0.isDigit })
       && (digits.starts(with: "978")
         || digits.starts(with: "979") && digits[3] != UInt8(ascii: "0"))
   }
 
-  /// The 13 digits of a book's number; of ten with a wrong check digit, these.
+  /// The 13 digits of a book's number; ten digits with a wrong check digit are returned unchanged.
   private static func thirteen(_ characters: [UInt8]) -> [UInt8]? {
     guard characters.count == 10 else { return isBook(characters.span) ? characters : nil }
     guard characters.dropLast().allSatisfy({ $0.isDigit }),

@@ -3,8 +3,8 @@ public import ValidatedCodable
 /// An International Securities Identification Number: `US0378331005`.
 ///
 /// - Rule: trimmed and upper-cased (ASCII letters only); two letters, nine letters or digits, and a check digit.
-/// - Accepted on purpose: any two letters. Besides countries' codes there are `XS`, `EU`, `QS` and more, and none of the
-///   lists of them is complete.
+/// - Accepted on purpose: any two letters. Besides country codes, there are `XS`, `EU`, `QS` and more, and there is
+///   no complete list of them.
 /// - Rejected on purpose: hyphens and spaces.
 /// - Source: ISO 6166:2021, section 4 and annex A.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.

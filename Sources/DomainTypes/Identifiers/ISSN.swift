@@ -1,9 +1,10 @@
 public import ValidatedCodable
 
-/// An International Standard Serial Number, kept with its hyphen: `0378-5955`.
+/// An International Standard Serial Number, stored with its hyphen: `0378-5955`.
 ///
-/// - Rule: trimmed; seven digits and a check digit, which may be `X`; a hyphen or a space after the fourth, or nothing.
-/// - Rejected on purpose: a separator at any other place, `ISSN` before the digits.
+/// - Rule: trimmed; seven digits and a check digit, which may be `X`; a hyphen, a space or nothing after the fourth
+///   digit.
+/// - Rejected on purpose: a separator in any other place, the prefix `ISSN`.
 /// - Source: ISO 3297:2022, section 4 and annex A.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)

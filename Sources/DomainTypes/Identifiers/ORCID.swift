@@ -1,10 +1,11 @@
 public import ValidatedCodable
 
-/// A researcher's Open Researcher and Contributor ID, kept with its hyphens: `0000-0002-1825-0097`.
+/// A researcher's Open Researcher and Contributor ID, stored with its hyphens: `0000-0002-1825-0097`.
 ///
-/// - Rule: trimmed; 15 digits and a check character, a digit or `X`; a hyphen or a space after every four, or nothing.
-/// - Rejected on purpose: the address that shows the person (`https://orcid.org/0000-0002-1825-0097`). The block of
-///   numbers within ISNI that ORCID gives away grows, so it is not looked at.
+/// - Rule: trimmed; 15 digits and a check character, a digit or `X`; a hyphen, a space or nothing between groups of
+///   four.
+/// - Rejected on purpose: the URL of the person (`https://orcid.org/0000-0002-1825-0097`). ORCID's block of ISNI
+///   numbers grows, so numbers are not restricted to it.
 /// - Source: ORCID, "Structure of the ORCID Identifier"; ISO 27729 (ISNI); ISO/IEC 7064, MOD 11-2.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)

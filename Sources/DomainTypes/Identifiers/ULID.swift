@@ -2,9 +2,9 @@ public import ValidatedCodable
 
 /// A Universally Unique Lexicographically Sortable Identifier: `01ARZ3NDEKTSV4RRFFQ69G5FAV`.
 ///
-/// - Rule: trimmed and upper-cased (ASCII letters only); 26 characters of Crockford's base 32, the first of them
-///   0…7, as 128 bits have no more.
-/// - Rejected on purpose: `I`, `L`, `O` and `U`, which the alphabet leaves out; hyphens.
+/// - Rule: trimmed and upper-cased (ASCII letters only); 26 characters of Crockford's base 32, of which the first is
+///   0…7, so that the value fits in 128 bits.
+/// - Rejected on purpose: `I`, `L`, `O` and `U`, which the alphabet does not have; hyphens.
 /// - Source: ULID specification, "Canonical String Representation" and "Overflow Errors when Parsing Base32 Strings".
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
@@ -30,7 +30,7 @@ public struct ULID: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 }
 
 extension ULID {
-  /// When it was made, in milliseconds since 1970 in UTC.
+  /// The time of creation, in milliseconds since 1970 in UTC.
   public var milliseconds: Int64 {
     value.utf8.prefix(10).reduce(0) { time, character in
       time << 5 | Int64(Self.characters.firstIndex(of: character) ?? 0)

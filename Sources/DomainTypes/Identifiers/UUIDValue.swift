@@ -1,11 +1,11 @@
 public import ValidatedCodable
 
-/// A Universally Unique Identifier of one of the versions that there are: `f81d4fae-7dec-11d0-a765-00a0c91e6bf6`.
+/// A Universally Unique Identifier with a defined version: `f81d4fae-7dec-11d0-a765-00a0c91e6bf6`.
 ///
-/// - Rule: trimmed and lower-cased; 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens in between; of
-///   variant 10 and a version 1…8, or the nil or the max identifier.
-/// - Rejected on purpose: braces, `urn:uuid:`, digits without hyphens; other variants and versions, which are older
-///   systems' or not given yet.
+/// - Rule: trimmed and lower-cased; 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens in between;
+///   variant 10 and version 1…8, or the nil or the max identifier.
+/// - Rejected on purpose: braces, `urn:uuid:`, digits without hyphens; other variants and versions, which belong to
+///   older systems or are not defined yet.
 /// - Source: RFC 9562, sections 4 and 5.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
@@ -54,7 +54,7 @@ public struct UUIDValue: RuledValue, DomainType, Comparable, CodingKeyRepresenta
 }
 
 extension UUIDValue {
-  /// The version, 1…8; nil of the nil and the max identifier.
+  /// The version, 1…8; nil for the nil and the max identifier.
   public var version: Int? {
     let digit = value.utf8.dropFirst(14).first.map { Int($0) - 0x30 }
     return digit.flatMap { 1...8 ~= $0 ? $0 : nil }

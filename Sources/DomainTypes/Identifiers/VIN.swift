@@ -2,10 +2,10 @@ public import ValidatedCodable
 
 /// A Vehicle Identification Number: `1HGBH41JXMN109186`.
 ///
-/// - Rule: trimmed and upper-cased (ASCII letters only); 17 letters or digits, but no `I`, `O` or `Q`; at least the last
-///   four are digits.
-/// - Accepted on purpose: any check digit. The standard has none; ``hasCheckDigit`` says whether the ninth character
-///   is the one that the United States and Canada demand.
+/// - Rule: trimmed and upper-cased (ASCII letters only); 17 letters or digits, except `I`, `O` and `Q`; at least the
+///   last four are digits.
+/// - Accepted on purpose: any check digit. The standard defines none; ``hasCheckDigit`` tells whether the ninth
+///   character is the one that the United States and Canada require.
 /// - Rejected on purpose: hyphens and spaces; the shorter numbers of vehicles from before 1981.
 /// - Source: ISO 3779:2009, section 4; 49 CFR § 565.15 for the check digit.
 /// - Throws: `Violation` with code `malformed`.
@@ -40,7 +40,7 @@ extension VIN {
     return characters[8] == digit
   }
 
-  /// A to H are 1 to 8, J to R (without O and Q) 1 to 9 as in their order, S to Z 2 to 9.
+  /// A to H are 1 to 8, J to R (without O and Q) 1 to 9 in order, S to Z 2 to 9.
   private static func value(of character: UInt8) -> Int {
     switch character {
     case UInt8(ascii: "A")...UInt8(ascii: "H"): Int(character - UInt8(ascii: "A")) + 1

@@ -4,9 +4,9 @@ import ValidatedCodable
 ///
 ///     [192.0.2.1]    [IPv6:2001:db8::1]
 ///
-/// The third form, `General-address-literal`, needs a tag that is registered with IANA, and `IPv6` is the only one.
+/// The third form, `General-address-literal`, needs a registered tag, and `IPv6` is the only one at IANA.
 enum AddressLiteral {
-  /// Checks a literal with its brackets.
+  /// Checks a literal, including its brackets.
   static func check(_ literal: Span<UInt8>) throws(Violation) {
     guard isValid(literal) else {
       throw .requirement(
@@ -49,7 +49,7 @@ enum AddressLiteral {
     return dots == 3 && digits > 0 && number <= 255
   }
 
-  /// `IPv6-addr`: eight groups, or at most six beside one `::`; the last two may be an IPv4 address.
+  /// `IPv6-addr`: eight groups, or at most six and one `::`; the last two may be an IPv4 address.
   private static func isIPv6(_ text: Span<UInt8>) -> Bool {
     var gap = 0
     while gap + 1 < text.count, text[gap] != colon || text[gap + 1] != colon { gap += 1 }
@@ -61,7 +61,7 @@ enum AddressLiteral {
     return left + right <= 6
   }
 
-  /// The number of 16-bit groups in `text`, or nil if something in it is none.
+  /// The number of 16-bit groups in `text`, or nil if a part is not a group.
   private static func groups(_ text: Span<UInt8>, allowingIPv4: Bool = true) -> Int? {
     var (count, start) = (0, 0)
     while true {

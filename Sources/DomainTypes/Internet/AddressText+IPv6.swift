@@ -1,11 +1,11 @@
-// Addresses of version 6.
+// IPv6 addresses.
 
 extension AddressText {
-  /// Reads an address of version 6 in any of the three forms of RFC 4291, section 2.2.
+  /// Reads an IPv6 address in any of the three forms of RFC 4291, section 2.2.
   init?(v6 text: Span<UInt8>) {
     guard 2...45 ~= text.count else { return nil }
     var halves: (first: UInt64, last: UInt64) = (0, 0)
-    /// How many groups have been read, and how many of them are before `::`.
+    /// The number of groups read, and the number of those before `::`.
     var groups = 0
     var gap: Int?
     func append(_ group: UInt64) {
@@ -49,7 +49,7 @@ extension AddressText {
       return
     }
     guard groups <= 7 else { return nil }
-    // What is after the gap stays at the end, and what is before it goes to the start.
+    // Groups after the gap stay at the end, and those before it are moved to the start.
     let behind = groups - gap
     let tail = Self.lastGroups(behind, of: halves)
     let head = Self.shiftedLeft(
@@ -69,7 +69,7 @@ extension AddressText {
   private static func shiftedLeft(
     _ halves: (first: UInt64, last: UInt64), by groups: Int
   ) -> (first: UInt64, last: UInt64) {
-    // A shift by 64 bits and more leaves nothing, and one to the left by less than 0 is one to the right.
+    // A shift by 64 bits or more gives zero, and a shift to the left by a negative number is one to the right.
     let bits = 16 * groups
     return (
       halves.first << bits | (bits >= 64 ? halves.last << (bits - 64) : halves.last >> (64 - bits)),

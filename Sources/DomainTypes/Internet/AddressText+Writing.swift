@@ -1,14 +1,14 @@
 import ValidatedCodable
 
-// The canonical texts of addresses.
+// The canonical forms of addresses.
 
 extension AddressText {
-  /// What a text is that the address has been read from.
+  /// The relation of an address to the text from which it was read.
   func reading(of text: Span<UInt8>) -> CanonicalSyntax.Reading {
     isWritten(in: text, at: 0, end: text.count) ? .canonical : .written(written)
   }
 
-  /// Whether the canonical text of the address is what lies in a text between two places.
+  /// Whether a range of a text is the canonical form of the address.
   func isWritten(in text: Span<UInt8>, at start: Int, end: Int) -> Bool {
     var index = start
     var isSame = true
@@ -19,7 +19,7 @@ extension AddressText {
     return isSame && index == end
   }
 
-  /// The canonical text.
+  /// The canonical form.
   var written: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(39)
@@ -45,7 +45,7 @@ extension AddressText {
     }
   }
 
-  /// The text of RFC 5952: section 4, and section 5 for IPv4-mapped addresses.
+  /// The form of RFC 5952: section 4, and section 5 for IPv4-mapped addresses.
   private static func writeIPv6(_ first: UInt64, _ last: UInt64, _ emit: (UInt8) -> Void) {
     if first == 0, last >> 32 == 0xFFFF {
       for byte in "::ffff:".utf8 { emit(byte) }
@@ -72,7 +72,7 @@ extension AddressText {
 
   private static let colon = UInt8(ascii: ":")
 
-  /// A number without zeros before it.
+  /// A number without leading zeros.
   private static func writeHexadecimal(_ number: UInt16, _ emit: (UInt8) -> Void) {
     var shift = number > 0xFFF ? 12 : number > 0xFF ? 8 : number > 0xF ? 4 : 0
     while shift >= 0 {
@@ -98,6 +98,6 @@ extension AddressText {
 }
 
 extension String {
-  /// The address that a checked text is.
+  /// The address in a validated text.
   var address: AddressText? { withUTF8Bytes { AddressText($0) } }
 }

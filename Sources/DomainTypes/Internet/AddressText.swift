@@ -1,11 +1,11 @@
-/// An IP address between its texts and its numbers.
+/// An IP address as a number, read from text and written as text.
 enum AddressText: Equatable {
-  /// An address of version 4.
+  /// An IPv4 address.
   case v4(UInt32)
-  /// An address of version 6, its first and its last eight bytes.
+  /// An IPv6 address: its first and its last eight bytes.
   case v6(UInt64, UInt64)
 
-  /// Reads an address of either version; nil if the text is none.
+  /// Reads an address of either version; nil if the text is not one.
   init?(_ text: Span<UInt8>) {
     if text.firstIndex(of: UInt8(ascii: ":")) != nil {
       self.init(v6: text)
@@ -52,7 +52,7 @@ enum AddressText: Equatable {
     }
   }
 
-  /// How many bits an address has.
+  /// The number of bits of an address.
   var width: Int {
     switch self {
     case .v4: 32
@@ -71,7 +71,7 @@ enum AddressText: Equatable {
     }
   }
 
-  /// A decimal number without zeros before it, 0…`maximum`, which has at most nine digits.
+  /// A decimal number without leading zeros, 0…`maximum`, which has at most nine digits.
   static func number(_ digits: Span<UInt8>, maximum: Int) -> Int? {
     guard 1...9 ~= digits.count, digits.count == 1 || digits[0] != UInt8(ascii: "0") else {
       return nil

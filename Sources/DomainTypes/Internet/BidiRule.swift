@@ -1,6 +1,6 @@
 import ValidatedCodable
 
-/// The Bidi rule of RFC 5893, section 2, for a label that holds right-to-left characters.
+/// The Bidi rule of RFC 5893, section 2, for a label that contains right-to-left characters.
 enum BidiRule {
   /// Whether `label`, of permitted characters only, obeys the rule.
   static func allows(_ label: [Unicode.Scalar]) -> Bool {
@@ -43,7 +43,8 @@ enum BidiRule {
       }
     }
 
-    /// Whether it is of a block for scripts that are written from right to left, digits and marks included.
+    /// Whether the character is in a block for scripts that are written from right to left, including digits and
+    /// marks.
     static func isRightToLeft(_ value: UInt32) -> Bool {
       switch value {
       case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

@@ -1,15 +1,16 @@
 public import ValidatedCodable
 
-/// A block of IP addresses that begin with the same bits: `192.0.2.0/24`, `2001:db8::/32`.
+/// A block of IP addresses with a common prefix: `192.0.2.0/24`, `2001:db8::/32`.
 ///
-/// - Rule: trimmed; an ``IPAddress``, `/`, and the length of the prefix in bits, 0…32 or 0…128, without zeros before it.
-///   The bits of the address after the prefix are 0. At most ``maximumLength`` characters.
-/// - Rejected on purpose: `192.0.2.1/24`, a host with its network; `10/8`; a netmask, `10.0.0.0/255.0.0.0`; an address alone.
+/// - Rule: trimmed; an ``IPAddress``, `/`, and the length of the prefix in bits, 0…32 or 0…128, without leading
+///   zeros. The bits of the address after the prefix are 0. At most ``maximumLength`` characters.
+/// - Rejected on purpose: `192.0.2.1/24`, a host with its network; `10/8`; a netmask, `10.0.0.0/255.0.0.0`; an
+///   address without a length.
 /// - Source: RFC 4632, section 3.1; RFC 4291, section 2.3.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct CIDRBlock: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 49
   public static let source = "RFC 4632, section 3.1; RFC 4291, section 2.3"
   public static var example: String? { "192.0.2.0/24" }
@@ -34,23 +35,23 @@ extension CIDRBlock {
   /// The first address of the block, in its canonical form.
   public var address: String { String(value.prefix { $0 != "/" }) }
 
-  /// The number of bits that all addresses of the block begin with.
+  /// The number of bits in the common prefix.
   public var prefixLength: Int { parts?.length ?? 0 }
 
-  /// Whether the block is of addresses of version 6.
+  /// Whether the block contains IPv6 addresses.
   public var isIPv6: Bool { parts?.address.width == 128 }
 
-  /// Whether an address is of the block; one of the other version is not.
+  /// Whether an address is in the block; false for an address of the other version.
   public func contains(_ address: IPAddress) -> Bool {
     guard let parts, let address = address.value.address else { return false }
     return address.width == parts.address.width && address.prefix(parts.length) == parts.address
   }
 
-  /// A block taken apart.
+  /// The parts of a block.
   private struct Parts {
     let address: AddressText
     let length: Int
-    /// Where the slash is.
+    /// The offset of the slash.
     let slash: Int
 
     init?(_ text: Span<UInt8>) {

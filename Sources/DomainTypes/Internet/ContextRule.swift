@@ -1,4 +1,4 @@
-/// The rules in context of RFC 5892, appendix A: characters that are permitted next to others only.
+/// The contextual rules of RFC 5892, appendix A: characters that are only permitted next to others.
 enum ContextRule {
   static func allows(at index: Int, in label: [Unicode.Scalar]) -> Bool {
     let before = index > 0 ? label[index - 1] : nil

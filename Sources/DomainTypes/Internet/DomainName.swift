@@ -1,14 +1,15 @@
 public import ValidatedCodable
 
-/// A domain name of two labels or more: `bücher.example`.
+/// A domain name of at least two labels: `bücher.example`.
 ///
-/// - Rule: as ``Hostname``, with two labels or more, of which the last is not a number.
-/// - Rejected on purpose: besides what ``Hostname`` rejects, `localhost` and `10.1`.
+/// - Rule: as for ``Hostname``, with at least two labels, of which the last is not a number.
+/// - Rejected on purpose: in addition to what ``Hostname`` rejects, `localhost` and `10.1`.
 /// - Source: RFC 1123, section 2.1; RFC 1035, section 2.3; RFC 3696, section 2; RFC 5890, section 2.3.
-/// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes, `tooLong` and `disallowedCharacter` besides.
+/// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes, and also `tooLong` and
+///   `disallowedCharacter`.
 /// - Complexity: O(*n*)
 public struct DomainName: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in octets, as the domain name system stores it.
+  /// The maximum length, in octets, as the domain name system stores it.
   public static let maximumLength = 253
   public static let source = "RFC 1123, section 2.1; RFC 3696, section 2; RFC 5890, section 2.3"
   public static var example: String? { "example.com" }

@@ -1,18 +1,18 @@
 public import ValidatedCodable
 
-/// An entity tag, which tells versions of a resource apart: `"33a64df5"`, or weak: `W/"33a64df5"`.
+/// An entity tag, which distinguishes versions of a resource: `"33a64df5"`, or weak: `W/"33a64df5"`.
 ///
-/// - Rule: trimmed; `W/` in front of a weak one; visible ASCII characters but for `"`, and any beyond ASCII, between
-///   quotes; at most ``maximumLength`` bytes.
-/// - Accepted on purpose: the empty tag `""`; a backslash, which is a character as any other here; bytes beyond ASCII
-///   (`obs-text`), here of UTF-8, which are compared byte by byte.
-/// - Rejected on purpose: `w/`, tags without quotes, spaces and controls in them; `*` and lists, which only the fields of
-///   requests have.
+/// - Rule: trimmed; `W/` before a weak tag; visible ASCII characters except `"`, and any characters beyond ASCII,
+///   between quotes; at most ``maximumLength`` bytes.
+/// - Accepted on purpose: the empty tag `""`; a backslash, which is an ordinary character here; bytes beyond ASCII
+///   (`obs-text`), here in UTF-8, which are compared byte by byte.
+/// - Rejected on purpose: `w/`, tags without quotes, inner spaces and controls; `*` and lists, which only request
+///   fields have.
 /// - Source: RFC 9110, section 8.8.3.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct ETag: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in bytes of UTF-8.
+  /// The maximum length, in bytes of UTF-8.
   public static let maximumLength = 8_192
   public static let source = "RFC 9110, section 8.8.3"
   public static var example: String? { "\"33a64df5\"" }
@@ -38,17 +38,17 @@ public struct ETag: RuledValue, DomainType, CodingKeyRepresentable {
 }
 
 extension ETag {
-  /// Whether it only promises that versions with the same tag mean the same.
+  /// Whether the tag is weak: versions with the same tag are only equivalent, not identical.
   public var isWeak: Bool { value.utf8.first == UInt8(ascii: "W") }
   /// The tag, without its quotes.
   public var tag: String { String(decoding: tagBytes, as: UTF8.self) }
 
-  /// Whether the tags are the same, and both are strong (the strong comparison of section 8.8.3.2).
+  /// Whether the tags are equal and both are strong (the strong comparison of section 8.8.3.2).
   public func matchesStrongly(_ other: ETag) -> Bool {
     !isWeak && !other.isWeak && matchesWeakly(other)
   }
 
-  /// Whether the tags are the same, weak or strong (the weak comparison of section 8.8.3.2).
+  /// Whether the tags are equal, weak or strong (the weak comparison of section 8.8.3.2).
   public func matchesWeakly(_ other: ETag) -> Bool {
     tagBytes.elementsEqual(other.tagBytes)
   }
@@ -58,9 +58,9 @@ extension ETag {
   }
 }
 
-// Strings that are canonically equivalent are equal, but not the bytes of their tags.
+// Canonically equivalent strings are equal, but the bytes of their tags are not.
 extension ETag {
-  /// Whether the bytes are the same.
+  /// Whether the bytes are equal.
   public static func == (left: ETag, right: ETag) -> Bool {
     left.value.utf8.elementsEqual(right.value.utf8)
   }

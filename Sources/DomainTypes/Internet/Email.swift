@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-/// An e-mail address as people have them.
+/// An e-mail address in its common form.
 ///
 /// Examples: `anne@example.com`, `用户@例子.广告`. The type is sensitive.
 ///
@@ -8,17 +8,18 @@ public import ValidatedCodable
 ///   (dot-atom) of 1…``maximumLocalPartLength`` octets; `@`; a host of two or more labels, each
 ///   letters, digits and hyphens or an internationalised label (IDNA 2008), each at most 63 octets
 ///   as the domain name system stores it, the last not all digits. Octets are bytes of UTF-8.
-/// - Accepted on purpose: the local part's case is kept; any top-level domain; visible characters
-///   of any script in the local part (RFC 6531).
-/// - Rejected on purpose: labels that begin with `xn--` and are no A-labels (RFC 5890, section 2.3.2.1); quoted local
-///   parts, address literals, single-label hosts (``Mailbox`` takes those); comments, display names, white space, controls and format characters.
+/// - Accepted on purpose: any case in the local part, which is kept; any top-level domain; visible characters of any
+///   script in the local part (RFC 6531).
+/// - Rejected on purpose: labels that begin with `xn--` but are not A-labels (RFC 5890, section 2.3.2.1); quoted
+///   local parts, address literals, single-label hosts (``Mailbox`` accepts those); comments, display names, white
+///   space, controls and format characters.
 /// - Source: RFC 5321, section 4.1.2, with the limits of 4.5.3.1; RFC 6531, section 3.3.
 /// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes.
 /// - Complexity: O(*n*)
 public struct Email: RuledValue, DomainType {
-  /// The greatest length, in octets: what fits in the 256 octets of a path between `<` and `>`.
+  /// The maximum length, in octets: it fits between `<` and `>` in the 256 octets of a path.
   public static let maximumLength = MailboxSyntax.maximumLength
-  /// The greatest length of the local part, in octets.
+  /// The maximum length of the local part, in octets.
   public static let maximumLocalPartLength = LocalPart.maximumLength
   public static let source = "RFC 5321, section 4.1.2; RFC 6531, section 3.3"
   @inlinable public static var isSensitive: Bool { true }

@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-/// The name of an HTTP field, which is a header or a trailer, kept in lower case: `content-type`.
+/// The name of an HTTP header or trailer field, in lower case: `content-type`.
 ///
 /// - Rule: trimmed and lower-cased; 1…``maximumLength`` ASCII letters, digits and `!#$%&'*+-.^_|~`
 ///   and U+0060, the grave accent.
@@ -10,7 +10,7 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct HTTPHeaderName: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in bytes, each of which is one character.
+  /// The maximum length, in bytes, each of which is one character.
   public static let maximumLength = 8_192
   public static let source = "RFC 9110, section 5.1"
   public static var example: String? { "content-type" }

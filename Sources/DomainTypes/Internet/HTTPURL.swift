@@ -1,19 +1,19 @@
 public import ValidatedCodable
 
-/// The address of a page or another resource of the web: `https://example.com/a?b#c`.
+/// The URL of a web page or another HTTP resource: `https://example.com/a?b#c`.
 ///
-/// - Rule: trimmed; a ``URI`` with scheme `http` or `https` and a host that is not empty; a port 0…65535, if there are
-///   digits after the host's colon; at most ``maximumLength`` bytes of ASCII. The scheme and the host are kept in lower
-///   case, and the digits of percent-encodings in upper case.
-/// - Accepted on purpose: a fragment; any host that a URI may have, such as `localhost`, IP addresses and names that the
-///   domain name system does not have.
-/// - Rejected on purpose: user information, even an empty one (`http://bank.example@other.example` misleads); characters
-///   beyond ASCII, so names of hosts come as `xn--…`. A default port and an empty path stay as they are.
+/// - Rule: trimmed; a ``URI`` with the scheme `http` or `https` and a host that is not empty; a port 0…65535, if
+///   there are digits after the host's colon; at most ``maximumLength`` bytes of ASCII. The scheme and the host are
+///   converted to lower case, and the digits of percent-encodings to upper case.
+/// - Accepted on purpose: a fragment; any host that a URI may have, such as `localhost`, IP addresses and names that
+///   are not in the domain name system.
+/// - Rejected on purpose: user information, even if empty (`http://bank.example@other.example` is misleading);
+///   characters beyond ASCII, so host names are written as `xn--…`. A default port and an empty path are kept.
 /// - Source: RFC 9110, sections 4.2.1 to 4.2.5; RFC 3986, section 3.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in bytes, each of which is one character.
+  /// The maximum length, in bytes, each of which is one character.
   public static let maximumLength = 8_192
   public static let source = "RFC 9110, section 4.2"
   public static var example: String? { "https://example.com/a?b#c" }
@@ -39,7 +39,7 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
     return scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8)
   }
 
-  /// The number that digits make, as far as 65535 goes; 65536 for any that is greater.
+  /// The number that digits form, up to 65535; 65536 for any greater number.
   private static func number(of port: Span<UInt8>) -> Int {
     var number = 0
     for index in port.indices { number = min(number * 10 + Int(port[index] & 0x0F), 65_536) }
@@ -53,18 +53,18 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
 extension HTTPURL {
   /// The scheme: `http` or `https`.
   public var scheme: String { parts?.string({ $0.scheme }, of: value) ?? "" }
-  /// The host, with the brackets of an IP address that has them.
+  /// The host, including the brackets of an IP address.
   public var host: String { parts?.string({ $0.host }, of: value) ?? "" }
   /// The port, if one is written.
   public var port: Int? {
     guard let digits = parts?.port, !digits.isEmpty else { return nil }
     return value.withUTF8Bytes { Self.number(of: $0.extracting(digits.places)) }
   }
-  /// The path, percent-encoded; empty or with a slash first.
+  /// The path, percent-encoded; empty, or beginning with a slash.
   public var path: String { parts.map { $0.string($0.path, of: value) } ?? "" }
-  /// What follows the `?`, percent-encoded.
+  /// The query after the `?`, percent-encoded.
   public var query: String? { parts?.string({ $0.query }, of: value) }
-  /// What follows the `#`, percent-encoded.
+  /// The fragment after the `#`, percent-encoded.
   public var fragment: String? { parts?.string({ $0.fragment }, of: value) }
 
   private var parts: URIParts? { value.withUTF8Bytes { URIParts($0) } }

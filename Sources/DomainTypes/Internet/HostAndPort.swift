@@ -1,16 +1,16 @@
 public import ValidatedCodable
 
-/// A host and a port to reach it at: `example.com:443`, `192.0.2.1:80`, `[2001:db8::1]:8080`.
+/// A host and a port: `example.com:443`, `192.0.2.1:80`, `[2001:db8::1]:8080`.
 ///
-/// - Rule: trimmed; a ``Hostname``, an ``IPv4Address``, or an ``IPv6Address`` in brackets, in its canonical form; `:`; a
-///   number 0…65535 without zeros before it. At most ``maximumLength`` bytes of UTF-8.
-/// - Accepted on purpose: port 0, by which programs ask for any.
+/// - Rule: trimmed; a ``Hostname``, an ``IPv4Address``, or an ``IPv6Address`` in brackets, in its canonical form;
+///   `:`; a number 0…65535 without leading zeros. At most ``maximumLength`` bytes of UTF-8.
+/// - Accepted on purpose: port 0, with which programs request any port.
 /// - Rejected on purpose: a host or a port alone, an IPv6 address without brackets, zones, user information.
-/// - Source: RFC 3986, sections 3.2.2 and 3.2.3, whose `reg-name` is a host name here; RFC 5952, section 6.
+/// - Source: RFC 3986, sections 3.2.2 and 3.2.3, with `reg-name` restricted to host names; RFC 5952, section 6.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in bytes of UTF-8; a host name has a limit of its own.
+  /// The maximum length, in bytes of UTF-8; host names have a limit of their own.
   public static let maximumLength = 1030
   public static let source = "RFC 3986, sections 3.2.2 and 3.2.3; RFC 5952, section 6"
   public static var example: String? { "example.com:443" }
@@ -54,21 +54,21 @@ public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresen
 }
 
 extension HostAndPort {
-  /// The host, an IPv6 address without its brackets.
+  /// The host; an IPv6 address without its brackets.
   public var host: String {
     let host = value.utf8.prefix(colon)
     let isLiteral = host.first == UInt8(ascii: "[")
     return String(decoding: isLiteral ? host.dropFirst().dropLast() : host, as: UTF8.self)
   }
 
-  /// The number of the port, 0…65535.
+  /// The port number, 0…65535.
   public var port: Int {
     value.utf8.dropFirst(colon + 1).reduce(0) { $0 &* 10 &+ Int($1 & 0x0F) }
   }
 
-  /// The host, if it is given by its address.
+  /// The address of the host, if the host is an IP address.
   public var address: IPAddress? { IPAddress(rawValue: host) }
 
-  /// Where the last colon is, in bytes.
+  /// The offset of the last colon, in bytes.
   private var colon: Int { Array(value.utf8).lastIndex(of: UInt8(ascii: ":")) ?? 0 }
 }

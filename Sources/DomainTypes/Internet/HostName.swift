@@ -1,12 +1,12 @@
 import ValidatedCodable
 
-/// A host name: labels between dots, from the domain name system's point of view.
+/// A host name in the domain name system: labels separated by dots.
 ///
 ///     mail . example . com        例子 . 广告
 enum HostName {
-  /// The greatest length of a label, in octets, as the domain name system stores it (RFC 1035).
+  /// The maximum length of a label, in octets, as the domain name system stores it (RFC 1035).
   static let maximumLabelLength = 63
-  /// The greatest length of all labels and dots, in octets, as the domain name system stores it.
+  /// The maximum length of all labels and dots, in octets, as the domain name system stores it.
   static let maximumLength = 253
   private static let name = "host"
 
@@ -44,7 +44,7 @@ enum HostName {
     }
   }
 
-  /// Where the label ends that has a byte beyond letters, digits and hyphens at `index`.
+  /// The end of a label that has a byte other than letters, digits and hyphens at `index`.
   private static func endOfInternationalLabel(
     in host: Span<UInt8>, from index: Int
   ) throws(Violation) -> Int {
@@ -58,7 +58,7 @@ enum HostName {
     return end
   }
 
-  /// A host name with a dot for each character that IDNA takes for one (RFC 3490, section 3.1; RFC 5895, section 2).
+  /// A host name with a dot for each character that IDNA treats as one (RFC 3490, section 3.1; RFC 5895, section 2).
   static func dotted(_ host: String) -> String {
     guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return host }
     var result = String.UnicodeScalarView()
@@ -71,8 +71,8 @@ enum HostName {
     return String(result)
   }
 
-  /// The lower-case form of a host name: letters that labels must not have become those that they
-  /// may have.
+  /// The lower-case form of a host name: letters that labels must not contain are converted to those that they may
+  /// contain.
   static func lowercased(_ host: Substring) -> String {
     var result = ""
     for scalar in host.unicodeScalars {
@@ -98,7 +98,8 @@ enum HostName {
       throw .requirement(
         .misplacedHyphen, "have no hyphen at the start or end of its host's labels")
     }
-    // Others with two hyphens there are reserved as well (RFC 5890, section 2.3.1), and are names of real hosts.
+    // Other labels with hyphens in the third and fourth place are reserved as well (RFC 5890, section 2.3.1), but are
+    // names of real hosts.
     guard !host.has("xn--", at: start) || HostNameSyntax.isALabel(host.extracting(start..<end))
     else { throw InternationalLabel.malformed }
   }

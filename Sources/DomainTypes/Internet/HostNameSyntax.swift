@@ -4,14 +4,14 @@ public import ValidatedCodable
 ///
 ///     XN--Bcher-KVA.Example    becomes  bücher.example    is stored as  xn--bcher-kva.example
 ///
-/// Sanitising trims, lower-cases, makes a dot of the three others that IDNA knows, and turns A-labels into the U-labels that
-/// they stand for. What is no A-label keeps its prefix, and is refused for it.
+/// Sanitising trims, converts to lower case, replaces the three other dots of IDNA, and converts A-labels to the
+/// U-labels for which they stand. A label that is not an A-label keeps its prefix, and is refused for that.
 @usableFromInline
 struct HostNameSyntax: PlainTextRule {
-  /// The most bytes of UTF-8 that are looked at; names that the domain name system can store have fewer.
+  /// The maximum number of UTF-8 bytes that are examined; names that the domain name system can store have fewer.
   static let maximumByteCount = 1024
 
-  /// Whether one label will do, and a last label of digits only.
+  /// Whether a single label, and a last label of digits only, are allowed.
   private let allowingSingleLabel: Bool
 
   init(allowingSingleLabel: Bool) { self.allowingSingleLabel = allowingSingleLabel }
@@ -40,7 +40,7 @@ struct HostNameSyntax: PlainTextRule {
     }
   }
 
-  /// Whether it is a name in small letters without international labels, as most are.
+  /// Whether the name is in lower case without international labels, as most are.
   @usableFromInline
   func isPlain(_ host: Span<UInt8>) -> Bool {
     guard host.count <= HostName.maximumLength else { return false }
@@ -60,7 +60,7 @@ struct HostNameSyntax: PlainTextRule {
       guard host[end] == UInt8(ascii: ".") else { return false }
       start = end + 1
     }
-    // Four numbers are an IPv4 address, or a wrong one.
+    // Four numbers are an IPv4 address, or an invalid one.
     return allowingSingleLabel ? labels != 4 || numbers != 4 : labels > 1 && !isNumber
   }
 
@@ -100,7 +100,7 @@ extension HostNameSyntax {
     String(decoding: Array(labels.joined(separator: [UInt8(ascii: ".")])), as: UTF8.self)
   }
 
-  /// A canonical name as the domain name system stores it, U-labels as A-labels.
+  /// A canonical name as the domain name system stores it, with U-labels as A-labels.
   static func ascii(of host: String) -> String {
     joined(
       labels(of: host).map { label in
@@ -112,10 +112,10 @@ extension HostNameSyntax {
 
   private static let prefix = Array("xn--".utf8)[...]
 
-  /// Whether a lower-cased label with the prefix of A-labels is one.
+  /// Whether a lower-cased label with the prefix of A-labels is an A-label.
   static func isALabel(_ label: Span<UInt8>) -> Bool { scalars(ofALabel: label.array[...]) != nil }
 
-  /// The U-label that a lower-cased A-label stands for; nil if it is none (RFC 5891, section 5.3).
+  /// The U-label for which a lower-cased A-label stands; nil if it is not an A-label (RFC 5891, section 5.3).
   static func internationalLabel(of label: Label) -> Label? {
     scalars(ofALabel: label).map {
       Array($0.reduce(into: "") { $0.unicodeScalars.append($1) }.utf8)[...]

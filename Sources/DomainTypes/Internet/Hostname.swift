@@ -2,19 +2,22 @@ public import ValidatedCodable
 
 /// The name of a host in the domain name system: `bücher.example`, `localhost`.
 ///
-/// - Rule: trimmed, lower-cased; labels with dots between them, each of 1…63 octets and all together of at most
-///   ``maximumLength``, as the domain name system stores them. A label has ASCII letters, digits, and hyphens inside; or it
-///   is a U-label of IDNA 2008. A-labels are kept as the U-labels that they stand for, so that a host has one name here.
-/// - Accepted on purpose: `。`, `．` and `｡`, which become dots (RFC 5895, section 2); a single label; labels that begin with a
-///   digit, or are numbers; `--` as third and fourth characters, which RFC 5890 reserves and real hosts have.
-/// - Rejected on purpose: a dot at the end; `_`; four numbers, which are an IPv4 address or a wrong one; labels that
-///   begin with `xn--` and are no A-labels.
+/// - Rule: trimmed, lower-cased; labels separated by dots, each of 1…63 octets and in total at most
+///   ``maximumLength``, as the domain name system stores them. A label consists of ASCII letters, digits, and inner
+///   hyphens, or is a U-label of IDNA 2008. A-labels are converted to U-labels, so that each host has a single
+///   spelling.
+/// - Accepted on purpose: `。`, `．` and `｡`, which become dots (RFC 5895, section 2); a single label; labels that
+///   begin with a digit, or are numbers; `--` as third and fourth characters, which RFC 5890 reserves but real hosts
+///   have.
+/// - Rejected on purpose: a trailing dot; `_`; four numbers, which are an IPv4 address or an invalid one; labels that
+///   begin with `xn--` but are not A-labels.
 /// - Source: RFC 952; RFC 1123, section 2.1; RFC 1035, section 2.3.4; RFC 5890, section 2.3; RFC 5891, section 5; RFC 5892;
 ///   RFC 5893, section 2.
-/// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes, `tooLong` and `disallowedCharacter` besides.
+/// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes, and also `tooLong` and
+///   `disallowedCharacter`.
 /// - Complexity: O(*n*)
 public struct Hostname: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in octets, as the domain name system stores it.
+  /// The maximum length, in octets, as the domain name system stores it.
   public static let maximumLength = 253
   public static let source = "RFC 1123, section 2.1; RFC 5890, section 2.3"
   public static var example: String? { "www.example.com" }

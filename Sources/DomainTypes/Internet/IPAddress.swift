@@ -1,14 +1,14 @@
 public import ValidatedCodable
 
-/// An address of the Internet Protocol, version 4 or 6.
+/// An IPv4 or IPv6 address.
 ///
-/// - Rule: an ``IPv4Address`` or an ``IPv6Address``, in the canonical form of either. An IPv4-mapped IPv6 address stays an
+/// - Rule: an ``IPv4Address`` or an ``IPv6Address``, in its canonical form. An IPv4-mapped IPv6 address remains an
 ///   IPv6 address. At most ``maximumLength`` characters.
 /// - Source: RFC 3986, section 3.2.2; RFC 4291, section 2.2; RFC 5952, sections 4 and 5.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct IPAddress: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 45
   public static let source = "RFC 3986, section 3.2.2; RFC 4291, section 2.2; RFC 5952, section 4"
   public static var example: String? { "2001:db8::1" }
@@ -25,9 +25,9 @@ public struct IPAddress: RuledValue, DomainType, CodingKeyRepresentable {
 }
 
 extension IPAddress {
-  /// The address of version 4; nil if it is of version 6.
+  /// The IPv4 address; nil for an IPv6 address.
   public var v4: IPv4Address? { bytes.count == 4 ? IPv4Address(rawValue: value) : nil }
-  /// The address of version 6; nil if it is of version 4.
+  /// The IPv6 address; nil for an IPv4 address.
   public var v6: IPv6Address? { bytes.count == 16 ? IPv6Address(rawValue: value) : nil }
 
   /// The four or sixteen bytes.
@@ -35,7 +35,7 @@ extension IPAddress {
 }
 
 extension IPAddress: Comparable {
-  /// By number, after the version.
+  /// By version, then by number.
   public static func < (left: IPAddress, right: IPAddress) -> Bool {
     let (first, second) = (left.bytes, right.bytes)
     guard first.count == second.count else { return first.count < second.count }

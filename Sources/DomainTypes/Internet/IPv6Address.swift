@@ -2,15 +2,17 @@ public import ValidatedCodable
 
 /// An address of the Internet Protocol, version 6: `2001:db8::1`.
 ///
-/// - Rule: trimmed; eight groups of one to four hexadecimal digits with colons between them, `::` for one group of zeros or
-///   more, once; the last two may be an IPv4 address. Kept in the text of RFC 5952: lower case, `::` for the first of the
-///   longest runs of two zeros or more, an IPv4 address in `::ffff:0:0/96` only. At most ``maximumLength`` characters.
-/// - Rejected on purpose: zones (`fe80::1%eth0`; ``ZonedIPv6Address`` takes those), brackets, prefix lengths, zeros before the numbers of an IPv4 address.
+/// - Rule: trimmed; eight groups of one to four hexadecimal digits separated by colons, with at most one `::` for one
+///   or more groups of zeros; the last two may be an IPv4 address. Stored in the form of RFC 5952: lower case, `::`
+///   for the first of the longest runs of two or more zeros, an IPv4 address only in `::ffff:0:0/96`. At most
+///   ``maximumLength`` characters.
+/// - Rejected on purpose: zones (`fe80::1%eth0`; ``ZonedIPv6Address`` accepts those), brackets, prefix lengths,
+///   leading zeros in the numbers of an IPv4 address.
 /// - Source: RFC 4291, section 2.2; RFC 5952, sections 4 and 5.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct IPv6Address: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 45
   public static let source = "RFC 4291, section 2.2; RFC 5952, sections 4 and 5"
   public static var example: String? { "2001:db8::1" }
@@ -33,15 +35,15 @@ extension IPv6Address {
   /// Whether it is `::1`, the host itself (RFC 4291, section 2.5.3).
   public var isLoopback: Bool { value == "::1" }
 
-  /// Whether it is of fe80::/10, good on one link only (RFC 4291, section 2.4).
+  /// Whether it is in fe80::/10, the link-local addresses (RFC 4291, section 2.4).
   public var isLinkLocal: Bool {
     bytes.first == 0xFE && bytes.dropFirst().first.map { $0 >> 6 } == 2
   }
 
-  /// Whether it is of ff00::/8, the addresses of groups (RFC 4291, section 2.7).
+  /// Whether it is in ff00::/8, the multicast addresses (RFC 4291, section 2.7).
   public var isMulticast: Bool { bytes.first == 0xFF }
 
-  /// Whether it is of fc00::/7, for private networks (RFC 4193, section 3.1).
+  /// Whether it is in fc00::/7, for private networks (RFC 4193, section 3.1).
   public var isUniqueLocal: Bool { bytes.first.map { $0 >> 1 } == 0x7E }
 }
 

@@ -4,15 +4,15 @@ import ValidatedCodable
 ///
 ///     bücher    例子    مثال    stored as  xn--bcher-kva  and so on
 ///
-/// Checked: the permitted code points (RFC 5892, derived from Unicode properties), hyphens, the
-/// first character, composition (NFC), the rules in context, the Bidi rule (RFC 5893), and the stored
-/// length. Not checked: the Bidi rule across labels. A zero-width non-joiner is
-/// known to be in place after a virama and between letters of the basic Arabic blocks; elsewhere it
-/// is refused.
+/// Checked: the permitted code points (RFC 5892, derived from Unicode properties), hyphens, the first character,
+/// composition (NFC), the contextual rules, the Bidi rule (RFC 5893), and the stored length. Not checked: the Bidi
+/// rule across labels. A zero-width non-joiner is accepted after a virama and between letters of the basic Arabic
+/// blocks, and refused elsewhere.
 enum InternationalLabel {
-  /// Checks a lower-cased label that is not all ASCII; returns how the domain name system stores it, without `xn--`.
+  /// Checks a lower-cased label that is not all ASCII; returns its stored form in the domain name system, without
+  /// `xn--`.
   static func check(_ scalars: [Unicode.Scalar]) throws(Violation) -> [UInt8] {
-    // Every scalar adds an octet at least, so longer labels need no closer look.
+    // Every scalar adds at least one octet, so longer labels need not be examined.
     guard scalars.count < HostName.maximumLabelLength else { throw tooLong }
     guard hasHyphensInPlace(scalars), Characters.Kinds(of: scalars[0]) != .marks,
       scalars.indices.allSatisfy({ isPermitted(at: $0, in: scalars) }),

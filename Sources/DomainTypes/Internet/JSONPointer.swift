@@ -1,16 +1,16 @@
 public import ValidatedCodable
 
-/// The way to a value in a JSON document: `/authors/0/name`.
+/// The path to a value in a JSON document: `/authors/0/name`.
 ///
-/// - Rule: empty, which is the whole document, or tokens with a slash before each; `~1` for a slash in a token and `~0`
-///   for a tilde; at most ``maximumLength`` bytes of UTF-8. Nothing is trimmed, as a key may end in a space.
-/// - Accepted on purpose: every character of Unicode, controls too; empty tokens, as `""` may be a key.
-/// - Rejected on purpose: `~` before anything but `0` and `1`; the form for URIs, `#/authors`.
+/// - Rule: empty, for the whole document, or tokens, each preceded by a slash; `~1` for a slash in a token and `~0`
+///   for a tilde; at most ``maximumLength`` bytes of UTF-8. Nothing is trimmed, since a key may end in a space.
+/// - Accepted on purpose: every character of Unicode, including controls; empty tokens, since `""` may be a key.
+/// - Rejected on purpose: `~` before characters other than `0` and `1`; the URI fragment form, `#/authors`.
 /// - Source: RFC 6901, sections 3 and 4.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct JSONPointer: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in bytes of UTF-8.
+  /// The maximum length, in bytes of UTF-8.
   public static let maximumLength = 8_192
   public static let source = "RFC 6901, section 3"
   public static var example: String? { "/authors/0/name" }
@@ -22,7 +22,7 @@ public struct JSONPointer: RuledValue, DomainType, CodingKeyRepresentable {
 }
 
 extension JSONPointer {
-  /// The keys and indices on the way, with `~1` and `~0` decoded.
+  /// The keys and indices of the path, with `~1` and `~0` decoded.
   public var tokens: [String] {
     value.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
       .map(Self.decoded)
@@ -45,9 +45,9 @@ extension JSONPointer {
   }
 }
 
-// Strings that are canonically equivalent are equal, but not the keys of JSON (RFC 6901, section 4).
+// Canonically equivalent strings are equal, but keys of JSON are compared by code points (RFC 6901, section 4).
 extension JSONPointer: Comparable {
-  /// Whether the bytes are the same.
+  /// Whether the bytes are equal.
   public static func == (left: JSONPointer, right: JSONPointer) -> Bool {
     left.value.utf8.elementsEqual(right.value.utf8)
   }

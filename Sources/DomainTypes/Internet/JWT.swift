@@ -1,19 +1,19 @@
 public import ValidatedCodable
 
-/// A JSON Web Token in compact form, of which only the structure is checked, not the signature.
+/// A JSON Web Token in compact form; only its structure is checked, not its signature.
 ///
-/// Example: `eyJhbGciOiJub25lIn0.e30.`. Nothing in it can be trusted before the signature is verified; the JSON is
-/// not read either. The type is sensitive, as anyone with a token can use it.
+/// Example: `eyJhbGciOiJub25lIn0.e30.`. Its contents cannot be trusted before the signature is verified; the JSON is
+/// not read either. The type is sensitive, since anyone with a token can use it.
 ///
-/// - Rule: trimmed; a header, a payload and a signature, with a dot before the second and the third, each in base64url
-///   without padding and with no bits left over; at most ``maximumLength`` bytes of ASCII. Only the signature may be
-///   empty, as that of an unsecured token is.
-/// - Rejected on purpose: encrypted tokens, which have five parts (RFC 7516); `Bearer` in front; padding.
+/// - Rule: trimmed; a header, a payload and a signature separated by dots, each in base64url without padding and
+///   without non-zero spare bits; at most ``maximumLength`` bytes of ASCII. Only the signature may be empty, as in
+///   unsecured tokens.
+/// - Rejected on purpose: encrypted tokens, which have five parts (RFC 7516); the prefix `Bearer`; padding.
 /// - Source: RFC 7519, section 3; RFC 7515, sections 2 and 3.1; RFC 4648, section 5.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct JWT: RuledValue, DomainType {
-  /// The greatest length, in bytes, each of which is one character.
+  /// The maximum length, in bytes, each of which is one character.
   public static let maximumLength = 65_536
   public static let source = "RFC 7519, section 3; RFC 7515, section 3.1"
   public static var example: String? { "eyJhbGciOiJub25lIn0.e30." }
@@ -33,7 +33,7 @@ public struct JWT: RuledValue, DomainType {
         && Base64Code.url.hasForm(text.extracting((dots.second + 1)..<text.count))
     })
 
-  /// Where the first two dots are.
+  /// The offsets of the first two dots.
   private static func dots(in text: Span<UInt8>) -> (first: Int, second: Int)? {
     guard let first = text.firstIndex(of: UInt8(ascii: ".")),
       let second = text.extracting((first + 1)..<text.count).firstIndex(of: UInt8(ascii: "."))

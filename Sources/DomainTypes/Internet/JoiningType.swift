@@ -1,6 +1,7 @@
-/// How a letter joins its neighbours in a cursive script: the property Joining_Type, as far as a rule in context asks.
+/// How a letter joins its neighbours in a cursive script: the property Joining_Type, as far as the contextual rules
+/// need it.
 ///
-/// The ranges are those of DerivedJoiningType.txt, Unicode 18.
+/// The ranges are from DerivedJoiningType.txt, Unicode 18.
 enum JoiningType {
   /// D
   case dual
@@ -10,7 +11,7 @@ enum JoiningType {
   case right
   /// T: marks and format characters.
   case transparent
-  /// U, or C, which no rule asks for.
+  /// U, or C, which no rule needs.
   case none
 
   init(of scalar: Unicode.Scalar) {
@@ -47,7 +48,7 @@ enum JoiningType {
     }
   }
 
-  /// Characters that joining looks through, of those that a label may have.
+  /// Characters that are transparent for joining, among those that a label may have.
   private static func isTransparent(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true

@@ -1,14 +1,14 @@
 import ValidatedCodable
 
-/// What stands before the `@`: a dot-atom, or a quoted string.
+/// The part before the `@`: a dot-atom, or a quoted string.
 ///
 ///     anne.b+news    "anne b"    "\"@\""    用户
 enum LocalPart {
-  /// The greatest length, in octets (RFC 5321, section 4.5.3.1.1).
+  /// The maximum length, in octets (RFC 5321, section 4.5.3.1.1).
   static let maximumLength = 64
   private static let name = "localPart"
 
-  /// Checks what `mailbox` begins with, and tells where its `@` is.
+  /// Checks the start of `mailbox`, and returns the position of its `@`.
   static func check(_ mailbox: Span<UInt8>, allowingQuotes: Bool) throws(Violation) -> Int {
     let isQuoted = mailbox.count > 0 && mailbox[0] == UInt8(ascii: "\"")
     let end =
@@ -53,10 +53,10 @@ enum LocalPart {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-/=?^_`{|}~"
       .unicodeScalars)
 
-  /// Where the atom ends that has a byte beyond ASCII at `start`.
+  /// The end of an atom that has a byte beyond ASCII at `start`.
   ///
-  /// RFC 6531 lets every character beyond ASCII in; where `isVisible`, there must not be white space,
-  /// controls and format characters, which cannot be read out.
+  /// RFC 6531 allows every character beyond ASCII; if `isVisible`, white space, controls and format characters are
+  /// refused, since they cannot be read out.
   private static func endOfInternationalAtom(
     _ mailbox: Span<UInt8>, from start: Int, isVisible: Bool
   ) throws(Violation) -> Int {
@@ -85,8 +85,8 @@ enum LocalPart {
   private static func endOfQuoted(_ mailbox: Span<UInt8>) throws(Violation) -> Int {
     var index = 1
     while index < mailbox.count, mailbox[index] != UInt8(ascii: "\"") {
-      // qtextSMTP and quoted-pairSMTP have the printable ASCII characters; RFC 6531 adds the rest
-      // of Unicode to the former only.
+      // qtextSMTP and quoted-pairSMTP allow the printable ASCII characters; RFC 6531 adds the rest of Unicode to the
+      // former only.
       let isEscape = mailbox[index] == UInt8(ascii: "\\")
       if isEscape { index += 1 }
       guard index < mailbox.count else { break }

@@ -1,9 +1,9 @@
 public import ValidatedCodable
 
-/// The address of a network interface, kept with hyphens and in capitals: `AC-DE-48-23-45-67`.
+/// The address of a network interface, stored with hyphens in upper case: `AC-DE-48-23-45-67`.
 ///
-/// - Rule: trimmed and upper-cased; six or eight pairs of hexadecimal digits (EUI-48, EUI-64), all with hyphens, all with
-///   colons, or nothing between them; or groups of four digits with dots (`acde.4823.4567`).
+/// - Rule: trimmed and upper-cased; six or eight pairs of hexadecimal digits (EUI-48, EUI-64), all separated by
+///   hyphens, by colons, or not at all; or groups of four digits separated by dots (`acde.4823.4567`).
 /// - Source: IEEE Std 802-2014, sections 8.1 and 8.2.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
@@ -41,7 +41,7 @@ public struct MACAddress: RuledValue, DomainType, Comparable, CodingKeyRepresent
     return true
   }
 
-  /// Whether there is one separator after every few digits: a hyphen or a colon after two, a dot after four, or none.
+  /// Whether the separators are regular: a hyphen or a colon after every two digits, a dot after every four, or none.
   private static func isRegular(_ text: Span<UInt8>) -> Bool {
     guard let first = text.firstIndex(where: { !$0.isHexDigit }) else { return true }
     let separator = text[first]
@@ -64,9 +64,9 @@ public struct MACAddress: RuledValue, DomainType, Comparable, CodingKeyRepresent
 }
 
 extension MACAddress {
-  /// Whether it is the address of a group of interfaces.
+  /// Whether it is a group address.
   public var isMulticast: Bool { firstOctet & 1 != 0 }
-  /// Whether it was chosen locally, and not given by the IEEE.
+  /// Whether it is administered locally, rather than assigned by the IEEE.
   public var isLocal: Bool { firstOctet & 2 != 0 }
 
   private var firstOctet: UInt8 { UInt8(value.prefix(2), radix: 16) ?? 0 }

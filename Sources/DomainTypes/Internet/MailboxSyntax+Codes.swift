@@ -1,19 +1,19 @@
 public import ValidatedCodable
 
-// The codes of mailboxes and host names. Besides these: `tooLong`, and `disallowedCharacter` with
-// the part it is in.
+// The codes of mailboxes and host names; others are `tooLong`, and `disallowedCharacter` with the part that contains
+// the character.
 extension Violation.Code {
   /// No `@` between a local part and a host.
   public static let missingAtSign: Self = "missingAtSign"
   /// Nothing before the `@`.
   public static let emptyLocalPart: Self = "emptyLocalPart"
-  /// A dot at an end of the local part, or two in a row.
+  /// A dot at the start or the end of the local part, or two in a row.
   public static let misplacedDot: Self = "misplacedDot"
   /// A quoted local part that does not end, or does not end at the `@`.
   public static let malformedQuotedString: Self = "malformedQuotedString"
-  /// An empty host, or nothing between two of its dots.
+  /// An empty host, or an empty label between two dots.
   public static let emptyLabel: Self = "emptyLabel"
-  /// A hyphen at an end of a host label.
+  /// A hyphen at the start or the end of a host label.
   public static let misplacedHyphen: Self = "misplacedHyphen"
   /// A host without a dot.
   public static let missingTopLevelDomain: Self = "missingTopLevelDomain"
@@ -21,7 +21,7 @@ extension Violation.Code {
   public static let numericTopLevelDomain: Self = "numericTopLevelDomain"
   /// A label that IDNA 2008 does not permit.
   public static let malformedInternationalLabel: Self = "malformedInternationalLabel"
-  /// Brackets around something that is no IP address.
+  /// Brackets that do not contain an IP address.
   public static let malformedAddressLiteral: Self = "malformedAddressLiteral"
 }
 
@@ -44,7 +44,7 @@ extension Violation {
 }
 
 extension Span<UInt8> {
-  /// The bytes as text; for parts of a string that begin and end at its scalars.
+  /// The bytes as text; for parts of a string that begin and end at scalar boundaries.
   var text: String {
     String(decoding: indices.map { self[$0] }, as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 import ValidatedCodable
 
 extension MailboxSyntax {
-  /// Where in a mailbox a byte is, as far as its grammar goes.
+  /// The states of a reduced grammar of mailboxes.
   private enum State: Int, CaseIterable {
     case atomStart, atom
     case labelStart, label, labelHyphen
@@ -19,7 +19,7 @@ extension MailboxSyntax {
         return LocalPart.atoms.contains(byte) ? .atom : .elsewhere
 
       case (.label, "."), (.nextLabel, "."), (.nextLabelDigits, "."): return .nextLabelStart
-      // Two hyphens may be those of an A-label, which takes a closer look.
+      // Two hyphens may be those of an A-label, which needs the exact check.
       case (.labelHyphen, "-"), (.nextLabelHyphen, "-"): return .elsewhere
       case (.label, "-"): return .labelHyphen
       case (.nextLabel, "-"), (.nextLabelDigits, "-"): return .nextLabelHyphen
@@ -37,8 +37,7 @@ extension MailboxSyntax {
     (State(rawValue: state) ?? .elsewhere).next(byte).rawValue
   }
 
-  /// Whether a text is a mailbox like almost all: ASCII, in its sanitised form, short enough to keep
-  /// every limit.
+  /// Whether a text is a common mailbox: ASCII, in its sanitised form, and short enough for every limit.
   ///
   /// `false` means unknown. A test compares it with ``check(_:)`` on random texts.
   @usableFromInline

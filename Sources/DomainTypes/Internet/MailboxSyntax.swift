@@ -5,19 +5,19 @@ import ValidatedCodable
 ///     anne.b @ mail . example . com        "anne b" @ [IPv6:2001:db8::1]
 ///     local    label  label     label      local      address literal
 ///
-/// Sanitising trims, and lower-cases a host name.
+/// Sanitising trims, and converts a host name to lower case.
 @usableFromInline
 struct MailboxSyntax: Rule {
-  /// The greatest length, in octets: what fits in a path's 256 between `<` and `>` (RFC 5321,
-  /// section 4.5.3.1.3).
+  /// The maximum length, in octets: it fits between `<` and `>` in the 256 octets of a path (RFC 5321, section
+  /// 4.5.3.1.3).
   @usableFromInline static let maximumLength = 254
 
-  /// How much of the grammar is welcome.
+  /// The accepted part of the grammar.
   @usableFromInline
   enum Profile: Sendable {
-    /// Dot-atoms at host names of several labels.
+    /// Dot-atoms, with host names of several labels.
     case everyday
-    /// Quoted local parts, address literals and single labels too.
+    /// Also quoted local parts, address literals and single labels.
     case full
   }
 
@@ -26,11 +26,11 @@ struct MailboxSyntax: Rule {
   @inlinable
   init(_ profile: Profile) { self.profile = profile }
 
-  /// Checks first: what passes is in its sanitised form already, as most addresses are.
+  /// Checks first: a string that passes is already in its sanitised form, as most addresses are.
   @usableFromInline
   func evaluated(_ candidate: String) throws(Violation) -> String {
     if candidate.withUTF8Bytes({ acceptsUnchanged($0) }) { return candidate }
-    // A local part may begin with white space beyond ASCII, so trimming comes first.
+    // A local part may begin with white space beyond ASCII, so trimming must come first.
     let trimmed = Trimmed().sanitised(candidate)
     if firstViolation(in: trimmed) == nil { return trimmed }
     let sanitised = sanitised(trimmed)

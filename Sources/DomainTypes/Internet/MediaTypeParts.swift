@@ -1,6 +1,6 @@
 import ValidatedCodable
 
-/// A media type taken apart, with its letters in lower case where case means nothing.
+/// The parts of a media type, in lower case if case does not matter.
 ///
 ///     text/HTML ; Charset="utf-8"      type text, subtype html, parameter charset = utf-8
 struct MediaTypeParts {
@@ -8,7 +8,7 @@ struct MediaTypeParts {
   private(set) var subtype: [UInt8] = []
   private(set) var parameters: [(name: [UInt8], value: [UInt8])] = []
 
-  /// Takes a text apart; nil unless it is a `media-type` of RFC 9110, section 8.3.1.
+  /// Parses a text; nil unless it is a `media-type` of RFC 9110, section 8.3.1.
   ///
   /// - Complexity: O(*n*)
   init?(_ text: [UInt8]) {
@@ -23,7 +23,7 @@ struct MediaTypeParts {
       Self.dropSpace(from: &rest)
       guard Self.take(UInt8(ascii: ";"), from: &rest) else { return nil }
       Self.dropSpace(from: &rest)
-      // There may be nothing between two semicolons, or after the last (section 5.6.6).
+      // Parameters may be missing between two semicolons, or after the last (section 5.6.6).
       guard let name = Self.takeToken(from: &rest)?.map({ $0.lowercased }) else { continue }
       guard Self.take(UInt8(ascii: "="), from: &rest), let value = Self.takeValue(from: &rest),
         names.insert(name).inserted
@@ -32,7 +32,7 @@ struct MediaTypeParts {
     }
   }
 
-  /// Whether a text is in that form already and has one parameter at most, which is a token, as most texts are.
+  /// Whether a text is in canonical form and has at most one parameter, which is a token, as most texts do.
   static func isPlain(_ text: Span<UInt8>) -> Bool {
     func endOfToken(from start: Int, isLowercased: Bool = true) -> Int? {
       let end = text.endOfRun(of: HTTPSyntax.tokens, from: start)
@@ -52,7 +52,7 @@ struct MediaTypeParts {
     return end == text.count
   }
 
-  /// The one form: `; ` before each parameter, quotes only where a value is no token.
+  /// The canonical form: `; ` before each parameter, quotes only around values that are not tokens.
   var canonical: [UInt8] {
     var result = type + [UInt8(ascii: "/")] + subtype
     for (name, value) in parameters {
@@ -82,7 +82,7 @@ struct MediaTypeParts {
     return token.isEmpty ? nil : token
   }
 
-  /// A token, or what a quoted string says.
+  /// A token, or the contents of a quoted string.
   private static func takeValue(from text: inout Text) -> [UInt8]? {
     guard text.first == UInt8(ascii: "\"") else { return takeToken(from: &text).map(Array.init) }
     var value: [UInt8] = []

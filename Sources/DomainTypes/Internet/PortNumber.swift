@@ -3,7 +3,7 @@ public import ValidatedCodable
 /// The number of a TCP or UDP port: 443.
 ///
 /// - Rule: 1…65535.
-/// - Rejected on purpose: 0, which is reserved, and means "any" where programs ask for a port.
+/// - Rejected on purpose: 0, which is reserved, and means "any" if a program requests a port.
 /// - Source: RFC 6335, section 6; RFC 9293, section 3.1.
 /// - Throws: `Violation` with code `outOfRange`.
 /// - Complexity: O(1)

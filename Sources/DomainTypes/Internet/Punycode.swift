@@ -1,4 +1,4 @@
-/// How the domain name system stores a label that is not ASCII (RFC 3492).
+/// The encoding of labels that are not ASCII in the domain name system (RFC 3492).
 enum Punycode {
   private static let base = 36
   private static let tMin = 1
@@ -7,7 +7,7 @@ enum Punycode {
   private static let damp = 700
   private static let initialBias = 72
   private static let initialN = 128
-  /// Above every sum that a label of 63 octets needs, and within 32 bits.
+  /// Greater than every sum for a label of 63 octets, and within 32 bits.
   private static let limit = 0x7FFF_FFFF
 
   /// The encoding of a label of fewer than 63 scalars, without the prefix `xn--` (section 6.3).
@@ -36,7 +36,7 @@ enum Punycode {
     return result
   }
 
-  /// The label that `text`, of fewer than 63 bytes and without the prefix, stands for; nil if there is none (section 6.2).
+  /// The label for `text`, which has fewer than 63 bytes, without the prefix; nil if there is none (section 6.2).
   ///
   /// - Complexity: O(*n*²)
   static func decoded(_ text: ArraySlice<UInt8>) -> [Unicode.Scalar]? {

@@ -1,11 +1,12 @@
 import ValidatedCodable
 
-/// The host of a URI (RFC 3986, section 3.2.2): what its characters alone do not tell of a name or of an address in brackets.
+/// The host of a URI (RFC 3986, section 3.2.2): the requirements for names and addresses in brackets beyond their
+/// characters.
 ///
 ///     [2001:db8::7]    [v1.future:address]
 ///
-/// Not the addresses of e-mail (`AddressLiteral`): here `::` may stand for a single group, and
-/// numbers have no zeros before them.
+/// Different from the addresses of e-mail (`AddressLiteral`): here `::` may stand for a single group, and numbers
+/// have no leading zeros.
 enum URIHost {
   /// Whether a text is an address in its brackets.
   static func isAddress(_ host: Span<UInt8>) -> Bool {
@@ -26,7 +27,7 @@ enum URIHost {
       && text.endOfRun(of: URICharacters.userInfo, from: dot + 1) == text.count
   }
 
-  /// Whether the bytes that a name stands for, percent-encodings decoded, are UTF-8, as section 3.2.2 demands.
+  /// Whether the bytes of a name, with percent-encodings decoded, are UTF-8, as section 3.2.2 requires.
   static func isUTF8(_ name: Span<UInt8>) -> Bool {
     var bytes: [UInt8] = []
     var index = 0
@@ -39,7 +40,7 @@ enum URIHost {
         index += 1
       }
     }
-    // What is not UTF-8 is replaced.
+    // Bytes that are not UTF-8 are replaced.
     return String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
   }
 }

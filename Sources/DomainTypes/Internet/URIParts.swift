@@ -1,13 +1,13 @@
 import ValidatedCodable
 
-/// The components of a URI or of a relative reference: where they lie in its text.
+/// The components of a URI or of a relative reference, as ranges of its text.
 ///
 ///     foo://me@example.com:8042/over/there?name=ferret#nose
 ///     scheme userInfo host port    path       query  fragment
 ///
-/// A component that may be left out is nil if it is; it is empty if only its delimiter is there.
+/// A missing component is nil; it is empty if only its delimiter is present.
 struct URIParts {
-  /// Places of bytes, in so few bits that the parts are not copied about in memory.
+  /// Byte offsets in few bits, so that the parts fit in registers.
   typealias Part = Range<UInt16>
 
   private(set) var scheme: Part?
@@ -20,7 +20,7 @@ struct URIParts {
   /// Whether there are percent-encodings.
   private var hasEncodings = false
 
-  /// Takes a text apart, from its first byte to its last; nil unless it is a `URI-reference` of RFC 3986, section 4.1.
+  /// Parses a text; nil unless all of it is a `URI-reference` of RFC 3986, section 4.1.
   ///
   /// - Complexity: O(*n*)
   init?(_ text: Span<UInt8>) {
@@ -40,7 +40,7 @@ struct URIParts {
     }
     path = takeRun(of: URICharacters.path, in: text, from: index)
     if scheme == nil, !hasAuthority {
-      // Its first segment has no colon (section 4.2): what is before one is a scheme.
+      // The first segment of a relative reference has no colon (section 4.2): characters before one are a scheme.
       for index in path.places {
         if text[index] == slash { break }
         if text[index] == colon { return nil }
@@ -58,7 +58,7 @@ struct URIParts {
     guard index == text.count else { return nil }
   }
 
-  /// Takes `[ userinfo "@" ] host [ ":" port ]` apart, and tells where it ends.
+  /// Parses `[ userinfo "@" ] host [ ":" port ]`, and returns its end.
   private mutating func takeAuthority(of text: Span<UInt8>, from start: Int) -> Int? {
     var run = takeRun(of: URICharacters.userInfo, in: text, from: start)
     if text.has(UInt8(ascii: "@"), at: run.places.upperBound) {
@@ -82,12 +82,12 @@ struct URIParts {
       end = text.endOfDigits(from: startOfPort)
       port = Part(startOfPort..<end)
     }
-    // A path, a query or a fragment follows, or nothing.
+    // A path, a query or a fragment follows, or the end.
     return end == text.count || text[end] == UInt8(ascii: "/") || text[end] == UInt8(ascii: "?")
       || text[end] == UInt8(ascii: "#") ? end : nil
   }
 
-  /// The characters of a set, and percent-encodings, from a place on.
+  /// The end of the characters of a set, and of percent-encodings, from an offset on.
   private mutating func takeRun(
     of set: ASCIITable, in text: Span<UInt8>, from start: Int
   ) -> Part {
@@ -105,14 +105,14 @@ struct URIParts {
 extension URIParts.Part {
   init(_ places: Range<Int>) { self = UInt16(places.lowerBound)..<UInt16(places.upperBound) }
 
-  /// The same, as spans count.
+  /// The same range, as spans use it.
   var places: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 }
 
 private let colon = UInt8(ascii: ":")
 
 extension Span<UInt8> {
-  /// Whether a byte is at a place.
+  /// Whether the byte at an offset is a given one.
   @inline(__always)
   fileprivate func has(_ byte: UInt8, at index: Int) -> Bool {
     index < count && self[index] == byte
@@ -147,7 +147,7 @@ extension URIParts {
     guard isLowercased(scheme) else { return false }
     guard hasEncodings else { return isLowercased(host) }
     let percent = text.firstIndex(of: UInt8(ascii: "%")) ?? text.count
-    // Digits in a host are capitals, too.
+    // Upper case also applies to digits in a host.
     guard percent >= host?.places.upperBound ?? 0, isLowercased(host) else { return false }
     for index in percent..<text.count where text[index] == UInt8(ascii: "%") {
       guard !text[index + 1].isSmall, !text[index + 2].isSmall else { return false }

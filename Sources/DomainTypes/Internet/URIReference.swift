@@ -1,17 +1,17 @@
 public import ValidatedCodable
 
-/// A URI, or a reference that is relative to one: `../images/a.png?size=2`, `//example.com`, `#top`.
+/// A URI, or a relative reference: `../images/a.png?size=2`, `//example.com`, `#top`.
 ///
-/// - Rule: trimmed; as a ``URI``, but the scheme may be left out; at most ``maximumLength`` bytes of ASCII. The scheme
-///   and the host are kept in lower case, and the digits of percent-encodings in upper case.
-/// - Accepted on purpose: the empty text, which refers to the document that it is in.
-/// - Rejected on purpose: a colon in the first segment of a relative path (`1:2`; write `./1:2`), and what a
-///   ``URI`` rejects. Dot segments stay.
-/// - Source: RFC 3986, sections 4.1 and 4.2; for the form that is kept, section 6.2.2.1.
+/// - Rule: trimmed; as for ``URI``, but the scheme may be left out; at most ``maximumLength`` bytes of ASCII. The
+///   scheme and the host are converted to lower case, and the digits of percent-encodings to upper case.
+/// - Accepted on purpose: the empty string, which refers to the document that contains it.
+/// - Rejected on purpose: a colon in the first segment of a relative path (`1:2`; write `./1:2`), and everything that
+///   a ``URI`` rejects. Dot segments are kept.
+/// - Source: RFC 3986, sections 4.1 and 4.2; section 6.2.2.1 for the canonical form.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct URIReference: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in bytes, each of which is one character.
+  /// The maximum length, in bytes, each of which is one character.
   public static let maximumLength = 8_192
   public static let source = "RFC 3986, section 4.1"
   public static var example: String? { "../a?b#c" }
@@ -32,17 +32,17 @@ extension URIReference {
   public var isRelative: Bool { scheme == nil }
   /// The scheme, in lower case; nil if the reference is relative.
   public var scheme: String? { parts?.string({ $0.scheme }, of: value) }
-  /// What is before the `@` of the authority, percent-encoded; it may hold a password.
+  /// The user information before the `@` of the authority, percent-encoded; it may contain a password.
   public var userInfo: String? { parts?.string({ $0.userInfo }, of: value) }
-  /// The host, with the brackets of an IP address that has them; nil without an authority.
+  /// The host, including the brackets of an IP address; nil without an authority.
   public var host: String? { parts?.string({ $0.host }, of: value) }
-  /// The digits of the port, of which there may be any number, or none after the colon.
+  /// The digits of the port; there may be any number of digits, including none after the colon.
   public var port: String? { parts?.string({ $0.port }, of: value) }
   /// The path, percent-encoded; it may be empty.
   public var path: String { parts.map { $0.string($0.path, of: value) } ?? "" }
-  /// What follows the `?`, percent-encoded.
+  /// The query after the `?`, percent-encoded.
   public var query: String? { parts?.string({ $0.query }, of: value) }
-  /// What follows the `#`, percent-encoded.
+  /// The fragment after the `#`, percent-encoded.
   public var fragment: String? { parts?.string({ $0.fragment }, of: value) }
 
   private var parts: URIParts? { value.withUTF8Bytes { URIParts($0) } }

@@ -1,15 +1,15 @@
 extension Unicode.Scalar {
-  /// What IDNA 2008 makes of a code point.
+  /// The status of a code point in IDNA 2008.
   enum IDNAStatus {
     /// PVALID
     case permitted
-    /// CONTEXTJ or CONTEXTO: only next to certain others.
+    /// CONTEXTJ or CONTEXTO: permitted only next to certain others.
     case inContext
     /// DISALLOWED or UNASSIGNED
     case disallowed
   }
 
-  /// The derived property of RFC 5892, section 3, in its order.
+  /// The derived property of RFC 5892, section 3, evaluated in its order.
   var idnaStatus: IDNAStatus {
     if isASCII { return isLowercaseLetterDigitHyphen ? .permitted : .disallowed }
     if let exception { return exception }
@@ -41,7 +41,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// RFC 5892, section 2.9: conjoining jamo, of the blocks that hold nothing else.
+  /// RFC 5892, section 2.9: conjoining jamo, in the blocks that contain nothing else.
   private var isOldHangulJamo: Bool {
     switch value {
     case 0x1100...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7FB: true

@@ -1,20 +1,21 @@
 public import ValidatedCodable
 
-/// An address of the Internet Protocol, version 6, perhaps with the zone that it is good in: `fe80::1%eth0`.
+/// An IPv6 address, optionally with the zone in which it is valid: `fe80::1%eth0`.
 ///
-/// A zone means something on one machine only, so ``IPv6Address`` has none. This is the type for what a machine says of
-/// itself: its own interfaces and neighbours.
+/// A zone is meaningful on one machine only, so ``IPv6Address`` has none. Use this type for a machine's own
+/// interfaces and neighbours.
 ///
-/// - Rule: trimmed; an ``IPv6Address``, in its canonical form; perhaps `%` and a zone, which is kept as it is written: the
-///   number or the name of an interface, 1…``maximumZoneLength`` visible ASCII characters other than `%`, `/`, `[` and `]`.
+/// - Rule: trimmed; an ``IPv6Address``, in its canonical form; optionally `%` and a zone, which is kept as written:
+///   the number or the name of an interface, 1…``maximumZoneLength`` visible ASCII characters other than `%`, `/`,
+///   `[` and `]`.
 /// - Accepted on purpose: a zone with an address of any scope, as systems print them (`::1%lo0`).
-/// - Rejected on purpose: an empty zone, prefix lengths, brackets, and `%25` for `%`, which URIs had: it is a zone that
-///   begins with `25`, not another spelling.
+/// - Rejected on purpose: an empty zone, prefix lengths, brackets. `%25` in place of `%`, as formerly in URIs, is a
+///   zone that begins with `25`, not another spelling.
 /// - Source: RFC 4007, section 11; RFC 9844, section 4; for the address, RFC 4291, section 2.2, and RFC 5952.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct ZonedIPv6Address: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length of the zone, in characters, each of which is one byte.
+  /// The maximum length of the zone, in characters, each of which is one byte.
   public static let maximumZoneLength = 64
   public static let source = "RFC 4007, section 11; RFC 5952, section 4"
   public static var example: String? { "fe80::1%eth0" }
@@ -63,14 +64,14 @@ extension ZonedIPv6Address {
   /// The sixteen bytes of the address.
   public var bytes: [UInt8] { address.address?.bytes ?? [] }
 
-  /// Where the address ends, in bytes.
+  /// The end of the address, in bytes.
   private var end: Int {
     value.withUTF8Bytes { $0.firstIndex(of: Self.percent) ?? $0.count }
   }
 }
 
 extension ZonedIPv6Address: Comparable {
-  /// By number, then by the zone's text.
+  /// By number, then by the text of the zone.
   public static func < (left: ZonedIPv6Address, right: ZonedIPv6Address) -> Bool {
     let (first, second) = (left.bytes, right.bytes)
     guard first == second else { return first.lexicographicallyPrecedes(second) }

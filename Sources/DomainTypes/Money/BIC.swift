@@ -1,9 +1,9 @@
 public import ValidatedCodable
 
-/// A Business Identifier Code of a bank, also called SWIFT code: `DEUTDEFF500`.
+/// A bank's Business Identifier Code, also called SWIFT code: `DEUTDEFF500`.
 ///
-/// - Rule: trimmed and upper-cased (ASCII letters only); four letters or digits, a country's code as in ``CountryCode``,
-///   two letters or digits, and, where it is a branch, three more.
+/// - Rule: trimmed and upper-cased (ASCII letters only); four letters or digits, a country's code as in
+///   ``CountryCode``, two letters or digits, and three more for a branch.
 /// - Rejected on purpose: hyphens and spaces.
 /// - Source: ISO 9362:2022, section 4.
 /// - Throws: `Violation` with code `malformed`.

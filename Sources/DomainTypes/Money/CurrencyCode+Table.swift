@@ -1,5 +1,5 @@
 extension CurrencyCode {
-  /// The codes, and the number of decimal digits of their amounts where there is one: ISO 4217, list one, February 2026.
+  /// The codes, and the number of decimal digits of their amounts, if defined: ISO 4217, list one, February 2026.
   static let table = SortedLines(
     """
     AED 2

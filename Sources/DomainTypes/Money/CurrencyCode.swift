@@ -26,7 +26,8 @@ public struct CurrencyCode: RuledValue, DomainType, Comparable, CodingKeyReprese
 }
 
 extension CurrencyCode {
-  /// How many decimal digits an amount has: 2 for `USD`, 0 for `JPY`; nil where the standard gives none, as for metals.
+  /// The number of decimal digits of an amount: 2 for `USD`, 0 for `JPY`; nil if the standard defines none, as for
+  /// metals.
   public var minorUnits: Int? {
     Self.table[value]?.first.map { Int($0 & 0x0F) }
   }

@@ -1,11 +1,11 @@
 public import ValidatedCodable
 
-/// An International Bank Account Number, kept without spaces: `GB82WEST12345698765432`.
+/// An International Bank Account Number, stored without spaces: `GB82WEST12345698765432`.
 ///
 /// The type is sensitive.
 ///
-/// - Rule: trimmed and upper-cased (ASCII letters only); a country that has such numbers, two check digits, and as many
-///   letters and digits as it says; one space between any two characters is left out.
+/// - Rule: trimmed and upper-cased (ASCII letters only); a country with IBANs, two check digits, and letters and
+///   digits in the country's format; one space between any two characters is left out.
 /// - Rejected on purpose: countries that are not in the registry; hyphens.
 /// - Source: ISO 13616-1:2020, section 5; the SWIFT IBAN Registry for the countries, as of October 2025.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
@@ -31,7 +31,7 @@ extension IBAN {
   public var country: String { String(value.prefix(2)) }
   /// The account number within the country.
   public var bban: String { String(value.dropFirst(4)) }
-  /// The number in groups of four, as it is printed: `GB82 WEST 1234 5698 7654 32`.
+  /// The number in groups of four, as printed: `GB82 WEST 1234 5698 7654 32`.
   public var formatted: String {
     value.enumerated().reduce(into: "") { text, character in
       if character.offset > 0, character.offset.isMultiple(of: 4) { text.append(" ") }

@@ -1,6 +1,6 @@
-/// What a country's account numbers look like: `8n12c` is eight digits and twelve letters or digits.
+/// The format of a country's account numbers: `8n12c` is eight digits and twelve letters or digits.
 enum IBANStructure {
-  /// Whether characters are a country's code, two digits, and an account number as the country has them.
+  /// Whether characters are a country's code, two digits, and an account number in the country's format.
   static func fits(_ characters: Span<UInt8>) -> Bool {
     guard characters.count > 4, characters[2].isDigit, characters[3].isDigit else { return false }
     return byCountry.withValue(of: characters.extracting(0..<2)) { fits(characters, $0) } ?? false

@@ -1,8 +1,8 @@
 public import ValidatedCodable
 
-// Every amount that arithmetic makes is exact and within 64 bits, or a violation.
+// Every result of arithmetic is exact and within 64 bits, or a violation.
 extension Money {
-  /// The sum of two amounts of one currency.
+  /// The sum of two amounts in the same currency.
   ///
   /// - Throws: `Violation` with code `differentCurrency` or `outOfRange`.
   public func adding(_ other: Money) throws(Violation) -> Money {
@@ -10,7 +10,7 @@ extension Money {
     return try result(of: minorUnits.addingReportingOverflow(other.minorUnits))
   }
 
-  /// The difference of two amounts of one currency.
+  /// The difference of two amounts in the same currency.
   ///
   /// - Throws: `Violation` with code `differentCurrency` or `outOfRange`.
   public func subtracting(_ other: Money) throws(Violation) -> Money {
@@ -18,18 +18,18 @@ extension Money {
     return try result(of: minorUnits.subtractingReportingOverflow(other.minorUnits))
   }
 
-  /// So many times the amount.
+  /// A multiple of the amount.
   ///
   /// - Throws: `Violation` with code `outOfRange`.
   public func multiplied(by count: Int64) throws(Violation) -> Money {
     try result(of: minorUnits.multipliedReportingOverflow(by: count))
   }
 
-  /// Parts in proportion to `shares`, which add up to the amount: `[1, 1, 1]` makes 3.34, 3.33 and 3.33 of 10.00.
+  /// Parts in proportion to `shares`, which add up to the amount: `[1, 1, 1]` divides 10.00 into 3.34, 3.33 and 3.33.
   ///
-  /// Every part is rounded towards zero; the units that are left go to the first shares above 0, one each.
+  /// Every part is rounded towards zero; the remaining units are added to the first shares above 0, one each.
   ///
-  /// - Throws: `Violation` with code `unusableShares`: one is below 0, or their sum is 0 or has more than 64 bits.
+  /// - Throws: `Violation` with code `unusableShares`, if a share is below 0, or their sum is 0 or exceeds 64 bits.
   /// - Complexity: O(*n*)
   public func allocated(by shares: [Int]) throws(Violation) -> [Money] {
     var total: UInt64 = 0
@@ -42,7 +42,7 @@ extension Money {
     guard total > 0 else { throw Self.unusableShares }
 
     let whole = minorUnits.magnitude
-    // A share is at most the total, so a quotient is at most the whole.
+    // A share is at most the total, so a quotient is at most the whole amount.
     var parts = shares.map { share in
       total.dividingFullWidth(whole.multipliedFullWidth(by: UInt64(share))).quotient
     }
@@ -77,6 +77,6 @@ extension Money {
 }
 
 extension Violation.Code {
-  /// Shares that nothing can be divided by: one is below 0, or all are 0.
+  /// Shares that cannot divide an amount: one is below 0, or all are 0.
   public static let unusableShares: Self = "unusableShares"
 }

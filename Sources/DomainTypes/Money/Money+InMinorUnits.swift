@@ -1,15 +1,16 @@
 public import ValidatedCodable
 
 extension Money {
-  /// Money as a document whose amounts are whole numbers of minor units: `{"amount": 1234, "currency": "EUR"}` is 12.34 EUR.
+  /// Money in documents whose amounts are integers of minor units: `{"amount": 1234, "currency": "EUR"}` is 12.34
+  /// EUR.
   ///
   /// ```swift
   /// struct Charge: Codable { let total: Money.InMinorUnits }
   /// ```
   ///
-  /// Only the service's documentation tells it from a number of whole euros, so it is a form of its own.
+  /// Such a document looks like one with whole euros, so it needs a separate type.
   ///
-  /// - Note: Some services count other units than ISO 4217 for a few currencies.
+  /// - Note: For a few currencies, some services use other units than ISO 4217.
   /// - Throws: the `Violation` of a part, or `noMinorUnits`.
   public struct InMinorUnits: ValidatedModel, Hashable {
     /// The money.
@@ -26,10 +27,10 @@ extension Money {
     }
     public static let rulesVersion = 1
 
-    /// Takes money.
+    /// Wraps an amount of money.
     public init(_ money: Money) { self.money = money }
 
-    /// Makes money of minor units.
+    /// Makes money from minor units.
     ///
     /// - Throws: `Violation` with code `noMinorUnits`.
     public init(minorUnits: Int64, currency: CurrencyCode) throws(Violation) {

@@ -3,14 +3,14 @@ public import ValidatedCodable
 extension Money {
   /// An amount in decimal digits: `-1234.50`.
   ///
-  /// - Rule: trimmed; `-` or nothing, a number without zeros before it, and perhaps `.` and decimals: a JSON number without
-  ///   an exponent. At most ``maximumLength`` characters.
-  /// - Rejected on purpose: `+`, an exponent, a comma, separators of thousands, `.5` and `5.`.
+  /// - Rule: trimmed; an optional `-`, a number without leading zeros, and optionally `.` and decimals: a JSON number
+  ///   without an exponent. At most ``maximumLength`` characters.
+  /// - Rejected on purpose: `+`, an exponent, a comma, thousands separators, `.5` and `5.`.
   /// - Source: RFC 8259, section 6, without `exp`.
   /// - Throws: `Violation` with code `malformed`.
   /// - Complexity: O(1)
   public struct Amount: RuledValue {
-    /// The greatest length, in characters, each of which is one byte.
+    /// The maximum length, in characters, each of which is one byte.
     public static let maximumLength = 64
     public static var example: String? { "12.34" }
 
@@ -39,7 +39,8 @@ extension Money: LosslessStringConvertible {
   /// The amount and the currency's code: `12.30 EUR`.
   public var description: String { "\(amount) \(currency)" }
 
-  /// Reads an amount, one space and the code of a currency; nil if that is malformed or no amount of the currency.
+  /// Reads an amount, one space and the code of a currency; nil if the text is malformed, or the amount is not valid
+  /// in the currency.
   public init?(_ description: String) {
     do throws(Violation) {
       try self.init(text: description)
@@ -63,16 +64,17 @@ extension Money: LosslessStringConvertible {
 }
 
 extension Money.Amount {
-  /// How many decimals there are.
+  /// The number of decimals.
   var decimals: Int {
     let text = value.utf8
     return text.firstIndex(of: UInt8(ascii: ".")).map { text[$0...].count - 1 } ?? 0
   }
 
-  /// The amount times 10 to the power of `decimals`, of which it has no more; nil if that has more than 64 bits.
+  /// The amount times 10 to the power of `decimals`, which is at least its number of decimals; nil if it exceeds 64
+  /// bits.
   func scaled(by decimals: Int) -> Int64? {
     var number: Int64 = 0
-    // Below zero, where there is one number more.
+    // Negative numbers, of which there is one more.
     func append(_ digit: UInt8) -> Bool {
       let product = number.multipliedReportingOverflow(by: 10)
       let sum = product.partialValue.subtractingReportingOverflow(Int64(digit))

@@ -1,18 +1,19 @@
 public import ValidatedCodable
 
-/// An amount of money: a whole number of minor units and their currency, `12.34 EUR`.
+/// An amount of money: an integer number of minor units and a currency, `12.34 EUR`.
 ///
-/// There is no floating point in it: 0.10 and 0.20 add up to 0.30.
+/// It uses no floating point: 0.10 and 0.20 add up to 0.30.
 ///
-/// - Rule: an ``Amount`` with no more decimals than the currency has (``CurrencyCode/minorUnits``), in a currency that has
-///   a number of them; the minor units fit into 64 bits. Unit: the currency's minor unit, such as a cent.
-/// - Accepted on purpose, when decoding: fewer decimals than the currency has (`"12.3"`), amounts below zero; `value` for
-///   `amount`, and `currencyCode` or `currency_code` for `currency`.
-/// - Rejected on purpose: amounts that are JSON numbers, as most decoders make floating point of them, and in many services a
-///   whole number counts minor units (decode ``InMinorUnits``); metals, units of account and `XXX`, which have no decimals
-///   by the standard.
+/// - Rule: an ``Amount`` with no more decimals than the currency has (``CurrencyCode/minorUnits``), in a currency
+///   with a defined number of them; the minor units fit in 64 bits. Unit: the currency's minor unit, such as a cent.
+/// - Accepted on purpose, when decoding: fewer decimals than the currency has (`"12.3"`), negative amounts; `value`
+///   for `amount`, and `currencyCode` or `currency_code` for `currency`.
+/// - Rejected on purpose: amounts that are JSON numbers, because most decoders convert them to floating point, and in
+///   many services an integer counts minor units (decode ``InMinorUnits``); metals, units of account and `XXX`, for
+///   which the standard defines no decimals.
 /// - Encodes as `{"amount": "12.30", "currency": "EUR"}`, with all decimals that the currency has.
-/// - Not `Comparable`: amounts of two currencies have no order. Compare ``minorUnits`` where the currencies are the same.
+/// - Not `Comparable`: amounts in different currencies have no order. Compare ``minorUnits`` if the currencies are
+///   equal.
 /// - Source: ISO 4217:2015, list one, minor units.
 /// - Throws: the `Violation` of a part; `tooManyDecimals`, `noMinorUnits` or `outOfRange`.
 /// - Complexity: O(1)
@@ -35,7 +36,7 @@ public struct Money: DomainType, ValidatedModel {
   }
   public static let rulesVersion = 1
 
-  /// Makes an amount of minor units.
+  /// Makes money from minor units.
   ///
   /// - Throws: `Violation` with code `noMinorUnits`.
   public init(minorUnits: Int64, currency: CurrencyCode) throws(Violation) {
@@ -45,7 +46,7 @@ public struct Money: DomainType, ValidatedModel {
     self.minorUnits = minorUnits
   }
 
-  /// Makes an amount of decimal digits.
+  /// Makes money from decimal digits.
   ///
   /// - Throws: `Violation` with code `tooManyDecimals`, `noMinorUnits` or `outOfRange`.
   public init(amount: Amount, currency: CurrencyCode) throws(Violation) {
@@ -63,7 +64,7 @@ public struct Money: DomainType, ValidatedModel {
   }
 }
 
-// What may be wrong.
+// Violations.
 extension Money {
   static func violation(
     _ code: Violation.Code, _ parameters: Violation.Parameters = [:], must requirement: String
@@ -82,7 +83,7 @@ extension Money {
 }
 
 extension CurrencyCode {
-  /// How many decimals amounts have.
+  /// The number of decimals of amounts.
   var decimals: Int {
     get throws(Violation) {
       guard let minorUnits else {
@@ -100,6 +101,6 @@ extension Violation.Code {
   public static let tooManyDecimals: Self = "tooManyDecimals"
   /// A currency without minor units, such as a metal.
   public static let noMinorUnits: Self = "noMinorUnits"
-  /// Another currency than the one that it is to be reckoned with.
+  /// A currency that differs from the one of the other amount.
   public static let differentCurrency: Self = "differentCurrency"
 }

@@ -1,11 +1,11 @@
 public import ValidatedCodable
 
-/// The number of a payment card, kept as its digits: `4111111111111111`.
+/// The number of a payment card, stored as its digits: `4111111111111111`.
 ///
 /// The type is sensitive; show ``masked``.
 ///
 /// - Rule: trimmed; 8…19 digits, the last of which is the check digit; one hyphen or space between any two is left out.
-/// - Accepted on purpose: any issuer. Which numbers are given to whom changes every week.
+/// - Accepted on purpose: any issuer, since assignments change every week.
 /// - Source: ISO/IEC 7812-1:2017, section 4 and annex B.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)

@@ -1,22 +1,22 @@
-// Embedded Swift has no names of types, which messages take from the limits.
+// Embedded Swift has no type names, which messages use.
 #if !hasFeature(Embedded)
   public import ValidatedCodable
 
-  /// The bounds of a ``Bounded`` number, under a name that messages have for it.
+  /// The bounds of a ``Bounded`` number, with a name for messages.
   ///
   /// ```swift
   /// enum Stars: Bounds { static let range = 1...5 }
   /// ```
   public protocol Bounds: Sendable {
-    /// The type of the number: `Int`, `Double` and the others that coders have a form for.
+    /// The type of the number: `Int`, `Double` or another type that coders support directly.
     associatedtype
       Number: Numeric & Comparable & LosslessStringConvertible & Codable & Hashable
           & Sendable & _ScalarRawValue
 
-    /// The least and the greatest number, both included.
+    /// The minimum and the maximum, both included.
     static var range: ClosedRange<Number> { get }
 
-    /// Where the bounds come from: a standard with its section, or the business, which it is by default.
+    /// The source of the bounds: a standard with its section, or the business, which is the default.
     static var source: String { get }
   }
 
@@ -35,7 +35,8 @@
   ///
   /// For a number with properties of its own, declare a type with a rule, such as ``Percentage``.
   ///
-  /// - Rule: the ``Bounds/range`` of `Limits`, both ends included; NaN fails; −0 becomes 0. Unit: what `Limits` says.
+  /// - Rule: the ``Bounds/range`` of `Limits`, both ends included; NaN fails; −0 becomes 0. Unit: defined by
+  ///   `Limits`.
   /// - Source: ``Bounds/source`` of `Limits`.
   /// - Throws: `Violation` with code `outOfRange`, or `notANumber` for NaN.
   /// - Complexity: O(1)

@@ -7,9 +7,9 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `outOfRange` or `notANumber`.
 /// - Complexity: O(1)
 public struct NonNegativeDouble: RuledValue, DomainType, Comparable, LosslessStringConvertible {
-  /// The least number.
+  /// The minimum.
   public static let minimum = 0.0
-  /// The greatest finite number.
+  /// The maximum: the greatest finite number.
   public static let maximum = Double.greatestFiniteMagnitude
   public static let source = "business rule"
 

@@ -9,7 +9,7 @@ public import ValidatedCodable
 public struct NonNegativeInt: RuledValue, DomainType, Comparable, LosslessStringConvertible,
   CodingKeyRepresentable
 {
-  /// The least number.
+  /// The minimum.
   public static let minimum = 0
   public static let source = "business rule"
 

@@ -8,9 +8,9 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `outOfRange` or `notANumber`.
 /// - Complexity: O(1)
 public struct Percentage: RuledValue, DomainType, Comparable, LosslessStringConvertible {
-  /// Nothing, in per cent.
+  /// The minimum, in per cent.
   public static let minimum = 0.0
-  /// The whole, in per cent.
+  /// The maximum, in per cent.
   public static let maximum = 100.0
   public static let source = "business rule"
 

@@ -7,9 +7,9 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `outOfRange` or `notANumber`.
 /// - Complexity: O(1)
 public struct PositiveDouble: RuledValue, DomainType, Comparable, LosslessStringConvertible {
-  /// The least number above 0.
+  /// The minimum: the least number above 0.
   public static let minimum = Double.leastNonzeroMagnitude
-  /// The greatest finite number.
+  /// The maximum: the greatest finite number.
   public static let maximum = Double.greatestFiniteMagnitude
   public static let source = "business rule"
   public static var example: Double? { 1 }

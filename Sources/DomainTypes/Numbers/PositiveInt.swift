@@ -9,7 +9,7 @@ public import ValidatedCodable
 public struct PositiveInt: RuledValue, DomainType, Comparable, LosslessStringConvertible,
   CodingKeyRepresentable
 {
-  /// The least number.
+  /// The minimum.
   public static let minimum = 1
   public static let source = "business rule"
 

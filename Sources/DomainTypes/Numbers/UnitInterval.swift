@@ -7,9 +7,9 @@ public import ValidatedCodable
 /// - Throws: `Violation` with code `outOfRange` or `notANumber`.
 /// - Complexity: O(1)
 public struct UnitInterval: RuledValue, DomainType, Comparable, LosslessStringConvertible {
-  /// The least number.
+  /// The minimum.
   public static let minimum = 0.0
-  /// The greatest number.
+  /// The maximum.
   public static let maximum = 1.0
   public static let source = "business rule"
 

@@ -9,9 +9,9 @@ public import ValidatedCodable
 public struct Age: RuledValue, DomainType, Comparable, LosslessStringConvertible,
   CodingKeyRepresentable
 {
-  /// The least age, in years.
+  /// The minimum age, in years.
   public static let minimum = 1
-  /// The greatest age, in years.
+  /// The maximum age, in years.
   public static let maximum = 150
   public static let source = "business rule"
 

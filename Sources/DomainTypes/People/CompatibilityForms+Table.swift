@@ -1,6 +1,6 @@
 extension CompatibilityForms {
-  /// Each character with another form in NFKC than in NFC, and after it that form, with `␣` for a space: Unicode
-  /// 18.0.0, by `Tests/Oracles/compatibility-forms.py`.
+  /// Each character whose NFKC form differs from its NFC form, followed by the NFKC form, with `␣` for a space:
+  /// Unicode 18.0.0, made by `Tests/Oracles/compatibility-forms.py`.
   static let table = SortedLines.words(
     """
     ¨␣\u{308} ªa ¯␣\u{304} ²2 ³3 ´␣\u{301} µμ ¸␣\u{327} ¹1 ºo ¼1⁄4 ½1⁄2 ¾3⁄4 ĲIJ ĳij ĿL· ŀl· ŉʼn ſs ǄDŽ ǅDž ǆdž ǇLJ ǈLj ǉlj ǊNJ

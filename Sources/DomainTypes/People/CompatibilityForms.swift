@@ -1,9 +1,9 @@
 import ValidatedCodable
 
-/// The normalisation form NFKC, which the standard library does not have: NFC, after compatibility forms have been put for
-/// characters that have one.
+/// The normalisation form NFKC, which the standard library does not have: NFC, after characters have been replaced by
+/// their compatibility forms.
 enum CompatibilityForms {
-  /// A text in NFKC; spaces of other widths stay.
+  /// The string in NFKC; spaces of other widths are kept.
   ///
   /// - Complexity: O(*n*)
   static func composed(_ text: String) -> String {
@@ -19,7 +19,7 @@ enum CompatibilityForms {
     return String(mapped).composed
   }
 
-  /// Whether a character has a form.
+  /// Whether a character has a compatibility form.
   static func has(_ scalar: Unicode.Scalar) -> Bool { withForm(of: scalar) { _ in true } ?? false }
 
   private static func withForm<Result>(
@@ -31,6 +31,6 @@ enum CompatibilityForms {
     }
   }
 
-  /// What the table has for a space.
+  /// The table's character for a space.
   private static let openBox: Unicode.Scalar = "\u{2423}"
 }

@@ -8,18 +8,18 @@ public import ValidatedCodable
 ///   virama; at least one letter.
 /// - Accepted on purpose: digits (`John 3rd`), names in mixed scripts, lower-case names; names of one character that
 ///   is a letter and a vowel sign (`দে`, `คำ`). Canonically equivalent spellings are one name, kept as it is written.
-/// - Rejected on purpose: a single letter (`X`, `é` however it is spelled); `@` and `\`, controls, bidirectional
+/// - Rejected on purpose: a single letter (`X`, `é` in either spelling); `@` and `\`, controls, bidirectional
 ///   overrides and isolates, line separators, tags, private use, unassigned code points, the invisible Hangul
-///   fillers, emoji, more than eight combining marks in a row. What people show instead of a name
+///   fillers, emoji, more than eight combining marks in a row. A name that is chosen for display
 ///   (`Spider-Man (Peter Parker)`) is a ``DisplayName``.
 /// - Source: business rule; characters as in Unicode general categories and Annex 29.
 /// - Throws: `Violation` with code `tooShort`, `tooLong`, `disallowedCharacter`,
 ///   `misplacedSpace`, `misplacedMark`, `misplacedJoiner`, `tooManyMarks` or `missingLetter`.
 /// - Complexity: O(*n*)
 public struct Name: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The least length, in Unicode scalars of the composed form.
+  /// The minimum length, in Unicode scalars of the composed form.
   public static let minimumLength = 2
-  /// The greatest length, in characters.
+  /// The maximum length, in characters.
   public static let maximumLength = 100
   public static let source = "business rule; Unicode general categories"
 

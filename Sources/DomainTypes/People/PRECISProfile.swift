@@ -2,7 +2,7 @@ public import ValidatedCodable
 
 /// A profile of PRECIS (RFC 8264): how a string is prepared and enforced.
 ///
-/// The mappings come first, then the classes of characters, which are those of this Unicode.
+/// The mappings come first, then the character classes, which use the Unicode version of the standard library.
 @usableFromInline
 struct PRECISProfile: PlainTextRule {
   @usableFromInline
@@ -14,7 +14,7 @@ struct PRECISProfile: PlainTextRule {
   }
 
   private let kind: Kind
-  /// The greatest length of an enforced string, in bytes.
+  /// The maximum length of an enforced string, in bytes.
   private let longest: Int
   private let requirement: String
 
@@ -30,7 +30,7 @@ struct PRECISProfile: PlainTextRule {
     return enforced(trimmed) ?? trimmed
   }
 
-  /// Whether it is ASCII that no mapping changes: both classes have all of it that can be seen.
+  /// Whether the string is ASCII that no mapping changes: both classes contain all visible ASCII.
   @usableFromInline
   func isPlain(_ text: Span<UInt8>) -> Bool {
     guard 1...longest ~= text.count else { return false }
@@ -59,7 +59,7 @@ struct PRECISProfile: PlainTextRule {
 
   /// The enforced form; nil if there is none.
   func enforced(_ text: String) -> String? {
-    // The mappings make no text shorter than a quarter.
+    // No mapping makes a string shorter than a quarter.
     guard text.utf8.count <= 4 * longest else { return nil }
     let mapped =
       switch kind {
@@ -82,7 +82,7 @@ struct PRECISProfile: PlainTextRule {
     switch kind {
     case .nickname: return true
     case .username:
-      // Of the ASCII symbols the rule knows the hyphen, which is as neutral as they are.
+      // The Bidi rule knows only the hyphen among the ASCII symbols, which are as neutral.
       return BidiRule.allows(scalars.map { $0.isASCIISymbol ? "-" : $0 })
     }
   }
@@ -95,26 +95,26 @@ struct PRECISProfile: PlainTextRule {
     return String(mapped)
   }
 
-  /// The text after the rules of RFC 8266, section 2.3, which are applied until they change nothing more: forms of
-  /// characters may hold spaces.
+  /// The string after the rules of RFC 8266, section 2.3, which are applied until nothing changes: compatibility
+  /// forms may contain spaces.
   private static func nickname(_ text: String) -> String {
     let once = CompatibilityForms.composed(singleSpaced(text))
     return CompatibilityForms.composed(singleSpaced(once))
   }
 
-  /// Any spaces between words as one U+0020, and none at the ends.
+  /// The string with spaces between words as single U+0020, and none at the ends.
   private static func singleSpaced(_ text: String) -> String {
     let words = text.unicodeScalars.split { $0.properties.generalCategory == .spaceSeparator }
     return words.map { String($0) }.joined(separator: " ")
   }
 
-  /// Small letters, the final sigma included.
+  /// The string in lower case, including the final sigma.
   static func lowercased(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     var lowercased = ""
-    /// Whether the last scalar that matters to a sigma has a case.
+    /// Whether the last scalar that is relevant for a sigma has a case.
     var isAfterCased = false
-    // From the end: whether what comes next, and matters, has a case.
+    // From the end: whether the next relevant scalar has a case.
     var isBeforeCased = [Bool](repeating: false, count: scalars.count)
     var next = false
     for index in scalars.indices.reversed() {

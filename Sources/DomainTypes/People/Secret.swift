@@ -1,16 +1,16 @@
 public import ValidatedCodable
 
-/// A text that is never shown: a password, a token, a key.
+/// A string that is never shown: a password, a token, a key.
 ///
-/// The type is sensitive: descriptions, mirrors and errors say only that there is one.
+/// The type is sensitive: descriptions, mirrors and errors only reveal that there is a value.
 ///
-/// - Rule: 1…``maximumLength`` bytes of UTF-8; kept exactly as it is, white space included.
-/// - Accepted on purpose: any character. Whether a password is a good one is another question.
+/// - Rule: 1…``maximumLength`` bytes of UTF-8; stored unchanged, including white space.
+/// - Accepted on purpose: any character. The strength of a password is not checked.
 /// - Source: business rule.
 /// - Throws: `Violation` with code `tooShort` or `tooLong`.
 /// - Complexity: O(1)
 public struct Secret: RuledValue, DomainType {
-  /// The greatest length, in bytes.
+  /// The maximum length, in bytes.
   public static let maximumLength = 10_000
   public static let source = "business rule"
   @inlinable public static var isSensitive: Bool { true }
@@ -22,9 +22,9 @@ public struct Secret: RuledValue, DomainType {
 }
 
 extension Secret {
-  /// Whether two secrets are the same bytes; the time it takes tells their lengths, and not where they differ.
+  /// Whether two secrets have the same bytes; the time reveals their lengths, but not where they differ.
   ///
-  /// Canonically equivalent spellings are two secrets.
+  /// Canonically equivalent spellings are different secrets.
   public static func == (left: Secret, right: Secret) -> Bool {
     let (first, second) = (Array(left.value.utf8), Array(right.value.utf8))
     guard first.count == second.count else { return false }

@@ -1,19 +1,19 @@
 import ValidatedCodable
 
 extension Unicode.Scalar {
-  /// What PRECIS makes of a code point.
+  /// The status of a code point in PRECIS.
   enum PRECISStatus {
     /// PVALID: in identifiers and in freeform strings.
     case permitted
     /// FREE_PVAL: in freeform strings only.
     case permittedInFreeform
-    /// CONTEXTJ or CONTEXTO: only next to certain others.
+    /// CONTEXTJ or CONTEXTO: permitted only next to certain others.
     case inContext
     /// DISALLOWED or UNASSIGNED
     case disallowed
   }
 
-  /// The derived property of RFC 8264, section 8, in its order.
+  /// The derived property of RFC 8264, section 8, evaluated in its order.
   var precisStatus: PRECISStatus {
     switch value {
     case 0x21...0x7E: return .permitted
@@ -40,7 +40,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The ordinary character of a fullwidth or halfwidth one; nil of others, and of those that become several.
+  /// The ordinary form of a fullwidth or halfwidth character; nil for others, and for those with several characters.
   var widthMapped: Unicode.Scalar? {
     switch value {
     case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFF01 + 0x21)
@@ -51,7 +51,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What U+FF5F…U+FF9F stand for.
+  /// The ordinary forms of U+FF5F…U+FF9F.
   private static let halfwidthKatakana = Array(
     """
     ⦅⦆。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテト\

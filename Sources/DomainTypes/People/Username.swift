@@ -1,17 +1,17 @@
 public import ValidatedCodable
 
-/// A user's name in a protocol, in small letters: `juliet`, `user.name+1`, `jürgen`.
+/// A user name in protocols, in lower case: `juliet`, `user.name+1`, `jürgen`.
 ///
-/// - Rule: trimmed, fullwidth and halfwidth characters made ordinary ones, lower-cased, composed (NFC); then
-///   1…``maximumLength`` bytes of the PRECIS IdentifierClass, the rules in context included; the Bidi rule.
-/// - Accepted on purpose: all printable ASCII, symbols included, as the standard does.
-/// - Rejected on purpose: spaces, also those between userparts; symbols beyond ASCII, characters with compatibility forms
-///   (`ﬁ`), unassigned code points, ignorable ones.
+/// - Rule: trimmed, fullwidth and halfwidth characters replaced by ordinary ones, lower-cased, composed (NFC); then
+///   1…``maximumLength`` bytes of the PRECIS IdentifierClass, including the contextual rules; the Bidi rule.
+/// - Accepted on purpose: all printable ASCII, including symbols, as in the standard.
+/// - Rejected on purpose: spaces, including those between userparts; symbols beyond ASCII, characters with
+///   compatibility forms (`ﬁ`), unassigned code points, ignorable ones.
 /// - Source: RFC 8265, section 3.3 (UsernameCaseMapped); RFC 8264, sections 4.2 and 8.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct Username: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in bytes of UTF-8.
+  /// The maximum length, in bytes of UTF-8.
   public static let maximumLength = 1_023
   public static let source = "RFC 8265, section 3.3"
   public static var example: String? { "juliet" }

@@ -1,16 +1,16 @@
 public import ValidatedCodable
 
-/// The rule that a text is one of the codes of a table.
+/// The rule that a string is one of the codes of a table.
 @usableFromInline
 struct ListedCode: Rule {
-  /// What the codes are, for messages: `a currency code of ISO 4217`.
+  /// A description of the codes for messages: `a currency code of ISO 4217`.
   private let name: String
   private let isListed: @Sendable (_ text: Span<UInt8>) -> Bool
   private let codes: @Sendable () -> [String]
 
   /// - Parameters:
-  ///   - isListed: whether a text is one of the codes.
-  ///   - codes: all of them, for descriptions of the rule.
+  ///   - isListed: whether a string is one of the codes.
+  ///   - codes: all codes, for descriptions of the rule.
   init(
     _ name: String, isListed: @escaping @Sendable (_ text: Span<UInt8>) -> Bool,
     codes: @escaping @Sendable () -> [String]

@@ -1,25 +1,25 @@
-// The search in a table, which a processor can guess well: it goes through the bytes in one direction, and past what the
-// neighbours share.
+// The search in a table, which is easy for a processor to predict: it moves through the bytes in one direction, and
+// skips the prefix that neighbours share.
 //
-// Invariant of the unsafe code: every byte that is looked at without a check has been compared with the bounds in the same
-// condition.
+// Safety: every byte that is read without a check has been compared with the bounds in the same condition.
 
 extension SortedLines {
-  /// How an entry belongs to bytes that are looked for.
+  /// How an entry matches the searched bytes.
   enum Match {
-    /// They are its key.
+    /// The bytes are its key.
     case whole
-    /// It begins with them.
+    /// The entry begins with the bytes.
     case beginning
-    /// They begin with its key.
+    /// The bytes begin with its key.
     case start
   }
 
-  /// Halves what is searched until a few entries are left, which are looked at in turn.
+  /// Halves the searched range until a few entries are left, which are then compared in order.
   func entry(of key: Span<UInt8>, by match: Match, in lines: Span<UInt8>) -> Range<Int>? {
-    // If the entry is there, it begins at `low` or behind it, and before `high`.
+    // The entry, if it exists, begins at `low` or later, and before `high`.
     var (low, high) = bounds(of: key, in: lines)
-    /// How many bytes the key shares with the entry at `low` and with one that is not before `high`, so with all between.
+    /// The number of bytes that the key shares with the entry at `low` and with one at or after `high`, and so with
+    /// all between.
     var (sharedBefore, sharedAfter) = (0, 0)
     while high - low > Self.few {
       let middle = (low + high) / 2
@@ -46,26 +46,26 @@ extension SortedLines {
     return nil
   }
 
-  /// Where the entries begin and end among which one is looked for.
+  /// The range of the entries to be searched.
   private func bounds(of key: Span<UInt8>, in lines: Span<UInt8>) -> (Int, Int) {
     guard let starts = unsafe starts, key.count > 0 else { return (0, lines.count) }
-    // Behind the last one there is nothing.
+    // There is nothing after the last one.
     let first = Int(min(key[0], 0x7F))
     return unsafe (Int(starts[first]), Int(starts[first + 1]))
   }
 
-  /// The length of an entry or two.
+  /// The length of about two entries.
   private static let few = 24
 
-  /// Whether bytes that are looked for come before the entry at a place, as a negative number, belong to it, as 0, or come
-  /// behind it.
+  /// How the searched bytes compare with the entry at an offset: negative if they come before it, 0 if they match,
+  /// positive if they come after it.
   ///
-  /// - Parameter shared: how many bytes they are known to share; then, how many they do.
+  /// - Parameter shared: the number of bytes that are known to be shared; updated to the number that are.
   @inline(__always)
   private func order(
     of key: Span<UInt8>, at start: Int, by match: Match, in lines: Span<UInt8>, _ shared: inout Int
   ) -> Int {
-    // Within the bounds, as each place is compared with its own first.
+    // Within the bounds, since each offset is compared with its own first.
     while shared < key.count, start + shared < lines.count {
       let byte = unsafe lines[unchecked: start + shared]
       guard byte > space, unsafe byte == key[unchecked: shared] else { break }
@@ -77,7 +77,7 @@ extension SortedLines {
     return Int(key[shared]) - Int(lines[start + shared])
   }
 
-  /// Where the entry ends that a place is in, or at the end of.
+  /// The end of the entry that contains an offset, or ends at it.
   @inline(__always)
   private func endOfEntry(from place: Int, in lines: Span<UInt8>) -> Int {
     var place = place
@@ -91,12 +91,12 @@ extension SortedLines {
     return place
   }
 
-  /// The high bits of those of eight bytes that end an entry, the first byte lowest.
+  /// The high bits of those of eight bytes that end an entry, with the first byte lowest.
   @inline(__always)
   private func ends(among bytes: UInt64) -> UInt64 {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     let bytes = UInt64(littleEndian: bytes)
-    // With its high bit, no byte borrows from the next one; those beyond ASCII end nothing.
+    // With its high bit set, no byte borrows from the next one; bytes beyond ASCII end nothing.
     return ~((bytes | highs) &- UInt64(end &+ 1) &* ones) & ~bytes & highs
   }
 }

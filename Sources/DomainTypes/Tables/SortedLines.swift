@@ -1,29 +1,31 @@
-/// A table that is a text in the program: sorted lines, each a key, perhaps a space and what belongs to the key; or words.
+/// A table in a string literal: sorted lines, each a key, optionally followed by a space and a value; or sorted
+/// words.
 ///
-/// It is searched where it lies (`SortedLines+Search.swift`), so it costs nothing until it is used: no set is built and nothing
-/// is hashed. A table of hundreds notes where each first character begins, when it is first used.
+/// It is searched in place (`SortedLines+Search.swift`), so that it costs nothing before its first use: no set is
+/// built and nothing is hashed. A table with hundreds of entries stores where each first character begins, when it is
+/// first used.
 ///
 /// ```
 /// aliceblue f0f8ff
 /// antiquewhite faebd7
 /// ```
 ///
-/// Invariant of the unsafe code: the bytes of a `StaticString` live as long as the program, as do the ``starts``, which are
-/// never given back.
+/// Safety: the bytes of a `StaticString` live as long as the program, and so do the ``starts``, which are never
+/// freed.
 @safe struct SortedLines: @unchecked Sendable {
   private let text: StaticString
-  /// The greatest byte that ends an entry: a line feed, or a space after words.
+  /// The greatest byte that ends an entry: a line feed, or a space for words.
   let end: UInt8
-  /// Where the first entry is whose first byte is 0, 1, … 128 or a greater one; nil for tables that are searched as a whole.
+  /// The first entry whose first byte is 0, 1, … 128 or greater; nil for tables that are searched as a whole.
   let starts: UnsafePointer<Int32>?
 
-  /// Takes ASCII lines whose keys are in ascending order, each once.
+  /// Takes ASCII lines whose keys are unique and in ascending order.
   init(_ text: StaticString) { unsafe self.init(text, endingWith: newline) }
 
-  /// Takes ASCII words in ascending order, each once, with spaces or line feeds between them.
+  /// Takes unique ASCII words in ascending order, separated by spaces or line feeds.
   static func words(_ text: StaticString) -> SortedLines { unsafe Self(text, endingWith: space) }
 
-  /// The same for hundreds of words, which are searched among those that begin with the same character only.
+  /// The same for hundreds of words; only those that begin with the same character are searched.
   static func manyWords(_ text: StaticString) -> SortedLines {
     unsafe Self(text, endingWith: space, starts: starts(in: text, endingWith: space))
   }
@@ -43,7 +45,7 @@
     text.withUTF8Buffer { buffer in
       let words = unsafe buffer.span
       unsafe starts.initialize(repeating: Int32(words.count), count: 129)
-      // From the last one to the first, so that the first one stays.
+      // From the last one to the first, so that the first one remains.
       for index in words.indices.reversed() where index == 0 || words[index - 1] <= end {
         unsafe starts[Int(words[index] & 0x7F)] = Int32(index)
       }
@@ -54,7 +56,7 @@
     return unsafe UnsafePointer(starts)
   }
 
-  /// What a function makes of the value of a key; nil if the key is not there.
+  /// The result of a function for the value of a key; nil if the key is not in the table.
   ///
   /// - Complexity: O(log *n*)
   func withValue<Result>(
@@ -69,7 +71,7 @@
     }
   }
 
-  /// What a function makes of the entry that begins with some bytes; nil if there is none.
+  /// The result of a function for the entry that begins with some bytes; nil if there is none.
   ///
   /// No two entries may begin with these bytes.
   ///
@@ -83,9 +85,9 @@
     }
   }
 
-  /// What a function makes of the key that some bytes begin with; nil if there is none.
+  /// The result of a function for the key with which some bytes begin; nil if there is none.
   ///
-  /// No key may be the beginning of another.
+  /// No key may be a prefix of another.
   ///
   /// - Complexity: O(log *n*)
   func withKey<Result>(
@@ -97,12 +99,12 @@
     }
   }
 
-  /// What belongs to a key; nil if the key is not there.
+  /// The value of a key; nil if the key is not in the table.
   subscript(key: String) -> [UInt8]? {
     Array(key.utf8).withSpan { withValue(of: $0) { $0.array } }
   }
 
-  /// Whether a key is there.
+  /// Whether a key is in the table.
   func contains(_ key: Span<UInt8>) -> Bool {
     text.withUTF8Buffer { unsafe entry(of: key, by: .whole, in: $0.span) != nil }
   }

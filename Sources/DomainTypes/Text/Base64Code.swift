@@ -7,7 +7,7 @@ struct Base64Code {
   /// The alphabet of `base64url`.
   static let url = Base64Code(last: "-_")
 
-  /// What a character stands for, at the place of its byte; 64 and more if it is not in the alphabet.
+  /// The value of each character, indexed by its byte; 64 or more if it is not in the alphabet.
   private let values: [UInt8]
 
   private init(last: String) {
@@ -19,12 +19,12 @@ struct Base64Code {
     self.values = values
   }
 
-  /// Whether a text without padding stands for bytes, and is the one text that does.
+  /// Whether a text without padding is a canonical encoding.
   ///
   /// - Complexity: O(*n*)
   func hasForm(_ text: Span<UInt8>) -> Bool {
     guard text.allSatisfy({ values[Int($0)] < 64 }) else { return false }
-    // A character too many leaves six bits over; two or four bits that are left over are zero.
+    // A single extra character leaves six bits over; two or four spare bits must be zero.
     switch text.count % 4 {
     case 0: return true
     case 2: return values[Int(text[text.count - 1])] & 0x0F == 0
@@ -33,7 +33,7 @@ struct Base64Code {
     }
   }
 
-  /// The bytes that a text of this form stands for.
+  /// The bytes that a canonical text encodes.
   ///
   /// - Complexity: O(*n*)
   func decoded(_ text: Span<UInt8>) -> [UInt8] {

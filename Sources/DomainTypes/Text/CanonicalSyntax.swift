@@ -1,28 +1,28 @@
 public import ValidatedCodable
 
-/// The rule of short texts, most of them ASCII, that have one canonical form, and may have others.
+/// The rule of short strings, mostly ASCII, that have one canonical form, and may have others.
 @usableFromInline
 struct CanonicalSyntax: Rule {
-  /// What a rule makes of a text that has its form.
+  /// The result of reading a string that has the form.
   enum Reading {
-    /// The text is canonical, so that nothing need be written.
+    /// The string is already canonical.
     case canonical
-    /// The canonical text, which is another one.
+    /// The canonical string, which differs.
     case written([UInt8])
   }
 
-  /// What a violation says: `be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV`.
+  /// The requirement for messages: `be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV`.
   private let requirement: String
-  /// The most bytes that are looked at.
+  /// The maximum number of bytes that are examined.
   private let longest: Int
   private let read: @Sendable (_ text: Span<UInt8>) -> Reading?
   private let isChecked: @Sendable (_ text: Span<UInt8>) -> Bool
   private let version: Int
 
   /// - Parameters:
-  ///   - reading: what a text is; nil if it does not have the form. The text that it writes is canonical.
-  ///   - isChecked: whether the check digits of a canonical text are right, if it has any.
-  ///   - version: counted up when the rule comes to mean something else.
+  ///   - reading: the result for a string; nil if it does not have the form. A string that it writes is canonical.
+  ///   - isChecked: whether the check digits of a canonical string are right, if it has any.
+  ///   - version: the version of the rule; increased when its meaning changes.
   init(
     _ requirement: String, longest: Int = 128, version: Int = 1,
     reading: @escaping @Sendable (_ text: Span<UInt8>) -> Reading?,
@@ -35,7 +35,7 @@ struct CanonicalSyntax: Rule {
     self.version = version
   }
 
-  /// The rule of texts that have no other form.
+  /// The rule of strings that have no other form.
   init(
     _ requirement: String, longest: Int = 128,
     hasForm: @escaping @Sendable (_ text: Span<UInt8>) -> Bool
@@ -57,7 +57,7 @@ struct CanonicalSyntax: Rule {
     _ = try candidate.withUTF8Bytes { checked($0) }.get()
   }
 
-  /// Looks for a canonical text first, which is itself, as most are.
+  /// Looks for a canonical string first, since most strings are.
   @usableFromInline
   func evaluated(_ candidate: String) throws(Violation) -> String {
     if candidate.withUTF8Bytes({ isCanonical($0) }) { return candidate }
@@ -73,7 +73,7 @@ struct CanonicalSyntax: Rule {
     let areRight: Bool
     switch reading {
     case .canonical: areRight = isChecked(text)
-    // The canonical text may be longer, and must be valid itself.
+    // The canonical string may be longer, and must be valid itself.
     case .written(let text) where text.count <= longest: areRight = isChecked(text.span)
     case .written, nil: return .failure(.requirement(.malformed, requirement))
     }
@@ -93,7 +93,7 @@ struct CanonicalSyntax: Rule {
     _ByteVerdict(isCanonical(text))
   }
 
-  /// Whether a text is valid as it is; false means unknown, as there may be white space around it.
+  /// Whether a string is valid unchanged; `false` means unknown, since it may be surrounded by white space.
   private func isCanonical(_ text: Span<UInt8>) -> Bool {
     guard Trimmed()._byteVerdict(utf8: text).isYes, case .canonical = reading(of: text) else {
       return false
@@ -109,6 +109,6 @@ struct CanonicalSyntax: Rule {
 }
 
 extension Violation.Code {
-  /// A check digit or character that does not belong to the others: one of them is wrong.
+  /// A check digit or character that does not match the others.
   public static let wrongCheckDigit: Self = "wrongCheckDigit"
 }

@@ -1,9 +1,9 @@
 public import ValidatedCodable
 
-/// The name of a person, a character or a thing as it is shown: `Spider-Man (Peter Parker)`, `EDL_RUCAM`, `☕ & 🍰`.
+/// The name of a person, a character or a thing for display: `Spider-Man (Peter Parker)`, `EDL_RUCAM`, `☕ & 🍰`.
 ///
 /// - Rule: trimmed; ``minimumLength``…``maximumLength`` characters (extended grapheme clusters); one line of letters,
-///   marks, digits, numerals, punctuation, symbols and spaces of any script; at least one of them to be seen.
+///   marks, digits, numerals, punctuation, symbols and spaces of any script; at least one of them visible.
 /// - Accepted on purpose: every punctuation and symbol, emoji, several spaces in a row.
 /// - Rejected on purpose: controls, line separators, bidirectional overrides and isolates, tags and other format
 ///   characters, private use and unassigned code points, more than eight combining marks in a row.
@@ -12,9 +12,9 @@ public import ValidatedCodable
 ///   `misplacedJoiner`, `tooManyMarks` or `missingLetter`.
 /// - Complexity: O(*n*)
 public struct DisplayName: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The least length, in characters.
+  /// The minimum length, in characters.
   public static let minimumLength = 1
-  /// The greatest length, in characters.
+  /// The maximum length, in characters.
   public static let maximumLength = 200
   public static let source = "business rule; Unicode general categories"
 

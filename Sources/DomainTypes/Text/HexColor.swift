@@ -1,9 +1,9 @@
 public import ValidatedCodable
 
-/// A colour in hexadecimal digits, kept as six or eight in lower case: `#00ff7f`.
+/// A hexadecimal colour, stored with six or eight lower-case digits: `#00ff7f`.
 ///
-/// - Rule: trimmed and lower-cased; `#` and 3, 4, 6 or 8 hexadecimal digits: red, green, blue, and perhaps alpha. Single
-///   digits stand for two of their kind (`#0f8` is `#00ff88`).
+/// - Rule: trimmed and lower-cased; `#` and 3, 4, 6 or 8 hexadecimal digits: red, green, blue, and optionally alpha.
+///   Single digits are doubled (`#0f8` becomes `#00ff88`).
 /// - Source: CSS Color Module Level 4, section 5.2.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)

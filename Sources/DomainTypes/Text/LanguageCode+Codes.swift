@@ -1,7 +1,7 @@
-// The codes of ISO 639, as of February 2026 (Debian's iso-codes), by what they begin with.
+// The codes of ISO 639, as of February 2026 (Debian's iso-codes), by their first letters.
 
 extension LanguageCode {
-  /// The codes of two letters: a first letter, then every letter that may follow it.
+  /// The codes of two letters: the first letter, then every letter that may follow it.
   static let twoLetters = SortedLines.words(
     """
     aabefkmnrsvyz baegimnors caehorsuvy daevz eelnostu fafijory gadlnuv haeiortuyz iadegikostu jav
@@ -9,7 +9,7 @@ extension LanguageCode {
     taeghiklnorstwy ugkrz veio wao xh yio zahu
     """)
 
-  /// The codes of three letters: the first two, then every letter that may follow them.
+  /// The codes of three letters: the first two letters, then every letter that may follow them.
   static let threeLetters = SortedLines.manyWords(
     """
     aaabcdefghiklnopqrstuwxz ababcdefghijklmnopqrstuvwxyz acabdefhiklmnpqrstuvwxyz

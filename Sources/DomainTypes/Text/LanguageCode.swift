@@ -3,7 +3,7 @@ public import ValidatedCodable
 /// The code of a language, of two or three letters: `de`, `yue`.
 ///
 /// - Rule: trimmed and lower-cased (ASCII letters only); a code of ISO 639-1 (two letters) or ISO 639-3 (three letters).
-/// - Accepted on purpose: both `de` and `deu`, kept as they are; `sh`, which is deprecated.
+/// - Accepted on purpose: both `de` and `deu`, which are kept; `sh`, which is deprecated.
 /// - Rejected on purpose: the bibliographic codes of ISO 639-2 (`ger`), groups of languages (`gem`), codes for local use
 ///   (`qaa`…`qtz`).
 /// - Source: ISO 639:2023, sets 1 and 3, as of February 2026.
@@ -28,7 +28,7 @@ public struct LanguageCode: RuledValue, DomainType, Comparable, CodingKeyReprese
   private static func isCode(_ code: Span<UInt8>) -> Bool {
     let (start, last) = (code.extracting(0..<code.count - 1), code[code.count - 1])
     let table = code.count == 2 ? twoLetters : threeLetters
-    // The last letter is one of those after the others.
+    // The last letter is one of those listed after the first ones.
     return table.withEntry(beginningWith: start) { letters in
       letters.extracting(start.count..<letters.count).firstIndex(of: last) != nil
     } ?? false

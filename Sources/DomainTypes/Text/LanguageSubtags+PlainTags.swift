@@ -1,7 +1,7 @@
 extension LanguageSubtags {
-  /// Whether a text is a `langtag` in its canonical letters, with one variant at most; false means unknown.
+  /// Whether a text is a `langtag` in canonical case, with at most one variant; `false` means unknown.
   ///
-  /// That is almost every tag. Others, and those to be written, are taken apart.
+  /// This covers almost every tag. Others, and those to be rewritten, are parsed.
   static func isPlain(_ text: Span<UInt8>) -> Bool {
     var place = Place.language
     var singletons: UInt64 = 0
@@ -21,7 +21,7 @@ extension LanguageSubtags {
     }
   }
 
-  /// Which characters a subtag has.
+  /// The kinds of characters in a subtag.
   private struct Kinds {
     var hasSmall = false
     var hasDigits = false
@@ -29,7 +29,7 @@ extension LanguageSubtags {
     var beginsWithCapital = false
     var hasOtherCapitals = false
 
-    /// False if it is no letter and no digit.
+    /// False if it is neither a letter nor a digit.
     mutating func add(_ byte: UInt8, isFirst: Bool) -> Bool {
       if byte.isSmall {
         hasSmall = true
@@ -49,16 +49,16 @@ extension LanguageSubtags {
     var isTitle: Bool { beginsWithCapital && !hasDigits && !hasOtherCapitals }
   }
 
-  /// What has been read.
+  /// The state of reading.
   private enum Place {
     /// Nothing.
     case language
-    /// A language, perhaps with some of its extensions.
+    /// A language, with a number of extended language subtags.
     case afterLanguage(isShort: Bool, extensions: Int)
     case afterScript, afterRegion, afterVariant
-    /// A singleton, and so many subtags after it.
+    /// A singleton, with a number of subtags after it.
     case afterSingleton(count: Int)
-    /// The `x`, and so many subtags after it.
+    /// The `x`, with a number of subtags after it.
     case afterX(count: Int)
 
     var mayBeLast: Bool {
@@ -68,7 +68,7 @@ extension LanguageSubtags {
       }
     }
 
-    /// Takes a subtag; false if it is not plain, or must not come here.
+    /// Reads a subtag; false if it is not plain, or not allowed here.
     mutating func take(
       _ length: Int, _ kinds: Kinds, first: UInt8, _ singletons: inout UInt64
     ) -> Bool {

@@ -1,4 +1,4 @@
-/// The subtags of a language tag, each in its place.
+/// The subtags of a language tag, by their meaning.
 ///
 ///     zh-yue-Hant-HK-1994-u-co-stroke-x-ours
 ///     │  │   │    │  │    │           └ private use
@@ -21,8 +21,8 @@ struct LanguageSubtags {
 
   init() {}
 
-  /// Parses subtags in letters of any size; nil if they are not those of `langtag` or `privateuse`, or a variant or a
-  /// singleton comes twice.
+  /// Parses subtags in any case; nil if they do not form a `langtag` or `privateuse`, or a variant or a singleton is
+  /// duplicated.
   init?(_ subtags: [Subtag]) {
     guard subtags.allSatisfy({ 1...8 ~= $0.count && $0.allSatisfy({ $0.isAlphanumeric }) }) else {
       return nil
@@ -63,7 +63,7 @@ struct LanguageSubtags {
     return true
   }
 
-  /// False if a variant comes twice.
+  /// False if a variant is duplicated.
   private mutating func takeVariants(from rest: inout ArraySlice<Subtag>) -> Bool {
     var seen: Set<Subtag> = []
     while let next = rest.first, next.count > 4 || next.count == 4 && next[0].isDigit {
@@ -74,7 +74,7 @@ struct LanguageSubtags {
     return true
   }
 
-  /// False if a singleton comes twice, or without a subtag after it.
+  /// False if a singleton is duplicated, or has no subtag after it.
   private mutating func takeExtensions(from rest: inout ArraySlice<Subtag>) -> Bool {
     var seen: Set<UInt8> = []
     while let singleton = rest.first, singleton.count == 1, !rest.first.isSingleton(.x) {
@@ -92,8 +92,8 @@ extension LanguageSubtags {
     text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).map(Array.init)
   }
 
-  /// The tag of small subtags in the letters of section 2.1.1: two letters in capitals, four with a first capital,
-  /// except at the start and after a singleton.
+  /// The tag in the case of section 2.1.1: two letters in upper case, four in title case, except at the start and
+  /// after a singleton.
   static func written(_ subtags: [Subtag]) -> [UInt8] {
     let plain = subtags.firstIndex { $0.count == 1 } ?? subtags.endIndex
     let written = subtags.enumerated().map { index, subtag in
@@ -107,7 +107,7 @@ extension LanguageSubtags {
     return Array(written.joined(separator: [UInt8(ascii: "-")]))
   }
 
-  /// Whether small subtags are a tag of the production `irregular`; the regular ones are of the form of `langtag`.
+  /// Whether lower-case subtags are a tag of the production `irregular`; regular ones have the form of `langtag`.
   static func areGrandfathered(_ subtags: [Subtag]) -> Bool {
     Array(subtags.joined(separator: [UInt8(ascii: "-")])).withSpan { irregular.contains($0) }
   }

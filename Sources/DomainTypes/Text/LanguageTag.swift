@@ -1,17 +1,17 @@
 public import ValidatedCodable
 
-/// A language tag, as the Web and XML have it: `zh-Hant-TW`, `de-CH-1996`.
+/// A language tag for the Web and XML: `zh-Hant-TW`, `de-CH-1996`.
 ///
-/// - Rule: trimmed; well formed, with every variant and every singleton once; at most ``maximumLength`` bytes. It is kept
-///   in the letters that section 2.1.1 recommends: `EN-latn-gb` is `en-Latn-GB`.
-/// - Accepted on purpose: grandfathered tags (`i-klingon`, `en-GB-oed`), tags for private use (`x-ours`), subtags that
-///   the registry does not have.
+/// - Rule: trimmed; well formed, with unique variants and singletons; at most ``maximumLength`` bytes. It is stored
+///   in the case that section 2.1.1 recommends: `EN-latn-gb` becomes `en-Latn-GB`.
+/// - Accepted on purpose: grandfathered tags (`i-klingon`, `en-GB-oed`), private use tags (`x-ours`), subtags that
+///   are not in the registry.
 /// - Rejected on purpose: underscores (`en_GB`).
 /// - Source: RFC 5646 (BCP 47), sections 2.1, 2.1.1 and 2.2.9.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct LanguageTag: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in bytes.
+  /// The maximum length, in bytes.
   public static let maximumLength = 256
   public static let source = "RFC 5646 (BCP 47), section 2.1"
   public static var example: String? { "en-GB" }
@@ -36,7 +36,7 @@ public struct LanguageTag: RuledValue, DomainType, Comparable, CodingKeyRepresen
 }
 
 extension LanguageTag {
-  /// The language: `zh`; nil in tags for private use and irregular ones (`i-klingon`).
+  /// The language: `zh`; nil for private use and irregular tags (`i-klingon`).
   public var language: String? { subtags.language.map(text) }
   /// The extended language subtags: `yue` of `zh-yue`.
   public var extendedLanguages: [String] { subtags.extendedLanguages.map(text) }
@@ -46,11 +46,11 @@ extension LanguageTag {
   public var region: String? { subtags.region.map(text) }
   /// The variants, in the order of the tag: `1996`.
   public var variants: [String] { subtags.variants.map(text) }
-  /// The extensions, each from its singleton on: `u-co-phonebk`.
+  /// The extensions, each with its singleton: `u-co-phonebk`.
   public var extensions: [String] {
     subtags.extensions.map { text(Array($0.joined(separator: [UInt8(ascii: "-")]))) }
   }
-  /// The subtags for private use, after the `x`.
+  /// The private use subtags, after the `x`.
   public var privateUse: [String] { subtags.privateUse.map(text) }
 
   private var subtags: LanguageSubtags {

@@ -1,10 +1,11 @@
 public import ValidatedCodable
 
-/// A text of one or more lines in which there is something to read: `Thank you!`, a comment, a description.
+/// A text of one or more lines with visible content: `Thank you!`, a comment, a description.
 ///
-/// - Rule: trimmed; ``minimumLength``…``maximumLength`` characters (extended grapheme clusters), of ``maximumScalars``
-///   Unicode scalars at most; letters, marks, digits, numerals, punctuation, symbols and spaces of any script; at least
-///   one of them to be seen. A line ends with U+000A; U+000D U+000A and U+000D alone become that.
+/// - Rule: trimmed; ``minimumLength``…``maximumLength`` characters (extended grapheme clusters), and at most
+///   ``maximumScalars`` Unicode scalars; letters, marks, digits, numerals, punctuation, symbols and spaces of any
+///   script; at least one of them visible. Lines end with U+000A, to which U+000D U+000A and U+000D alone are
+///   converted.
 /// - Accepted on purpose: every punctuation and symbol, emoji, several spaces in a row, empty lines.
 /// - Rejected on purpose: tabs and other controls, U+2028 and U+2029, bidirectional overrides and isolates, tags and other
 ///   format characters, private use and unassigned code points, more than eight combining marks in a row, a mark or a
@@ -14,11 +15,11 @@ public import ValidatedCodable
 ///   `tooManyMarks` or `missingLetter`.
 /// - Complexity: O(*n*)
 public struct NonEmptyText: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The least length, in characters.
+  /// The minimum length, in characters.
   public static let minimumLength = 1
-  /// The greatest length, in characters.
+  /// The maximum length, in characters.
   public static let maximumLength = 10_000
-  /// The most Unicode scalars: four for every character.
+  /// The maximum number of Unicode scalars: four for every character.
   public static let maximumScalars = 4 * maximumLength
   public static let source = "business rule; Unicode general categories"
 

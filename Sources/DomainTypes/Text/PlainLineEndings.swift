@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-/// Lines that end with U+000A, after sanitising, and begin with no combining mark.
+/// Requires lines that end with U+000A, after sanitising, and do not begin with a combining mark.
 @usableFromInline
 struct PlainLineEndings: Rule {
   @usableFromInline init() {}
@@ -32,7 +32,7 @@ struct PlainLineEndings: Rule {
     }
   }
 
-  /// Where there is one line only, or ASCII, no line begins with a mark.
+  /// A single line, or ASCII text, has no line that begins with a mark.
   @usableFromInline
   func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
     var (isASCII, hasLineEnd) = (true, false)

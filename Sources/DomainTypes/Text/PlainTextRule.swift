@@ -1,9 +1,9 @@
 public import ValidatedCodable
 
-/// A rule that knows most valid texts by their bytes, as ASCII that sanitising does not change.
+/// A rule that recognises most valid strings by their bytes, as ASCII that sanitising does not change.
 @usableFromInline
 protocol PlainTextRule: Rule where Candidate == String {
-  /// Whether a text is such a one; false means unknown.
+  /// Whether a string is such ASCII; `false` means unknown.
   func isPlain(_ text: Span<UInt8>) -> Bool
 }
 

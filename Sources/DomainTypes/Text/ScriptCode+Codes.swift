@@ -1,5 +1,5 @@
 extension ScriptCode {
-  /// The codes of ISO 15924, as of February 2026 (Debian's iso-codes), without the range for private use.
+  /// The codes of ISO 15924, as of February 2026 (Debian's iso-codes), without the private use range.
   static let assigned = SortedLines.words(
     """
     Adlm Afak Aghb Ahom Arab Aran Armi Armn Avst Bali Bamu Bass Batk Beng Berf Bhks Blis Bopo Brah Brai

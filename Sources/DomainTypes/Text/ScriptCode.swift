@@ -2,8 +2,9 @@ public import ValidatedCodable
 
 /// The four-letter code of a script: `Latn`, `Cyrl`.
 ///
-/// - Rule: trimmed; the first letter a capital and the others small (ASCII letters only); one of the assigned codes.
-/// - Accepted on purpose: the codes for private use, `Qaaa`…`Qabx`, and those of no script (`Zyyy`, `Zzzz`).
+/// - Rule: trimmed; the first letter in upper case and the others in lower case (ASCII letters only); one of the
+///   assigned codes.
+/// - Accepted on purpose: the private use codes, `Qaaa`…`Qabx`, and those for no script (`Zyyy`, `Zzzz`).
 /// - Source: ISO 15924:2022, as of February 2026.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)

@@ -1,16 +1,16 @@
 public import ValidatedCodable
 
-/// A version by Semantic Versioning: `1.0.0-rc.1+build.5`.
+/// A version in Semantic Versioning: `1.0.0-rc.1+build.5`.
 ///
-/// - Rule: trimmed; three numbers without zeros before them; after `-` identifiers of a pre-release, of which numbers have
-///   no zeros before them either; after `+` identifiers of the build. Identifiers are ASCII letters, digits and hyphens,
-///   with dots in between. At most ``maximumLength`` characters.
+/// - Rule: trimmed; three numbers without leading zeros; after `-`, identifiers of a pre-release, in which numbers
+///   have no leading zeros either; after `+`, identifiers of the build. Identifiers are ASCII letters, digits and
+///   hyphens, separated by dots. At most ``maximumLength`` characters.
 /// - Rejected on purpose: `v1.0.0`, `1.0`.
 /// - Source: Semantic Versioning 2.0.0, rules 2, 9, 10 and 11.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
 public struct SemanticVersion: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 256
   public static let source = "Semantic Versioning 2.0.0"
   public static var example: String? { "1.0.0" }
@@ -26,13 +26,13 @@ public struct SemanticVersion: RuledValue, DomainType, CodingKeyRepresentable {
 }
 
 extension SemanticVersion {
-  /// The first number, in digits, as there may be any number of them.
+  /// The major version, as digits, since there may be any number of them.
   public var major: String { text(parts.numbers.first) }
-  /// The second number.
+  /// The minor version.
   public var minor: String { text(parts.numbers.dropFirst().first) }
-  /// The third number.
+  /// The patch version.
   public var patch: String { text(parts.numbers.last) }
-  /// The identifiers of a pre-release; none of a release.
+  /// The identifiers of a pre-release; empty for a release.
   public var preRelease: [String] { parts.preRelease.map(text) }
   /// The identifiers of the build.
   public var build: [String] { parts.build.map(text) }
@@ -56,7 +56,7 @@ extension SemanticVersion {
     text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
   }
 
-  /// Where the numbers end, and where the identifiers of a pre-release do.
+  /// The end of the numbers, and the end of the pre-release identifiers.
   private static func ends(of text: Span<UInt8>) -> (numbers: Int, preRelease: Int) {
     let plus = text.firstIndex(of: UInt8(ascii: "+")) ?? text.count
     return (text.extracting(0..<plus).firstIndex(of: UInt8(ascii: "-")) ?? plus, plus)
@@ -70,11 +70,11 @@ extension SemanticVersion {
         || areIdentifiers(text.extracting((plus + 1)..<text.count), allowingZeros: true))
   }
 
-  /// Whether there are identifiers with dots between them.
+  /// Whether there are identifiers separated by dots.
   ///
   /// - Parameters:
-  ///   - numbers: how many there must be, and all of digits; nil if any will do.
-  ///   - allowingZeros: whether there may be zeros before a number.
+  ///   - numbers: the required number of identifiers, all of digits; nil if any identifiers are allowed.
+  ///   - allowingZeros: whether numbers may have leading zeros.
   private static func areIdentifiers(
     _ text: Span<UInt8>, numbers: Int? = nil, allowingZeros: Bool = false
   ) -> Bool {
@@ -101,8 +101,8 @@ extension SemanticVersion {
 }
 
 extension SemanticVersion: Comparable {
-  /// By precedence, as rule 11 has it; of two versions that differ in the build alone, by its text, so that there is an
-  /// order.
+  /// By precedence (rule 11); versions that differ only in the build are ordered by its text, so that the order is
+  /// total.
   public static func < (left: SemanticVersion, right: SemanticVersion) -> Bool {
     let (first, second) = (left.parts, right.parts)
     switch order(first.numbers, second.numbers) {
@@ -119,7 +119,7 @@ extension SemanticVersion: Comparable {
     }
   }
 
-  /// Below 0 if the first list comes before the second, above 0 if after it.
+  /// Negative if the first list comes before the second, positive if it comes after it.
   private static func order(_ first: [Text], _ second: [Text]) -> Int {
     for (left, right) in zip(first, second) {
       let order = order(left, right)
@@ -128,7 +128,7 @@ extension SemanticVersion: Comparable {
     return first.count - second.count
   }
 
-  /// Numbers by value, before other identifiers, which go by ASCII.
+  /// Numbers by value, before other identifiers, which are in ASCII order.
   private static func order(_ first: Text, _ second: Text) -> Int {
     switch (isNumber(first), isNumber(second)) {
     case (true, false): return -1

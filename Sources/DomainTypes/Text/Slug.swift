@@ -1,9 +1,9 @@
 public import ValidatedCodable
 
-/// A part of an address that people can read: `swift-6-3`.
+/// A human-readable part of a URL: `swift-6-3`.
 ///
 /// - Rule: trimmed; 1…``maximumLength`` ASCII letters in lower case and digits; single hyphens between them.
-/// - Rejected on purpose: capitals, other scripts, underscores: what they become is for the site to say.
+/// - Rejected on purpose: upper case, other scripts, underscores: their replacement is up to the site.
 /// - Source: business rule.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)
@@ -13,7 +13,7 @@ public struct Slug: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
   @inlinable public static var rule: some Rule<String> { syntax }
 
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 100
 
   @usableFromInline

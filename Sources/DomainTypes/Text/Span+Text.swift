@@ -1,6 +1,6 @@
-// What rules ask of bytes.
+// Operations on bytes for rules.
 //
-// What makes it safe: the bytes of a `StaticString` are there for ever, as many as it says.
+// Safety: the bytes of a `StaticString` live as long as the program, and it knows their number.
 
 extension Span<UInt8> {
   /// Whether every byte passes; true if there are none.
@@ -16,7 +16,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The place of the first byte that passes.
+  /// The index of the first byte that passes.
   ///
   /// - Complexity: O(*n*)
   @inline(__always)
@@ -29,20 +29,20 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The place of the first such byte.
+  /// The index of the first such byte.
   func firstIndex(of byte: UInt8) -> Int? { firstIndex { $0 == byte } }
 
-  /// The place of the last such byte.
+  /// The index of the last such byte.
   func lastIndex(of byte: UInt8) -> Int? {
     var index = count - 1
     while index >= 0, self[index] != byte { index -= 1 }
     return index < 0 ? nil : index
   }
 
-  /// Whether the bytes are those of a text.
+  /// Whether the bytes are those of a string.
   func isEqual(to text: String) -> Bool { text.utf8.count == count && starts(with: text) }
 
-  /// Whether the first bytes are those of a text.
+  /// Whether the first bytes are those of a string.
   func starts(with text: String) -> Bool {
     guard text.utf8.count <= count else { return false }
     var index = 0
@@ -53,7 +53,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether the bytes of a text are at a place.
+  /// Whether the bytes of a string are at an index.
   @inline(__always)
   func has(_ text: StaticString, at start: Int) -> Bool {
     guard start + text.utf8CodeUnitCount <= count else { return false }
@@ -62,14 +62,14 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Where the digits end that begin at a place.
+  /// The end of the digits that begin at an index.
   func endOfDigits(from start: Int) -> Int {
     var end = start
     while end < count, self[end].isDigit { end += 1 }
     return end
   }
 
-  /// The bytes, each changed.
+  /// The bytes, each transformed.
   func map(_ change: (UInt8) -> UInt8) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -80,7 +80,7 @@ extension Span<UInt8> {
   /// The bytes as an array.
   var array: [UInt8] { map { $0 } }
 
-  /// The reading of a text in which one case of letters is canonical: nil unless all bytes pass in that case.
+  /// A reading in which one letter case is canonical: nil unless all bytes pass in that case.
   @inline(__always)
   func reading(
     inCase cased: (UInt8) -> UInt8, _ passes: (UInt8) -> Bool
@@ -98,22 +98,22 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII character that is seen.
+  /// Whether it is a visible ASCII character.
   var isVisible: Bool { 0x21...0x7E ~= self }
   var isDigit: Bool { 0x30...0x39 ~= self }
   var isCapital: Bool { 0x41...0x5A ~= self }
   var isSmall: Bool { 0x61...0x7A ~= self }
-  /// A look at a set of bits: digits and letters come in no order that a processor could guess.
+  /// A lookup in a bit set: the order of digits and letters cannot be predicted by a processor.
   var isHexDigit: Bool {
     let set: UInt64 = self & 0x40 == 0 ? 0x03FF_0000_0000_0000 : 0x0000_007E_0000_007E
     return self < 0x80 && set &>> UInt64(self) & 1 != 0
   }
   /// The value of a hexadecimal digit, 0…15.
   var hexValue: UInt8 { isDigit ? self & 0x0F : (self & 0x0F) + 9 }
-  /// The same, or the small letter of a capital.
+  /// The same byte; for an upper-case letter, the lower-case one.
   var lowercased: UInt8 { isCapital ? self | 0x20 : self }
-  /// The same, or the capital of a small letter.
+  /// The same byte; for a lower-case letter, the upper-case one.
   var uppercased: UInt8 { isSmall ? self & ~0x20 : self }
-  /// Whether it is a hyphen or a space, which people put between groups of digits.
+  /// Whether it is a hyphen or a space, which separate groups of digits.
   var isHyphenOrSpace: Bool { self == UInt8(ascii: "-") || self == UInt8(ascii: " ") }
 }

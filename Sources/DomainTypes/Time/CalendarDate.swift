@@ -2,8 +2,8 @@ public import ValidatedCodable
 
 /// A day of the Gregorian calendar, without a time and a time zone: `2015-05-30`.
 ///
-/// - Rule: `YYYY-MM-DD`, a month 01…12 and a day that the month has, leap years included; years
-///   0000…9999, as the calendar is reckoned backwards.
+/// - Rule: `YYYY-MM-DD`, a month 01…12 and a day of that month, including leap years; years 0000…9999 of the
+///   proleptic calendar.
 /// - Rejected on purpose: shorter forms (`2015-5-30`), the basic format (`20150530`), weeks and ordinal
 ///   days, a time, spaces.
 /// - Source: RFC 3339, section 5.6 (`full-date`) and appendix C; a profile of ISO 8601.
@@ -19,7 +19,7 @@ public struct CalendarDate: RuledValue, DomainType, Comparable, CodingKeyReprese
 }
 
 extension CalendarDate {
-  /// The day of a year, a month from 1 and a day from 1.
+  /// The day with a year, a month from 1 and a day from 1.
   ///
   /// - Throws: `Violation` with code `noSuchDay`, or `malformed` for a year outside 0…9999.
   public init(year: Int, month: Int, day: Int) throws(Violation) {

@@ -1,19 +1,19 @@
 extension String {
-  /// The number that the digits in a few of its bytes make, as a checked text has them.
+  /// The number that the digits in a range of bytes form, in a validated string.
   func number(at start: Int, _ count: Int) -> Int {
     utf8.dropFirst(start).prefix(min(count, 9)).reduce(0) { $0 * 10 + Int($1 & 0x0F) }
   }
 }
 
 extension Span<UInt8> {
-  /// The number that two digits make; nil if they are not there.
+  /// The number that two digits form; nil if they are not digits.
   @inline(__always)
   func pair(at start: Int) -> Int? {
     guard start + 1 < count, self[start].isDigit, self[start + 1].isDigit else { return nil }
     return Int(self[start] & 0x0F) * 10 + Int(self[start + 1] & 0x0F)
   }
 
-  /// Where `hh:mm:ss` with perhaps a fraction ends, of a second up to `last`; nil if there is none.
+  /// The end of `hh:mm:ss` with an optional fraction, with seconds up to `last`; nil if there is none.
   func endOfTime(from start: Int, lastSecond last: Int = 59) -> Int? {
     guard let hour = pair(at: start), hour < 24, let minute = pair(at: start + 3), minute < 60,
       let second = pair(at: start + 6), second <= last, self[start + 2] == UInt8(ascii: ":"),
@@ -25,9 +25,10 @@ extension Span<UInt8> {
     return 1...18 ~= endOfFraction - end - 1 ? endOfFraction : nil
   }
 
-  /// Whether there is a time from one place to the end, with `Z` or an offset: of a second below 60, or a leap second.
+  /// Whether a time begins at an index and ends the string, with `Z` or an offset: with a second below 60, or a leap
+  /// second.
   ///
-  /// - Parameter hasLeapSecond: whether a day in UTC ends with one, of the day here and the day before.
+  /// - Parameter hasLeapSecond: whether a day in UTC ends with a leap second, for this day and the day before.
   @inline(__always)
   func isTime(from start: Int, hasLeapSecond: (_ isDayHere: Bool) -> Bool) -> Bool {
     guard let end = endOfTime(from: start, lastSecond: 60), let offset = offset(at: end) else {
@@ -35,7 +36,7 @@ extension Span<UInt8> {
     }
     guard pair(at: start + 6) == 60 else { return true }
     guard let hour = pair(at: start), let minute = pair(at: start + 3) else { return false }
-    // When the minute ends, by the clock of UTC.
+    // The end of the minute, in UTC.
     switch hour * 60 + minute - offset + 1 {
     case 24 * 60: return hasLeapSecond(true)
     case 0: return hasLeapSecond(false)
@@ -43,7 +44,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The minutes of `Z` or `+hh:mm` from one place to the end, positive east; nil if there is anything else.
+  /// The minutes of `Z` or `+hh:mm` from an index to the end, positive east; nil for anything else.
   private func offset(at start: Int) -> Int? {
     guard start < count else { return nil }
     switch self[start] {
@@ -58,7 +59,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether a text begins with a day of the calendar, `YYYY-MM-DD`.
+  /// Whether a string begins with a day of the calendar, `YYYY-MM-DD`.
   var beginsWithDay: Bool {
     guard count >= 10, let century = pair(at: 0), let year = pair(at: 2),
       self[4] == UInt8(ascii: "-"), self[7] == UInt8(ascii: "-"), let month = pair(at: 5),

@@ -1,17 +1,18 @@
 public import ValidatedCodable
 
-/// The day a person was born on: `1990-05-30`.
+/// The day on which a person was born: `1990-05-30`.
 ///
-/// The type is sensitive. Alone it cannot know which days are in the future, as the standard library has no calendar
-/// clock: validate what people enter with ``init(_:today:)`` or ``evaluated(_:today:)``, and ask for ``age(on:)``.
+/// The type is sensitive. By itself, it cannot know which days are in the future, because the standard library has no
+/// calendar clock: validate user input with ``init(_:today:)`` or ``evaluated(_:today:)``, and read ``age(on:)``.
 ///
-/// - Rule: trimmed; a day as in ``CalendarDate``; not before the year ``minimumYear``. With `today`, not after it either.
+/// - Rule: trimmed; a day as in ``CalendarDate``; not before the year ``minimumYear``; with `today`, not after that
+///   day.
 /// - Rejected on purpose: years and months alone, placeholders such as `0000-00-00` and `0001-01-01`.
 /// - Source: RFC 3339, section 5.6 (`full-date`); the earliest year is a business rule.
 /// - Throws: `Violation` with code `malformed`, `noSuchDay` or `tooEarly`; with `today` also `inTheFuture`.
 /// - Complexity: O(1)
 public struct DateOfBirth: RuledValue, DomainType, Comparable {
-  /// The earliest year of birth that is accepted.
+  /// The earliest accepted year of birth.
   public static let minimumYear = 1850
   public static let source = "RFC 3339, section 5.6; business rule"
   public static var example: String? { "1990-05-30" }
@@ -28,7 +29,7 @@ public struct DateOfBirth: RuledValue, DomainType, Comparable {
 }
 
 extension DateOfBirth {
-  /// Makes a value of `candidate`, if that is valid and not after `today`.
+  /// Makes a value from `candidate`, if that is valid and not after `today`.
   ///
   /// - Throws: the first `Violation`.
   public init(_ candidate: String, today: CalendarDate) throws(Violation) {
@@ -37,7 +38,7 @@ extension DateOfBirth {
 
   /// Evaluates `candidate`, which must not be after `today`.
   ///
-  /// The caller takes `today` from a clock, in the calendar of the place where it is asked.
+  /// The caller determines `today` from a clock, in the calendar of the user's location.
   ///
   /// - Returns: the canonical text.
   /// - Throws: the first `Violation`; `inTheFuture` for a day after `today`.
@@ -53,7 +54,7 @@ extension DateOfBirth {
 
   /// The completed years on `day`; nil if that is before the birth.
   ///
-  /// Who was born on 29 February is a year older on 1 March in years without that day.
+  /// A person born on 29 February is a year older on 1 March in other years.
   public func age(on day: CalendarDate) -> Int? {
     guard value <= day.value else { return nil }
     let isBeforeBirthday = (day.month, day.day) < (month, self.day)
@@ -76,7 +77,7 @@ struct EarliestYear: Rule {
   @usableFromInline
   init(_ year: Int) { self.year = year }
 
-  /// What is not a day is for another rule to refuse.
+  /// Strings that are not days are refused by another rule.
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
     let digits = candidate.utf8.prefix(4)
@@ -102,8 +103,8 @@ struct EarliestYear: Rule {
 }
 
 extension Violation.Code {
-  /// A day before the earliest one allowed.
+  /// A day before the earliest accepted one.
   public static let tooEarly: Self = "tooEarly"
-  /// A day after the present one.
+  /// A day after the current one.
   public static let inTheFuture: Self = "inTheFuture"
 }

@@ -2,20 +2,21 @@ public import ValidatedCodable
 
 /// A duration of calendar and clock units: `P1Y2M3DT4H5M6S`, `P2W`.
 ///
-/// - Rule: trimmed; `P`, then numbers with `Y`, `M` and `D`, then `T` and numbers with `H`, `M` and `S`, in this order; or
-///   weeks alone with `W`. At least one number, and one after `T`. The last number may have a fraction after `.` or `,`,
-///   which becomes `.`. At most ``maximumDigits`` digits before it and as many after it; at most ``maximumLength``
-///   characters.
-/// - Accepted on purpose: units that are left out between others (`P1Y3D`, `PT1H30S`), as the standard has it where they
-///   are zero, though the grammar in RFC 3339 has none; any number of any unit (`PT36H`); zeros before a number.
-/// - Rejected on purpose: signs, small letters, weeks with other units, `P0001-02-03T04:05:06`, which needs an agreement.
+/// - Rule: trimmed; `P`, then numbers with `Y`, `M` and `D`, then `T` and numbers with `H`, `M` and `S`, in this
+///   order; or only weeks with `W`. At least one number, and at least one after `T`. The last number may have a
+///   fraction after `.` or `,`, which becomes `.`. At most ``maximumDigits`` digits before it and as many after it;
+///   at most ``maximumLength`` characters.
+/// - Accepted on purpose: units that are left out between others (`P1Y3D`, `PT1H30S`), which the standard allows if
+///   they are zero, although the grammar in RFC 3339 does not; any number of any unit (`PT36H`); leading zeros.
+/// - Rejected on purpose: signs, lower case, weeks with other units, `P0001-02-03T04:05:06`, which requires an
+///   agreement.
 /// - Source: ISO 8601-1:2019, section 5.5.2; RFC 3339, appendix A.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct ISO8601Duration: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The most digits of a number, and of its fraction.
+  /// The maximum number of digits of a number, and of its fraction.
   public static let maximumDigits = 18
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 135
   public static let source = "ISO 8601-1:2019, section 5.5.2; RFC 3339, appendix A"
   public static var example: String? { "P1Y2M3DT4H5M6S" }
@@ -39,7 +40,7 @@ public struct ISO8601Duration: RuledValue, DomainType, CodingKeyRepresentable {
 extension ISO8601Duration {
   /// The years; nil if none are given.
   ///
-  /// Of every unit this is the whole number, without its ``fraction``.
+  /// For every unit, it is the integer part, without the ``fraction``.
   public var years: Int64? { number(of: .years) }
   /// The months; nil if none are given.
   public var months: Int64? { number(of: .months) }
@@ -53,7 +54,7 @@ extension ISO8601Duration {
   public var minutes: Int64? { number(of: .minutes) }
   /// The seconds; nil if none are given.
   public var seconds: Int64? { number(of: .seconds) }
-  /// The digits of the fraction of the smallest unit given, as they are written; nil if there are none.
+  /// The digits of the fraction of the smallest given unit, as written; nil if there are none.
   public var fraction: String? {
     value.utf8.firstIndex(of: UInt8(ascii: ".")).map { dot in
       String(decoding: value.utf8[dot...].dropFirst().dropLast(), as: UTF8.self)
@@ -86,7 +87,7 @@ extension ISO8601Duration {
     return found
   }
 
-  /// Whether a text is a duration; hands on the units that are given, with their whole numbers.
+  /// Whether a text is a duration; passes on the given units with their integer parts.
   private static func isDuration(
     _ text: Span<UInt8>, _ found: (_ unit: Unit, _ number: Int64) -> Void
   ) -> Bool {
@@ -118,7 +119,7 @@ extension ISO8601Duration {
       (last, index) = (unit, index + 1)
       found(unit, number)
     }
-    // `T` has a unit after it, so the last unit is one of time.
+    // A unit follows `T`, so the last unit is one of time.
     return last.map { ($0.rawValue >= Unit.hours.rawValue) == isTime } ?? false
   }
 }

@@ -1,17 +1,18 @@
 public import ValidatedCodable
 
-/// A time of day with its offset from UTC, on no particular day: `08:30:06Z`, `15:59:60-08:00`.
+/// A time of day with its offset from UTC, without a day: `08:30:06Z`, `15:59:60-08:00`.
 ///
-/// - Rule: trimmed; a time with seconds and up to 18 digits of a fraction, and `Z` or an offset of hours 00…23 and minutes
-///   00…59. `z` becomes a capital; digits and offset are kept as they are written. At most ``maximumLength`` characters.
-/// - Accepted on purpose: `-00:00`, an unknown local offset; the leap second `23:59:60` in UTC, after the offset is applied.
-/// - Rejected on purpose: a time without seconds or offset; `24:00:00`; a comma before the fraction. It is the format `time`
-///   of JSON Schema; ``TimeOfDay`` is a time without an offset.
+/// - Rule: trimmed; a time with seconds and up to 18 fraction digits, and `Z` or an offset of hours 00…23 and minutes
+///   00…59. `z` becomes upper case; digits and the offset are kept as written. At most ``maximumLength`` characters.
+/// - Accepted on purpose: `-00:00`, an unknown local offset; the leap second `23:59:60` in UTC, after the offset is
+///   applied.
+/// - Rejected on purpose: a time without seconds or offset; `24:00:00`; a comma before the fraction. The type
+///   implements the format `time` of JSON Schema; ``TimeOfDay`` is a time without an offset.
 /// - Source: RFC 3339, sections 5.6 (`full-time`) and 5.7.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct OffsetTime: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 33
   public static let source = "RFC 3339, section 5.6"
   public static var example: String? { "08:30:06Z" }
@@ -27,12 +28,12 @@ public struct OffsetTime: RuledValue, DomainType, CodingKeyRepresentable {
       return isTime(written.span) ? .written(written) : nil
     })
 
-  /// Whether a text is a time in its canonical form, of any day.
+  /// Whether a text is a time in its canonical form, on any day.
   private static func isTime(_ text: Span<UInt8>) -> Bool {
     text.isTime(from: 0, hasLeapSecond: { _ in true })
   }
 
-  /// The time on one of two days, between which there was a leap second: in UTC it is on the first.
+  /// The time on one of two days with a leap second between them: in UTC, it is on the first.
   private static func parts(of text: [UInt8]) -> TimestampParts? {
     TimestampParts(Array("2016-12-31T".utf8) + text)
       ?? TimestampParts(Array("2017-01-01T".utf8) + text)
@@ -49,6 +50,6 @@ extension OffsetTime {
   public var minute: Int { value.number(at: 3, 2) }
   /// The second, 0…59, or 60 for a leap second.
   public var second: Int { value.number(at: 6, 2) }
-  /// The offset from UTC in minutes, positive east; nil for `-00:00`, which says that it is not known.
+  /// The offset from UTC in minutes, positive east; nil for `-00:00`, which means that it is unknown.
   public var offset: Int? { Self.parts(of: Array(value.utf8))?.offset }
 }

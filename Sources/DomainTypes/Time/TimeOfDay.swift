@@ -1,17 +1,16 @@
 public import ValidatedCodable
 
-/// A time of the day, without a day and a time zone: `09:30:00`.
+/// A time of day, without a day and a time zone: `09:30:00`.
 ///
-/// - Rule: trimmed; hours 00…23 and minutes 00…59; then, if they are given, seconds 00…59 and up to 18 digits of a
-///   fraction, which are kept as they are written. Seconds that are not given are `00`. At most ``maximumLength``
-///   characters.
-/// - Rejected on purpose: `24:00` and the leap second `23:59:60`, which belong to some days only; `9:30`, `0930`, a comma
-///   before the fraction, an offset.
+/// - Rule: trimmed; hours 00…23 and minutes 00…59; optionally seconds 00…59 and up to 18 fraction digits, which are
+///   kept as written. Missing seconds become `00`. At most ``maximumLength`` characters.
+/// - Rejected on purpose: `24:00` and the leap second `23:59:60`, which occur on some days only; `9:30`, `0930`, a
+///   comma before the fraction, an offset.
 /// - Source: RFC 3339, section 5.6 (`partial-time`); `hh:mm` as in ISO 8601-1:2019, section 5.3.1.3.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct TimeOfDay: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 27
   public static let source = "RFC 3339, section 5.6 (partial-time)"
   public static var example: String? { "09:30:00" }
@@ -38,7 +37,7 @@ extension TimeOfDay {
   public var minute: Int { value.number(at: 3, 2) }
   /// The second, 0…59.
   public var second: Int { value.number(at: 6, 2) }
-  /// The digits of the second's fraction, as they are written; nil if there are none.
+  /// The digits of the second's fraction, as written; nil if there are none.
   public var fraction: String? {
     let digits = value.utf8.dropFirst(9)
     return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)

@@ -1,19 +1,20 @@
 public import ValidatedCodable
 
-/// A moment on the Internet, with its offset from UTC: `2015-05-30T12:00:00.5+02:00`.
+/// A moment with its offset from UTC: `2015-05-30T12:00:00.5+02:00`.
 ///
-/// - Rule: trimmed; a day as in ``CalendarDate``, `T`, a time with seconds and up to 18 digits of a fraction, and `Z` or
-///   an offset of hours 00…23 and minutes 00…59. `t` and `z` become capitals; digits and offset are kept as they are
+/// - Rule: trimmed; a day as in ``CalendarDate``, `T`, a time with seconds and up to 18 fraction digits, and `Z` or
+///   an offset of hours 00…23 and minutes 00…59. `t` and `z` become upper case; digits and the offset are kept as
 ///   written. At most ``maximumLength`` characters.
 /// - Accepted on purpose: `-00:00`, an unknown local offset; the leap second `23:59:60` in UTC, after the offset is
-///   applied, on the last day of June or December of any year, as it is not known which years will have one.
-/// - Rejected on purpose: a space or another character for `T`, which the grammar does not have; a time without seconds or
-///   offset; `24:00:00`; a comma before the fraction.
+///   applied, on the last day of June or December of any year, since the years with leap seconds are not known in
+///   advance.
+/// - Rejected on purpose: a space or another character instead of `T`, which the grammar does not allow; a time
+///   without seconds or offset; `24:00:00`; a comma before the fraction.
 /// - Source: RFC 3339, sections 5.6 (`date-time`), 5.7 and 4.3.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in characters, each of which is one byte.
+  /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 44
   public static let source = "RFC 3339, section 5.6"
   public static var example: String? { "2015-05-30T12:00:00Z" }
@@ -46,7 +47,7 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
 }
 
 extension Timestamp {
-  /// The year, 0…9999, where the offset is in force.
+  /// The year, 0…9999, in local time at the offset.
   public var year: Int { value.number(at: 0, 4) }
   /// The month, 1…12.
   public var month: Int { value.number(at: 5, 2) }
@@ -58,12 +59,12 @@ extension Timestamp {
   public var minute: Int { value.number(at: 14, 2) }
   /// The second, 0…59, or 60 for a leap second.
   public var second: Int { value.number(at: 17, 2) }
-  /// The digits of the second's fraction, as they are written; nil if there are none.
+  /// The digits of the second's fraction, as written; nil if there are none.
   public var fraction: String? {
     guard let digits = parts?.time.fraction, !digits.isEmpty else { return nil }
     return String(decoding: digits, as: UTF8.self)
   }
-  /// The offset from UTC in minutes, positive east; nil for `-00:00`, which says that it is not known.
+  /// The offset from UTC in minutes, positive east; nil for `-00:00`, which means that it is unknown.
   public var offset: Int? { parts?.offset }
   /// Whether it is a leap second.
   public var isLeapSecond: Bool { second == 60 }
@@ -72,8 +73,8 @@ extension Timestamp {
 }
 
 extension Timestamp: Comparable {
-  /// By the moment, a leap second after the second before it; the same moment, written in two ways, by its text, so that
-  /// there is an order.
+  /// By the moment, with a leap second after the second before it; different spellings of the same moment are ordered
+  /// by their text, so that the order is total.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     guard let first = left.parts?.instant, let second = right.parts?.instant, first != second else {
       return left.value < right.value

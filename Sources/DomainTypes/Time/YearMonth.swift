@@ -3,8 +3,8 @@ public import ValidatedCodable
 /// A month of a year: `2015-05`.
 ///
 /// - Rule: trimmed; four digits of a year 0000…9999, a hyphen, and a month 01…12.
-/// - Rejected on purpose: `201505`, which the standard leaves out, as it could be a short date; `2015-5`; years of more
-///   digits or with a sign, which need an agreement.
+/// - Rejected on purpose: `201505`, which the standard excludes because it resembles a short date; `2015-5`; years
+///   with more digits or a sign, which require an agreement.
 /// - Source: ISO 8601-1:2019, section 5.2.2.2.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)

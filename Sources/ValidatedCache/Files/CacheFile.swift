@@ -2,19 +2,19 @@ import Foundation
 
 import SystemCalls
 
-/// The file of a cache, and those beside it: its lock, and what has been set aside.
+/// The file of a cache, and the files beside it: its lock, and its quarantine.
 struct CacheFile: Sendable {
   let url: URL
-  /// How large it may be, in octets.
+  /// The maximum size, in octets.
   let maximumSize: Int
 
-  /// The file that links lead to: processes that follow different links must find the same lock.
+  /// The file to which symbolic links lead: processes that use different links must share the lock.
   private var target: URL { resolved.target }
 
-  /// The file that links lead to, or that they lead in a circle.
+  /// The file to which symbolic links lead; an error if they form a loop.
   private var resolved: (target: URL, isCircle: Bool) {
     var target = url.resolvingSymlinksInPath()
-    // A link to what is not there yet; the system follows forty at most.
+    // A link to a missing file; the system follows at most forty links.
     for _ in 0..<40 {
       let path = target.path(percentEncoded: false)
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
@@ -32,20 +32,20 @@ struct CacheFile: Sendable {
     Self.path(of: target.appendingPathExtension(name))
   }
 
-  /// The path of a file; none of what is elsewhere on the Internet.
+  /// The path of a file; nil for other URLs.
   private static func path(of url: URL) -> String {
     url.isFileURL ? url.path(percentEncoded: false) : ""
   }
 
-  /// Whether there is a file.
+  /// Whether the file exists.
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// How large it is now.
+  /// The current size.
   var size: Int {
     get throws(CacheError) { try FileDescriptor(path, [.readOnly, .nonBlocking]).size }
   }
 
-  /// The file, to be read part by part.
+  /// The file, to be read in parts.
   func reader() throws(CacheError) -> CacheReader {
     try CacheReader(path, maximumSize: maximumSize)
   }
@@ -54,7 +54,7 @@ struct CacheFile: Sendable {
   func whileLocked<Result>(
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result {
-    // Nothing can be read there, and a file in its place would destroy the link.
+    // Nothing can be read through such a link, and a file in its place would destroy the link.
     if resolved.isCircle {
       throw .system(code: System.ErrorCode.tooManyLinks, doing: "opening \(path)")
     }
@@ -64,13 +64,13 @@ struct CacheFile: Sendable {
       throw .locked(by: Int(owner.trimmingCharacters(in: .whitespacesAndNewlines)))
     }
     defer { lock.unlock() }
-    // For the error of a writer that comes in between.
+    // For the error of a writer that starts in between.
     try lock.truncate(to: 0)
     try lock.write(Array("\(System.processID)\n".utf8), at: 0)
     return try body()
   }
 
-  /// Runs `body` while no writer is active, in this process or another; nil if that has to be waited for too long.
+  /// Runs `body` while no writer is active, in this process or another; nil if a writer stays active for too long.
   func whileAtRest<Result>(
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result? {
@@ -86,7 +86,7 @@ struct CacheFile: Sendable {
     return nil
   }
 
-  /// Checks that the file, if there is one, is a cache of the same model that is not newer.
+  /// Checks that the file, if it exists, is a cache of the same model and not newer.
   func checkIsOlder(than header: CacheHeader) throws(CacheError) {
     guard exists else { return }
     let file = try FileDescriptor(path, [.readOnly, .nonBlocking])
@@ -94,14 +94,14 @@ struct CacheFile: Sendable {
     var scan = CacheScan()
     unsafe start.withUnsafeBytes { _ = unsafe scan.read($0, at: 0, isLast: true) }
     guard let old = scan.header else {
-      // A damaged one may be saved anew.
+      // A damaged cache may be overwritten.
       if start.isEmpty || scan.tally != nil || scan.count > 0 { return }
       throw .notACache
     }
     try old.check(before: header, scan.tally)
   }
 
-  /// Puts a new file in the place of the old one: after a crash there is the one or the other.
+  /// Replaces the old file by a new one: after a crash, one of them exists.
   func replace(with bytes: some Collection<UInt8>) throws(CacheError) {
     guard bytes.count <= maximumSize else { throw .tooLarge(limit: maximumSize) }
     let temporary = path("new")
@@ -118,11 +118,11 @@ struct CacheFile: Sendable {
     }
   }
 
-  /// Adds records after the last one, whose lines are made of their numbers, from the first.
+  /// Appends records; `lines` makes them from their numbers, beginning with the next.
   ///
-  /// - Parameter header: the header that the records are valid by, which is written before them if the last one
-  ///   in the file is another.
-  /// - Complexity: O(*n*) in the length of the records; the length of the file does not matter.
+  /// - Parameter header: the header with the rules by which the records are valid; it is written before them if the
+  ///   last header in the file differs.
+  /// - Complexity: O(*n*) in the length of the records, independent of the length of the file
   func append(
     _ header: CacheHeader, count: Int, _ lines: (_ first: Int) -> [[UInt8]]
   ) throws(CacheError) {
@@ -133,14 +133,13 @@ struct CacheFile: Sendable {
     let tail = try CacheTail(of: file, size: size)
     try tail.header.check(before: header, tail.tally)
     if let tally = tail.tally, let narrow = tail.narrowTally {
-      // Once: the file with a tally that numbers of any size fit.
+      // Done once: it rewrites the file with a tally wide enough for any number.
       let bytes = try file.read(size, at: 0)
       try replace(with: bytes[..<narrow.lowerBound] + tally.line + bytes[narrow.upperBound...])
       return try append(header, count: count, lines)
     }
     guard tail.nextNumber < CacheTally.limit - count else { throw .tooLarge(limit: maximumSize) }
-    // A record that was being written when its writer was stopped gets an end, and is set aside when the
-    // cache is loaded.
+    // An incomplete record of an interrupted writer is terminated, and set aside when the cache is loaded.
     var bytes = tail.isTorn ? [UInt8(ascii: "\n")] : []
     if tail.tally?.rules != header.rules || tail.tally?.version != header.version {
       bytes += header.line
@@ -150,7 +149,7 @@ struct CacheFile: Sendable {
     do throws(CacheError) {
       try file.write(bytes, at: size)
     } catch {
-      // A part of a record, since the disk is full.
+      // A part of a record was written before the disk was full.
       try? file.truncate(to: size)
       throw error
     }
@@ -162,7 +161,7 @@ struct CacheFile: Sendable {
     try file.synchronize()
   }
 
-  /// Adds lines to what has been set aside, and runs `body`; if either fails, the lines are not there.
+  /// Appends lines to the quarantine file, and runs `body`; if either fails, the lines are removed.
   func settingAside(
     _ lines: [UInt8], _ body: () throws(CacheError) -> Void
   ) throws(CacheError) {
@@ -171,13 +170,13 @@ struct CacheFile: Sendable {
     let file = try FileDescriptor(quarantine, [.readWrite, .create, .noFollow])
     let size = try file.size
     do throws(CacheError) {
-      // After what was being written when its writer was stopped.
+      // After an incomplete line of an interrupted writer.
       let isTorn = size > 0 ? try file.read(1, at: size - 1) != [0x0A] : false
       try file.write((isTorn ? [UInt8(ascii: "\n")] : []) + lines, at: size)
       try file.synchronize()
       try body()
     } catch {
-      // What is to be set aside is still in the cache, and will be set aside when it is loaded again.
+      // The records are still in the cache, and will be set aside at the next load.
       if size == 0 { System.remove(quarantine) } else { try? file.truncate(to: size) }
       throw error
     }

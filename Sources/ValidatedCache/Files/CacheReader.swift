@@ -2,9 +2,9 @@ import Foundation
 
 import SystemCalls
 
-/// Reads a file part by part, so that every part is used while it is near.
+/// Reads a file in parts, so that every part is used while it is in the processor's cache.
 ///
-/// What makes it safe: the memory of a part is lent for a call, and given back when the reader is.
+/// Safety: the memory of a part is lent for the duration of a call, and freed with the reader.
 @safe final class CacheReader {
   private let file: FileDescriptor
   private var part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
@@ -20,15 +20,15 @@ import SystemCalls
 
   /// Reads the next part; false if it was the last one.
   ///
-  /// - Parameter body: uses a part that begins at an offset, and may be the last one; returns how much of it
-  ///   need not be read again.
+  /// - Parameter body: uses a part, with its offset and whether it is the last; returns the number of bytes that need
+  ///   not be read again.
   func readPart(
     _ body: (UnsafeRawBufferPointer, _ offset: Int, _ isLast: Bool) throws(CacheError) -> Int
   ) throws(CacheError) -> Bool {
     let room = unsafe UnsafeMutableRawBufferPointer(
       rebasing: part[..<min(end - offset, part.count)])
     let filled = try unsafe file.read(into: room, at: offset)
-    // What is appended from now on is not read here; what is counted at the beginning is there.
+    // Only the bytes that were counted at the beginning are read; those appended later are not.
     if offset == 0 { end = max(try file.size, filled) }
     let isLast = offset + filled >= end || filled < room.count
     let used = try unsafe body(UnsafeRawBufferPointer(rebasing: part[..<filled]), offset, isLast)

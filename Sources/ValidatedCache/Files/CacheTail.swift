@@ -1,16 +1,16 @@
-/// What appending has to know of a cache file: its first lines and its last, however many are in between.
+/// The information for appending to a cache file: its first lines and its last line.
 struct CacheTail {
   /// The header that the file begins with.
   let header: CacheHeader
-  /// What the second line says; nil if it is damaged.
+  /// The content of the second line; nil if it is damaged.
   let tally: CacheTally?
-  /// Where the second line begins, if a tally can be written over it.
+  /// The offset of the second line, if a tally can be written over it.
   let tallyOffset: Int?
-  /// The second line, with its line feed, if it is a tally of another width, as older programs have written it.
+  /// The second line, with its line feed, if it is a tally with another width, as older versions wrote it.
   let narrowTally: Range<Int>?
   /// The number of the next record.
   let nextNumber: Int
-  /// Whether the last line has no end.
+  /// Whether the last line is incomplete.
   let isTorn: Bool
 
   init(of file: borrowing FileDescriptor, size: Int) throws(CacheError) {
@@ -25,7 +25,7 @@ struct CacheTail {
     let second = min((start.firstIndex(of: 0x0A) ?? start.count) + 1, start.count)
     let end = start[second...].firstIndex(of: 0x0A)
     let line = second..<(end.map { $0 + 1 } ?? second)
-    // Nothing but a tally, whole or torn, is written over: where it has been lost, a record is the second line.
+    // Only a tally, complete or torn, is overwritten: if it is lost, the second line is a record.
     let isRecord = unsafe start.withUnsafeBytes {
       unsafe CacheRecord(in: $0, line.dropLast()) != nil
         || CacheHeader(in: $0, line.dropLast()) != nil
@@ -36,7 +36,7 @@ struct CacheTail {
     nextNumber = max(scan.written, try Self.lastNumber(in: file, size: size) + 1)
   }
 
-  /// The number of the last whole record, or -1.
+  /// The number of the last complete record, or -1.
   private static func lastNumber(
     in file: borrowing FileDescriptor, size: Int
   ) throws(CacheError) -> Int {

@@ -4,23 +4,22 @@ import SystemCalls
 
 /// An open file.
 ///
-/// Foundation neither locks files nor replaces one by another in one step, and hides the error by which a full
-/// disk is known.
+/// Foundation neither locks files nor replaces them atomically, and hides the error of a full disk.
 struct FileDescriptor: ~Copyable {
   private let number: Int32
 
   /// Opens a file.
   init(_ path: String, _ flags: System.OpenFlags) throws(CacheError) {
-    // Caches may be about people: their owner's business only.
+    // Caches may contain personal data, so that only their owner may read them.
     number = System.open(path, flags)
     if number < 0 { throw Self.error("opening \(path)") }
   }
 
   deinit { System.close(number) }
 
-  /// Takes the lock if no one else holds it: it is ours until ``unlock()``, or the process's end.
+  /// Takes the lock if it is free; it is held until ``unlock()``, or until the process ends.
   ///
-  /// Readers who share it are waited for: they are soon done.
+  /// Waits for readers that share the lock, since they finish soon.
   func lock() throws(CacheError) -> Bool {
     for _ in 0..<Self.patience {
       if System.lock(number, isShared: false) { return true }
@@ -32,18 +31,18 @@ struct FileDescriptor: ~Copyable {
     return false
   }
 
-  /// Takes the lock together with others that share it, until ``unlock()``.
+  /// Takes a shared lock, until ``unlock()``.
   func share() -> Bool { System.lock(number, isShared: true) }
 
-  /// How often, a millisecond after the other, to try and get a lock that others have for a while.
+  /// The number of attempts, a millisecond apart, to take a lock that others hold briefly.
   static let patience = 1000
 
-  /// Gives the lock back.
+  /// Releases the lock.
   ///
-  /// Closing does so only if no process that is just being started has a copy of the descriptor still.
+  /// Closing the file does not suffice while a child process that is being started has a copy of the descriptor.
   func unlock() { System.unlock(number) }
 
-  /// The size of a file that is no folder, and nothing that has no size.
+  /// The size of a regular file; an error for a folder or a special file.
   var size: Int {
     get throws(CacheError) {
       let status = try status
@@ -52,7 +51,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Who may read and write it.
+  /// The permissions.
   var mode: UInt32 {
     get throws(CacheError) { try status.mode }
   }
@@ -70,7 +69,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Fills memory with the bytes at an offset, and returns how many there are.
+  /// Fills memory with the bytes at an offset, and returns their number.
   func read(into memory: UnsafeMutableRawBufferPointer, at offset: Int) throws(CacheError) -> Int {
     var filled = 0
     while filled < memory.count {
@@ -83,7 +82,7 @@ struct FileDescriptor: ~Copyable {
     return filled
   }
 
-  /// The bytes at an offset, as far as there are so many.
+  /// The bytes at an offset, up to a number.
   func read(_ count: Int, at offset: Int) throws(CacheError) -> [UInt8] {
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
     defer { unsafe memory.deallocate() }
@@ -103,7 +102,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Makes sure that what has been written is on the disk.
+  /// Makes sure that written bytes are on the disk.
   func synchronize() throws(CacheError) {
     guard System.synchronize(number) else { throw Self.error("synchronizing") }
   }
@@ -114,7 +113,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Puts a file in the place of another, in one step, and on the disk.
+  /// Atomically replaces a file by another, and makes sure that this is on the disk.
   static func replace(_ path: String, by other: String) throws(CacheError) {
     guard System.rename(other, to: path) else { throw error("renaming \(other)") }
     let directory = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)

@@ -2,7 +2,7 @@ public import Foundation
 public import ValidatedCodable
 import ValidatedJSON
 
-/// What the first line of a cache file says, and every later one from which on other rules hold.
+/// The first line of a cache file, which is repeated later in the file where the rules change.
 public struct CacheHeader: Hashable, Sendable {
   /// The format that this library writes.
   public static let currentFormat = 1
@@ -13,11 +13,11 @@ public struct CacheHeader: Hashable, Sendable {
   public let model: String
   /// The version of the model that was written; see ``ModelCache/init(at:maximumSize:version:migrate:)``.
   public let version: Int
-  /// The fingerprint of the rules that the records were valid by.
+  /// The fingerprint of the rules by which the records were valid.
   public let rules: RulesFingerprint
-  /// How many records there were when the file was saved.
+  /// The number of records when the file was saved.
   public let count: Int
-  /// When it was saved, to the second.
+  /// The time at which it was saved, to the second.
   public let date: Date
 }
 
@@ -32,7 +32,7 @@ extension CacheHeader {
     return RecordLine.bytes(of: Array(content.description.utf8))
   }
 
-  /// Checks that what is written under another header may come after what is under this one.
+  /// Checks that records under another header may follow those under this one.
   func check(before new: CacheHeader, _ tally: CacheTally?) throws(CacheError) {
     guard model == new.model else { throw .otherModel(model) }
     let version = max(version, tally?.version ?? 0)
@@ -41,20 +41,20 @@ extension CacheHeader {
     }
   }
 
-  /// The two lines that a file begins with.
+  /// The two lines with which a file begins.
   var lines: [UInt8] { line + CacheTally(count: count, rules: rules, version: version).line }
 
-  /// The dates that people write, to the end of the year 9999, in seconds.
+  /// The range of dates, to the end of the year 9999, in seconds.
   private static let dates = -62_135_596_800.0...253_402_300_799
 
-  /// The header in a line, if it is whole, and says what can be.
+  /// The header in a line, if the line is complete and its values are plausible.
   init?(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     guard let line = unsafe RecordLine(in: bytes, range),
       unsafe bytes[line.content.lowerBound] == UInt8(ascii: "{"),
       let value = try? unsafe ValidatedJSONDecoder().decode(
         JSONValue.self, from: Array(bytes[line.content])),
       let format = value["format"]?.int, format > 0, let model = value["model"]?.string,
-      // Shown to people: the name of a type has no control characters, which terminals obey.
+      // It is printed: the name of a type must not have control characters, which terminals interpret.
       model.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }),
       let version = value["version"]?.int, let rules = value["rules"]?.string,
       let rules = RulesFingerprint(rules), let count = value["count"]?.int,

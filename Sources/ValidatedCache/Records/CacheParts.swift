@@ -1,9 +1,9 @@
 import ValidatedCodable
 import ValidatedJSON
 
-/// Parts of a cache file whose records are being decoded, in the order of the file.
+/// Parts of a cache file whose records are being decoded, in file order.
 final class CacheParts<Model: ValidatedModel> {
-  /// What has been read of all parts that are done.
+  /// The records of all finished parts.
   var loaded: LoadedRecords<Model>
 
   private let cache: ModelCache<Model>
@@ -20,7 +20,7 @@ final class CacheParts<Model: ValidatedModel> {
     loaded = LoadedRecords(keepsSources: keepingSources)
   }
 
-  /// Decodes the records of a part, or lets a thread do so.
+  /// Decodes the records of a part, on this thread or another.
   func read(_ sections: [CacheSection], in bytes: UnsafeRawBufferPointer) throws(CacheError) {
     guard let workers else {
       for section in sections { try unsafe cache.read(section, in: bytes, policy, into: &loaded) }
@@ -46,7 +46,7 @@ final class CacheParts<Model: ValidatedModel> {
     do throws(CacheError) {
       loaded.append(try result.get())
     } catch {
-      // What comes after is not looked at.
+      // The following parts are ignored.
       ahead = []
       throw error
     }
@@ -62,7 +62,7 @@ private final class CachePart<Model: ValidatedModel>: Job {
   private let cache: ModelCache<Model>
   private let policy: CachePolicy
   private let keepsSources: Bool
-  /// What rules may ask for: a thread is of no task.
+  /// The values that rules may read, since a worker thread has no task.
   private let context = ValidationContext.current
 
   init(

@@ -1,6 +1,6 @@
-/// A record of a cache file: its number, and where its JSON is.
+/// A record of a cache file: its number, and the range of its JSON.
 struct CacheRecord {
-  /// How many records have been written before it since the file was saved, and when it was.
+  /// Its index among the records since the file was saved, including those of that save.
   let number: Int
   let json: Range<Int>
 
@@ -9,12 +9,12 @@ struct CacheRecord {
     RecordLine.bytes(of: Array("\(number),".utf8) + json)
   }
 
-  /// The record in a line, if it is whole.
+  /// The record in a line, if the line is complete.
   init?(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     guard let line = unsafe RecordLine(in: bytes, range) else { return nil }
     var number = 0
     var offset = line.content.lowerBound
-    // Twelve digits: a trillion records, and far from overflow.
+    // Twelve digits: a trillion records, far from overflow.
     let limit = min(offset + 12, line.content.upperBound)
     while offset < limit, unsafe 0x30...0x39 ~= bytes[offset] {
       number = unsafe number * 10 + Int(bytes[offset] & 0x0F)

@@ -3,50 +3,50 @@ import ValidatedJSON
 
 import SystemCalls
 
-/// Records that have been written by the same rules: those after a header.
+/// Records that were written by the same rules: those after a header.
 struct CacheSection {
   /// The header; nil if it is damaged.
   let header: CacheHeader?
-  /// Whether it is the records' own: a header may have been in what is damaged before them.
+  /// Whether the header is certainly theirs: another one may be in the damage before them.
   let isCertain: Bool
   var records: [CacheRecord] = []
 }
 
-/// What is in a cache file, line by line and part by part, even if the file is damaged.
+/// Reads a cache file line by line and part by part, even if it is damaged.
 struct CacheScan {
-  /// The header that the file begins with; nil if it is damaged.
+  /// The header at the beginning of the file; nil if it is damaged.
   private(set) var header: CacheHeader?
-  /// What the second line says, if it is whole.
+  /// The content of the second line, if it is complete.
   private(set) var tally: CacheTally?
-  /// How many records there are.
+  /// The number of records.
   private(set) var count = 0
-  /// What is no record, in the order of the file.
+  /// The damaged parts, in file order.
   private(set) var damage: [CacheDamage] = []
-  /// Whether the last line has no end.
+  /// Whether the last line is incomplete.
   private(set) var isTorn = false
 
-  /// The header of the records that come, and whether no other may have been lost.
+  /// The header of the next records, and whether another one may have been lost.
   private var current: CacheHeader?
   private var isCertain = true
   private var lastNumber = -1
   private var lines = 0
 
-  /// How many records have been written, as far as the file knows.
+  /// The number of records that were written, as far as the file states it.
   var written: Int { max(header?.count ?? 0, tally?.count ?? 0, lastNumber + 1) }
 
-  /// Takes the damage that has been found; unless it is all, not the last one, to which more may belong.
+  /// Takes the damage found so far; except at the end, not the last one, which may continue.
   mutating func takeDamage(all: Bool) -> [CacheDamage] {
     let taken = all ? damage : damage.dropLast()
     damage.removeFirst(taken.count)
     return taken
   }
 
-  /// Reads the lines that a part of the file has.
+  /// Reads the complete lines of a part of the file.
   ///
   /// - Parameters:
-  ///   - offset: where the part begins in the file.
-  ///   - isLast: whether the file ends with it; a line that has no end is left for the next part, otherwise.
-  /// - Returns: the records, and where the lines end.
+  ///   - offset: the start of the part in the file.
+  ///   - isLast: whether the file ends with the part; otherwise, an incomplete line is left for the next part.
+  /// - Returns: the records, and the end of the lines.
   /// - Complexity: O(*n*)
   mutating func read(
     _ bytes: UnsafeRawBufferPointer, at offset: Int, isLast: Bool
@@ -82,10 +82,9 @@ struct CacheScan {
     }
   }
 
-  /// Takes the records that come for those of another header, which may be in a line that is damaged.
+  /// Treats the following records as those of another header, which a damaged line may contain.
   ///
-  /// They are validated under any rules. A line that begins as headers do has been one: it takes the version that it
-  /// said with it.
+  /// They are always validated. A damaged line that begins like a header was one, and its version is lost with it.
   private mutating func doubt(
     _ line: Range<Int>, in bytes: UnsafeRawBufferPointer, in sections: inout [CacheSection]
   ) {
@@ -98,7 +97,7 @@ struct CacheScan {
     sections.append(CacheSection(header: current, isCertain: false))
   }
 
-  /// Adds a record, if its number comes after those before.
+  /// Adds a record, if its number follows the previous ones.
   private mutating func add(_ record: CacheRecord, to sections: inout [CacheSection]) -> Bool {
     guard record.number > lastNumber, !sections.isEmpty else { return false }
     lastNumber = record.number
@@ -107,9 +106,9 @@ struct CacheScan {
     return true
   }
 
-  /// Adds the records of a line that has several: where a line feed between two has become another byte.
+  /// Adds the records of a line that has several, because the line feed between two was damaged.
   ///
-  /// Nothing within a value is taken for a record, even if it looks like one: values are untrusted.
+  /// Bytes inside a value are never read as a record, since values are untrusted.
   private mutating func addParts(
     of line: Range<Int>, in bytes: UnsafeRawBufferPointer, to sections: inout [CacheSection]
   ) -> Bool {
@@ -133,7 +132,7 @@ struct CacheScan {
   ) {
     let start = offset + line.lowerBound
     let isTorn = isTorn && line.upperBound == bytes.count
-    // Damaged lines that follow each other are one damage; changed in place, since it may be large.
+    // Adjacent damaged lines are combined; in place, since the damage may be large.
     if let last = damage.indices.last, damage[last].end + 1 == start {
       unsafe damage[last].extend(by: bytes[line], isTorn: isTorn)
     } else {

@@ -1,16 +1,16 @@
 import ValidatedCodable
 
-/// What the second line of a cache file says: how many records have been written, and by which rules.
+/// The second line of a cache file: the number of written records, and the rules of the last ones.
 ///
-/// The rules are those of the last records. Its length does not depend on the numbers, so it is overwritten in place
-/// when records are appended.
+/// The rules are those of the last records. The length of the line is constant, so that it can be overwritten in
+/// place when records are appended.
 struct CacheTally {
   let count: Int
   let rules: RulesFingerprint
   /// The version of the model.
   let version: Int
 
-  /// The number of records that no file has: they are counted with twelve digits.
+  /// An upper bound of the number of records, which is written with twelve digits.
   static let limit = Int(clamping: 1_000_000_000_000 as Int64)
 
   var line: [UInt8] {
@@ -23,7 +23,7 @@ struct CacheTally {
     count: 0, rules: RulesFingerprint(rawValue: 0), version: 0
   ).line.count
 
-  /// A number in a width that it never exceeds: twenty characters hold any of 64 bits, with its sign.
+  /// A number with a constant width: twenty characters fit any 64-bit number with its sign.
   private static func digits(_ number: Int, _ width: Int) -> String {
     let sign = number < 0 ? "-" : ""
     let digits = String(number.magnitude)
@@ -33,7 +33,7 @@ struct CacheTally {
 }
 
 extension CacheTally {
-  /// The tally in a line, if it is whole.
+  /// The tally in a line, if the line is complete.
   init?(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     guard let line = unsafe RecordLine(in: bytes, range),
       unsafe bytes[line.content.lowerBound] == UInt8(ascii: "\"")

@@ -1,9 +1,7 @@
-/// A checksum of 64 bits, which a change within one word of eight bytes changes for certain, and any other
-/// all but certainly.
+/// A 64-bit checksum, which detects every change within one word of eight bytes, and almost every other change.
 ///
-/// Every step can be undone, so that what has become different stays different: four lanes of words, each
-/// xored in, multiplied by an odd number and folded; none waits for another. It keeps out accidents, not
-/// attackers.
+/// Every step is reversible, so that different states stay different: four independent lanes of words, each xored in,
+/// multiplied by an odd number and folded. It detects accidents, not attacks.
 struct Checksum {
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var lanes = (
@@ -32,7 +30,7 @@ struct Checksum {
     unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The next eight bytes, or what is left of them.
+  /// The next eight bytes, or the rest of them.
   @inline(__always)
   private static func rest(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
     let count = bytes.count &- offset

@@ -1,6 +1,6 @@
 import ValidatedCodable
 
-/// What has been read of a cache so far.
+/// The records of a cache that have been read so far.
 struct LoadedRecords<Model> {
   var models: [Model] = []
   var repaired: [Int] = []
@@ -13,7 +13,7 @@ struct LoadedRecords<Model> {
 
   init(keepsSources: Bool) { self.keepsSources = keepsSources }
 
-  /// Adds what has been read of the part of the file after it.
+  /// Adds the records of the next part of the file.
   mutating func append(_ next: LoadedRecords) {
     models += next.models
     repaired += next.repaired

@@ -1,8 +1,8 @@
-/// What has been made of a value that may be invalid.
+/// The values that were decoded for a request that may be invalid.
 struct Candidates<Value> {
-  /// The value, if it is valid; of one that is not, values to go on with, which must not get out.
+  /// The value, if it is valid; otherwise stand-ins, which must not leave the library.
   var values: [Value] = []
-  /// Whether it is the document's own.
+  /// Whether the value is the document's own.
   var isReal = false
 
   static func real(_ value: Value) -> Candidates { Candidates(values: [value], isReal: true) }
@@ -11,16 +11,16 @@ struct Candidates<Value> {
     Candidates<Other>(values: values.map(transform), isReal: isReal)
   }
 
-  /// The one for the `variant`th time that code is run.
+  /// The value for the `variant`th run of the code.
   subscript(variant: Int) -> Value? { values.isEmpty ? nil : values[variant % values.count] }
 
-  /// Whether it is the document's own, or there are others to compare it with.
+  /// Whether the value is the document's own, or there are several stand-ins to compare.
   var isTelling: Bool { isReal || values.count > 1 }
 }
 
 /// The elements of a container, some of which may be stand-ins.
 struct CandidateElements<Key, Element> {
-  /// With more elements than this, a container that is not valid has a stand-in as a whole.
+  /// An invalid container with more elements than this gets a single stand-in as a whole.
   private static var most: Int { 10_000 }
 
   private(set) var elements: [(key: Key, value: Candidates<Element>)] = []
@@ -33,14 +33,14 @@ struct CandidateElements<Key, Element> {
   mutating func append(_ key: Key, _ element: Candidates<Element>) {
     if !element.isReal {
       isReal = false
-      // Elements of what is not valid are only wanted by code that goes on.
+      // Stand-ins for elements are only needed by code that continues.
       isUsable = isUsable && standIns.replays > 0 && !element.values.isEmpty
     }
     isUsable = isUsable && (isReal || elements.count < Self.most)
     if isUsable { elements.append((key, element)) } else { elements = [] }
   }
 
-  /// What `body` makes of the elements.
+  /// The candidates that `body` makes from the elements.
   func candidates<Container>(_ body: ([(key: Key, value: Element)]) -> Container)
     -> Candidates<Container>
   {

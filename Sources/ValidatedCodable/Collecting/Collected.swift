@@ -1,9 +1,9 @@
-/// A value, and everything that is wrong with it: decoding it fails only if the document does.
+/// A value with all its violations: decoding it fails only if the document cannot be read.
 package struct Collected<Value: Decodable>: Decodable {
   let candidates: Candidates<Value>
   let findings: _Findings
 
-  /// The value; nil if anything is wrong with it.
+  /// The value; nil if it is invalid.
   var value: Value? { findings.isEmpty ? candidates[0] : nil }
 
   package init(from decoder: any Decoder) throws {
@@ -14,7 +14,7 @@ package struct Collected<Value: Decodable>: Decodable {
 }
 
 extension _Findings {
-  /// Adds everything that is wrong with a document, which `decode` decodes as the type it is given.
+  /// Adds everything that is wrong with a document, which `decode` decodes as the given type.
   package mutating func collect<Value: Decodable>(
     _ type: Value.Type, by decode: (Collected<Value>.Type) throws -> Collected<Value>
   ) {
@@ -27,8 +27,8 @@ extension _Findings {
 
   /// Decodes a value, or adds everything that is wrong with it.
   ///
-  /// - Parameter error: what decoding it has thrown already, if it has been tried.
-  /// - Returns: the value; if anything has been added, one that must not get out, or nil.
+  /// - Parameter error: the error of an earlier attempt to decode the value, if there was one.
+  /// - Returns: the value; if violations were added, nil or a stand-in, which must not leave the library.
   @discardableResult
   package mutating func collect<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: (any Error)? = nil
@@ -36,7 +36,7 @@ extension _Findings {
 
   /// Decodes the value for `key`, or adds everything that is wrong with it.
   ///
-  /// - Returns: the value, if nothing is.
+  /// - Returns: the value, if it is valid.
   package mutating func collect<Value: Decodable>(
     _ type: Value.Type, in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) -> Value? {
@@ -56,7 +56,7 @@ extension _Findings {
   ) -> Candidates<Value> {
     guard let document = decoder as? any DocumentDecoder else {
       if decoder is SyntheticDecoder { return synthetic(type, from: decoder, after: error) }
-      // What is within finds the same stand-ins.
+      // Nested values find the same stand-ins.
       return StandIns.$current.withValue(StandIns.current ?? StandIns()) {
         inside(decoder) { findings in
           let count = findings.count
@@ -75,7 +75,7 @@ extension _Findings {
     }
   }
 
-  /// Decodes a value of a synthetic document: in it, one error is as good as all of them.
+  /// Decodes a value of a synthetic document, of which only the first error matters.
   private mutating func synthetic<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: (any Error)?
   ) -> Candidates<Value> {
@@ -93,16 +93,16 @@ extension _Findings {
     _ takeNoted: () -> [DecodingError]
   ) -> Candidates<Value> {
     var thrown = error
-    // Nothing is thrown here: what is wrong is collected.
+    // Nothing is thrown here: violations are collected.
     let found: Candidates<Value>? = try? decoder.hidingKeys(of: type) {
       defer {
-        // What a lossy container throws has been added, and may have been noted as well.
+        // The errors of a lossy container are already added, and may be noted as well.
         let added = type is any LossyContainer.Type ? thrown as? DecodingError : nil
         for error in takeNoted() where added.map(error.isSame) != true { add(error) }
       }
       return self.candidates(type, from: decoder, after: &thrown)
     }
-    // The type does not do the same twice, or its decoder does what no other does.
+    // The type does not behave the same way twice, or its decoder is unlike all others.
     if let thrown, self.count == count {
       _ = try? decoder.hidingKeys(of: type) { add(thrown) }
     }
@@ -140,7 +140,7 @@ extension _Findings {
       return Candidates()
     }
     if type is any LossyContainer.Type {
-      // It has reported what is wrong with its elements itself; only what it throws is left.
+      // It has reported the violations of its elements itself; only the error that it throws is left.
       add(error)
       return Candidates()
     }
@@ -161,7 +161,7 @@ extension _Findings {
     _ type: Object.Type, from decoder: any Decoder
   ) -> Any { type.collectObject(from: decoder, into: &self) }
 
-  /// Decodes a validated value; its violation is added without an error around it.
+  /// Decodes a validated value; its violation is added directly, without an error that wraps it.
   private mutating func collectValidated<Value: ValidatedValue>(
     _ type: Value.Type, from decoder: any Decoder
   ) -> Value? {
@@ -180,8 +180,8 @@ extension _Findings {
     }
   }
 
-  /// Values that are nested deeper than this give their first violation: others would take more of a
-  /// thread's stack than decoding does.
+  /// Values below this depth report their first violation only: finding all of them would take more of a thread's
+  /// stack than decoding does.
   static var maximumDepth: Int { 16 }
 
   private mutating func collectModel<Model: ValidatedModel>(
@@ -203,8 +203,8 @@ extension _Findings {
 }
 
 extension Decoder {
-  /// Runs `body` so that what is wrong within a value is thrown, as when nothing is collected: the type that
-  /// asks for the value may catch it.
+  /// Runs `body` so that errors within a value are thrown, as if nothing were collected: the type that requests the
+  /// value may catch them.
   func strictly<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let document = self as? any DocumentDecoder else { return try body() }
     return try document.strictly(body)
@@ -221,7 +221,7 @@ extension DocumentDecoder {
 }
 
 extension DecodingError {
-  /// Whether another error says the same of the same place.
+  /// Whether another error has the same violation at the same place.
   fileprivate func isSame(as other: DecodingError) -> Bool {
     violation.code == other.violation.code
       && codingPath.map(\.stringValue) == other.codingPath.map(\.stringValue)

@@ -1,4 +1,4 @@
-/// A type that holds others, each of which is collected on its own.
+/// A container type whose elements are collected one by one.
 protocol CollectedByElement {
   /// Decodes a value, or adds everything that is wrong with its elements.
   static func _collect(from decoder: any Decoder, into findings: inout _Findings) -> Candidates<
@@ -11,7 +11,7 @@ extension Array: CollectedByElement where Element: Decodable {
     from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<[Element]> { _collect(from: decoder, into: &findings, nil) }
 
-  /// - Parameter check: adds what is wrong with a valid element beside the others.
+  /// - Parameter check: adds further violations of a valid element.
   static func _collect(
     from decoder: any Decoder, into findings: inout _Findings,
     _ check: ((Element, Int, inout _Findings) -> Void)?
@@ -78,7 +78,7 @@ extension Set: CollectedByElement where Element: Decodable {
   }
 }
 
-/// The elements of a set, none of which may be listed twice.
+/// The elements of a set, which must be unique.
 struct DistinctElements<Element: Decodable & Hashable>: Decodable {
   let elements: [Element]
 
@@ -118,7 +118,7 @@ extension Dictionary: CollectedByElement where Key == String, Value: Decodable {
     func candidates() -> Candidates<[String: Value]> {
       members.candidates { Dictionary($0.map { ($0.key, $0.value) }) { $1 } }
     }
-    // As a dictionary, whose keys no strategy of the decoder changes.
+    // As a dictionary, whose keys the decoder's strategies do not change.
     if let collected = try? decoder.singleValueContainer().decode([String: Collected<Value>].self) {
       for (key, member) in collected.sorted(by: { $0.key < $1.key }) { add(key, member) }
       return candidates()

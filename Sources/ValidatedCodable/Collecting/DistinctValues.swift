@@ -1,31 +1,31 @@
-/// The values of containers that may have any number of them, such as the keys of a dictionary to be: a
-/// stand-in is to be none of the document's own, and is given once.
+/// The values of containers of any size that must differ, such as the future keys of a dictionary: a stand-in must
+/// differ from the document's own values, and is used only once.
 struct DistinctValues {
   private var given: [Replay.Request: Set<AnyHashable>] = [:]
-  /// The document's own, so far.
+  /// The document's own values so far.
   private var taken: [Replay.Request: Set<AnyHashable>] = [:]
-  /// The document's own that a stand-in was equal to.
+  /// The document's own values to which a stand-in was equal.
   private var avoided: [Replay.Request: Set<AnyHashable>] = [:]
-  /// How many of the first stand-ins have been given in this run, or are not to be: they are not tried again for each
-  /// of the other values.
+  /// The number of the first stand-ins that have been used in this run, or must not be; they are not tried again for
+  /// the other values.
   private var used: [Replay.Request: Int] = [:]
-  /// The containers for which no other stand-in is left, with a number that is not less than that of all.
+  /// The containers for which no stand-in is left, with an upper bound of their size.
   private var exhausted: [Replay.Request: Int] = [:]
   private var hasCollided = false
 
   mutating func begin() { (given, taken, used, exhausted) = ([:], [:], [:], [:]) }
 
-  /// Whether the last run has come to a value of the document that a stand-in was equal to.
+  /// Whether the last run has reached a value of the document that is equal to a stand-in.
   mutating func takeCollision() -> Bool {
     defer { hasCollided = false }
     return hasCollided
   }
 
-  /// Takes a value of the document.
+  /// Adds a value of the document.
   ///
-  /// - Throws: if a stand-in was equal to it. Another run avoids it.
+  /// - Throws: an error if a stand-in is equal to it. Another run avoids that stand-in.
   mutating func take<Value>(_ value: Value, in container: Replay.Request) throws {
-    // Where there are few values, documents have the same one more than once.
+    // If a type has few values, documents repeat them.
     guard MemoryLayout<Value>.size > 1, let value = value as? any Hashable else { return }
     let key = AnyHashable(value)
     taken[container, default: []].insert(key)
@@ -35,7 +35,7 @@ struct DistinctValues {
     throw NoStandIn()
   }
 
-  /// The first of the stand-ins from one on that is different from all others.
+  /// The first of the stand-ins from an index on that differs from all others.
   mutating func give<Value>(
     from first: Int, in container: Replay.Request, _ standIn: (Int) -> Value?
   ) -> Value? {
@@ -52,11 +52,11 @@ struct DistinctValues {
       if let value = standIn(index), isNew(value, in: container) { return value }
     }
     exhausted[container] = index
-    // Of a type that has no more, documents with as many have some of them more than once.
+    // If a type has no more values, documents of this size repeat some of them.
     return index < Self.many ? nil : standIn(first % index)
   }
 
-  /// A type with so many values is not listed by a document.
+  /// Documents do not list all values of a type that has this many.
   private static let many = 64
 
   private mutating func isNew<Value>(_ value: Value, in container: Replay.Request) -> Bool {

@@ -1,93 +1,92 @@
-/// A decoder that knows its document: where values are, and which keys no type has asked for.
+/// A decoder that knows its document: where values are, and which keys no type has read.
 package protocol DocumentDecoder: Decoder {
-  /// Where the document is in memory, which tells it from one that is decoded within it.
+  /// The address of the document, which identifies it among nested documents.
   var documentStart: UnsafeRawPointer? { get }
 
-  /// Where in it the decoder's own value begins, behind where each value around that begins, the outermost one first.
+  /// The offset of the decoder's own value, preceded by the offsets of its enclosing values, the outermost first.
   var starts: [Int] { get }
 
-  /// Whether it refuses keys that no type asks for.
+  /// Whether it refuses unknown keys.
   var refusesUnknownKeys: Bool { get }
 
-  /// Whether it takes lenient values for strict ones.
+  /// Whether it reads strict values leniently.
   var refusesCoercions: Bool { get }
 
-  /// The error of a key that no type has asked for; nil if the object has no such key.
+  /// The error of an unknown key; nil if the object has none.
   ///
-  /// - Parameter wanted: keys that may have been meant.
+  /// - Parameter wanted: known keys that may have been meant.
   func error(ofUnknownKey key: String, insteadOf wanted: [String]) -> DecodingError?
 
-  /// Where the value is that `keys` lead to from the decoder's own; of a key that is missing, where the
-  /// object begins.
-  func location(of keys: [any CodingKey]) -> DocumentLocation?
+  /// The location of the value that `keys` lead to from the decoder's own value; for a missing key, the start of the
+  /// object.
+  func location(of keys: [any CodingKey]) -> ValidationReport.Location?
 
-  /// Keys that lead from the decoder's own value, as keys that know how the document spells them.
+  /// Keys that lead from the decoder's own value, with their spellings in the document.
   func documentKeys(_ keys: [any CodingKey]) -> [any CodingKey]
 
-  /// How many keys its coding path has, which costs less than the path.
+  /// The number of keys in its coding path, which is faster to get than the path.
   var depth: Int { get }
 
-  /// The decoder's own value as it is written, if it is a number.
+  /// The decoder's own value as written, if it is a number.
   var numberText: String? { get }
 
-  /// Where in another one its document is, which does not exist by itself, so that places in it mean nothing; nil of
-  /// others.
+  /// The place of its document in an enclosing one, if the document does not exist by itself, so that locations in it
+  /// are meaningless; otherwise nil.
   var enclosingPath: [any CodingKey]? { get }
 
-  /// Where the decoder's own value begins.
-  var location: DocumentLocation { get }
+  /// The location of the decoder's own value.
+  var location: ValidationReport.Location { get }
 
-  /// Whether duplicate and unknown keys are noted and passed over, where they would be thrown.
+  /// Whether duplicate and unknown keys are noted rather than thrown.
   var isCollecting: Bool { get nonmutating set }
 
-  /// The errors that have been noted since they were last asked for.
+  /// The errors that have been noted since the last call.
   func takeNoted() -> [DecodingError]
 
-  /// Forgets how far its value has been read: it is read again.
+  /// Resets the read position of its value, which is read again.
   func rewind()
 
-  /// Its type is asked again, though it has been given up before; see ``abandon()``.
+  /// The type continues to read, although ``abandon()`` was called.
   func adopt()
 
-  /// Forgets which keys of its object have been asked for: the type has not asked for all of them.
+  /// Forgets which keys of its object have been read, because the type has not read all of them.
   func abandon()
 
-  /// Decodes the elements of its array, one after the other, gives those that follow one another to `add`, and what
-  /// each of the others throws to `reject`, with a decoder of the element. Elements of which all that is wrong is known
-  /// already are given to `refuse`.
+  /// Decodes the elements of its array in order. Passes runs of valid elements to `add`, and the error of every other
+  /// element to `reject`, with a decoder of the element. Elements whose violations are already known are passed to
+  /// `refuse`.
   ///
-  /// - Parameter isLossy: whether elements that a lossy container has rejected before are not tried.
-  /// - Throws: if there is no array, or the document is malformed.
+  /// - Parameter isLossy: whether elements that a lossy container has rejected before are skipped.
+  /// - Throws: an error if there is no array, or the document is malformed.
   func elements<Element: Decodable>(
     of type: Element.Type, isLossy: Bool, _ add: ([Element]) -> Void,
     refuse: (_ index: Int, FoundViolations) -> Void,
     reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
   ) throws
 
-  /// Where the decoder's own value begins, in bytes.
+  /// The offset of the decoder's own value, in bytes.
   var offset: Int { get }
 
-  /// What lossy containers have rejected in the document so far.
+  /// The values that lossy containers have rejected in the document so far.
   var rejections: Rejections { get }
 
-  /// Keeps the keys of the decoder's own object out of paths and excerpts.
+  /// Hides the keys of the decoder's own object in paths and excerpts.
   func hideKeys()
 
   /// Remembers where the decoder's own value ends, so that it is not read again.
   func rememberEnd()
 
-  /// The stand-ins made for the document's types so far.
+  /// The stand-ins for the document's types so far.
   var standIns: StandIns { get }
 
-  /// The bytes of the decoder's own value, as they are in the document, if the decoder is to keep those
-  /// of rejects.
+  /// The bytes of the decoder's own value in the document, if the decoder keeps those of rejects.
   var rejectedBytes: [UInt8]? { get }
 
-  /// The bytes of a range, in the same way.
+  /// The bytes of a range, under the same condition.
   func rejectedBytes(in range: Range<Int>) -> [UInt8]?
 }
 
 extension Decoder {
-  /// How many keys its coding path has.
+  /// The number of keys in its coding path.
   var pathLength: Int { (self as? any DocumentDecoder)?.depth ?? codingPath.count }
 }

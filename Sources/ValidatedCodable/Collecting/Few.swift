@@ -1,6 +1,6 @@
-/// A list that takes no memory besides as long as it has no more than one element.
+/// A list that allocates no memory as long as it has at most one element.
 ///
-/// Most of what is invalid breaks one rule.
+/// Most invalid values break a single rule.
 public struct _Few<Element> {
   @usableFromInline package private(set) var first: Element?
   @usableFromInline var others: [Element] = []

@@ -1,30 +1,30 @@
-/// What has been found wrong with a value, and where in it we are.
+/// The violations found so far in a value, and the current position in it.
 ///
-/// No more is kept than a report holds; the rest is counted.
+/// No more violations are kept than a report holds; the others are counted.
 public struct _Findings {
-  /// How many violations are kept at most.
+  /// The maximum number of violations that are kept.
   @TaskLocal static var limit = ValidationReport.defaultLimit
 
-  /// The violations kept, in the order in which they were found.
+  /// The kept violations, in the order in which they were found.
   private(set) var kept = _Few<ValidationReport.Entry>()
-  /// How many violations have been found besides.
+  /// The number of violations that were not kept.
   public private(set) var omitted = 0
 
-  /// Where something has not been checked.
+  /// The places that could not be checked.
   private(set) var incomplete: [ValidationReport.Entry] = []
 
-  /// The decoder of the value that we are in, if there is one.
+  /// The decoder of the current value, if there is one.
   private var decoder: (any Decoder)?
-  /// The path to that value, once it has been needed.
+  /// The path to that value, computed on demand.
   private var base: [PathKey]?
   /// The path from there.
   private var path: [PathKey]
-  /// Why the document cannot be read any further, if so.
+  /// The reason why the rest of the document cannot be read, if there is one.
   package private(set) var malformed: DecodingError?
   private var limit = Self.limit
-  /// Where the asynchronous rules of models are put; nil if they are not wanted.
+  /// Where the asynchronous rules of models are collected; nil if they are not needed.
   var asyncChecks: AsyncChecks?
-  /// Values deep within others that are revalidated after those.
+  /// Deeply nested values, which are revalidated later.
   var postponed = PostponedValues()
 
   @usableFromInline
@@ -33,14 +33,14 @@ public struct _Findings {
     self.path = path.map { PathKey($0) }
   }
 
-  /// How many violations have been found.
+  /// The number of violations found.
   package var count: Int { kept.count.addingUpToMaximum(omitted) }
   var isEmpty: Bool { count == 0 }
 }
 
-// Where we are.
+// The current position.
 extension _Findings {
-  /// Runs `body` for the value of `decoder`, whose paths are its own.
+  /// Runs `body` for the value of `decoder`, with paths relative to it.
   package mutating func inside<Result>(
     _ decoder: any Decoder, _ body: (inout _Findings) throws -> Result
   ) rethrows -> Result {
@@ -50,7 +50,7 @@ extension _Findings {
     return try body(&self)
   }
 
-  /// Runs `body` for what is at `keys`.
+  /// Runs `body` for the value at `keys`.
   mutating func inside<Result>(
     _ keys: [PathKey], _ body: (inout _Findings) throws -> Result
   ) rethrows -> Result {
@@ -59,12 +59,12 @@ extension _Findings {
     return try body(&self)
   }
 
-  /// Runs `body` for what is at the keys of `path`.
+  /// Runs `body` for the value at the keys of `path`.
   mutating func inside<Result>(_ path: FieldPath, _ body: (inout _Findings) -> Result) -> Result {
     inside(path.keys, body)
   }
 
-  /// The coding path to where we are.
+  /// The coding path of the current position.
   mutating func codingPath() -> [PathKey] {
     let base = base ?? SensitiveKeys.hidden(in: decoder?.codingPath ?? [])
     self.base = base
@@ -72,9 +72,9 @@ extension _Findings {
   }
 }
 
-// What is wrong there.
+// Violations at the current position.
 extension _Findings {
-  /// Adds what is wrong with what is at `keys` from here.
+  /// Adds a violation of the value at `keys`, relative to the current position.
   mutating func add(_ violation: Violation, at keys: PathKey...) {
     add(violation, at: keys)
   }
@@ -83,13 +83,13 @@ extension _Findings {
     if isWanted() { kept.append(entry(violation, at: keys)) }
   }
 
-  /// Notes what is not wrong with what is at `keys` from here.
+  /// Adds a note about the value at `keys`, relative to the current position.
   mutating func note(_ violation: Violation, at keys: [PathKey]) {
     guard let notes = Notes.current else { return }
     notes.add(entry(violation, at: keys))
   }
 
-  /// Adds the checks of a model's asynchronous rules, if they are wanted.
+  /// Adds the checks of a model's asynchronous rules, if they are collected.
   mutating func await<Model>(
     _ rules: [AsyncRule<Model>], of model: Model, at place: ([AnyProperty]) -> [PathKey]
   ) {
@@ -103,28 +103,28 @@ extension _Findings {
     return ValidationReport.Entry(violation, at: place.path, place.location)
   }
 
-  /// Where what is at `keys` from here is in the document.
+  /// The location in the document of the value at `keys`, relative to the current position.
   private mutating func place(
     of keys: [PathKey]
-  ) -> (path: [PathKey], location: DocumentLocation?) {
+  ) -> (path: [PathKey], location: ValidationReport.Location?) {
     let document = decoder as? any DocumentDecoder
     let location = document?.location(of: path + keys)
     let own = document?.documentKeys(path + keys).map { PathKey($0) } ?? path + keys
     return (SensitiveKeys.hidden(in: codingPath().dropLast(path.count) + own), location)
   }
 
-  /// Adds what is wrong with the member `key` of an element of the array at `path`, which is only
-  /// counted if there is no room.
+  /// Adds a violation of the member `key` of an element of the array at `path`; if the report is full, only counts
+  /// it.
   package mutating func add(
     _ violation: Violation, inArrayAt path: @autoclosure () -> [any CodingKey], _ index: Int,
-    _ key: _SchemaKey, _ location: @autoclosure () -> DocumentLocation
+    _ key: _SchemaKey, _ location: @autoclosure () -> ValidationReport.Location
   ) {
     guard isWanted() else { return }
     kept.append(
       ValidationReport.Entry(violation, inArrayAt: path(), index, key, location()))
   }
 
-  /// Adds what a reader has found wrong with an element of the array that we are in.
+  /// Adds a reader's findings about an element of the current array.
   mutating func add(_ found: FoundViolations, inElementAt index: Int) {
     guard !countOnly(found.all.count) else { return }
     let path = codingPath() + [.index(index)]
@@ -133,29 +133,28 @@ extension _Findings {
     }
   }
 
-  /// Counts violations if there is no room for them; false if there is.
+  /// Counts violations if the report is full; false if it is not.
   package mutating func countOnly(_ violations: Int) -> Bool {
     guard kept.count >= limit else { return false }
     omit(violations)
     return true
   }
 
-  /// Adds what is wrong with the value that we are in.
+  /// Adds a violation of the current value.
   package mutating func add(_ violation: Violation) { add(violation, at: []) }
 
   package mutating func add(_ violation: Violation, atIndex index: Int) {
     add(violation, at: .index(index))
   }
 
-  /// Adds an error: at its own path if it has one, and else at what is at `keys` from here.
+  /// Adds an error at its own path, if it has one; otherwise at `keys`, relative to the current position.
   mutating func add(_ error: any Error, at keys: PathKey...) { add(error, at: keys) }
 
   package mutating func add(_ error: any Error) { add(error, at: []) }
 
-  /// Adds what decoding a value at `keys` from here has thrown.
+  /// Adds the error that was thrown when the value at `keys` was decoded.
   ///
-  /// Where a number does not fit its type, Foundation's decoders throw an error of their own, without a
-  /// path.
+  /// If a number does not fit its type, Foundation's decoders throw an error of their own, without a path.
   mutating func add(_ error: any Error, reading type: any Any.Type, at keys: [PathKey]) {
     if !(error is DecodingError), type is any Numeric.Type {
       add(.notRepresentable(type), at: keys)
@@ -172,7 +171,7 @@ extension _Findings {
       report.found.forEach { keep($0.moved(into: path)) }
       omit(report.omitted)
       for entry in report.incomplete { add(incomplete: entry.moved(into: path)) }
-    case let error as any ViolationConvertible: add(error.violation, at: keys)
+    case let error as any Violation.Convertible: add(error.violation, at: keys)
     default:
       add(.unreadable(), at: keys)
     }
@@ -181,7 +180,7 @@ extension _Findings {
   private mutating func add(_ error: DecodingError) {
     let violation = error.violation
     if violation.code == .malformedDocument {
-      // What comes after that is a matter of opinion.
+      // What follows such a place cannot be interpreted with certainty.
       guard malformed == nil else { return }
       malformed = error
     }
@@ -191,13 +190,13 @@ extension _Findings {
     kept.append(ValidationReport.Entry(violation, at: path, location))
   }
 
-  private func located(_ path: [PathKey]) -> DocumentLocation? {
+  private func located(_ path: [PathKey]) -> ValidationReport.Location? {
     guard let document = decoder as? any DocumentDecoder else { return nil }
     let outer = document.depth
     return path.count < outer ? nil : document.location(of: Array(path.dropFirst(outer)))
   }
 
-  /// Adds that what follows the value at `keys`, or depends on it, has not been checked.
+  /// Adds that values after the one at `keys`, or dependent on it, have not been checked.
   mutating func addIncomplete(at keys: [PathKey] = []) {
     add(incomplete: entry(Violation(.notChecked), at: keys))
   }
@@ -206,7 +205,7 @@ extension _Findings {
     if incomplete.count < limit, incomplete.last != entry { incomplete.append(entry) }
   }
 
-  /// Forgets that a key of the decoder's own object is unknown.
+  /// Removes the violation that a key of the decoder's own object is unknown.
   mutating func forgetUnknownKey(_ key: String, in decoder: any Decoder) {
     guard (decoder as? any DocumentDecoder)?.refusesUnknownKeys ?? false else { return }
     let path = SensitiveKeys.hidden(in: decoder.codingPath) + [.key(key)]
@@ -214,7 +213,7 @@ extension _Findings {
     if others.count < kept.count { kept = _Few(others) }
   }
 
-  /// Adds an error that may have been added already.
+  /// Adds an error unless it has been added already.
   mutating func addOnce(_ error: any Error) {
     var other = _Findings()
     other.add(error)
@@ -225,14 +224,14 @@ extension _Findings {
     }
   }
 
-  /// Adds `errors` in place of the entries of a code.
+  /// Replaces the entries that have a code by `errors`.
   package mutating func replace(_ code: Violation.Code, with errors: some Sequence<DecodingError>) {
     let others = kept.all.filter { $0.code != code }
     if others.count < kept.count { kept = _Few(others) }
     for error in errors { add(error) }
   }
 
-  /// Adds why an element of an array cannot be read, which is the document or at `path` of it.
+  /// Adds the reason why an element of an array cannot be read: an error of the document, or of the value at `path`.
   package mutating func add(
     _ error: any Error, inElementAt index: Int, ofArrayAt path: [any CodingKey] = []
   ) {
@@ -244,8 +243,8 @@ extension _Findings {
     }
   }
 
-  /// Adds what `body` finds in an element of an array, in the order of the document: what there is room
-  /// for does not depend on the order in which it was found.
+  /// Adds the findings of `body` in an element of an array, in document order: which violations are kept does not
+  /// depend on the order in which they were found.
   package mutating func addInOrder<Result>(
     _ body: (inout _Findings) throws -> Result
   ) rethrows -> Result {
@@ -274,14 +273,14 @@ extension _Findings {
     if isWanted() { kept.append(entry) }
   }
 
-  /// Whether there is room for another violation; if there is none, it is counted.
+  /// Whether the report has room for another violation; if not, the violation is counted.
   private mutating func isWanted() -> Bool {
     if kept.count < limit { return true }
     omit(1)
     return false
   }
 
-  /// Counts violations that are not kept; a report that has been thrown may say any number.
+  /// Counts violations that are not kept; a thrown report may state any number.
   private mutating func omit(_ violations: Int) {
     omitted = omitted.addingUpToMaximum(violations)
   }

@@ -1,13 +1,13 @@
-/// What a reader has found wrong with a value, which need not be decoded again to find more.
+/// A reader's findings about a value, which then need not be decoded again.
 package struct FoundViolations {
-  /// Where the value begins and ends.
+  /// The range of the value.
   package let range: Range<Int>
-  /// Each violation, the keys that lead to it from the value, and where it is.
-  let all: [(violation: Violation, path: [PathKey], location: DocumentLocation?)]
+  /// Each violation, with its path relative to the value, and its location.
+  let all: [(violation: Violation, path: [PathKey], location: ValidationReport.Location?)]
 
-  /// What a reader has found, in the order of the document.
+  /// A reader's findings, in document order.
   package init(
-    _ faults: [ReaderFault], in range: Range<Int>, _ location: (Int) -> DocumentLocation
+    _ faults: [ReaderFault], in range: Range<Int>, _ location: (Int) -> ValidationReport.Location
   ) {
     self.range = range
     if faults.count == 1 {

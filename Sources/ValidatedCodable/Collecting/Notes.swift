@@ -1,20 +1,20 @@
-/// What is not wrong but has been read leniently, warned of, or is still to be checked, while a document was decoded.
+/// Findings while a document is decoded that do not make it invalid: lenient readings, warnings, and pending checks.
 ///
-/// It is bound to the task, since the places that add to it know no decoder that could lead them here. It
-/// is used by one decoding call at a time.
+/// They are bound to the task, since the code that adds them has no decoder from which to reach them. One decoding
+/// call at a time uses them.
 package final class Notes: @unchecked Sendable {
-  /// Where notes go; nil if they are not wanted.
+  /// The receiver of notes; nil if they are not needed.
   @TaskLocal package static var current: Notes?
 
   private var notes: [ValidationReport.Entry] = []
-  /// What has been noted: a document that is not valid is decoded more than once.
+  /// The notes so far; an invalid document is decoded more than once.
   private var known: Set<Known> = []
   private let limit = _Findings.limit
 
   private struct Known: Hashable {
     let path: [PathKey]
     let code: Violation.Code
-    /// Where it is: sensitive keys are all the same in paths.
+    /// The location, since hidden sensitive keys are indistinguishable in paths.
     let offset: Int?
 
     init(_ note: ValidationReport.Entry) {
@@ -22,12 +22,12 @@ package final class Notes: @unchecked Sendable {
     }
   }
 
-  /// The checks of the asynchronous rules of what is decoded; nil if they are not wanted.
+  /// The checks of asynchronous rules of decoded models; nil if they are not needed.
   let checks: AsyncChecks?
 
   package init(awaiting checks: AsyncChecks? = nil) { self.checks = checks }
 
-  /// Gives the notes of what `decode` decodes to `note`, if there is one.
+  /// Passes the notes of `decode` to `note`, if there is such a closure.
   package static func taking<Value>(
     _ note: ((ValidationReport.Entry) -> Void)?, _ decode: () throws(ValidationReport) -> Value
   ) throws(ValidationReport) -> Value {
@@ -41,10 +41,10 @@ package final class Notes: @unchecked Sendable {
     return value
   }
 
-  /// The notes, in the order of the document.
+  /// The notes in document order.
   package var entries: [ValidationReport.Entry] { notes.inDocumentOrder }
 
-  /// How far decoding has got.
+  /// A position in the notes.
   struct Mark {
     fileprivate let notes: Int
     fileprivate let checks: Int
@@ -52,21 +52,21 @@ package final class Notes: @unchecked Sendable {
 
   var mark: Mark { Mark(notes: notes.count, checks: checks?.count ?? 0) }
 
-  /// Forgets what was noted after `mark`, since it is not used after all.
+  /// Removes the notes after `mark`, because the values that they concern are not used.
   func forget(after mark: Mark) {
     while notes.count > mark.notes, let last = notes.popLast() { known.remove(Known(last)) }
     checks?.forget(allBut: mark.checks)
   }
 
-  /// Whether there are asynchronous rules to be checked.
+  /// Whether asynchronous rules are collected.
   package var hasChecks: Bool { checks?.count ?? 0 > 0 }
 
-  /// Forgets the asynchronous rules of what is in the value of `decoder`, which is not used after all.
+  /// Removes the asynchronous rules of models in the value of `decoder`, because the value is not used.
   package func forgetChecks(in decoder: any Decoder) {
     checks?.forget(in: decoder)
   }
 
-  /// Forgets what has been noted last of what is at `path`, which is not used after all.
+  /// Removes the latest notes about the value at `path`, because the value is not used.
   func forget(at path: [any CodingKey]) {
     guard !notes.isEmpty else { return }
     let path = SensitiveKeys.hidden(in: path)

@@ -1,28 +1,28 @@
-/// A value, or everything that is wrong with it: decoding it rarely fails.
+/// A value or its report: decoding it fails only if the document itself cannot be read.
 ///
 /// ```swift
 /// let outcomes = try JSONDecoder().decode([Outcome<Client>].self, from: data)
 /// ```
 ///
-/// It works with any decoder and any type. In a ``ValidatedModel``, every field is decoded, even after an
-/// invalid one, and every rule about several fields is checked if its fields are valid. In another type, the
-/// `init(from:)` is run again with valid stand-ins in place of invalid values, so that it goes on and every
-/// invalid value in every element and nested object is found.
+/// It works with any decoder and any type. In a ``ValidatedModel``, every field is decoded, even after an invalid
+/// one, and every rule about several fields is checked if its fields are valid. For other types, `init(from:)` is run
+/// again with valid stand-ins in place of invalid values, so that it continues, and every invalid value in all
+/// elements and nested objects is found.
 ///
 /// Values nested deeper than sixteen levels report only their first violation.
 ///
-/// For that, an `init(from:)` may run several times. A stand-in is always valid, a value that some document
-/// could hold, but it is not from this document; so the result is discarded, and so are errors that the
-/// initialiser itself throws after it got a stand-in.
+/// For this, an `init(from:)` may run several times. A stand-in is a valid value that some document could contain,
+/// but not one from this document. So the result is discarded, and so are errors that the initialiser itself throws
+/// after it received a stand-in.
 public enum Outcome<Value: Decodable>: Decodable {
   /// A valid value.
   case valid(Value)
-  /// What is wrong.
+  /// The report of an invalid value.
   case invalid(ValidationReport)
 
   /// Decodes the value.
   ///
-  /// - Throws: an error that is not about the value, such as that the document is malformed.
+  /// - Throws: an error that does not concern the value, such as a malformed document.
   public init(from decoder: any Decoder) throws {
     var findings = _Findings()
     let value = findings.collect(Value.self, from: decoder)
@@ -39,7 +39,7 @@ public enum Outcome<Value: Decodable>: Decodable {
 
   /// The value.
   ///
-  /// - Throws: ``ValidationReport``, if it is not valid.
+  /// - Throws: ``ValidationReport``, if the value is not valid.
   public func get() throws(ValidationReport) -> Value {
     switch self {
     case .valid(let value): return value

@@ -1,6 +1,6 @@
-/// The strings and numbers that a type itself says it is encoded as.
+/// The strings and numbers as which the values of a type encode themselves.
 enum OwnScalars {
-  /// A type with more cases than this is not listed any further.
+  /// The cases of a type with more than these are not listed completely.
   private static let mostCases = 64
 
   static func of(_ type: any Any.Type) -> [(text: String, number: Double)] {
@@ -11,7 +11,7 @@ enum OwnScalars {
     return cases.compactMap { encoded($0) } + cases.compactMap { scalar(String(describing: $0)) }
   }
 
-  /// How many values a type has, if they can be counted.
+  /// The number of values of a type, if they can be counted.
   static func count(_ type: any Any.Type) -> Int? {
     if type == Bool.self { return 2 }
     let count = cases(type).count
@@ -50,7 +50,7 @@ enum OwnScalars {
   }
 }
 
-/// Keeps a value that is encoded as a scalar.
+/// Stores a value that encodes as a scalar.
 private struct ScalarEncoder: Encoder {
   final class Result {
     var value: Any?

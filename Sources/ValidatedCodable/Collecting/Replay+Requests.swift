@@ -1,12 +1,12 @@
-// The requests of the type, as the containers hand them on.
+// The requests of the type, passed on by the containers.
 extension Replay {
-  /// The container that a request is about, as far as stand-ins go.
+  /// The kind of container that a request belongs to, for the choice of stand-ins.
   enum Place {
-    /// One with a known number of values.
+    /// A container with a fixed number of values.
     case member
-    /// One with any number of values, such as an array: each gets a stand-in of its own.
+    /// A container with any number of values, such as an array: each value gets a stand-in of its own.
     case element
-    /// What no document can have, such as an element after an array's last.
+    /// A value that no document can have, such as an element after the last one of an array.
     case nowhere
   }
 
@@ -29,13 +29,13 @@ extension Replay {
     } catch {
       guard let ordinal = ordinal(of: request) else { throw fail(request, error) }
       failures[request] = failure(error, at: keys)
-      // Of what is not an object there is nothing more to be found.
+      // A value that is not an object has no further errors to find.
       guard case .member = place, !keys.isEmpty else { throw fail(request, error) }
       return standIn(synthetic(ordinal, at: keys))
     }
   }
 
-  /// A decoder of an object that the document does not have.
+  /// A decoder for an object that the document does not have.
   private func synthetic(_ ordinal: Int, at keys: [PathKey]) -> SyntheticDecoder {
     failed = nil
     let form = SyntheticForm(kind: 1, start: ordinal + variant)
@@ -89,7 +89,7 @@ extension Replay {
           findings: collected.findings, candidates: collected.candidates.map { $0 },
           count: standIns.count(of: type))
       } catch {
-        // There is nothing to decode: the key is missing, or the document at its end.
+        // There is nothing to decode: the key is missing, or the array has ended.
         failures[request] = failure(error, at: keys, reading: type)
       }
     }
@@ -116,7 +116,7 @@ extension Replay {
     return Failure(findings: findings, candidates: Candidates(), count: standIns.count(of: type))
   }
 
-  /// Takes a value of the document.
+  /// Uses a value of the document.
   private func take<Value>(
     _ value: Value, for request: Request, _ place: Place
   ) throws -> Value {
@@ -127,9 +127,9 @@ extension Replay {
     return value
   }
 
-  /// Gives a stand-in.
+  /// Uses a stand-in.
   ///
-  /// - Throws: `error`, if there is none.
+  /// - Throws: `error`, if there is no stand-in.
   private func give<Value: Decodable>(
     _ type: Value.Type, _ request: Request, _ ordinal: Int, _ place: Place, _ error: any Error
   ) throws -> Value {
@@ -152,7 +152,8 @@ extension Replay {
         }
       }
       let varies = value != nil && standIns.varies(type, at: path)
-      // The only one that has been made of what the document has is the last choice: there is none to compare it with.
+      // The only value that was made from the document is the last choice, since there is no other to compare it
+      // with.
       value = value ?? candidates[variant] as? Value
       if value != nil, !varies { untelling.insert(request) }
     }
@@ -162,7 +163,7 @@ extension Replay {
     return value
   }
 
-  /// Which stand-in of its type a request gets in this pass.
+  /// The number of the stand-in of its type that a request gets in this pass.
   private func index(
     of type: any Any.Type, _ request: Request, _ ordinal: Int, _ place: Place
   ) -> Int {

@@ -1,6 +1,6 @@
-// What the passes say.
+// Conclusions from the passes.
 extension Replay {
-  /// A tag has so many values at most that each is tried.
+  /// The maximum number of values of a tag, each of which is tried.
   private static let mostPasses = 16
 
   /// Adds everything that is wrong with a value whose decoding has thrown `error`.
@@ -33,9 +33,8 @@ extension Replay {
     return Candidates(values: Array(values.prefix(2)))
   }
 
-  /// The requests whose errors get out of any pass: the first one; those of which that was seen in another
-  /// value of the type; and those of a loop over elements, which are
-  /// too many to look at one by one again.
+  /// The requests whose errors leave `init(from:)` in any pass: the first one; those that did so in another value of
+  /// the type; and those of a loop over elements, which are too many to examine individually again.
   private func known<Value>(_ pass: Pass<Value>, of type: any Any.Type) -> [Request] {
     guard let first = pass.answered.first else { return [] }
     if standIns.isConfirmed(pass.answered, of: type) { return pass.answered }
@@ -43,35 +42,35 @@ extension Replay {
     return elements.count > 32 ? [first] + elements.filter { $0 != first } : [first]
   }
 
-  /// Whether a pass got further than the first thing that is wrong.
+  /// Whether a pass continued beyond the first error.
   private func hasStandIn<Value>(_ pass: Pass<Value>) -> Bool {
     if case .noStandIn = pass.end { return pass.answered.count > 1 }
     return true
   }
 
-  /// Two passes at least are compared; and as many as the values that a tag has.
+  /// The number of passes: at least two are compared, and as many as a tag has values.
   private func needsAnother<Value>(_ passes: [Pass<Value>]) -> Bool {
     guard standIns.allowance > 0 || passes.count == 1 else { return false }
     let counts = passes[0].answered.compactMap { failures[$0]?.count }
     let wanted = min(max(2, counts.max() ?? 2), Self.mostPasses)
     if passes.count < wanted { return true }
-    // Some stand-ins are not what the type's own code wants.
+    // Some stand-ins do not satisfy the type's own code.
     return passes.count < 5 && passes.count { $0.value != nil } < 2
   }
 
-  /// Adds what is certain.
+  /// Adds the errors that are certain.
   ///
-  /// - Returns: whether that is all.
+  /// - Returns: whether these are all errors.
   private func conclude<Value>(_ passes: [Pass<Value>], into findings: inout _Findings) -> Bool {
     guard let first = passes[0].answered.first else {
       return concludeOwn(passes[0], into: &findings)
     }
     let finished = passes.filter { $0.value != nil }
-    // A value that the type refuses is none that the document might have.
+    // A value that the type refuses is not one that the document might have.
     let accepted = passes.filter { !$0.isRefused }
     let compared = accepted.count > 1 ? accepted : passes
     let reference = compared[0]
-    // What was asked for after the only stand-in of its kind may depend on it.
+    // Requests after the only stand-in of its kind may depend on it.
     let telling = compared.map(\.telling).min() ?? 0
     let certain = compared.count > 1 ? telling + 1 : hasStandIn(reference) ? 1 : Int.max
     let others = compared.dropFirst().map { Set($0.answered) }
@@ -90,12 +89,12 @@ extension Replay {
       let isDone = finished.count > 1 && telling >= found.count && reference.trace.knowsDocument
       if isDone || reference.trace.isWhole { return true }
     }
-    // It is after the last thing found, or the branches differ after the first.
+    // The report is incomplete after its last error, or after the first if the passes differ there.
     findings.addIncomplete(at: (isSame ? found[found.count - 1] : first).keys)
     return false
   }
 
-  /// The verdict when no error of a request got out.
+  /// The conclusion if no error of a request left `init(from:)`.
   private func concludeOwn<Value>(_ pass: Pass<Value>, into findings: inout _Findings) -> Bool {
     guard case .own(let error) = pass.end else { return true }
     findings.add(error)

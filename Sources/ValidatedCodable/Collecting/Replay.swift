@@ -1,8 +1,8 @@
-// How everything is found that is wrong with a value of any type.
+// How all errors in a value of any type are found.
 //
-// A type's `init(from:)` stops at the first thing that is wrong. So it is run again, and this time its
-// decoder, wrapped around the one there is, answers that request with a stand-in: a valid value that is
-// not the document's. It gets to the next thing that is wrong, and so on:
+// A type's `init(from:)` stops at the first error. So it is run again, and this time a decoder that wraps the
+// original one answers the failed request with a stand-in: a valid value that is not the document's. The initialiser
+// then reaches the next error, and so on:
 //
 //     {"name": "@", "age": 151, "note": 7}      let name: Name, age: Age, note: String
 //
@@ -12,42 +12,42 @@
 //     2     stand-in  stand-in  throws
 //     3     stand-in  stand-in  stand-in        and the three errors are what is wrong
 //
-// - An error that `init(from:)` catches itself is none: only what gets out of it is answered.
-// - What it asks for after a stand-in may depend on that: the branch of a `switch`, say. So all runs are made
-//   again with other stand-ins (a pass), and only what gets out of every pass is reported.
-// - Where passes differ, or end early, the report says that it is incomplete, and where.
+// - An error that `init(from:)` catches itself does not count: only errors that leave it are answered.
+// - Requests after a stand-in may depend on it, for example in a branch of a `switch`. So all runs are repeated with
+//   other stand-ins (a pass), and only errors that leave every pass are reported.
+// - If passes differ, or end early, the report says that it is incomplete, and where.
 //
-// What is wrong within a value, when that is an object, is found in the same way.
+// Errors in a nested object are found in the same way.
 
-/// One object (or other value) that is decoded again and again until everything is known.
+/// An object (or other value) that is decoded repeatedly until all its errors are known.
 final class Replay {
   /// The decoder of the object.
   let decoder: any Decoder
   let document: (any DocumentDecoder)?
   let standIns: StandIns
-  /// Whether the object is among elements; see ``StandIns/value(_:_:at:isElement:)``.
+  /// Whether the object is an element; see ``StandIns/value(_:_:at:isElement:)``.
   private(set) lazy var isElement = decoder.codingPath.contains { $0.intValue != nil }
 
-  /// What is known of the requests whose errors get out of `init(from:)`.
+  /// The requests whose errors leave `init(from:)`.
   var failures: [Request: Failure] = [:]
-  /// Which pass it is.
+  /// The number of the pass.
   var variant = 0
-  /// The requests that are answered in this pass, and the how many-th of its type each is.
+  /// The requests that are answered in this pass, each with its number among those of its type.
   var answered: [Request: Int] = [:]
-  /// Which stand-ins those among elements get; see ``StandIns/reserve(_:)``.
+  /// The stand-ins of requests in elements; see ``StandIns/reserve(_:)``.
   var reserved: [Request: Int] = [:]
-  /// Their paths.
+  /// The paths of the answered requests.
   var answeredPaths: Set<[PathKey]> = []
-  /// The requests whose stand-in is the only one there is: what depends on it is not found out.
+  /// The requests that have a single stand-in: values that depend on it cannot be checked.
   var untelling: Set<Request> = []
-  /// The values of containers with any number of them, which are to be different.
+  /// The values of containers of any size, which must differ.
   var distinct = DistinctValues()
 
-  /// What this run has asked for.
+  /// The requests of this run.
   var trace = Trace()
-  /// The last request that failed, if none after it has succeeded, and how.
+  /// The last failed request, if none after it has succeeded, and its error.
   var failed: (request: Request, error: any Error)?
-  /// How many values this run has asked for, and the longest one.
+  /// The number of requests of this run, and of the longest one.
   private var reads = 0
   private var longest = 0
 
@@ -56,14 +56,14 @@ final class Replay {
     let type: ObjectIdentifier
   }
 
-  /// What is wrong with a value that has been asked for.
+  /// A failed request.
   struct Failure {
     let findings: _Findings
-    /// Values to go on with, if decoding it has given any.
+    /// Candidates to continue with, if there are any.
     let candidates: Candidates<Any>
-    /// How many values its type has, if that is known.
+    /// The number of values of its type, if that is known.
     let count: Int?
-    /// Whether it is one of any number of values in its container.
+    /// Whether it is an element of a container of any size.
     var isElement = false
   }
 
@@ -73,37 +73,37 @@ final class Replay {
     standIns = StandIns.of(decoder)
   }
 
-  /// Counts a value that is asked for.
+  /// Counts a request.
   ///
-  /// - Throws: if it is one of far too many.
+  /// - Throws: an error if there are far too many.
   func read() throws {
     reads += 1
-    // A stand-in must not make a run go on for ever.
+    // A stand-in must not cause an endless run.
     if !answered.isEmpty, reads > 16 * longest + 10_000 { throw NoStandIn() }
   }
 }
 
-/// Why a request is not answered.
+/// The reason why a request is not answered.
 struct NoStandIn: Error {}
 
-// The runs.
+// Runs.
 extension Replay {
   /// All runs with the same stand-ins.
   struct Pass<Value> {
-    /// The requests whose errors got out, in their order.
+    /// The requests whose errors left `init(from:)`, in their order.
     var answered: [Request] = []
-    /// What was asked for in the last run.
+    /// The requests of the last run.
     var trace = Trace()
     var end = End.exhausted
-    /// How many of the requests have a stand-in that is one of several, until the first that has not.
+    /// The number of leading requests whose stand-in is one of several.
     var telling = 0
 
     enum End {
       /// `init(from:)` returned.
       case value(Value)
-      /// There is no stand-in for the last request.
+      /// The last request has no stand-in.
       case noStandIn
-      /// It threw an error of its own.
+      /// The initialiser threw an error of its own.
       case own(any Error)
       /// There were too many runs.
       case exhausted
@@ -113,9 +113,9 @@ extension Replay {
     var isRefused: Bool { if case .own = end { true } else { false } }
   }
 
-  /// Runs `init(from:)` until nothing gets out of it any more.
+  /// Runs `init(from:)` until no error leaves it any more.
   ///
-  /// - Parameter known: requests whose errors are known to get out.
+  /// - Parameter known: requests whose errors are known to leave it.
   func pass<Value: Decodable>(_ type: Value.Type, after known: [Request] = []) -> Pass<Value> {
     var pass = Pass<Value>()
     (answered, answeredPaths, untelling) = ([:], [], [])
@@ -167,7 +167,7 @@ extension Replay {
     return result
   }
 
-  /// Whether an error is the one that has been thrown, and not another that was made of it.
+  /// Whether an error is the one that was thrown, and not one derived from it.
   static func isSame(_ error: any Error, _ other: any Error) -> Bool {
     switch (error as? DecodingError, other as? DecodingError) {
     case (let error?, let other?):

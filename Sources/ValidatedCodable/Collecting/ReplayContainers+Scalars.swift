@@ -1,4 +1,4 @@
-// A method per scalar, as the protocols ask for them; each looks like its neighbours on purpose.
+// One method for each scalar, as the protocols require; the repetition is intentional.
 
 extension ReplayKeyedContainer {
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {

@@ -1,8 +1,8 @@
-/// The decoder that a type gets when it is run again: the one there is, with a ``Replay`` in between.
+/// The decoder that a type gets when it is run again: it wraps the original one, with a ``Replay`` in between.
 struct ReplayDecoder: Decoder {
   let replay: Replay
   let base: any Decoder
-  /// The keys that lead here from the value that is decoded again.
+  /// The path from the value that is decoded again.
   let keys: [PathKey]
 
   init(_ replay: Replay, _ base: any Decoder, at keys: [PathKey]) {
@@ -45,9 +45,9 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let replay: Replay
   let base: KeyedDecodingContainer<Key>
   let keys: [PathKey]
-  /// Whether it may have any keys.
+  /// Whether the object may have any keys.
   let isOpen: Bool
-  /// Which of the objects it is that the run has opened.
+  /// The number of the object among those that the run has opened.
   let object: Int
 
   static func over(
@@ -61,7 +61,7 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { base.codingPath }
 
-  /// The keys, those of stand-ins included.
+  /// The keys, including those of stand-ins.
   var allKeys: [Key] {
     replay.trace.list(object)
     let own = base.allKeys
@@ -78,9 +78,9 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     !replay.answeredPaths.isEmpty && replay.answeredPaths.contains(path)
   }
 
-  /// Where the value for `key` is; nowhere, if an object that may have any keys does not have this one.
+  /// The place of the value for `key`; none, if an object with arbitrary keys does not have this one.
   private func place(of key: Key) -> Replay.Place {
-    // Even if it is answered: the object's decoder is to know which keys have been asked for.
+    // Even if it is answered, because the object's decoder must know which keys have been read.
     guard isOpen || replay.document != nil else { return .member }
     let isThere = base.contains(key)
     return !isOpen ? .member : isThere ? .element : .nowhere
@@ -204,7 +204,7 @@ struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
     return value
   }
 
-  /// Moves past an element that has been answered for.
+  /// Moves past an element that was answered.
   private mutating func skip(to index: Int) throws {
     if base.currentIndex < index { _ = try base.decode(AnyElement.self) }
     moved()
@@ -247,7 +247,7 @@ struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
   }
 }
 
-/// A value that is not looked at.
+/// A skipped value.
 private struct AnyElement: Decodable {
   init(from decoder: any Decoder) throws {}
 }

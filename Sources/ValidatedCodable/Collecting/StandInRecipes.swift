@@ -1,28 +1,28 @@
-/// Which synthetic documents make stand-ins of a type.
+/// The synthetic documents from which stand-ins of a type can be made.
 ///
-/// That is remembered from one document to the next, so that the search is made once. Stand-ins of elements are not
-/// among them: they differ from document to document.
+/// They are remembered across documents, so that the search runs once. Stand-ins of elements are not included: they
+/// differ from document to document.
 ///
-/// Used by one document at a time.
+/// Used for one document at a time.
 package final class StandInRecipes {
-  /// What a search has found.
+  /// The result of a search.
   struct Recipe {
     /// The numbers of the documents that made a stand-in, in their order.
     var numbers: [Int] = []
-    /// Whether there are no more.
+    /// Whether the search is exhausted.
     var isExhausted = false
   }
 
   private var recipes: [ObjectIdentifier: Recipe] = [:]
 
-  /// No more types are remembered than this.
+  /// The maximum number of types that are remembered.
   private static let most = 1_024
 
   package init() {}
 
   subscript(type: ObjectIdentifier) -> Recipe? { recipes[type] }
 
-  /// Remembers what a search has found, if it is more than is known.
+  /// Remembers the result of a search, if it is more complete than the known one.
   func remember(_ recipe: Recipe, for type: ObjectIdentifier) {
     if let known = recipes[type] {
       guard recipe.numbers.count > known.numbers.count || recipe.isExhausted else { return }

@@ -1,24 +1,24 @@
-/// Values that a type's `init(from:)` is given where the document has no valid one; see ``Replay``.
+/// Values that a type's `init(from:)` receives if the document has no valid one; see ``Replay``.
 ///
-/// A stand-in is decoded, never conjured: it is what the type's own `init(from:)` makes of a small synthetic
-/// document, so that code which would refuse it never sees it. Several of a type are different, as far as
-/// the type has different values. Where none can be had, the report says that it is incomplete.
+/// A stand-in is always decoded: the type's own `init(from:)` makes it from a small synthetic document, so that its
+/// code never receives a value that it would refuse. The stand-ins of a type differ, as far as the type has different
+/// values. If there is none, the report says that it is incomplete.
 ///
-/// The decoder of a document owns them; they are used by one task at a time.
+/// The decoder of a document owns them; one task at a time uses them.
 package final class StandIns: @unchecked Sendable {
-  /// Those of the document that is being decoded, if its decoder keeps none.
+  /// The stand-ins for the document that is being decoded, if its decoder has none.
   @TaskLocal static var current: StandIns?
 
-  /// What types find in their decoder's `userInfo`; nil before there was a decoder.
+  /// The decoder's `userInfo`, which types may read; nil before there is a decoder.
   private(set) var userInfo: [CodingUserInfoKey: Any]?
-  /// How many replays are going on, one within the other.
+  /// The number of nested replays.
   var replays = 0
-  /// How many values may be asked for again in replays.
+  /// The number of requests that replays may still repeat.
   ///
-  /// Values of the document add to it, so that the time for all replays is linear in the document.
+  /// Values of the document add to it, so that the total time of all replays is linear in the document.
   var allowance = 60_000
 
-  /// Requests of types that all got out of `init(from:)` with any stand-ins.
+  /// Requests of types whose errors left `init(from:)` with any stand-ins.
   private var confirmed: Set<Confirmed> = []
 
   private var pools: [PoolKey: Pool] = [:]
@@ -27,14 +27,14 @@ package final class StandIns: @unchecked Sendable {
   private var learned: Set<ObjectIdentifier> = []
   private var keyNames: [ObjectIdentifier: [String]?] = [:]
   private var reserved: [ObjectIdentifier: Int] = [:]
-  /// The number after the last one that a stand-in among elements has.
+  /// The number after that of the last stand-in of an element.
   private var serial = 0
-  /// The types whose stand-ins are being looked for.
+  /// The types whose stand-ins are being searched for.
   private var searched: Set<ObjectIdentifier> = []
-  /// Whether the search for one has met a type that is being looked for: another time it may be found.
+  /// Whether a search has met a type that is itself being searched for; a later search may succeed.
   private var isRecursive = false
 
-  /// What is known of a type.
+  /// The known stand-ins of a type.
   private struct Facts {
     let count: Int?
     let isReadAsItself: Bool
@@ -53,10 +53,10 @@ package final class StandIns: @unchecked Sendable {
     return result
   }
 
-  /// How many values a type has, if they can be counted.
+  /// The number of values of a type, if they can be counted.
   func count(of type: any Any.Type) -> Int? { facts(type).count }
 
-  /// Whether decoders read a type in a way of their own, and not by its `init(from:)`.
+  /// Whether decoders read a type in their own way, rather than by its `init(from:)`.
   func isRead(asItself type: any Any.Type) -> Bool { facts(type).isReadAsItself }
 
   private struct Confirmed: Hashable {
@@ -69,13 +69,13 @@ package final class StandIns: @unchecked Sendable {
     confirmed.contains(Confirmed(type: ObjectIdentifier(type), requests: requests))
   }
 
-  /// Remembers that the errors of these requests get out of the type's `init(from:)` with any stand-ins.
+  /// Remembers that the errors of these requests leave the type's `init(from:)` with any stand-ins.
   func confirm(_ requests: [Replay.Request], of type: any Any.Type) {
     guard confirmed.count < 256, requests.count < 32 else { return }
     confirmed.insert(Confirmed(type: ObjectIdentifier(type), requests: requests))
   }
 
-  /// Those of a decoder's document.
+  /// The stand-ins for a decoder's document.
   static func of(_ decoder: any Decoder) -> StandIns {
     if let document = decoder as? any DocumentDecoder { return document.standIns }
     let standIns = current ?? StandIns()
@@ -83,7 +83,7 @@ package final class StandIns: @unchecked Sendable {
     return standIns
   }
 
-  /// - Parameter recipes: what earlier documents have found out; nothing that depends on `userInfo` is kept there.
+  /// - Parameter recipes: the results of searches for earlier documents; none of them depends on `userInfo`.
   package init(userInfo: [CodingUserInfoKey: Any]? = nil, recipes: StandInRecipes? = nil) {
     self.userInfo = userInfo
     self.recipes = userInfo?.isEmpty == false ? nil : recipes
@@ -91,9 +91,9 @@ package final class StandIns: @unchecked Sendable {
 
   /// A stand-in of the type.
   ///
-  /// - Parameter index: which one.
-  /// - Parameter isElement: whether it is for one of many places, which may need as many different values:
-  ///   then none is given twice, and none that documents often have.
+  /// - Parameter index: the number of the stand-in.
+  /// - Parameter isElement: whether it is for one of many elements, which may need as many different values: then
+  ///   each is used once, and none is a value that documents often contain.
   func value<Value: Decodable>(
     _ type: Value.Type, _ index: Int, at path: [any CodingKey], isElement: Bool
   ) -> Value? {
@@ -144,7 +144,7 @@ package final class StandIns: @unchecked Sendable {
     return index < pool.values.count ? pool.values[index] as? Value : nil
   }
 
-  /// The index of two stand-ins for elements, which nothing else in the document gets.
+  /// The index of two stand-ins for elements that nothing else in the document uses.
   func reserve(_ type: any Any.Type) -> Int {
     if type != Bool.self, type is any _ScalarRawValue.Type {
       defer { serial += 2 }
@@ -154,21 +154,21 @@ package final class StandIns: @unchecked Sendable {
     return reserved[ObjectIdentifier(type), default: 0]
   }
 
-  /// Stand-ins of an element that no other element gets; two, if there are as many.
+  /// Stand-ins that no other element gets; two, if the type has that many.
   func element<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> [Value] {
     let first = reserve(type)
-    // Elements of a type with few values are the same more often than not.
+    // Elements of a type with few values are usually repeated.
     let isElement = count(of: type) == nil
     return [first, first + 1].compactMap { value(type, $0, at: path, isElement: isElement) }
   }
 
-  /// Whether there is more than one stand-in of the type, or the type has one value only.
+  /// Whether the type has several stand-ins, or a single value.
   func varies<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> Bool {
     MemoryLayout<Value>.size == 0 || value(type, 1, at: path, isElement: true) != nil
       || pool(of: type).learned.count > 1
   }
 
-  /// Remembers a value that the document has, in case that no other is found.
+  /// Remembers a value of the document, in case that no stand-in is found.
   func learn<Value>(_ value: Value) {
     guard !learned.contains(ObjectIdentifier(Value.self)) else { return }
     let pool = pool(of: Value.self)
@@ -186,7 +186,7 @@ package final class StandIns: @unchecked Sendable {
     return keyNames[identifier] ?? nil
   }
 
-  /// A value of a type that containers have a method of its own for.
+  /// A value of a type for which containers have a specific method.
   static func scalar<Value>(_ type: Value.Type, _ index: Int, isElement: Bool) -> Value? {
     let number = (isElement ? SyntheticForm.first : 1) + index
     return switch type {
@@ -208,7 +208,7 @@ package final class StandIns: @unchecked Sendable {
   ) -> Any { Number(number) }
 }
 
-// Looking for them.
+// Searching for stand-ins.
 extension StandIns {
   struct PoolKey: Hashable {
     let type: ObjectIdentifier
@@ -217,31 +217,31 @@ extension StandIns {
 
   /// The stand-ins of a type that have been found.
   private final class Pool {
-    /// Whether they are for elements only, and so unlike what documents have.
+    /// Whether they are for elements only, and so differ from values that documents contain.
     let isElement: Bool
     var values: [Any] = []
     var learned: [Any] = []
     var recipe = StandInRecipes.Recipe()
     /// Scalars that the type itself lists.
     let own: [(text: String, number: Double)]
-    /// How many documents have been tried.
+    /// The number of documents that have been tried.
     var tried = 0
-    /// Whether each is made of one scalar, so that those that are different have nothing in common.
+    /// Whether each is made of one scalar, so that different ones have nothing in common.
     var isSingle = true
-    /// Whether there are other types within.
+    /// Whether the type contains other types.
     var hasCompounds = false
-    /// Which of the forms have been of use.
+    /// The forms that have succeeded.
     private var useful: Set<Int> = []
-    /// The types that were being looked for when none was found that may be found without them; nil if that is not so.
+    /// The types that were being searched for when none was found, without which one may be found; otherwise nil.
     var emptyAmong: Set<ObjectIdentifier>?
-    /// How many there were when all forms had been tried the last time.
+    /// The number of stand-ins when all forms had last been tried.
     var countBefore = 0
     private var read: Set<[String]> = []
 
     init(of type: any Any.Type, isElement: Bool) {
       self.isElement = isElement
       own = isElement ? [] : OwnScalars.of(type)
-      // What its `init(from:)` makes of any numbers may be no number at all.
+      // An `init(from:)` may turn any number into NaN.
       let name = String(reflecting: type)
       recipe.isExhausted = name.hasPrefix("Foundation") && name.hasSuffix(".Decimal")
     }
@@ -254,17 +254,17 @@ extension StandIns {
         ? SyntheticForm(own: own[form]) : SyntheticForm(kind: form - own.count, start: sweep)
     }
 
-    /// Whether the next document may make another value, from what is known of those before.
+    /// Whether the next document may make another value, going by the previous ones.
     var isPromising: Bool {
       hasCompounds || tried < forms || tried % forms >= own.count && useful.contains(tried % forms)
     }
 
-    /// - Returns: whether it is another one than those before.
+    /// - Returns: whether it differs from the previous ones.
     @discardableResult
     func add(_ value: Any, of document: SyntheticDocument) -> Bool {
       useful.insert(tried % forms)
       guard read.insert(document.content).inserted else { return false }
-      // Some types make the same value of different documents.
+      // Some types make equal values from different documents.
       if let value = value as? any Equatable,
         values.prefix(Self.compared).contains(where: value.isEqual)
       {
@@ -276,11 +276,11 @@ extension StandIns {
       return true
     }
 
-    /// To compare all would take too long.
+    /// Comparing all of them would take too long.
     private static var compared: Int { 16 }
   }
 
-  /// A type needs no more stand-ins than this.
+  /// The maximum number of stand-ins of a type.
   private static let mostValues = 1_024
 
   private func fill<Value: Decodable>(
@@ -289,13 +289,13 @@ extension StandIns {
     searched.insert(ObjectIdentifier(type))
     let wasRecursive = isRecursive
     isRecursive = false
-    // What elements are made of depends on how many the document has had.
+    // The contents of elements may depend on how many the document had.
     let recipes = pool.isElement ? nil : recipes
     let known = recipes?[ObjectIdentifier(type)]
     defer {
       searched.remove(ObjectIdentifier(type))
       if !isRecursive { recipes?.remember(pool.recipe, for: ObjectIdentifier(type)) }
-      // Within another type that is being looked for, one may not be found that otherwise is.
+      // Inside another type that is being searched for, a stand-in may not be found that would be found otherwise.
       if isRecursive, !searched.isEmpty, pool.values.isEmpty { pool.emptyAmong = searched }
       isRecursive = (isRecursive || wasRecursive) && !searched.isEmpty
     }
@@ -310,7 +310,7 @@ extension StandIns {
       }
       if pool.isPromising { attempt(pool, type, at: path) }
       pool.tried += 1
-      // The types within may need some more attempts until they come round to what is wanted again.
+      // The contained types may need some more attempts until they reach the wanted values again.
       guard pool.tried % (pool.hasCompounds ? 3 * pool.forms : pool.forms) == 0 else { continue }
       pool.recipe.isExhausted =
         pool.values.count == pool.countBefore || pool.values.count >= Self.mostValues
@@ -326,7 +326,7 @@ extension StandIns {
     func document(_ keys: SyntheticDocument.Keys) -> SyntheticDocument {
       SyntheticDocument(self, form, keys, index: pool.isElement ? nil : pool.tried)
     }
-    // Of two keys, each gets every form.
+    // Each of two keys gets every form.
     let keys: [SyntheticDocument.Keys] = [.all, .one(pool.tried), .one(pool.tried + 1)]
     for keys in keys {
       let document = document(keys)
@@ -336,10 +336,10 @@ extension StandIns {
         if pool.isElement { serial += document.content.count }
         if pool.add(value, of: document) { return }
       }
-      // Which keys there are makes no difference.
+      // The set of keys makes no difference.
       if !document.hasObjects { return }
     }
-    // An object whose keys are not known has those that were asked for the first time.
+    // An object with unknown keys has those that were read the first time.
     let asking = document(.asked)
     guard asking.decode(type, at: path) != nil, !asking.learned.isEmpty else { return }
     let known = document(.known(asking.learned))
@@ -349,17 +349,17 @@ extension StandIns {
   }
 }
 
-/// A number that no container has a method for.
+/// A number for which containers have no specific method.
 package protocol StandInNumber {
   static func _standIn(_ number: Int) -> Self
 }
 
 extension Equatable {
-  /// Whether another value is of the same type, and equal.
+  /// Whether another value has the same type and is equal.
   func isEqual(_ other: Any) -> Bool { (other as? Self) == self }
 }
 
-/// A type that has the stand-ins of the type within.
+/// A type whose stand-ins are those of the wrapped type.
 private protocol Wrapping {
   static func _standIn(
     of standIns: StandIns, _ index: Int, at path: [any CodingKey], isElement: Bool

@@ -1,28 +1,28 @@
-/// A small document that is made up while a type reads it, so that its `init(from:)` makes a value; see
+/// A small document that is invented while a type reads it, so that its `init(from:)` makes a value; see
 /// ``StandIns``.
 final class SyntheticDocument {
-  /// Which keys its objects have.
+  /// The keys of its objects.
   enum Keys {
-    /// Every key that the type of the keys has.
+    /// Every case of the coding key type.
     case all
-    /// One of them, and every key of the object within, as in the encoding of an enumeration with payloads.
+    /// One case, and every key of the nested object, as in the encoding of an enumeration with payloads.
     case one(Int)
-    /// Those that are asked for. They are not there before; see ``learned``.
+    /// The keys that are requested. They are unknown beforehand; see ``learned``.
     case asked
-    /// Those that were asked for the last time, by the path of the object.
+    /// The keys that were requested the last time, by the path of the object.
     case known([[PathKey]: [String]])
   }
 
   let standIns: StandIns
   let form: SyntheticForm
   let keys: Keys
-  /// Which of the stand-ins of the types within are taken; nil for those of elements.
+  /// The number of the stand-ins of contained types; nil for those of elements.
   let index: Int?
-  /// The keys that have been asked for.
+  /// The keys that have been requested.
   private(set) var learned: [[PathKey]: [String]] = [:]
   /// The scalars that have been read.
   private(set) var scalars: [String] = []
-  /// The keys that have been read of objects that take any.
+  /// The keys that have been read from objects with arbitrary keys.
   private var keysRead: [String] = []
   /// Whether an object was read, and whether another type was.
   private(set) var hasObjects = false
@@ -36,7 +36,7 @@ final class SyntheticDocument {
     self.index = index
   }
 
-  /// How many keys lead to the document.
+  /// The number of keys that lead to the document.
   private var depth = 0
 
   /// The value of a type that decodes itself from the document.
@@ -85,7 +85,7 @@ final class SyntheticDocument {
     _ type: Value.Type, at path: [any CodingKey], isElement: Bool
   ) -> Value? {
     hasCompounds = true
-    // Elements are different from one another, if their type has so many values; what is within may be the same.
+    // Elements differ, if their type has enough values; their contents may be equal.
     let isAnother = isElement || index == nil
     let isUnique = isAnother && standIns.count(of: type) == nil
     let number = isAnother ? standIns.reserve(type) : index ?? 0
@@ -97,7 +97,7 @@ final class SyntheticDocument {
     return value
   }
 
-  /// What makes this document different from others: all that has been read of it.
+  /// Identifies this document among others: all values that have been read from it.
   var content: [String] { scalars + keysRead }
 
   /// The keys of the object at a path.
@@ -118,10 +118,10 @@ final class SyntheticDocument {
     if anyKeys.contains(key.stringValue) { keysRead.append(key.stringValue) }
   }
 
-  /// Keys for objects that take any, as dictionaries do.
+  /// Keys for objects with arbitrary keys, such as dictionaries.
   private lazy var anyKeys = (0..<form.elements).map { "\(SyntheticForm.first + form.start + $0)" }
 
-  /// - Throws: if the object has no such key.
+  /// - Throws: an error if the object has no such key.
   fileprivate func ask<Key: CodingKey>(for key: Key, at path: [PathKey]) throws {
     hasObjects = true
     reads += 1
@@ -192,7 +192,7 @@ private struct SyntheticObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try within(key) }
 }
 
-/// It has any number of elements for code that does not ask how many there are.
+/// It has any number of elements for code that does not read the count.
 private struct SyntheticArray: UnkeyedDecodingContainer {
   let decoder: SyntheticDecoder
   private(set) var currentIndex = 0

@@ -1,17 +1,17 @@
-/// What the scalars of a synthetic document look like: dates, numbers, URLs.
+/// The form of the scalars of a synthetic document: dates, numbers, URLs.
 ///
-/// Nothing says what a type reads from a string, so it is offered the usual forms, one after the other.
+/// Nothing tells what a type expects in a string, so the common forms are tried in order.
 struct SyntheticForm {
   /// A scalar that the type itself lists: one of its raw values, or an example of its rule.
   var own: (text: String, number: Double)?
-  /// Which of the usual forms it is otherwise.
+  /// The number of the common form otherwise.
   var kind = 0
-  /// Which of the values of that form comes first.
+  /// The number of the first value of that form.
   var start = 0
-  /// Whether all numbers are unlike those of documents.
+  /// Whether all numbers are unlike those in documents.
   var isElement = false
 
-  /// How many usual forms there are.
+  /// The number of common forms.
   static let kinds = 16
 
   func text(_ index: Int) -> String {
@@ -56,12 +56,12 @@ struct SyntheticForm {
     }
   }
 
-  /// How many elements arrays have: several, where they are different.
+  /// The number of elements in arrays: several, if they differ.
   var elements: Int {
     if own == nil, kind == 0 { [1, 2, 0, 3][start % 4] } else { [1, 0][(kind + start) % 2] }
   }
 
-  /// Few documents have such numbers: a stand-in among elements is to be none of theirs.
+  /// Few documents contain such numbers: a stand-in for an element must differ from the document's own values.
   static let first = 70_001
 
   private static let zones = ["UTC", "Europe/London", "Asia/Tokyo", "America/New_York"]
@@ -72,7 +72,7 @@ struct SyntheticForm {
     return String(repeating: "0", count: max(0, count - text.count)) + text
   }
 
-  /// A word of two letters or more.
+  /// A word of at least two letters.
   private static func word(_ number: Int, _ letters: String) -> String {
     let letters = Array(letters)
     var (rest, word) = (number, [Character]())

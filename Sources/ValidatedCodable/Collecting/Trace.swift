@@ -1,33 +1,33 @@
-/// What an `init(from:)` has asked its decoder for.
+/// The requests that an `init(from:)` has made to its decoder.
 struct Trace {
-  /// The values and containers it has asked for, in this order.
+  /// The requested values and containers, in order.
   private(set) var requests: [Replay.Request] = []
-  /// The paths of what else it has asked about.
+  /// The paths of other requests, such as whether a key exists.
   private var paths: [[PathKey]] = []
   private var objects: [Object] = []
-  /// The arrays it has not read to their ends.
+  /// The arrays that were not read to their ends.
   private var unfinished: Set<[PathKey]> = []
 
-  /// An object it has opened.
+  /// An object that was opened.
   private struct Object {
     let keys: [PathKey]
-    /// All keys that its type of keys has, if that is known.
+    /// All cases of its coding key type, if known.
     let names: [String]?
-    /// Those of its keys that the document has.
+    /// The keys among them that the document has.
     let present: () -> [String]
-    /// Whether it has asked which keys the document has.
+    /// Whether the document's keys were requested.
     var isListed = false
   }
 
   mutating func ask(for request: Replay.Request) { requests.append(request) }
   mutating func ask(about keys: [PathKey]) { paths.append(keys) }
 
-  /// Whether it has asked for the same, in any order.
+  /// Whether another trace has the same requests, in any order.
   func asksForTheSame(as other: Trace) -> Bool {
     requests == other.requests || Set(requests) == Set(other.requests)
   }
 
-  /// - Returns: which of its objects it is.
+  /// - Returns: the number of the object.
   mutating func open(
     at keys: [PathKey], _ names: [String]?, present: @escaping () -> [String]
   ) -> Int {
@@ -43,13 +43,13 @@ struct Trace {
     if isAtEnd { unfinished.remove(keys) } else { unfinished.insert(keys) }
   }
 
-  /// Whether it has asked for all that it knows of in the document.
+  /// Whether all known keys of the document were requested.
   var knowsDocument: Bool {
     let asked = self.asked
     return objects.allSatisfy { object in has(object.present(), in: object, asked) }
   }
 
-  /// Whether nothing is left that it might ask for.
+  /// Whether nothing is left that could be requested.
   var isWhole: Bool {
     guard unfinished.isEmpty else { return false }
     let asked = self.asked

@@ -8,9 +8,9 @@ extension RuledValue {
   }
 }
 
-/// Looks for valid raw values.
+/// Searches for valid raw values.
 enum Example {
-  /// Candidates, some of which may be valid: of a type's rule, and of the usual forms.
+  /// Candidates, some of which may be valid: from the type's rule, and in the common forms.
   static func candidates<Value: ValidatedValue>(_ type: Value.Type) -> [Any] {
     func constraint<Ruled: RuledValue>(_ type: Ruled.Type) -> Constraint { type.rule.constraint }
     let own = (type as? any RuledValue.Type).map { constraint($0).examples } ?? []
@@ -56,7 +56,7 @@ enum Example {
     return (numbers + [0, 1, -1, 0.5, 10, 100]).map { Number($0) }
   }
 
-  /// Texts of the most usual forms: a word, an address, a code, a number, a date, a host, a URL.
+  /// Strings in the most common forms: a word, an address, a code, a number, a date, a host, a URL.
   private static let texts = [
     "a", "aa", "Aa", "a@a.aa", "AA", "AAA", "0", "00", "0000", "00000000", "2000-01-01",
     "2000-01-01T00:00:00Z", "a.aa", "https://a.aa", "UTC", "00000000-0000-0000-0000-000000000000",
@@ -65,7 +65,7 @@ enum Example {
 }
 
 extension Constraint {
-  /// Values that may satisfy it.
+  /// Values that may satisfy the constraint.
   fileprivate var examples: [Violation.Parameter] {
     switch self {
     case .range(let minimum, let maximum): [minimum, maximum].compactMap(\.self)

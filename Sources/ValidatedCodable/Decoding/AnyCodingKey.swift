@@ -1,4 +1,4 @@
-/// A coding key of any text or index, spelt as the standard coders spell theirs.
+/// A coding key with any text or index, in the form that the standard coders use.
 @usableFromInline
 package struct AnyCodingKey: CodingKey {
   @usableFromInline package let stringValue: String

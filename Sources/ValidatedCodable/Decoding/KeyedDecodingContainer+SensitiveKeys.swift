@@ -1,9 +1,9 @@
-// Synthesised `init(from:)` picks these overloads, with any decoder.
+// Synthesised `init(from:)` uses these overloads, with any decoder.
 
 extension KeyedDecodingContainer {
   /// Decodes a dictionary whose keys are validated values, or an array of such, for `key`.
   ///
-  /// - Throws: what its `init(from:)` throws, without keys that are sensitive.
+  /// - Throws: the errors of its `init(from:)`, without sensitive keys.
   public func decode<Value: Decodable & _HoldsValidatedKeys>(
     _ type: Value.Type, forKey key: Key
   ) throws -> Value {
@@ -14,7 +14,7 @@ extension KeyedDecodingContainer {
 
   /// Decodes a dictionary of such dictionaries for `key`.
   ///
-  /// - Throws: what its `init(from:)` throws, without keys that are sensitive.
+  /// - Throws: the errors of its `init(from:)`, without sensitive keys.
   public func decode<Value: Decodable & _HoldsValidatedKeys>(
     _ type: [String: Value].Type, forKey key: Key
   ) throws -> [String: Value] {
@@ -26,7 +26,7 @@ extension KeyedDecodingContainer {
   /// Decodes a dictionary whose keys are validated values, or an array of such, for `key`, or nil if the key is
   /// missing or its value is null.
   ///
-  /// - Throws: what its `init(from:)` throws, without keys that are sensitive.
+  /// - Throws: the errors of its `init(from:)`, without sensitive keys.
   public func decodeIfPresent<Value: Decodable & _HoldsValidatedKeys>(
     _ type: Value.Type, forKey key: Key
   ) throws -> Value? {
@@ -37,7 +37,7 @@ extension KeyedDecodingContainer {
 
   /// Decodes a dictionary of such dictionaries for `key`, or nil if the key is missing or its value is null.
   ///
-  /// - Throws: what its `init(from:)` throws, without keys that are sensitive.
+  /// - Throws: the errors of its `init(from:)`, without sensitive keys.
   public func decodeIfPresent<Value: Decodable & _HoldsValidatedKeys>(
     _ type: [String: Value].Type, forKey key: Key
   ) throws -> [String: Value]? {
@@ -46,7 +46,7 @@ extension KeyedDecodingContainer {
     }
   }
 
-  /// Past the overloads for the type.
+  /// Calls the generic method rather than the overloads for the type.
   private func decodeAny<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try decode(type, forKey: key)
   }

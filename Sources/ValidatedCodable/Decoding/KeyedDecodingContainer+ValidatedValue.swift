@@ -1,13 +1,13 @@
-// Synthesised `init(from:)` picks these overloads: they ask for the raw value itself and evaluate
-// it, where the generic method makes a decoder, a container and a path for every field.
+// Synthesised `init(from:)` uses these overloads: they read the raw value and evaluate it, whereas the generic method
+// makes a decoder, a container and a path for every field.
 //
-// They only ever succeed. A value that fails is decoded again the slow way, which has the decoder and
-// with it the path, so the error is the one that any other route would give.
+// They handle only valid values. A value that fails is decoded again through its decoder, which knows the path, so
+// that the error is the same as on any other route.
 
 extension KeyedDecodingContainer {
   /// Decodes a validated value for `key`.
   ///
-  /// - Throws: what the type's `init(from:)` throws.
+  /// - Throws: the errors of the type's `init(from:)`.
   @inlinable
   public func decode<Value: ValidatedValue>(
     _ type: Value.Type, forKey key: Key
@@ -23,7 +23,7 @@ extension KeyedDecodingContainer {
 
   /// Decodes a validated value for `key`, or nil if the key is missing or its value is null.
   ///
-  /// - Throws: what the type's `init(from:)` throws.
+  /// - Throws: the errors of the type's `init(from:)`.
   @inlinable
   public func decodeIfPresent<Value: ValidatedValue>(
     _ type: Value.Type, forKey key: Key
@@ -39,7 +39,7 @@ extension KeyedDecodingContainer {
 
   /// Decodes an array of validated values for `key`.
   ///
-  /// - Throws: what the type's `init(from:)` throws, for the first element that fails.
+  /// - Throws: the error of the type's `init(from:)`, for the first element that fails.
   @inlinable
   public func decode<Value: ValidatedValue>(
     _ type: [Value].Type, forKey key: Key
@@ -56,7 +56,7 @@ extension KeyedDecodingContainer {
   /// Decodes an array of validated values for `key`, or nil if the key is missing or its value is
   /// null.
   ///
-  /// - Throws: what the type's `init(from:)` throws, for the first element that fails.
+  /// - Throws: the error of the type's `init(from:)`, for the first element that fails.
   @inlinable
   public func decodeIfPresent<Value: ValidatedValue>(
     _ type: [Value].Type, forKey key: Key
@@ -71,7 +71,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// Decodes `Value` through its `init(from:)`, past the overloads above.
+/// Decodes `Value` through its `init(from:)`, rather than by the overloads above.
 @usableFromInline
 struct LongWay<Value: Decodable>: Decodable {
   @usableFromInline let value: Value

@@ -1,12 +1,12 @@
 /// A type whose values are the keys of objects: `[CountryCode: Int]`, `[UUID: Client]`.
 public protocol _ObjectKey: Codable, Hashable {
-  /// Whether fields and lossy dictionaries make keys of texts; if not, a dictionary's own coding does.
+  /// Whether fields and lossy dictionaries make keys from strings; if not, the dictionary's own coding does.
   static var _isMadeOfText: Bool { get }
 
-  /// The key that a document's text stands for.
+  /// The key for a string in a document.
   static func _key(_ text: String) throws(Violation) -> Self
 
-  /// What documents have for the key; nil if nothing stands for it.
+  /// The string for the key in documents; nil if there is none.
   var _keyText: String? { get }
 }
 
@@ -27,7 +27,7 @@ extension Int: _ObjectKey {
   public var _keyText: String? { String(self) }
 }
 
-// Raw values that have no text are left to the dictionary's own coding.
+// Raw values that cannot be written as strings are left to the dictionary's own coding.
 
 extension ValidatedValue {
   public static var _isMadeOfText: Bool { false }

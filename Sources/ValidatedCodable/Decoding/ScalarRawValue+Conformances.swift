@@ -1,4 +1,4 @@
-// One conformance per method of the containers; each line looks like its neighbours on purpose.
+// One conformance for each method of the containers; the repetition is intentional.
 
 extension Bool: _ScalarRawValue {
   @inlinable
@@ -49,7 +49,7 @@ extension String: _ScalarRawValue {
     _ shortCut: _ShortCut<Value>
   ) throws(_NeedsDecoder) -> Bool where Value.RawValue == Self {
     let text = try reader._text()
-    // The bytes are evaluated before there is a string.
+    // The bytes are evaluated before a string is made.
     guard unsafe reader._trustsValues || shortCut.accepts(text.bytes.span) else {
       return unsafe reader._evaluate(_DocumentReader.string(text), as: Value.self, to: result)
     }

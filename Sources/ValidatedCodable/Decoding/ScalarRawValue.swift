@@ -1,7 +1,7 @@
-/// A raw value that coding containers have a method of its own for: `Bool`, `String`, numbers.
+/// A raw value for which coding containers have a specific method: `Bool`, `String`, numbers.
 ///
-/// Containers look up one of these without making a decoder for it. The requirements spell that
-/// out once per type, because no generic call reaches those methods.
+/// Containers look up such values without making a decoder. The requirements call these methods for each type,
+/// because generic code cannot.
 public protocol _ScalarRawValue: _FieldValue, Shaped {
   static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
@@ -16,7 +16,7 @@ public protocol _ScalarRawValue: _FieldValue, Shaped {
   /// Reads the value from a document.
   static func _read(from reader: inout _DocumentReader) throws(_NeedsDecoder) -> Self
 
-  /// Reads the raw value of a validated value, and evaluates it; false if it is not valid.
+  /// Reads and evaluates the raw value of a validated value; false if it is not valid.
   static func _read<Value: ValidatedValue>(
     from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
     _ shortCut: _ShortCut<Value>

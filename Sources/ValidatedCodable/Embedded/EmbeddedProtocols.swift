@@ -1,5 +1,5 @@
-// Embedded Swift has no coders, no mirrors and no names of types. There, values are made, validated and described by
-// their violations only, so these names stand for no requirement.
+// Embedded Swift has no coders, no mirrors and no type names. Values can only be made, validated and described by
+// their violations there, so these protocols have no requirements.
 #if hasFeature(Embedded)
   public typealias Codable = Copyable
   public typealias CodingKeyRepresentable = Copyable

@@ -1,4 +1,4 @@
-// What a program asks of types while it runs. Embedded Swift does not know types then, and has answers of its own here.
+// Questions about types at run time. Embedded Swift has no such information, and has its own answers here.
 
 /// The name of a type in messages.
 func nameInMessages<Value>(of type: Value.Type) -> String {
@@ -9,7 +9,7 @@ func nameInMessages<Value>(of type: Value.Type) -> String {
   #endif
 }
 
-/// A value's own description.
+/// The value's own description.
 func textInMessages<Value>(of value: Value) -> String {
   #if hasFeature(Embedded)
     Violation.Parameter(exactly: value).description
@@ -18,7 +18,7 @@ func textInMessages<Value>(of value: Value) -> String {
   #endif
 }
 
-/// Whether comparing two values never takes the tables of Unicode.
+/// Whether comparing two values never depends on the Unicode tables.
 func isNumeric<Value>(_ type: Value.Type) -> Bool {
   #if hasFeature(Embedded)
     false
@@ -40,7 +40,7 @@ func strings<Value>(in values: Set<Value>) -> [String]? {
 }
 
 extension Violation.Parameter {
-  /// `value` as a parameter: as it says itself, or as its description.
+  /// `value` as a parameter: its own conversion, or its description.
   init(describing value: some Any) {
     if let value = value as? Int {
       self = .integer(value)
@@ -59,7 +59,7 @@ extension Violation.Parameter {
     #endif
   }
 
-  /// A value of a rule as data, in full, where a message would shorten it.
+  /// A rule's value as data, in full; a message would shorten it.
   init(exactly value: some Any) {
     if let text = value as? String { self = .text(text) } else { self.init(describing: value) }
   }

@@ -1,6 +1,6 @@
-/// A property of a model, without its types.
+/// A property of a model, with its types erased.
 ///
-/// Key paths do not change; it is made of those only that may be shared between threads.
+/// Key paths are immutable; only those that may be shared between threads are kept here.
 struct AnyProperty: Hashable, @unchecked Sendable {
   let keyPath: AnyKeyPath
 
@@ -8,7 +8,7 @@ struct AnyProperty: Hashable, @unchecked Sendable {
 
   private init(joined keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
-  /// The same property, of the model that has this one in `outer`.
+  /// The same property, reached from a model that holds this one in `outer`.
   func lifted(through outer: any AnyKeyPath & Sendable) -> AnyProperty? {
     (outer as AnyKeyPath).appending(path: keyPath).map(AnyProperty.init(joined:))
   }

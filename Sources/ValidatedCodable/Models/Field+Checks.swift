@@ -1,22 +1,22 @@
-// What a field demands of its value, besides what the value's type does. Each is there for a required field, an optional
-// one and one with a default. It is checked if the value is valid otherwise.
+// What a field requires of its value beyond what the value's type requires. Each modifier has overloads for a
+// required field, an optional one and one with a default. It is checked only if the value is otherwise valid.
 
 extension Field where Form: _RequiredForm {
-  /// Demands that the value meets a rule, for example `ElementCount(1...50)`.
+  /// Requires that the value meets a rule, for example `ElementCount(1...50)`.
   public func rule(_ rule: some Rule<Form.Value>) -> Field<Model, _CheckedForm<Form>> {
     with(_CheckedForm(base: form, check: FieldCheck(rule)))
   }
 }
 
 extension Field {
-  /// Demands that a value that is there meets a rule.
+  /// Requires that the value, if there is one, meets a rule.
   public func rule<Base: _RequiredForm>(
     _ rule: some Rule<Base.Value>
   ) -> Field<Model, _OptionalForm<_CheckedForm<Base>>> where Form == _OptionalForm<Base> {
     with(form.checked(by: FieldCheck(rule)))
   }
 
-  /// Demands that the value meets a rule; so must the default.
+  /// Requires that the value meets a rule; the default must meet it, too.
   public func rule<Base: _RequiredForm>(
     _ rule: some Rule<Base.Value>
   ) -> Field<Model, _DefaultedForm<_CheckedForm<Base>>> where Form == _DefaultedForm<Base> {
@@ -25,53 +25,54 @@ extension Field {
 }
 
 extension Field where Form: _RequiredForm, Form.Value: Collection {
-  /// Demands a number of elements.
+  /// Requires a number of elements within bounds.
   public func count(_ range: ClosedRange<Int>) -> Field<Model, _CheckedForm<Form>> {
     rule(ElementCount(range))
   }
 
-  /// Demands a least number of elements.
+  /// Requires a minimum number of elements.
   public func count(_ range: PartialRangeFrom<Int>) -> Field<Model, _CheckedForm<Form>> {
     rule(ElementCount(range))
   }
 
-  /// Demands no more than a number of elements.
+  /// Requires at most a number of elements.
   public func count(_ range: PartialRangeThrough<Int>) -> Field<Model, _CheckedForm<Form>> {
     rule(ElementCount(range))
   }
 
-  /// Demands that there is an element.
+  /// Requires at least one element.
   public func nonEmpty() -> Field<Model, _CheckedForm<Form>> { count(1...) }
 }
 
 extension Field {
-  /// Demands a number of elements of a value that is there.
+  /// Requires a number of elements within bounds, if there is a value.
   public func count<Base: _RequiredForm>(
     _ range: ClosedRange<Int>
   ) -> Field<Model, _OptionalForm<_CheckedForm<Base>>>
   where Form == _OptionalForm<Base>, Base.Value: Collection { rule(ElementCount(range)) }
 
-  /// Demands a least number of elements of a value that is there.
+  /// Requires a minimum number of elements, if there is a value.
   public func count<Base: _RequiredForm>(
     _ range: PartialRangeFrom<Int>
   ) -> Field<Model, _OptionalForm<_CheckedForm<Base>>>
   where Form == _OptionalForm<Base>, Base.Value: Collection { rule(ElementCount(range)) }
 
-  /// Demands no more than a number of elements of a value that is there.
+  /// Requires at most a number of elements, if there is a value.
   public func count<Base: _RequiredForm>(
     _ range: PartialRangeThrough<Int>
   ) -> Field<Model, _OptionalForm<_CheckedForm<Base>>>
   where Form == _OptionalForm<Base>, Base.Value: Collection { rule(ElementCount(range)) }
 
-  /// Demands that there is an element in a value that is there.
+  /// Requires at least one element, if there is a value.
   public func nonEmpty<Base: _RequiredForm>() -> Field<Model, _OptionalForm<_CheckedForm<Base>>>
   where Form == _OptionalForm<Base>, Base.Value: Collection { rule(ElementCount(1...)) }
 }
 
 extension Field where Form: _RequiredForm {
-  /// Demands that no two elements of an array have the same value of a property: `.unique(by: \.id)`.
+  /// Requires that no two elements of an array have the same value of a property: `.unique(by: \.id)`.
   ///
-  /// The report has the code `duplicateElement`, at the property of every element that repeats one before.
+  /// A violation has the code `duplicateElement` and is reported at the property of each element that repeats an
+  /// earlier one.
   public func unique<Element, Key: Hashable & SendableMetatype>(
     by property: any KeyPath<Element, Key> & Sendable
   ) -> Field<Model, _CheckedForm<Form>> where Form.Value == [Element] {
@@ -80,7 +81,7 @@ extension Field where Form: _RequiredForm {
 }
 
 extension Field {
-  /// Demands that no two elements of an array that is there have the same value of a property.
+  /// Requires that no two elements of an array, if there is one, have the same value of a property.
   public func unique<Base: _RequiredForm, Element, Key: Hashable & SendableMetatype>(
     by property: any KeyPath<Element, Key> & Sendable
   ) -> Field<Model, _OptionalForm<_CheckedForm<Base>>>
@@ -109,7 +110,7 @@ extension FieldCheck {
         return .predicate(
           code: .duplicateElement, requirement: "have elements that differ in \(name)")
       },
-      CodeVersion(1, dependsOnUnicode: Key.self == String.self)
+      Constraint.CodeVersion(1, dependsOnUnicode: Key.self == String.self)
     ) { elements in
       var seen = Set<Key>(minimumCapacity: elements.count)
       let repeated = elements.indices.filter {
@@ -122,9 +123,9 @@ extension FieldCheck {
   }
 }
 
-/// Where documents have a property of an array's elements.
+/// Where the documents of an array's elements have a property.
 private enum ElementProperty {
-  /// The keys of its field; none if the element has no schema, or no field for it.
+  /// The keys of its field; empty if the element has no schema, or no field for the property.
   static func path<Element>(to property: any PartialKeyPath<Element> & Sendable) -> [PathKey] {
     func path<Model: ValidatedModel>(in model: Model.Type) -> [PathKey] {
       Model.schema.field(of: AnyProperty(property))?.keys.path.keys ?? []

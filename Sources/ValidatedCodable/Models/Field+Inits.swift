@@ -1,7 +1,7 @@
-// The type of the property decides the form. `also` names other keys for the last one of the path.
+// The type of the property decides the form. `also` lists other spellings of the path's last key.
 
 extension Field {
-  /// A value: required, or an optional one that may be missing or null.
+  /// A value: required, or optional, in which case it may be missing or null.
   @inlinable
   public init<Value: _FieldValue>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,
@@ -12,8 +12,8 @@ extension Field {
 
   /// A value of any `Codable` type.
   ///
-  /// The parameters that no caller passes make this the last choice, after the one for optional values, and
-  /// that the last but one, after those for sets.
+  /// The unused parameters rank the overloads: this one comes last, after the one for optional values, which comes
+  /// after those for sets.
   @inlinable @_disfavoredOverload
   public init<Value: Codable>(
     _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,

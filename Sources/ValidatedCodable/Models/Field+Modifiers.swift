@@ -1,30 +1,32 @@
-// What a field does besides: defaults, leniency, duplicates.
+// What else a field can do: defaults, leniency, duplicates.
 
 extension Field {
-  /// Takes values that JSON of another type stands for; see `_LenientForm`.
+  /// Accepts values of other JSON types that stand for this one; see ``Lenient``.
   public func lenient<Base: _RequiredForm>() -> Field<Model, _OptionalForm<_LenientForm<Base>>>
   where Form == _OptionalForm<Base> {
     with(_OptionalForm(_LenientForm(form.base), isEmptyTextNil: true))
   }
 
-  /// Takes values that JSON of another type stands for; see `_LenientForm`.
+  /// Accepts values of other JSON types that stand for this one; see ``Lenient``.
   public func lenient<Base: _RequiredForm>() -> Field<Model, _DefaultedForm<_LenientForm<Base>>>
   where Form == _DefaultedForm<Base> { with(form.with(_LenientForm(form.base))) }
 
-  /// Sets what happens to equal elements of a set; by default, they are merged.
-  public func duplicates<Base>(_ policy: DuplicateElements) -> Field<Model, _SetForm<Base>>
+  /// Sets how equal elements of a set are handled; by default, they are merged.
+  public func duplicates<Base>(_ policy: DocumentShape.DuplicateElements) -> Field<
+    Model, _SetForm<Base>
+  >
   where Form == _SetForm<Base> { with(_SetForm(form.list, duplicates: policy)) }
 
-  /// Sets what happens to equal elements of a set; by default, they are merged.
+  /// Sets how equal elements of a set are handled; by default, they are merged.
   public func duplicates<Base>(
-    _ policy: DuplicateElements
+    _ policy: DocumentShape.DuplicateElements
   ) -> Field<Model, _OptionalForm<_SetForm<Base>>> where Form == _OptionalForm<_SetForm<Base>> {
     with(_OptionalForm(_SetForm(form.base.list, duplicates: policy)))
   }
 }
 
 extension Field {
-  /// Not there: the type of the value says itself what it takes.
+  /// Unavailable: the type of the value decides itself what it accepts.
   @available(
     *, unavailable, message: "Lossy, Lenient, Defaulted and Presence say themselves what they take"
   )
@@ -32,13 +34,13 @@ extension Field {
 }
 
 extension Field where Form: _RequiredForm {
-  /// Takes values that JSON of another type stands for; see `_LenientForm`.
+  /// Accepts values of other JSON types that stand for this one; see ``Lenient``.
   @_disfavoredOverload
   public func lenient() -> Field<Model, _LenientForm<Form>> { with(_LenientForm(form)) }
 
-  /// Takes values that JSON of another type stands for, and `null` for null; see `_LenientForm`.
+  /// Accepts values of other JSON types that stand for this one, and replaces null by `null`; see ``Lenient``.
   ///
-  /// Unlike a default, it is noted, and decoders that refuse coercions refuse it.
+  /// Unlike a default, the replacement is noted, and decoders that refuse coercions refuse it.
   public func lenient(null: Form.Value) -> Field<Model, _LenientForm<Form>>
   where Form.Value: Sendable { with(_LenientForm(form) { null }) }
 }
@@ -64,22 +66,22 @@ extension Field {
   where Form == _SeparatedForm<Element> { with(form.lenient) }
 }
 
-// `default(_:for:)` is there for a field without defaults and for one that has some, and for a value and
-// a candidate for one: a validated value's default is written as its raw value, and validated.
+// `default(_:for:)` has overloads for fields with and without defaults, and for values and raw values: the default of
+// a validated value is written as its raw value, and validated.
 
 extension Field where Form: _RequiredForm, Form.Value: Sendable {
   /// Uses `value` if the key is missing, or in the given cases.
   public func `default`(
-    _ value: Form.Value, for cases: DefaultCases = .missing
+    _ value: Form.Value, for cases: DocumentShape.DefaultCases = .missing
   ) -> Field<Model, _DefaultedForm<Form>> {
     with(_DefaultedForm(form).setting(.success(value), for: cases))
   }
 
-  /// Takes the value of `candidate` where the key is missing, or for what `cases` says.
+  /// Uses the value made of `candidate` if the key is missing, or in the given cases.
   ///
-  /// A candidate that is not valid is an error where the default is taken.
+  /// An invalid candidate is an error when the default is used.
   public func `default`<Value: ValidatedValue>(
-    _ candidate: Value.RawValue, for cases: DefaultCases = .missing
+    _ candidate: Value.RawValue, for cases: DocumentShape.DefaultCases = .missing
   ) -> Field<Model, _DefaultedForm<Form>> where Form.Value == Value {
     with(_DefaultedForm(form).setting(.evaluating(candidate), for: cases))
   }
@@ -88,12 +90,12 @@ extension Field where Form: _RequiredForm, Form.Value: Sendable {
 extension Field {
   /// Uses `value` in the given cases.
   public func `default`<Base: _RequiredForm>(
-    _ value: Base.Value, for cases: DefaultCases
+    _ value: Base.Value, for cases: DocumentShape.DefaultCases
   ) -> Self where Form == _DefaultedForm<Base> { with(form.setting(.success(value), for: cases)) }
 
-  /// Uses the value of `candidate` in the given cases.
+  /// Uses the value made of `candidate` in the given cases.
   public func `default`<Base: _RequiredForm, Value: ValidatedValue>(
-    _ candidate: Value.RawValue, for cases: DefaultCases
+    _ candidate: Value.RawValue, for cases: DocumentShape.DefaultCases
   ) -> Self where Form == _DefaultedForm<Base>, Base.Value == Value {
     with(form.setting(.evaluating(candidate), for: cases))
   }

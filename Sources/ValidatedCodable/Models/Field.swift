@@ -19,7 +19,7 @@ public struct Field<Model, Form: _FieldForm>: Sendable {
   public let form: Form
   /// The property.
   public let property: any KeyPath<Model, Form.Value> & Sendable
-  /// Where the property is stored in a model, if it is stored there: a key path takes its time.
+  /// Where the model stores the property, if it does: reading memory is faster than a key path.
   @usableFromInline let offset: Int?
 
   @usableFromInline
@@ -42,7 +42,7 @@ public struct Field<Model, Form: _FieldForm>: Sendable {
   }
 }
 
-// How a field is decoded, read and encoded.
+// Decoding, reading and encoding a field.
 extension Field {
   func decode(from members: inout _DecodedMembers) throws -> Form.Value {
     if keys.isDirect { return try form.decode(from: members.container, forKey: keys.key) }
@@ -79,7 +79,7 @@ extension Field {
         form.collect(from: container, forKey: key, into: &$0)
       }
     } catch {
-      // Several fields may be in the one object that is missing.
+      // Several fields may be in the same missing object.
       findings.addOnce(error)
       return nil
     }
@@ -91,7 +91,7 @@ extension Field {
     try unsafe encode(value(in: model), to: &members, nullIfLeftOut: false)
   }
 
-  /// - Parameter isNull: whether null is written for what is left out of models.
+  /// - Parameter isNull: whether values that models leave out are written as null.
   func encode(
     _ value: Form.Value, to members: inout _EncodedMembers, nullIfLeftOut isNull: Bool
   ) throws {
@@ -121,7 +121,7 @@ extension Field {
     return unsafe UnsafeRawPointer(model).load(fromByteOffset: offset, as: Form.Value.self)
   }
 
-  /// Whether evaluating the property's value again would plainly give the same value.
+  /// Whether evaluating the property's value again is certain to give the same value.
   func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool {
     guard let offset else {
       return unsafe withUnsafePointer(to: model.pointee[keyPath: property]) {
@@ -145,7 +145,7 @@ extension Field {
   }
 
   /// The field as data.
-  func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+  func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     DocumentShape.Field(
       path: (keys.path.outer + [keys.path.key]).map(\.stringValue),
       others: keys.others.map(\.stringValue), shape: form.shape(in: &context))

@@ -1,6 +1,6 @@
-/// Fields of a ``Schema``, in their order; `Value` are the types of what a model keeps of them.
+/// A list of fields of a ``Schema``; `Value` are the types of the values that a model keeps.
 ///
-/// Several models may have the same group of fields:
+/// Several models can share a group of fields:
 ///
 /// ```swift
 /// protocol Audited: ValidatedModel { var created: Timestamp { get }, updated: Timestamp { get } }
@@ -39,27 +39,27 @@ public enum FieldBuilder<Model> {
     _ field: IgnoredField<Model, Form>
   ) -> IgnoredField<Model, Form> { field }
 
-  /// No fields: any object will do.
+  /// No fields: any object is valid.
   public static func buildBlock() -> FieldGroup<Model> { FieldGroup([]) }
 
-  /// Adds a line to those before it.
+  /// Adds a line to the preceding ones.
   public static func buildPartialBlock<Form: _FieldForm>(
     first: Field<Model, Form>
   ) -> FieldGroup<Model, Form.Value> { FieldGroup([.field(KeptField(first))]) }
 
-  /// Adds a line to those before it.
+  /// Adds a line to the preceding ones.
   public static func buildPartialBlock<each Value, Form: _FieldForm>(
     accumulated: FieldGroup<Model, repeat each Value>, next: Field<Model, Form>
   ) -> FieldGroup<Model, repeat each Value, Form.Value> {
     FieldGroup(accumulated.lines + [.field(KeptField(next))])
   }
 
-  /// Adds a line to those before it.
+  /// Adds a line to the preceding ones.
   public static func buildPartialBlock<Form: _FieldForm>(
     first: IgnoredField<Model, Form>
   ) -> FieldGroup<Model> { FieldGroup([.field(CheckedField(first))]) }
 
-  /// Adds a line to those before it.
+  /// Adds a line to the preceding ones.
   public static func buildPartialBlock<each Value, Form: _FieldForm>(
     accumulated: FieldGroup<Model, repeat each Value>, next: IgnoredField<Model, Form>
   ) -> FieldGroup<Model, repeat each Value> {
@@ -67,7 +67,7 @@ public enum FieldBuilder<Model> {
   }
 }
 
-// Lines that stand for several fields, or for those of other models.
+// Lines that stand for several fields, or for fields of other models.
 extension FieldBuilder {
   /// Takes one line of the list.
   public static func buildExpression<Base>(
@@ -79,17 +79,17 @@ extension FieldBuilder {
     _ picked: Picked<Model, Source, Value>
   ) -> FieldGroup<Model, Value> { FieldGroup([.field(PickedField(picked))]) }
 
-  /// Takes fields that several models have.
+  /// Takes a group of fields that several models share.
   public static func buildExpression<each Value>(
     _ group: FieldGroup<Model, repeat each Value>
   ) -> FieldGroup<Model, repeat each Value> { group }
 
-  /// Adds lines to those before them.
+  /// Adds lines to the preceding ones.
   public static func buildPartialBlock<each Value>(
     first: FieldGroup<Model, repeat each Value>
   ) -> FieldGroup<Model, repeat each Value> { first }
 
-  /// Adds lines to those before them.
+  /// Adds lines to the preceding ones.
   public static func buildPartialBlock<each Value, each Other>(
     accumulated: FieldGroup<Model, repeat each Value>,
     next: FieldGroup<Model, repeat each Other>

@@ -1,9 +1,9 @@
-// The values of a record's fields before the model is made of them. One of the files that handle memory.
+// The values of a record's fields before the model is made from them. One of the files that handle memory.
 //
-// What makes it safe: a frame knows which of its values there are, and only it moves them. The model is made when
-// there are all of them, each of the type that its field says; what is left is destroyed with the frame.
+// Safety: a frame knows which of its values are initialised, and only the frame moves them. The model is made only
+// when all values are initialised, each with the type of its field; the rest are destroyed with the frame.
 
-/// The values of a record, which a model is made of.
+/// The values of a record, from which a model is made.
 @safe public struct _FieldValues {
   @usableFromInline let frame: UnsafeMutableRawPointer
   @usableFromInline let offsets: UnsafePointer<Int>
@@ -14,18 +14,18 @@
     unsafe self.offsets = unsafe offsets
   }
 
-  /// Takes the value of a kept field.
+  /// Stores the value of a kept field.
   @inlinable @inline(__always)
   func take<Value>(_ index: Int, as type: Value.Type = Value.self) -> Value {
     unsafe (frame + offsets[index]).assumingMemoryBound(to: Value.self).move()
   }
 }
 
-/// Values of fields that are decoded one after the other: bits that say which there are, and the values behind them, as
-/// the fast lane has them.
+/// Values of fields that are decoded one by one: bits that say which are initialised, followed by the values, in the
+/// layout of the fast lane.
 @safe struct FieldFrame {
   private var owner: FieldFrames
-  /// Where a reader puts values, and sets their bits.
+  /// Where a reader writes values and sets their bits.
   let memory: UnsafeMutableRawPointer
 
   /// A frame without values.
@@ -46,34 +46,34 @@
   /// Whether nothing else refers to the memory, so that the values may be changed.
   mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&owner) }
 
-  /// Whether there is the value of a field.
+  /// Whether the value of a field is initialised.
   private func contains(_ index: Int) -> Bool {
     unsafe bits[index / 64] & (1 << UInt64(index % 64)) != 0
   }
 
-  /// Lets `body` put the value of a field where it is to be, if it can.
+  /// Lets `body` initialise the value of a field in place, if it can.
   func fill(_ index: Int, _ body: (UnsafeMutableRawPointer) throws -> Bool) rethrows {
     if try unsafe body(memory + layout.offsets[index]) {
       unsafe bits[index / 64] |= 1 << UInt64(index % 64)
     }
   }
 
-  /// The value of a field; nil if there is none.
+  /// The value of a field; nil if it is not initialised.
   func value(_ index: Int) -> UnsafeRawPointer? {
     unsafe contains(index) ? UnsafeRawPointer(memory + layout.offsets[index]) : nil
   }
 
-  /// Destroys the value of a field, if there is one.
+  /// Destroys the value of a field, if it is initialised.
   func empty(_ index: Int) {
     guard contains(index) else { return }
     unsafe bits[index / 64] &= ~(1 << UInt64(index % 64))
     unsafe layout.values[index].destroy(memory + layout.offsets[index])
   }
 
-  /// Whether there are all values.
+  /// Whether all values are initialised.
   var isFull: Bool { layout.offsets.indices.allSatisfy { contains($0) } }
 
-  /// Makes a model of all values, which then are gone.
+  /// Makes a model of all values, which are moved out of the frame.
   func make<Model>(
     _ make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void, as type: Model.Type
   ) throws -> Model {

@@ -1,7 +1,7 @@
 // The memory of frames. One of the files that handle memory.
 //
-// What makes it safe: a frame's bits say which of its values there are, and frames begin without any. Each frame is handed
-// out once, keeps the memory alive, and what is in the frames is destroyed when none of them is left.
+// Safety: a frame's bits say which of its values are initialised, and frames begin without any. Each frame is handed
+// out once and keeps the memory alive; the values left in the frames are destroyed with the last frame.
 
 /// Memory for frames of the same fields: one frame, or several that are read one after the other.
 @safe final class FieldFrames: ManagedBuffer<FieldFrames.Header, SIMD2<UInt64>> {
@@ -19,7 +19,7 @@
     let words = ModelTable.bitWords(of: layout.offsets.count)
     for index in 0..<count {
       let bits = unsafe frames.memory(at: index).assumingMemoryBound(to: UInt64.self)
-      // The reader's marks for what is wrong with fields come after those for what has been read.
+      // The reader's marks for invalid fields follow those for fields that have been read.
       for word in 0..<2 * words { unsafe bits[word] = 0 }
     }
     return frames
@@ -46,23 +46,23 @@
   }
 }
 
-/// Memory for the frames of a document's patches, of which several share some.
+/// Memory for the frames of a document's patches; several patches share one block.
 @safe struct KeptFrames: ~Copyable {
   private let layout: Unmanaged<FieldLayout>
-  /// Keeps the memory alive, once for each frame that has not been handed out.
+  /// Retained once for each frame that has not been handed out.
   private let frames: Unmanaged<FieldFrames>
-  /// Where the next frame goes.
+  /// Where the next frame begins.
   private var next: UnsafeMutableRawPointer
-  /// For how many more there is room.
+  /// How many more frames fit.
   private var room: Int
   private let count: Int
-  /// From one frame to the next.
+  /// The distance from one frame to the next.
   private let stride: Int
-  /// The most frames that share memory, and the most bytes that they take if there are several.
+  /// The maximum number of frames that share memory, and the maximum number of bytes that several take together.
   private static var mostFrames: Int { 64 }
   private static var mostBytes: Int { 4096 }
 
-  /// More room than that for `lastCount`: values live as long as those beside them, and a document may have few.
+  /// A block for up to twice `lastCount` frames: values live as long as their neighbours, and a document may have few.
   init(_ layout: FieldLayout, lastCount: Int) {
     stride = layout.stride
     count = max(1, min(Self.mostFrames, Self.mostBytes / stride, 2 * lastCount))
@@ -78,7 +78,7 @@
     for _ in 0..<room { unsafe frames.release() }
   }
 
-  /// Counts references for frames to come: eight next to each other are counted in one step.
+  /// Retains the memory for future frames; the compiler merges eight adjacent calls into one step.
   private static func retain(_ frames: Unmanaged<FieldFrames>, _ count: Int) {
     for _ in 0..<count / 8 {
       _ = unsafe frames.retain().retain().retain().retain().retain().retain().retain().retain()
@@ -86,7 +86,7 @@
     for _ in 0..<count % 8 { _ = unsafe frames.retain() }
   }
 
-  /// How many frames of `layout` have shared the memory.
+  /// The number of frames that share the memory, if they are of `layout`; otherwise 0.
   func count(_ layout: Unmanaged<FieldLayout>) -> Int { unsafe isFor(layout) ? count : 0 }
 
   @inline(__always)
@@ -94,7 +94,7 @@
     unsafe self.layout.toOpaque() == layout.toOpaque()
   }
 
-  /// A frame of `layout` without values; nil if there is no room for one.
+  /// A frame of `layout` without values; nil if none fits.
   @inline(__always)
   mutating func add(_ layout: Unmanaged<FieldLayout>) -> FieldFrame? {
     guard room > 0, unsafe isFor(layout) else { return nil }

@@ -1,14 +1,14 @@
-/// Where a ``Field`` is in documents: its path, and the other keys that decoding takes for its last.
+/// Where a ``Field`` is in documents: its path, and other spellings of the last key that decoding accepts.
 public struct _FieldKeys: Sendable {
-  /// Where it is, which is where encoding writes it.
+  /// The path, where encoding writes the value.
   public let path: FieldPath
-  /// Other keys for the last one of ``path``.
+  /// Other spellings of the last key of ``path``.
   public let others: [_SchemaKey]
 
   @usableFromInline let key: _SchemaKey
-  /// Whether it is of the model's own object.
+  /// Whether the field is in the model's own object.
   @usableFromInline let isOutermost: Bool
-  /// Whether it has one key, and that is of the model's own object.
+  /// Whether the field has a single key, in the model's own object.
   @usableFromInline let isDirect: Bool
 
   @usableFromInline
@@ -20,7 +20,7 @@ public struct _FieldKeys: Sendable {
     isDirect = others.isEmpty && isOutermost
   }
 
-  /// The one of the keys that an object has; the first if it has none.
+  /// The spelling that an object uses; the first if it uses none.
   @usableFromInline
   func present(in container: KeyedDecodingContainer<_SchemaKey>) throws -> _SchemaKey {
     guard !others.isEmpty else { return key }

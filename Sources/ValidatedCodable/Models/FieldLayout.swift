@@ -1,29 +1,29 @@
-// Where the values of a record's fields are before the model is made of them. One of the files that handle memory.
+// Where the values of a record's fields are before the model is made from them. One of the files that handle memory.
 //
 //     fields:   bits, name, [bits, created, updated], note       a model with one that is flattened into it
 //     places:         name, made of created and updated, note    what its initialiser takes
 
 /// Where in a frame the values of fields are.
 package final class FieldLayout: Sendable {
-  /// Where each value is, by the index of its field.
+  /// The offset of each value, by the index of its field.
   let offsets: [Int]
-  /// Where the values are that the model's initialiser takes, in their order.
+  /// The offsets of the values that the model's initialiser takes, in their order.
   let places: [Int]
   let size: Int
-  /// From one frame to the next, where several share memory.
+  /// The distance between frames that share memory.
   let stride: Int
   let values: [ValueLayout]
-  /// The fields whose values the initialiser takes as they are.
+  /// The fields whose values the initialiser takes directly.
   private let kept: [Int]
-  /// The fields whose values are only checked.
+  /// The fields whose values are only validated.
   private let checked: [Int]
   private let inner: [Inner]
 
-  /// A model that is made of some of the values, before the one that has it.
+  /// A flattened model, which is made from some of the values before the model that contains it.
   private struct Inner: Sendable {
-    /// Where its own frame is.
+    /// Where its own frame begins.
     let start: Int
-    /// Where it goes.
+    /// Where the made model is stored.
     let place: Int
     let model: InnerModel
   }
@@ -67,15 +67,15 @@ package final class FieldLayout: Sendable {
   }
 }
 
-/// The places of one field's values in frames that lie one after the other.
+/// The positions of one field's values in adjacent frames.
 @safe struct FieldColumn {
-  /// The word of the next frame that says whether there is a value.
+  /// The word of the next frame that says whether the value is initialised.
   private var flags: UnsafeMutableRawPointer
   /// The field's bit in such a word.
   private let mask: UInt64
-  /// From there to the value.
+  /// The distance from that word to the value.
   private let distance: Int
-  /// From one frame to the next.
+  /// The distance from one frame to the next.
   private let stride: Int
   /// How many frames are left.
   private var rest: Int
@@ -91,7 +91,7 @@ package final class FieldLayout: Sendable {
     rest = count
   }
 
-  /// The place of the next value; nil behind the last one.
+  /// The address of the next value; nil after the last one.
   @inline(__always)
   mutating func next() -> UnsafeMutableRawPointer? {
     while rest > 0 {
@@ -104,16 +104,16 @@ package final class FieldLayout: Sendable {
   }
 }
 
-/// A model that is flattened into another: where its values are, and how it is made of them.
+/// A model that is flattened into another: where its values are, and how it is made from them.
 @safe struct InnerModel: Sendable {
   let layout: FieldLayout
   let value: ValueLayout
-  /// Makes the model of the values of a frame, which are moved.
+  /// Makes the model from the values of a frame, which are moved.
   let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
 }
 
 extension FieldLayout {
-  /// Whether an initialiser takes the values as they are.
+  /// Whether an initialiser takes the values directly.
   var isPlain: Bool { checked.isEmpty && inner.isEmpty }
 
   /// Destroys the values that models do not keep.
@@ -124,15 +124,15 @@ extension FieldLayout {
     for field in fields { unsafe values[field].destroy(frame + offsets[field]) }
   }
 
-  /// Destroys the values that there are in frames, as the bits of each say: field by field, since what is known of a
-  /// type is looked up once for all its values.
+  /// Destroys the initialised values of frames, as the bits of each frame say: field by field, so that a type is
+  /// looked up once for all its values.
   func destroyOwners(in frames: UnsafeMutableRawPointer, frames count: Int) {
     for (field, value) in values.enumerated() where !value.isTrivial {
       value.destroyAll(unsafe FieldColumn(field, self, in: frames, count: count))
     }
   }
 
-  /// Makes the models that are flattened into the one of a frame; if one refuses, no value is left.
+  /// Makes the models that are flattened into the model of a frame; if one throws, no value is left.
   @inline(never)
   func makeInner(in frame: UnsafeMutableRawPointer) throws {
     for (index, one) in inner.enumerated() {

@@ -3,7 +3,7 @@
 /// A literal with dots leads into nested objects: `"data.paging.offset"`. For a key that contains a dot, write
 /// `.key("version.major")`.
 public struct FieldPath: ExpressibleByStringLiteral, Sendable {
-  /// The keys of the objects that lead to it, from the outermost.
+  /// The keys of the enclosing objects, from the outermost.
   public let outer: [_SchemaKey]
   /// Its own key.
   public let key: _SchemaKey
@@ -22,19 +22,19 @@ public struct FieldPath: ExpressibleByStringLiteral, Sendable {
     self.key = key
   }
 
-  /// A key as it is, dots and all.
+  /// A key that is not split at dots.
   public static func key(_ text: String) -> FieldPath {
     FieldPath(outer: [], key: _SchemaKey(text))
   }
 
-  /// The key `text` of the object that this path leads to.
+  /// The key `text` in the object that this path leads to.
   public func key(_ text: String) -> FieldPath {
     FieldPath(outer: outer + [key], key: _SchemaKey(text))
   }
 }
 
 extension FieldPath {
-  /// All its keys, as those of a report.
+  /// All keys, in the form that reports use.
   var keys: [PathKey] { (outer + [key]).map { .key($0.stringValue) } }
 }
 

@@ -1,6 +1,6 @@
-/// A type whose values a ``Field`` reads in a way of their own.
+/// A type whose values a ``Field`` reads by a specialised form.
 ///
-/// One initialiser of `Field` serves all of these types: the compiler need not try one after the other.
+/// One initialiser of `Field` serves all these types, so the compiler need not try several.
 public protocol _FieldValue: Codable {
   /// How a field reads and writes such values.
   associatedtype _Form: _FieldForm where _Form.Value == Self
@@ -27,7 +27,7 @@ extension ValidatedUnion {
   @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
 }
 
-// Values that the key may be missing for.
+// Values whose key may be missing.
 
 extension Lossy: _FieldValue where Value: Codable {
   public static var _form: _MissableForm<Self> { _MissableForm() }
@@ -45,7 +45,7 @@ extension Presence: _FieldValue where Value: Codable {
   public static var _form: _MissableForm<Self> { _MissableForm() }
 }
 
-// Values of other such values.
+// Containers of other such values.
 
 extension Optional: _FieldValue where Wrapped: _FieldValue, Wrapped._Form: _RequiredForm {
   @inlinable public static var _form: _OptionalForm<Wrapped._Form> { _OptionalForm(Wrapped._form) }

@@ -1,4 +1,4 @@
-/// A model within a model whose fields are in the same object of a document.
+/// A model inside another model, whose fields are in the same object of a document.
 ///
 /// ```swift
 /// struct Audit: ValidatedModel {
@@ -19,8 +19,8 @@
 /// // {"number": 7, "created_at": "2026-11-23T08:00:00Z", "updated_at": "2026-11-23T08:00:00Z"}
 /// ```
 ///
-/// The rules of both models hold. What happens to unknown keys is decided by the outer one. The inner model is read by its
-/// schema, even if it has an `init(from:)` of its own.
+/// The rules of both models apply. The outer model decides how unknown keys are handled. The inner model is read by
+/// its schema, even if it has an `init(from:)` of its own.
 public struct Flattened<Model, Base: ValidatedModel>: Sendable {
   let property: any KeyPath<Model, Base> & Sendable
 
@@ -37,7 +37,7 @@ final class FlattenedModel<Model> {
   let asyncRules: [AsyncRule<Model>]
   let model: InnerModel
   let mayRefuse: Bool
-  /// The version of its code; nil if everything it does is data.
+  /// The version of its code; nil if all its behaviour is data.
   let version: Int?
 
   init<Base: ValidatedModel>(_ flattened: Flattened<Model, Base>) {
@@ -56,7 +56,7 @@ final class FlattenedModel<Model> {
 }
 
 extension SchemaRule {
-  /// The same rule about the model that has this one in a property.
+  /// The same rule for the model that has this one in a property.
   fileprivate func lifted<Outer>(
     through property: any KeyPath<Outer, Model> & Sendable
   ) -> SchemaRule<Outer> {
@@ -76,7 +76,7 @@ extension SchemaRule {
 }
 
 extension AsyncRule {
-  /// The same rule about the model that has this one in a property.
+  /// The same rule for the model that has this one in a property.
   fileprivate func lifted<Outer>(
     through property: any KeyPath<Outer, Model> & Sendable
   ) -> AsyncRule<Outer> {
@@ -86,13 +86,13 @@ extension AsyncRule {
   }
 }
 
-/// A field of a model that is flattened into another one, as a field of that.
+/// A field of a flattened model, as a field of the outer model.
 private final class LiftedField<Model, Base: ValidatedModel>: SchemaField<Model>,
   @unchecked Sendable
 {
   private let field: SchemaField<Base>
   private let base: any KeyPath<Model, Base> & Sendable
-  /// Where the inner model is stored in the outer one, if it is stored there.
+  /// Where the outer model stores the inner one, if it does.
   private let offset: Int?
 
   init(_ field: SchemaField<Base>, _ base: any KeyPath<Model, Base> & Sendable) {
@@ -115,7 +115,7 @@ private final class LiftedField<Model, Base: ValidatedModel>: SchemaField<Model>
     return try unsafe body((UnsafeRawPointer(model) + offset).assumingMemoryBound(to: Base.self))
   }
 
-  /// Keeps what is known for rules of both models.
+  /// Keeps the known values for the rules of both models.
   private func keeping(
     _ known: inout [AnyKeyPath: Any]?, _ body: (inout [AnyKeyPath: Any]?) -> Bool
   ) -> Bool {
@@ -185,7 +185,7 @@ private final class LiftedField<Model, Base: ValidatedModel>: SchemaField<Model>
     }
   }
 
-  override func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+  override func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     field.shape(in: &context)
   }
 }

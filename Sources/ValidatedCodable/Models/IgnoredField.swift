@@ -5,8 +5,7 @@
 /// IgnoredField("checksum", Checksum?.self)                  // may be missing or null
 /// ```
 ///
-/// Encoding writes the given value, so that the encoded model can be decoded again; an optional one is left
-/// out.
+/// Encoding writes the given value, so that the encoded model can be decoded again; optional values are left out.
 public struct IgnoredField<Model, Form: _FieldForm>: Sendable where Form.Value: Sendable {
   @usableFromInline let field: Field<IgnoredValue<Form.Value>, Form>
   private let written: Result<Form.Value, Violation>
@@ -16,7 +15,7 @@ public struct IgnoredField<Model, Form: _FieldForm>: Sendable where Form.Value: 
     written = value
   }
 
-  /// A validated value; encoding writes that of `candidate`.
+  /// A validated value; encoding writes the value made of `candidate`.
   public init<Value: ValidatedValue>(
     _ path: FieldPath, _ type: Value.Type, writing candidate: Value.RawValue
   ) where Form == _ValidatedForm<Value> {
@@ -29,12 +28,12 @@ public struct IgnoredField<Model, Form: _FieldForm>: Sendable where Form.Value: 
     self.init(path, _OptionalForm(_ValidatedForm()), writing: .success(nil))
   }
 
-  /// Anything `Codable`; encoding writes `value`.
+  /// Any `Codable` value; encoding writes `value`.
   public init<Value: Codable & Sendable>(
     _ path: FieldPath, _ type: Value.Type, writing value: Value
   ) where Form == _CodableForm<Value> { self.init(path, _CodableForm(), writing: .success(value)) }
 
-  /// Anything `Codable` that may be missing or null.
+  /// Any `Codable` value that may be missing or null.
   @_disfavoredOverload
   public init<Value: Codable & Sendable>(_ path: FieldPath, _ type: Value?.Type)
   where Form == _OptionalForm<_CodableForm<Value>> {
@@ -51,7 +50,7 @@ public struct IgnoredField<Model, Form: _FieldForm>: Sendable where Form.Value: 
   }
 }
 
-/// A model of one value, of which no instance is ever made.
+/// A model with one value, never instantiated.
 @usableFromInline
 struct IgnoredValue<Value> {
   @usableFromInline let value: Value

@@ -1,7 +1,7 @@
 /// A field of another model's schema, for a property of this one.
 ///
-/// Its keys, spellings, defaults and leniency are those that the other model declares: what documents look like is said
-/// once.
+/// Its keys, spellings, defaults and leniency are those that the other model declares, so the format of documents is
+/// declared once.
 ///
 /// ```swift
 /// struct ClientSummary: ValidatedModel {
@@ -13,7 +13,7 @@
 /// }
 /// ```
 ///
-/// The other model's rules about several fields do not come with it.
+/// The other model's rules about several fields do not apply.
 public struct Picked<Model, Source: ValidatedModel, Value>: Sendable {
   let property: any KeyPath<Model, Value> & Sendable
   let source: any KeyPath<Source, Value> & Sendable
@@ -112,12 +112,12 @@ final class PickedField<Model, Source: ValidatedModel, Value>: SchemaField<Model
     return unsafe keep(isThere, result, &known)
   }
 
-  override func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+  override func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     field.shape(in: &context)
   }
 }
 
-/// In place of a field that the other model does not have.
+/// Stands for a field that the other model does not have.
 private final class MissingField<Model>: SchemaField<Model>, @unchecked Sendable {
   init<Value>(of type: Value.Type) {
     super.init(_FieldKeys("", others: []), nil, .deciding(type))

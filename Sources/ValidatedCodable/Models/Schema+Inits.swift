@@ -1,4 +1,5 @@
-// One for each number of fields: a single one with a parameter pack would look up type metadata for every model.
+// One for each number of fields: a single initialiser with a parameter pack would look up type metadata for every
+// model.
 
 extension Schema {
   /// A model of no fields, made by `make`.

@@ -1,7 +1,7 @@
-// What the compiler does not see of a schema.
+// Mistakes in a schema that the compiler does not see.
 
 extension Schema {
-  /// What is wrong with the schema, in sentences; empty if nothing is.
+  /// The mistakes in the schema, in sentences; empty if there are none.
   ///
   /// Call it in a test, with a sample in which properties of the same type have different values.
   ///
@@ -9,15 +9,15 @@ extension Schema {
   /// #expect(Client.schema.mistakes(in: client).isEmpty)
   /// ```
   ///
-  /// It finds two fields of the same key, two fields of one property, fields whose properties are swapped
+  /// It finds two fields with the same key, two fields for one property, fields whose properties are swapped
   /// (`Field("first", \.last)`), which compile and encode wrong documents, and stored properties without a field.
-  /// Of the first two, decoding and encoding say so as well, with the code `schemaMistake`; of swapped properties they do in
-  /// debug builds.
+  /// Decoding and encoding report the first two as well, with the code `schemaMistake`, and in debug builds also
+  /// swapped properties.
   public func mistakes(in sample: Model) -> [String] {
     mistakes + propertiesOfOthers(in: sample) + missingFields(in: sample)
   }
 
-  /// What is plainly wrong with the fields of a schema.
+  /// The mistakes that are visible without a sample.
   static func mistakes(in fields: [SchemaField<Model>]) -> [String] {
     sharedKeys(fields) + sharedProperties(fields)
       + fields.filter(\.isMissing).map { _ in
@@ -44,7 +44,7 @@ extension Schema {
     .map { "The fields \($0) and \($1) share a property." }
   }
 
-  /// The names of the fields that `areWrong` finds, two by two.
+  /// The names of the pairs of fields for which `areWrong` returns true.
   private static func pairs(
     of fields: [SchemaField<Model>], _ areWrong: (Int, Int) -> Bool
   ) -> [(String, String)] {
@@ -54,7 +54,7 @@ extension Schema {
     }
   }
 
-  /// Fields whose values go to other properties than theirs, when a model is made of them.
+  /// Fields whose values are stored in other properties than theirs when a model is made.
   private func propertiesOfOthers(in sample: Model) -> [String] {
     var findings = _Findings()
     var known: [AnyKeyPath: Any]?
@@ -82,7 +82,7 @@ extension Schema {
   }
 }
 
-// A schema that is plainly wrong is not used: what it decodes and encodes would be, too.
+// A schema with such mistakes is not used, since it would decode and encode wrong values.
 extension Schema {
   func checkIsWithoutMistakes(_ decoder: any Decoder) throws {
     guard let mistake else { return }

@@ -1,7 +1,7 @@
-// The rules of a schema, and what they find.
+// Checking the rules of a schema.
 
 extension Schema {
-  /// Makes the model if there are all its values, and runs the rules whose fields are valid.
+  /// Makes the model if all its values are known, and runs the rules whose fields are valid.
   func model(
     of frame: FieldFrame, _ known: [AnyKeyPath: Any],
     in context: @autoclosure () -> ValidationContext, into findings: inout _Findings,
@@ -31,7 +31,7 @@ extension Schema {
     return isValid ? model : nil
   }
 
-  /// Throws what is wrong with a model as a whole, and notes its warnings.
+  /// Throws the violations of a complete model, and notes its warnings.
   func checkRules(
     of model: Model, from decoder: any Decoder, _ members: inout _DecodedMembers
   ) throws {
@@ -52,7 +52,7 @@ extension Schema {
     }
   }
 
-  /// Adds the asynchronous rules of a model that has been decoded to what is to be checked, if anything is.
+  /// Adds the asynchronous rules of a decoded model to the pending checks, if checks are collected.
   func awaitRules(
     of model: Model, from decoder: any Decoder, _ members: inout _DecodedMembers
   ) {
@@ -70,9 +70,9 @@ extension Schema {
     rule.violation(values)?.named(names(of: rule).joined(separator: " and "))
   }
 
-  /// Where the violation of a rule about some properties is.
+  /// The place of a violation of a rule about some properties.
   ///
-  /// - Parameter path: where a field is in the document: it may have one of several keys.
+  /// - Parameter path: the path of a field in the document, which may use one of several keys.
   func place(
     of targets: [AnyProperty], at path: (_FieldKeys) -> [PathKey] = { $0.path.keys }
   ) -> [PathKey] {
@@ -95,12 +95,12 @@ extension Schema {
 }
 
 extension Array {
-  /// Whether any of these rules asks for a context.
+  /// Whether any of these rules reads a context.
   func useContext<Model>() -> Bool where Element == SchemaRule<Model> {
     contains { $0.usesContext }
   }
 
-  /// Whether a model keeps all of these rules, and none would be noted.
+  /// Whether a model keeps all these rules, and no warning would be noted.
   func areKept<Model>(
     by model: Model, usingContext usesContext: Bool, notingWarnings notes: Bool = false
   ) -> Bool where Element == SchemaRule<Model> {

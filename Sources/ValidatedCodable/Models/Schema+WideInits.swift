@@ -1,4 +1,4 @@
-// Models of any number of fields, by a parameter pack.
+// Models with any number of fields, by a parameter pack.
 
 extension Schema {
   /// A model of more than 24 fields, made by `make`.
@@ -20,7 +20,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// Fields that are not what `make` takes: what the compiler says of them is one line.
+  /// Unavailable, for fields that do not match the parameters of `make`: it makes the compiler's message one line.
   @available(
     *, unavailable,
     message:

@@ -1,28 +1,28 @@
-/// The fields of a model, and how to make the model of them; see ``ValidatedModel``.
+/// The fields of a model, and how to make the model from them; see ``ValidatedModel``.
 ///
-/// It is a class, since a model's schema is one: every record that is read shares it.
+/// It is a class because a model has a single schema, which every decoded record shares.
 @safe public final class Schema<Model>: Sendable {
   let fields: [SchemaField<Model>]
   let layout: FieldLayout
-  /// Makes the model of the values of a frame, which are moved.
+  /// Makes the model from the values of a frame, which are moved.
   let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
-  /// The same for what is decoded: debug builds look for swapped properties.
+  /// The same for decoded values: debug builds check for swapped properties.
   let makeDecoded: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
   let rules: [SchemaRule<Model>]
-  /// Rules that must wait, checked on demand.
+  /// Asynchronous rules, checked on demand.
   let asyncRules: [AsyncRule<Model>]
-  /// The versions of the models flattened into this one whose code is no data; see ``Shaped/rulesVersion``.
+  /// The versions of the flattened models that contain code; see ``Shaped/rulesVersion``.
   private let flattenedVersions: [Int]
   let refusesUnknownKeys: Bool
-  /// What is plainly wrong with the fields; nothing is decoded or encoded then.
+  /// Mistakes in the fields; if there are any, nothing is decoded or encoded.
   let mistakes: [String]
-  /// Whether making a model of valid values may throw.
+  /// Whether making a model from valid values may throw.
   let mayRefuse: Bool
-  /// Whether fields are in objects within.
+  /// Whether some fields are in nested objects.
   private let hasPaths: Bool
   /// How the fast lane reads a model; nil if there are mistakes in the schema.
   package let table: ModelTable?
-  /// How the fast lane reads a patch, once one has been read.
+  /// How the fast lane reads a patch; set when the first patch is read.
   let patchTable = Lock<ModelTable?>(nil)
 
   @usableFromInline
@@ -34,7 +34,7 @@
     let flattened = lines.compactMap(\.flattened)
     let bits = ModelTable.bitWords(of: fields.count) * 2 * MemoryLayout<UInt64>.size
     let layout = FieldLayout(lines, from: bits)
-    // It lives as long as its schema, which is as long as the program runs.
+    // It lives as long as its schema: until the program ends.
     let offsets = UnsafeMutablePointer<Int>.allocate(capacity: max(1, layout.places.count))
     for (index, place) in layout.places.enumerated() {
       unsafe (offsets + index).initialize(to: place)
@@ -85,7 +85,7 @@
     let warns = rules.contains { $0.severity == .warning }
     let mustWait = !asyncRules.isEmpty
     let keepsRules: @Sendable (UnsafeRawPointer) -> Bool = { model in
-      // A decoder knows where the model is, which is to be checked later.
+      // A decoder knows the place of the model, which is checked later.
       if mustWait, Notes.current?.checks != nil { return false }
       let model = unsafe model.assumingMemoryBound(to: Model.self)
       return unsafe rules.areKept(
@@ -111,17 +111,17 @@
       make: make)
   }
 
-  /// The same schema with a policy for keys that none of its fields has.
+  /// The same schema with a policy for unknown keys.
   ///
-  /// A decoder that refuses unknown keys itself goes on doing so.
-  public func unknownKeys(_ policy: UnknownKeys) -> Schema {
+  /// A decoder that refuses unknown keys itself still does so.
+  public func unknownKeys(_ policy: DocumentShape.UnknownKeys) -> Schema {
     unsafe Schema(
       fields, layout, rules: rules, asyncRules: asyncRules, versions: flattenedVersions,
       refusesUnknownKeys: policy == .error, mayRefuse: mayRefuse, make: make)
   }
 }
 
-// Decoding and encoding by containers.
+// Decoding and encoding with containers.
 extension Schema {
   /// Decodes a model.
   func decode(from decoder: any Decoder) throws -> Model {
@@ -142,7 +142,7 @@ extension Schema {
         return true
       }
     }
-    // A decoder that refuses unknown keys sees the last of the objects within; the schema sees all.
+    // A decoder that refuses unknown keys sees only the last nested object; the schema sees all of them.
     if refusesUnknownKeys || hasPaths && members.decoderRefusesUnknownKeys,
       let error = unknownKeys(in: &members).first
     {
@@ -198,7 +198,7 @@ extension Schema {
 
   /// The schema as data.
   package func shape(
-    in context: inout ShapeContext, name: String, version: Int, acceptsOtherShapes: Bool
+    in context: inout DocumentShape.Context, name: String, version: Int, acceptsOtherShapes: Bool
   ) -> DocumentShape.Model {
     DocumentShape.Model(
       name: name, version: self.version(with: version),
@@ -214,23 +214,23 @@ extension Schema {
 }
 
 extension Schema {
-  /// A version of the model, with those of models flattened into it: 0 if one of them has none.
+  /// A version of the model that includes the versions of flattened models: 0 if one of them has none.
   func version(with own: Int) -> Int {
     flattenedVersions.reduce(own) { $0 == 0 || $1 == 0 ? 0 : $0 &* 31 &+ $1 }
   }
 
-  /// Whether making a model may fail, or depends on code that its version stands for.
+  /// Whether making a model may fail, or depends on code that has a version.
   var needsVersion: Bool {
     mayRefuse || !flattenedVersions.isEmpty
       || rules.contains { $0.codeVersion == nil && $0.severity == .error }
   }
 }
 
-// Models that are evaluated again.
+// Evaluating models again.
 extension Schema {
-  /// Whether evaluating a model again would plainly give the same model.
+  /// Whether evaluating a model again is certain to give the same model.
   ///
-  /// - Parameter depth: so many models within one another are looked at; far within, it is unknown.
+  /// - Parameter depth: how many levels of nested models are examined; deeper ones are unknown.
   @usableFromInline
   func isUnchanged(
     at model: UnsafePointer<Model>, depth: Int = PostponedValues.maximumDepth
@@ -241,7 +241,7 @@ extension Schema {
       || rules.areKept(by: model.pointee, usingContext: rules.useContext())
   }
 
-  /// Whether evaluating models again would plainly give the same models.
+  /// Whether evaluating models again is certain to give the same models.
   @usableFromInline
   func areUnchanged(_ models: UnsafeBufferPointer<Model>) -> Bool {
     guard !mayRefuse else { return models.isEmpty }
@@ -272,7 +272,7 @@ extension Schema {
   }
 }
 
-// Keys, and errors.
+// Keys and errors.
 extension Schema {
   func unknownKeys(in members: inout _DecodedMembers) -> [any Error] {
     var known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)] = []
@@ -290,14 +290,14 @@ extension Schema {
     return members.unknownKeys(besides: known)
   }
 
-  /// What making a model or its rules have thrown, as a decoding error with the model's path.
+  /// An error thrown by the model's initialiser or rules, as a decoding error with the model's path.
   static func located(_ error: any Error, at path: [any CodingKey]) -> any Error {
     switch error {
     case is DecodingError: error
     case let report as ValidationReport:
       DecodingError.violation(
         report.entries[0].violation, at: path + (report.entries[0].codingPath as [any CodingKey]))
-    case let error as any ViolationConvertible: DecodingError.violation(error.violation, at: path)
+    case let error as any Violation.Convertible: DecodingError.violation(error.violation, at: path)
     default:
       DecodingError.dataCorrupted(
         DecodingError.Context(

@@ -1,13 +1,13 @@
-/// A field of a schema with the type of its property erased: what a ``Schema`` does with each of its fields.
+/// A field of a schema with the type of its property erased, with the operations that a ``Schema`` needs.
 @usableFromInline
 package class SchemaField<Model>: @unchecked Sendable {
-  /// Where it is in documents.
+  /// The field's place in documents.
   let keys: _FieldKeys
-  /// The property; nil if the value is checked and not kept.
+  /// The property; nil if the value is validated but not kept.
   let property: AnyProperty?
   /// Whether models keep its value.
   var isKept: Bool { property != nil }
-  /// How its value is read by the fast lane.
+  /// How the fast lane reads its value.
   let operation: _ReadOperation
 
   init(
@@ -18,10 +18,10 @@ package class SchemaField<Model>: @unchecked Sendable {
     self.operation = operation
   }
 
-  /// Decodes the value to `result`.
+  /// Decodes the value into `result`.
   func decode(from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer) throws {}
 
-  /// Decodes the value to `result`, or adds everything that is wrong with it; false if there is no value.
+  /// Decodes the value into `result`, or adds everything that is wrong with it; false if there is no value.
   func collect(
     from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer,
     into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
@@ -30,43 +30,43 @@ package class SchemaField<Model>: @unchecked Sendable {
   /// Encodes the property's value.
   func encode(_ model: UnsafePointer<Model>, to members: inout _EncodedMembers) throws {}
 
-  /// Evaluates the property's value again, to `result`; false if there is no value.
+  /// Evaluates the property's value again, into `result`; false if there is no value.
   func revalidate(
     _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
     into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool { false }
 
-  /// Whether evaluating the property's value again would plainly give the same value.
+  /// Whether evaluating the property's value again is certain to give the same value.
   func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool { true }
 
-  /// Encodes a value, and null for one that is left out of models.
+  /// Encodes a value; writes null for a value that models leave out.
   func encode(valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers) throws {}
 
-  /// Encodes a value, unless it is left out of models.
+  /// Encodes a value, unless models leave it out.
   func encodeIfWritten(
     valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers
   ) throws {}
 
-  /// Whether evaluating a value again would plainly give the same one.
+  /// Whether evaluating a value again is certain to give the same one.
   func isUnchanged(valueAt value: UnsafeRawPointer, depth: Int) -> Bool { true }
 
-  /// Whether it stands for a field that there is not, so that the schema is wrong.
+  /// Whether it stands for a field that does not exist, which is a mistake in the schema.
   var isMissing: Bool { false }
 
-  /// A value without its type; nil if models do not keep it.
+  /// A value with its type erased; nil if models do not keep it.
   func value(at place: UnsafeRawPointer) -> Any? { nil }
 
-  /// Copies a value to `result`.
+  /// Copies a value into `result`.
   func copy(valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer) {}
 
-  /// Evaluates a value again, to `result`; false if it is not valid.
+  /// Evaluates a value again, into `result`; false if it is not valid.
   func revalidate(
     valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer,
     into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool { false }
 
   /// The field as data.
-  func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+  func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     DocumentShape.Field(path: [], others: [], shape: context.shape(of: Never?.self))
   }
 }
@@ -149,12 +149,12 @@ final class KeptField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked S
     return unsafe keep(field.revalidated(value, into: &findings), at: result, &known)
   }
 
-  override func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+  override func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     field.shape(in: &context)
   }
 }
 
-/// A member of documents that must be valid and is not kept.
+/// A member of documents that must be valid but is not kept.
 final class CheckedField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked Sendable
 where Form.Value: Sendable {
   private let ignored: IgnoredField<Model, Form>
@@ -188,7 +188,7 @@ where Form.Value: Sendable {
     _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
     into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
   ) -> Bool {
-    // A model does not have the value; what is written for it takes its place.
+    // The model does not have the value, so the value to be written is used.
     do {
       unsafe result.initializeMemory(as: Form.Value.self, to: try ignored.writtenValue())
       return true
@@ -214,7 +214,7 @@ where Form.Value: Sendable {
     return true
   }
 
-  override func shape(in context: inout ShapeContext) -> DocumentShape.Field {
+  override func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     ignored.field.shape(in: &context)
   }
 }

@@ -4,7 +4,7 @@ enum SchemaLine<Model> {
   case field(SchemaField<Model>)
   case flattened(FlattenedModel<Model>)
 
-  /// The fields that it stands for.
+  /// The fields that the line stands for.
   var fields: [SchemaField<Model>] {
     switch self {
     case .field(let field): [field]

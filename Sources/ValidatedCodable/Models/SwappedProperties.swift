@@ -1,11 +1,11 @@
-// Properties of the same type that a schema has swapped compile, and would encode wrong documents:
+// Swapped properties of the same type compile, and would encode wrong documents:
 //
 //     Schema(Person.init(first:last:)) { Field("first", \.last); Field("last", \.first) }
 //
-// Debug builds compare the first models of a schema with the values that they were made of.
+// Debug builds compare the first models of a schema with the values from which they were made.
 
 #if DEBUG
-  /// What a schema's first models are compared with.
+  /// What the first models of a schema are compared with.
   final class SwappedProperties<Model>: Sendable {
     /// How many models are compared.
     private static var most: Int { 100 }
@@ -19,7 +19,7 @@
       self.layout = layout
     }
 
-    /// Makes a model of the values of a frame, and refuses it if it has a value in place of another.
+    /// Makes a model from the values of a frame, and throws if two of its values are swapped.
     func make(
       _ frame: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer,
       by make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
@@ -45,8 +45,8 @@
       )
     }
 
-    /// Whether a model made of the properties' values has the first values again: an initialiser that puts values in
-    /// order, or moves them, does so once.
+    /// Whether a model made from the model's own properties has the same values: an initialiser that orders or moves
+    /// values does so only once.
     private func isSwappedBack(
       _ values: [Any?], _ model: UnsafePointer<Model>,
       by make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
@@ -71,7 +71,7 @@
       }
     }
 
-    /// A field whose property has the value of another field, which has another one itself.
+    /// A field whose property has the value of another field, while that field's property has a different one.
     private func swapped(_ values: [Any?], in model: Model) -> SchemaField<Model>? {
       let found = fields.map { field in
         (field.property?.keyPath as? PartialKeyPath<Model>).map { model[keyPath: $0] }

@@ -14,21 +14,21 @@
 ///
 /// Conforming types are `Codable` with any coder; `ValidatedJSONDecoder` reads them without containers.
 ///
-/// A field of a validated type is always valid. Rules about several fields are checked when a model is decoded,
-/// but not when code calls the memberwise initialiser. Pass such a model to ``evaluated(_:)``, or make the
-/// initialiser that the schema uses `private` and offer a public one that evaluates.
+/// A field of a validated type is always valid. Rules about several fields are checked when a model is decoded, but
+/// not when code calls the memberwise initialiser. Pass such a model to ``evaluated(_:)``, or make the initialiser
+/// that the schema uses `private` and offer a public one that evaluates.
 public protocol ValidatedModel: Codable, Sendable, Revalidatable, Shaped, _FieldValue {
   /// The fields, and how to make the model from them.
   static var schema: Schema<Self> { get }
 
-  /// Whether documents may have other shapes than the schema's; `false` by default.
+  /// Whether documents may also have shapes that the schema does not declare; `false` by default.
   ///
-  /// Return `true` if the model has its own `init(from:)`. The schema is then one of the shapes that the
+  /// Return `true` if the model has its own `init(from:)`. The schema then declares one of the shapes that the
   /// initialiser reads, and both must agree on it.
   static var acceptsOtherShapes: Bool { get }
 }
 
-// Names within a model come before those of modules: other modules have a `Schema` and a `Field` as well.
+// Names in a model take precedence over those of modules: other modules also have a `Schema` and a `Field`.
 extension ValidatedModel {
   /// The fields of a model, and how to make the model from them.
   public typealias Schema<Model> = ValidatedCodable.Schema<Model>
@@ -42,25 +42,17 @@ extension ValidatedModel {
   /// Decodes every field in the order of the schema.
   ///
   /// - Throws: `DecodingError` for the first missing or invalid field, or the first violated rule; ``Outcome``
-  ///   has everything that is wrong.
+  ///   reports everything that is wrong.
   public init(from decoder: any Decoder) throws { self = try Self.schema.decode(from: decoder) }
 
   /// Encodes every field under its key, in the order of the schema.
   public func encode(to encoder: any Encoder) throws { try Self.schema.encode(self, to: encoder) }
 
-  /// The model, if its fields are valid by the current rules and violate no rule about several fields.
+  /// The model, if its fields are valid by the current rules and it violates no rule about several fields.
   ///
   /// - Throws: ``ValidationReport``, with everything that is wrong.
   @inlinable
   public static func evaluated(_ candidate: Self) throws(ValidationReport) -> Self {
     try candidate.revalidated()
   }
-}
-
-/// What to do with a key that a type has no field for.
-public enum UnknownKeys: Sendable {
-  /// Nothing.
-  case ignore
-  /// An error, at the key.
-  case error
 }

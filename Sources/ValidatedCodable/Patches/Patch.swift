@@ -1,20 +1,21 @@
-/// Changes to a model: of each of its fields a valid value, null, or nothing.
+/// Changes to a model: for each field a valid value, null, or no change.
 ///
 /// ```swift
 /// let patch = try ValidatedJSONDecoder().decode(Patch<Profile>.self, from: body)   // {"age":36,"nickname":null}
 /// profile = try patch.merged(into: profile)
 /// ```
 ///
-/// A patch is read as the model's schema says: by the same keys, rules and policy for unknown keys. Every field may be
-/// missing; null is valid where the field takes it. It encodes to what it was decoded from: what is absent stays absent.
+/// A patch is read by the model's schema, with the same keys, rules and policy for unknown keys. Every field may be
+/// missing; null is valid if the field accepts it. Encoding restores the decoded document: absent members stay
+/// absent.
 ///
-/// Merging is that of JSON Merge Patch (RFC 7396) for the members of the object: null removes an optional value, and
-/// values that are there replace those of the model, arrays as a whole. A model within is replaced as a whole as well,
-/// where RFC 7396 merges objects; fields with dotted paths (`"address.city"`) are merged one by one.
+/// Merging follows JSON Merge Patch (RFC 7396) for the members of the object: null removes an optional value, and
+/// present values replace those of the model, arrays as a whole. A nested model is also replaced as a whole, whereas
+/// RFC 7396 merges objects; fields with dotted paths (`"address.city"`) are merged one by one.
 ///
-/// Up to sixteen patches that are read from one document share memory, which is freed when none of them is left.
+/// Up to 64 patches that are read from one document share memory, which is freed with the last of them.
 public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
-  /// Its values are not changed while anything else refers to their memory.
+  /// The values are not changed while anything else refers to their memory.
   private var frame: FieldFrame
 
   /// A patch that changes nothing.
@@ -27,16 +28,16 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
     Model.schema.fields.indices.allSatisfy { unsafe frame.value($0) == nil }
   }
 
-  /// The new value of a property; nil if that is not changed.
+  /// The new value of a property; nil if the patch does not change it.
   ///
-  /// The property must be one that the schema has a field for.
+  /// The schema must have a field for the property.
   public subscript<Value>(property: any KeyPath<Model, Value> & Sendable) -> Value? {
     value(of: property)
   }
 
-  /// What becomes of an optional property.
+  /// The change to an optional property.
   ///
-  /// The property must be one that the schema has a field for.
+  /// The schema must have a field for the property.
   public subscript<Value>(property: any KeyPath<Model, Value?> & Sendable) -> Presence<Value> {
     let value: Value?? = value(of: property)
     return value.map { $0.map { .value($0) } ?? .null } ?? .absent
@@ -44,7 +45,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
 
   /// Changes a property; nil, for an optional one, is written as null.
   ///
-  /// The property must be one that the schema has a field for.
+  /// The schema must have a field for the property.
   public mutating func set<Value>(
     _ property: any KeyPath<Model, Value> & Sendable, to value: Value
   ) {
@@ -56,9 +57,9 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
     }
   }
 
-  /// Leaves a property as it is.
+  /// Removes the change to a property.
   ///
-  /// The property must be one that the schema has a field for.
+  /// The schema must have a field for the property.
   public mutating func leave<Value>(_ property: any KeyPath<Model, Value> & Sendable) {
     forget(index(of: property))
   }
@@ -96,9 +97,9 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
 }
 
 extension Patch: Codable {
-  /// Decodes the fields that there are.
+  /// Decodes the fields that are present.
   ///
-  /// - Throws: `DecodingError` for the first that is not valid; ``Outcome`` has everything that is wrong.
+  /// - Throws: `DecodingError` for the first invalid field; ``Outcome`` reports everything that is wrong.
   public init(from decoder: any Decoder) throws {
     do {
       self.init(try Model.schema.decodePatch(from: decoder))
@@ -107,7 +108,7 @@ extension Patch: Codable {
     }
   }
 
-  /// Encodes the fields that there are.
+  /// Encodes the fields that are present.
   public func encode(to encoder: any Encoder) throws {
     try Model.schema.encode(frame, to: encoder)
   }
@@ -140,7 +141,7 @@ extension Patch: Revalidatable {
 }
 
 extension Patch: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .other(name: "Patch", parts: [context.shape(of: Model.self)], version: 1)
   }
 }

@@ -1,7 +1,7 @@
-// What a schema makes of documents in which every field may be missing.
+// How a schema reads documents in which every field may be missing.
 
 extension Schema {
-  /// Decodes the fields that a document has.
+  /// Decodes the fields that are present in a document.
   func decodePatch(from decoder: any Decoder) throws -> FieldFrame {
     try checkIsWithoutMistakes(decoder)
     var members = try _DecodedMembers(decoder)
@@ -20,7 +20,7 @@ extension Schema {
     return frame
   }
 
-  /// Decodes the fields that a document has, or adds everything that is wrong with them.
+  /// Decodes the fields that are present, or adds everything that is wrong with them.
   func collectPatch(from decoder: any Decoder, into findings: inout _Findings) -> FieldFrame? {
     var members: _DecodedMembers
     do {
@@ -91,7 +91,7 @@ extension Schema {
     return frame
   }
 
-  /// Encodes the fields that a patch has.
+  /// Encodes the fields that are present in a patch.
   func encode(_ patch: FieldFrame, to encoder: any Encoder) throws {
     try checkIsWithoutMistakes(encoder, Model.self)
     var members = _EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
@@ -101,7 +101,7 @@ extension Schema {
     }
   }
 
-  /// The same values in a frame of its own.
+  /// The same values in a frame that is not shared.
   func copy(of patch: FieldFrame) -> FieldFrame {
     let frame = FieldFrame.make(layout)
     for (index, field) in fields.enumerated() {
@@ -128,7 +128,7 @@ extension Schema where Model: ValidatedModel {
         refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: false, keepsRules: nil,
         keptFrames: layout
       ) { _, _ in
-        // A reader keeps the frame, and makes nothing of it.
+        // The reader keeps the frame, and makes no model from it.
         throw _NeedsDecoder()
       }
       patchTable = made
@@ -138,7 +138,7 @@ extension Schema where Model: ValidatedModel {
 }
 
 extension SchemaField {
-  /// Whether a document has the field.
+  /// Whether a document contains the field.
   final func isPresent(in members: inout _DecodedMembers) throws -> Bool {
     var path: [_SchemaKey] = []
     for key in keys.path.outer {
@@ -146,7 +146,7 @@ extension SchemaField {
         return false
       }
       path.append(key)
-      // Null is no object that has fields: it says so itself.
+      // Null is not an object with fields, and is reported when it is read.
       if try members.object(at: path) == nil {
         _ = try container.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
       }

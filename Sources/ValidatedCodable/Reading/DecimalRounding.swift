@@ -1,4 +1,4 @@
-/// The floating-point number nearest to `digits × 10^exponent`, for the exponents that documents have.
+/// The floating-point number nearest to `digits × 10^exponent`, for the exponents that are common in documents.
 ///
 /// A power of ten up to 22 is exact in a double: one operation, rounded once (Clinger 1990). For others, up to 27,
 /// 128 bits of the power of five are always enough to round correctly (Lemire, Number Parsing at a Gigabyte per
@@ -33,7 +33,7 @@ enum DecimalRounding {
     var significand = high >> spare
     // log2(10) as a fraction of 2^16: exact for these exponents.
     let binary = (217_706 &* exponent) >> 16 &+ 63 &+ upper &- shift &+ 1023
-    // Exactly between two numbers: to the even one.
+    // Exactly halfway between two numbers: to the even one.
     if low <= 1, -4...23 ~= exponent, significand & 3 == 1, significand << spare == high {
       significand &= ~1
     }

@@ -1,8 +1,8 @@
-// Arrays and dictionaries. Their elements are gathered in the workspace, and then moved to where they stay in one
-// go: no array grows, and nothing is asked of a generic container for each element.
+// Arrays and dictionaries. Their elements are collected in the workspace, and then moved to their collection all at
+// once: no array grows, and no generic container is called for each element.
 
 extension _DocumentReader {
-  /// Goes to the first element; false if there is none, and then past the array.
+  /// Moves to the first element; false if there is none, and then past the array.
   @inline(__always)
   mutating func openArray() throws(_NeedsDecoder) -> Bool {
     guard unsafe next.pointee == UInt8(ascii: "[") else { throw _NeedsDecoder() }
@@ -18,7 +18,7 @@ extension _DocumentReader {
     return false
   }
 
-  /// Goes from the end of an element to the next one; false if there is none, and then past the array.
+  /// Moves from the end of an element to the next one; false if there is none, and then past the array.
   @inline(__always)
   mutating func nextElement() throws(_NeedsDecoder) -> Bool {
     settle()
@@ -35,7 +35,7 @@ extension _DocumentReader {
     return true
   }
 
-  /// Reads an array; false if something is wrong with elements.
+  /// Reads an array; false if elements have violations.
   @inline(never)
   mutating func array(
     _ elements: GatheredElements, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
@@ -101,8 +101,8 @@ extension _DocumentReader {
   ///
   /// - Parameters:
   ///   - root: how the array is read; it needs no decoder.
-  ///   - end: where the first element begins that is not read; nil to read all, to the end of the document.
-  ///   - take: moves so many elements from memory.
+  ///   - end: the start of the first element that is not read; nil to read all elements, to the end of the document.
+  ///   - take: moves a number of elements from memory.
   /// - Returns: false if an element is invalid or none begins at `end`; then none is taken.
   package mutating func part(
     of root: ReaderWorkspace.Root, upTo end: Int?, take: (UnsafeMutableRawPointer, Int) -> Void
@@ -123,7 +123,7 @@ extension _DocumentReader {
     return true
   }
 
-  /// Reads an array without elements, as it is written most often.
+  /// Reads an empty array in its most common form.
   @inline(__always)
   private mutating func emptyArray(
     _ elements: GatheredElements, _ result: UnsafeMutableRawPointer
@@ -152,12 +152,12 @@ extension _DocumentReader {
     defer { triesElements = true }
     if !expectsInvalid, unsafe plainElement(operation, result, &child) { return true }
     let isValid = try unsafe collected(operation, result, &child, at: .index(index))
-    // Where one is invalid, the next one is likely to be.
+    // After an invalid element, the next one is likely to be invalid.
     expectsInvalid = !isValid
     return isValid
   }
 
-  /// Reads an element without a look for what is wrong; false if that has to be looked for.
+  /// Reads an element without searching for violations; false if they have to be searched for.
   @inline(__always)
   private mutating func plainElement(
     _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
@@ -182,12 +182,12 @@ extension _DocumentReader {
     }
   }
 
-  /// Reads an object whose keys are strings; false if something is wrong with values.
+  /// Reads an object whose keys are strings; false if values have violations.
   @inline(never)
   mutating func dictionary(
     _ members: GatheredElements, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    // A decoder finds what is wrong with members.
+    // A decoder finds the violations of members.
     let collects = settings.collects
     guard !collects else { throw _NeedsDecoder() }
     let level = gathered
@@ -237,7 +237,7 @@ extension _DocumentReader {
   }
 }
 
-// Arrays of the most usual scalars.
+// Arrays of the most common scalars.
 extension _DocumentReader {
   @inline(never)
   mutating func ints() throws(_NeedsDecoder) -> [Int] {

@@ -1,12 +1,12 @@
-// Arrays whose elements are taken one by one, since each may be invalid for itself.
+// Arrays whose elements are taken one by one, since each may be invalid independently.
 
-/// How far the elements of an array have been read.
+/// The read position in the elements of an array.
 package struct ReadElements {
-  /// How many there were.
+  /// The number of elements read.
   package var count = 0
   /// Where reading ended: after the array, or after the last element.
   package var end: Int
-  /// Whether the array has been read to its end; if not, what stands after the last element belongs to no array.
+  /// Whether the array has been read to its end; if not, the text after the last element is not part of an array.
   package var isWhole = false
 }
 
@@ -14,12 +14,12 @@ extension _DocumentReader {
   /// Reads the elements of the array at `next`, one after another.
   ///
   /// - Parameters:
-  ///   - stride: From one element to the next in memory, in bytes.
-  ///   - skips: Whether the element that begins at an offset is for a decoder.
-  ///   - take: Moves so many elements, which have been read one after another, from memory.
-  ///   - other: Decodes the element that begins at an offset, or takes what is wrong with it from ``faults``, and
-  ///     returns where it ends.
-  /// - Throws: what `other` throws.
+  ///   - stride: The distance between elements in memory, in bytes.
+  ///   - skips: Whether the element that begins at an offset is left to a decoder.
+  ///   - take: Moves a number of consecutive elements from memory.
+  ///   - other: Decodes the element that begins at an offset, or takes its violations from ``faults``, and returns
+  ///     its end.
+  /// - Throws: the errors of `other`.
   package mutating func elements(
     _ root: ReaderWorkspace.Root, stride: Int,
     skips: (_ offset: Int) -> Bool, take: (UnsafeMutableRawPointer, _ count: Int) -> Void,
@@ -66,7 +66,7 @@ extension _DocumentReader {
     return read
   }
 
-  /// Reads an element, or finds out what is plainly wrong with it; false if it has not been read.
+  /// Reads an element, or finds its obvious violations; false if it has not been read.
   @inline(__always)
   private mutating func element(
     _ root: ReaderWorkspace.Root, to place: UnsafeMutableRawPointer, at start: Int
@@ -76,7 +76,7 @@ extension _DocumentReader {
       if unsafe (try? value(operation, place, &root.place)) == true { return true }
       guard root.findsFaults else { return false }
       resume(at: start, depth: firstDepth + 1)
-      // Where one is invalid, the next one is likely to be.
+      // After an invalid element, the next one is likely to be invalid.
       settings.collects = true
     }
     do {
@@ -84,7 +84,7 @@ extension _DocumentReader {
       settings.collects = false
       return true
     } catch {
-      // What has been found before is not all that is wrong.
+      // The violations found so far are not all.
       faults = []
       return false
     }

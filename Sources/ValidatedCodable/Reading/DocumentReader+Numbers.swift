@@ -1,8 +1,7 @@
-// Numbers, literals, and what begins them. Numbers of a length that the margin may not have are left to a
-// decoder.
+// Numbers, literals, and their first bytes. Numbers that may be longer than the margin are left to a decoder.
 
 extension _DocumentReader {
-  /// How many of eight bytes are digits, from the first.
+  /// The number of leading bytes among eight that are digits.
   @inline(__always)
   private static func digitCount(_ word: UInt64) -> Int {
     let highs: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
@@ -11,7 +10,7 @@ extension _DocumentReader {
     return others.trailingZeroBitCount >> 3
   }
 
-  /// The value of the first `count` of eight digits, one at least.
+  /// The value of the first `count` of eight digits; `count` is at least 1.
   @inline(__always)
   private static func value(_ word: UInt64, _ count: Int) -> UInt64 {
     // Zeros in front, then pairs, then all four pairs.
@@ -38,7 +37,7 @@ extension _DocumentReader {
     }
   }
 
-  /// Reads the digits of a whole number of at most 64 bits.
+  /// Reads the digits of an integer of at most 64 bits.
   @inline(__always)
   private func magnitude(_ place: inout Byte) throws(_NeedsDecoder) -> UInt64 {
     let start = unsafe place
@@ -49,7 +48,7 @@ extension _DocumentReader {
     unsafe place += count
     if count == 8 { try unsafe appendDigits(to: &value, &place) }
     guard unsafe start.pointee != 0x30 || place == start + 1 else { throw _NeedsDecoder() }
-    // A decoder says whether `1.0` and `1e2` are whole numbers.
+    // A decoder decides whether `1.0` and `1e2` are integers.
     guard unsafe place.pointee != UInt8(ascii: "."),
       unsafe place.pointee | 0x20 != UInt8(ascii: "e")
     else {
@@ -72,7 +71,7 @@ extension _DocumentReader {
       unsafe place += count
       words &+= 1
       if count < 8 { return }
-      // Zeros add digits and no value; they are no whole number either.
+      // Zeros are digits without a value; such numbers are not integers either.
       if words > 4 { throw _NeedsDecoder() }
     }
   }
@@ -80,7 +79,7 @@ extension _DocumentReader {
   @inline(__always)
   mutating func int() throws(_NeedsDecoder) -> Int { try integer(Int.self) }
 
-  /// Reads a whole number that `type` holds.
+  /// Reads an integer that `type` can represent.
   @inline(__always)
   mutating func integer<Value: FixedWidthInteger>(
     _ type: Value.Type
@@ -115,7 +114,7 @@ extension _DocumentReader {
     return false
   }
 
-  /// Whether the value is null, which then has been read.
+  /// Whether the value is null; if so, reads it.
   @inline(__always)
   mutating func null() throws(_NeedsDecoder) -> Bool {
     guard unsafe next.pointee == UInt8(ascii: "n") else { return false }
@@ -194,7 +193,7 @@ extension _DocumentReader {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Reads a number of more digits, or of a greater exponent, than most have.
+  /// Reads a number with more digits, or a greater exponent, than usual.
   @inline(never)
   private mutating func unusualDouble() throws(_NeedsDecoder) -> Double {
     let start = unsafe next
@@ -205,7 +204,7 @@ extension _DocumentReader {
     return value
   }
 
-  /// Adds digits and ignores overflow; false if there are more than the margin may have.
+  /// Adds digits, ignoring overflow; false if there are more than fit in the margin.
   @inline(__always)
   private func appendWrapping(_ digits: inout UInt64, _ place: inout Byte) -> Bool {
     var words = 0

@@ -1,12 +1,13 @@
-// Objects: one loop reads and skips.
+// Objects: a single loop reads and skips members.
 
 extension _DocumentReader {
   /// From which depth on the stack is checked before a level is entered: no stack is smaller than these take.
   private static let firstCheckedDepth = 16
 
-  /// Reads the object at `next`: values of fields go to the frame, others are skipped.
+  /// Reads the object at `next`: values of fields are stored in the frame, others are skipped.
   ///
-  /// The table is not retained for each member: threads that read values of one type would wait for each other.
+  /// The table is not retained for each member, since threads that read values of one type would contend for its
+  /// count.
   mutating func object(
     _ place: LearnedPlace, _ table: Unmanaged<ModelTable>?, _ frame: UnsafeMutableRawPointer
   ) throws(_NeedsDecoder) {
@@ -33,7 +34,7 @@ extension _DocumentReader {
         let index = try unsafe takeKey(place, &keys)
         settle()
         guard index >= 0 else {
-          // One of too many keys.
+          // The key is one of too many.
           if unsafe refusesUnknownKeys(table) { throw _NeedsDecoder() }
           skipWhitespace()
           try skipUnlearned()
@@ -92,7 +93,7 @@ extension _DocumentReader {
   @inline(__always)
   mutating func close() { depth &-= 1 }
 
-  /// Goes from a brace to the first key, or the other brace, and says how far members are indented.
+  /// Moves from a brace to the first key, or to the closing brace, and determines the indentation of members.
   @inline(__always)
   mutating func openBrace() -> Int {
     unsafe next += 1
@@ -104,7 +105,7 @@ extension _DocumentReader {
     return isLineFeed && length <= 32 ? length : 0
   }
 
-  /// Moves past the key of an entry and its colon, if that is what comes.
+  /// Moves past the key of an entry and its colon, if these come next.
   @inline(__always)
   mutating func takeExpected(_ entry: UnsafeMutablePointer<LearnedKey>) -> Bool {
     guard unsafe (word(next) ^ entry.pointee.pattern.0) & entry.pointee.mask.0 == 0,
@@ -131,7 +132,7 @@ extension _DocumentReader {
     return true
   }
 
-  /// Moves past any key and its colon, and says which entry it has; -1 if it is one of too many.
+  /// Moves past any key and its colon, and returns its entry; -1 if there are too many keys.
   @inline(never)
   private mutating func takeKey(
     _ place: LearnedPlace, _ keys: inout KeySet?
@@ -159,7 +160,7 @@ extension _DocumentReader {
     unsafe next += 1
   }
 
-  /// Goes from the end of a value to the next key; false if there is none, and then past the object.
+  /// Moves from the end of a value to the next key; false if there is none, and then past the object.
   @inline(__always)
   mutating func nextMember(_ indentation: Int) throws(_NeedsDecoder) -> Bool {
     settle()
@@ -180,7 +181,7 @@ extension _DocumentReader {
 
 // Models.
 extension _DocumentReader {
-  /// Reads a model to `result`; false if faults have been found, and there is none.
+  /// Reads a model into `result`; false if there are violations, and so no value.
   @inline(never)
   mutating func model(
     _ table: ModelTable, _ place: LearnedPlace, _ result: UnsafeMutableRawPointer
@@ -221,9 +222,9 @@ extension _DocumentReader {
     return true
   }
 
-  /// Reads a patch to `result`; false if faults have been found, and there is none.
+  /// Reads a patch into `result`; false if there are violations, and so no value.
   ///
-  /// It is the frame that its fields are read to, and nothing else.
+  /// A patch consists only of the frame into which its fields are read.
   @inline(never)
   private mutating func patch(
     _ table: ModelTable, _ layout: Unmanaged<FieldLayout>, _ place: LearnedPlace,
@@ -237,7 +238,7 @@ extension _DocumentReader {
       : FieldFrame.make(layout.takeUnretainedValue())
     openPatches &+= 1
     defer { openPatches &-= 1 }
-    // Where a patch is invalid, the values that have been read are destroyed with the memory of the frame.
+    // If a patch is invalid, the values that have been read are destroyed with the frame.
     try unsafe object(place, .passUnretained(table), kept.memory)
     guard faultCount == foundBefore else {
       guard !table.leavesFaults else { throw _NeedsDecoder() }
@@ -248,7 +249,7 @@ extension _DocumentReader {
     return true
   }
 
-  /// Room for the values of a model, none of which has been read.
+  /// Memory for the values of a model, none of which is initialised.
   @inline(__always)
   private mutating func openFrame(
     _ table: ModelTable
@@ -284,7 +285,7 @@ extension _DocumentReader {
     unsafe bits[field &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: field & 63)
   }
 
-  /// Whether something has been found wrong with a field.
+  /// Whether a field has a violation.
   private func isFaulty(
     _ field: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer
   ) -> Bool { unsafe isRead(field &+ 64 &* table.bitWords, frame) }
@@ -293,7 +294,7 @@ extension _DocumentReader {
     _ field: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer
   ) { unsafe setRead(field &+ 64 &* table.bitWords, frame) }
 
-  /// Reads the value of a field, or adds what is wrong with it.
+  /// Reads the value of a field, or adds its violations.
   @inline(never)
   private mutating func collect(
     _ index: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer,
@@ -306,7 +307,7 @@ extension _DocumentReader {
     return isValid
   }
 
-  /// Reads the value of a field, which may come under other keys as well.
+  /// Reads the value of a field, which may have other keys as well.
   @inline(__always)
   private mutating func field(
     _ index: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer,
@@ -315,7 +316,7 @@ extension _DocumentReader {
     guard unsafe !isRead(index, frame) else { throw _NeedsDecoder() }
     let field = unsafe table.fields + index
     if settings.collects {
-      // A second spelling of its key is for a decoder to refuse.
+      // A second spelling of the key is left to a decoder, which refuses it.
       guard unsafe !isFaulty(index, table, frame) else { throw _NeedsDecoder() }
       guard try unsafe collect(index, table, frame, &child) else { return }
     } else if unsafe field.pointee.isPlain {
@@ -348,7 +349,7 @@ extension _DocumentReader {
     try unsafe object(place, .passUnretained(table), frame)
   }
 
-  /// Puts values where fields have not been found.
+  /// Stores values for missing fields.
   @inline(__always)
   private mutating func fillMissing(
     _ table: ModelTable, _ frame: UnsafeMutableRawPointer, _ start: Int

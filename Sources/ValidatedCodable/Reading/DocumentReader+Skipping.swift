@@ -1,4 +1,4 @@
-// What no field reads: checked to the last byte all the same, duplicate keys included.
+// Members that no field reads: they are checked to the last byte, including duplicate keys.
 
 extension _DocumentReader {
   /// Skips a value, and learns its keys.

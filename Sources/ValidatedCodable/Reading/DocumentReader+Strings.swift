@@ -1,14 +1,14 @@
-// Strings: found, checked and copied.
+// Strings: searched, checked and copied.
 
 extension _DocumentReader {
   static let lows: UInt64 = 0x0101_0101_0101_0101
   static let highs: UInt64 = 0x8080_8080_8080_8080
-  /// A byte that ends no string.
+  /// A byte that does not end a string.
   private static let zero: StaticString = "\0"
 
   /// The next quote, backslash or control character from `start` on, and whether all before it is ASCII.
   ///
-  /// The place may be read; if there is none before the end, it is a zero elsewhere.
+  /// The position may be read; if there is none before the end, it is a zero outside the document.
   @inline(__always)
   func plainEnd(_ start: Byte) -> (end: Byte, isASCII: Bool) {
     var place = unsafe start
@@ -61,7 +61,7 @@ extension _DocumentReader {
     return unsafe (Self.zero.utf8Start, isASCII)
   }
 
-  /// Whether the bytes are UTF-8, which a byte that is ASCII follows.
+  /// Whether the bytes are UTF-8; the byte after them must be ASCII.
   @inline(never)
   func isUTF8(_ start: Byte, _ end: Byte) -> Bool {
     var place = unsafe start
@@ -95,7 +95,7 @@ extension _DocumentReader {
     return true
   }
 
-  /// The inside of a string: in the document, or unescaped in the workspace until the next one is.
+  /// The contents of a string: in the document, or unescaped in the workspace until the next string is unescaped.
   @usableFromInline
   @safe struct Text {
     let start: Byte
@@ -118,7 +118,7 @@ extension _DocumentReader {
     return unsafe Text(start: start, count: end - start, isASCII: isASCII)
   }
 
-  /// The string of a text that is known to be UTF-8, or even ASCII.
+  /// The string for text that is known to be UTF-8, or even ASCII.
   @usableFromInline
   static func string(_ text: Text) -> String {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
@@ -167,7 +167,7 @@ extension _DocumentReader {
     _ start: Byte, _ escape: Byte
   ) throws(_NeedsDecoder) -> Text {
     try unsafe skipEscapedString(start, escape)
-    // No escape is shorter than what it stands for.
+    // An escape is never shorter than its character.
     let room = unsafe next - start
     let result = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.text(room) }
     var count = unsafe escape - start
@@ -209,7 +209,7 @@ extension _DocumentReader {
     }
   }
 
-  /// The character of the escape at `place`, which then is past it.
+  /// The character of the escape at `place`; moves `place` past it.
   @inline(__always)
   private func scalar(_ place: inout Byte) throws(_NeedsDecoder) -> UInt32 {
     if unsafe byte(place + 1) == UInt8(ascii: "u") {

@@ -1,26 +1,27 @@
-// The tag of a union's object, which may be its last member.
+// The tag of a union's object, which may be the last member.
 //
-// What looks like the tag is taken for it, before anything in the object is checked; the object is then read as a value of
-// that case, and when its tag is met it must be where it was expected. Members are not skipped first and read again:
+// The first bytes that look like the tag are assumed to be it, before anything in the object is checked. The object
+// is then read as a value of that case, and its tag must be found where it was expected. So members are not skipped
+// first and read again:
 //
 //     {"name":"Ada","age":36,"type":"guest"}
 //                            ^ found by its bytes; reading the guest meets it, or else nothing is taken for read
 
-/// A tag that has been found, ahead of its object.
+/// A tag that was found ahead of its object.
 @safe struct FoundTag {
   /// The entry of its case; nil if there is none.
   let entry: UnsafeMutablePointer<LearnedKey>?
-  /// Where its value is, if that is a guess; -1 if it is known.
+  /// The offset of its value, if it is a guess; -1 if it is known.
   let guess: Int
 }
 
 extension _DocumentReader {
-  /// How far a tag is guessed at, in bytes.
+  /// The maximum distance at which a tag is guessed, in bytes.
   private static let farthestGuess = 1024
-  /// The longest tag that is guessed at, in bytes, with the white space around its colon.
+  /// The maximum length of a guessed tag, in bytes, including the white space around its colon.
   private static let longestTag = 64
 
-  /// The tag of the object at `next`, where the reader stays.
+  /// The tag of the object at `next`; the reader does not move.
   mutating func findTag(
     _ table: UnionTable, _ place: LearnedPlace
   ) throws(_NeedsDecoder) -> FoundTag {
@@ -53,7 +54,7 @@ extension _DocumentReader {
     return unsafe FoundTag(entry: entry < 0 ? nil : place.pointee.entries + entry, guess: -1)
   }
 
-  /// Goes behind a key and its colon, and says whether it is `key`.
+  /// Moves past a key and its colon, and returns whether the key is `key`.
   private mutating func takeKey(is key: [UInt8]) throws(_NeedsDecoder) -> Bool {
     let text = try text()
     let isSame = unsafe key.withUnsafeBufferPointer { unsafe KeyHash.areSame(text.bytes, $0) }
@@ -61,7 +62,7 @@ extension _DocumentReader {
     return isSame
   }
 
-  /// What looks like the tag of the object that begins before `next`, if its tag is a known one.
+  /// The probable tag of the object that begins before `next`, if it is a known one.
   private func guessTag(_ table: UnionTable, _ place: LearnedPlace) -> FoundTag? {
     guard unsafe table.expectedKey.pointee.length > 0, let first = table.tagKey.first else {
       return nil
@@ -74,7 +75,7 @@ extension _DocumentReader {
     let firsts = SIMD16<UInt8>(repeating: first)
     var start = unsafe next
     while unsafe start <= last {
-      // Two quotes as far apart as those of the key, and its first byte behind the first of them.
+      // Two quotes at the same distance as those of the key, and the key's first byte after the first of them.
       let others =
         unsafe (bytes(start) ^ quotes) | (bytes(start + 1) ^ firsts)
         | (bytes(start + (length &+ 1)) ^ quotes)
@@ -95,7 +96,7 @@ extension _DocumentReader {
     unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
-  /// The first tag whose key begins at a byte of `start` that is not zero in `found`.
+  /// The first tag whose key begins at one of the bytes of `start` that are marked in `found`.
   private func tag(
     amongst found: UInt64, _ start: Byte, _ table: UnionTable, _ place: LearnedPlace
   ) -> FoundTag? {
@@ -108,7 +109,7 @@ extension _DocumentReader {
     return nil
   }
 
-  /// The tag whose key may begin at `start`; nil if that is none, or its tag is unknown.
+  /// The tag whose key may begin at `start`; nil if there is none, or the tag is unknown.
   private func tag(at start: Byte, _ table: UnionTable, _ place: LearnedPlace) -> FoundTag? {
     var index = 1
     for byte in table.tagKey {
@@ -126,7 +127,7 @@ extension _DocumentReader {
     unsafe here += 1
     let text = unsafe here
     while unsafe here.pointee != UInt8(ascii: "\"") {
-      // What is escaped is compared when it has been read.
+      // Escaped tags are compared after they have been read.
       guard unsafe here < end, unsafe here.pointee != UInt8(ascii: "\\") else { return nil }
       unsafe here += 1
     }
@@ -136,7 +137,7 @@ extension _DocumentReader {
     return unsafe FoundTag(entry: place.pointee.entries + entry, guess: offset(of: value))
   }
 
-  /// Makes sure that the tag that is met is the one that was expected, if one is.
+  /// Checks that the tag is the expected one, if one is expected.
   @inline(__always)
   mutating func meetTag() throws(_NeedsDecoder) {
     guard awaitedTag >= 0 else { return }
@@ -146,7 +147,7 @@ extension _DocumentReader {
 }
 
 extension LearnedObject {
-  /// Whether tags are guessed at: not if that is often wrong.
+  /// Whether tags are guessed, which stops if guesses are often wrong.
   var guessesTags: Bool { wrongGuesses < 64 }
 
   mutating func noteGuess(isRight: Bool) {

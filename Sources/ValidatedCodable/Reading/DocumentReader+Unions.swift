@@ -1,11 +1,11 @@
-// Unions: the tag is looked for first, wherever it is in its object, and then the object is read as its case says; see
-// DocumentReader+Tags.
+// Unions: the tag is searched for first, at any position in its object, and then the object is read as its case
+// requires; see DocumentReader+Tags.
 //
-// What is learned of a union's objects is kept by case: the place of the union has its tags for keys, and what the
-// objects of each case look like for what is in them.
+// What is learned about a union's objects is stored by case: the union's place has its tags as keys, and the shape of
+// each case's objects as the places of their values.
 
 extension _DocumentReader {
-  /// Reads a value of a union; what is wrong with one is for a decoder to find.
+  /// Reads a value of a union; errors are left to a decoder.
   @inline(never)
   mutating func union(
     _ operation: Unmanaged<_ReadOperation>, _ result: UnsafeMutableRawPointer,
@@ -22,8 +22,8 @@ extension _DocumentReader {
       if let entry = unsafe tag.entry {
         return try unsafe table.cases[Int(entry.pointee.target)].borrowed {
           (reading) throws(_NeedsDecoder) in
-          // A decoder that decodes a part may leave parts of that to a reader: in types within themselves, each
-          // level would be read by both.
+          // A decoder that decodes a part may pass parts of it to a reader: in recursive types, both would read each
+          // level.
           guard !reading.isDecoded else { throw _NeedsDecoder() }
           if unsafe entry.pointee.child == nil {
             unsafe entry.pointee.child = try unsafe casePlace(reading, tagKey: table.tagKey)
@@ -43,7 +43,7 @@ extension _DocumentReader {
       throw _NeedsDecoder()
     }
     guard awaitedTag < 0 else {
-      // What seemed to be the tag was within something else.
+      // The assumed tag was inside another value.
       unsafe operation._withUnsafeGuaranteedRef { unsafe $0.layout.destroy(result) }
       throw _NeedsDecoder()
     }
@@ -84,7 +84,8 @@ extension _DocumentReader {
     return unsafe place
   }
 
-  /// A place for the objects of a case, which have the tag beside what the case reads; nil if it reads no object.
+  /// A place for the objects of a case, which have the tag in addition to the members of the case; nil if it does not
+  /// read objects.
   private func casePlace(
     _ reading: UnionTable.Case, tagKey: [UInt8]
   ) throws(_NeedsDecoder) -> LearnedPlace? {
@@ -100,7 +101,7 @@ extension _DocumentReader {
 }
 
 extension LearnedObject {
-  /// Adds an entry for the tag, which is expected first, unless a field has its key.
+  /// Adds an entry for the tag, which is expected first, unless a field has the same key.
   fileprivate mutating func addTag(_ key: UnsafeBufferPointer<UInt8>) {
     let hash = unsafe KeyHash.hash(key)
     guard unsafe find(key, hash: hash) < 0 else { return }

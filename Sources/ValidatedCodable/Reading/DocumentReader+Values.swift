@@ -1,7 +1,7 @@
-// Values of every kind, and what is wrong with them.
+// Values of all kinds, and their violations.
 
 extension _DocumentReader {
-  /// Reads a value as `operation` says; false if something is wrong with it.
+  /// Reads a value by `operation`; false if it has violations.
   @inline(never)
   mutating func value(
     _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
@@ -27,7 +27,7 @@ extension _DocumentReader {
     return true
   }
 
-  /// Reads a value where nothing that is wrong is looked for.
+  /// Reads a value without searching for violations.
   @inline(__always)
   mutating func plainValue(
     _ kind: _ReadOperation.Kind, _ operation: Unmanaged<_ReadOperation>,
@@ -109,7 +109,7 @@ extension _DocumentReader {
 }
 
 extension _DocumentReader {
-  /// Reads a value of a type; false if faults have been found, and there is none.
+  /// Reads a value of a type; false if there are violations, and so no value.
   package mutating func read(
     _ root: ReaderWorkspace.Root, to result: UnsafeMutableRawPointer
   ) throws(_NeedsDecoder) -> Bool {
@@ -122,12 +122,12 @@ extension _DocumentReader {
     }
   }
 
-  /// Everything that is wrong with the document's value, which begins at `start`; empty if a decoder has to find that.
+  /// Everything that is wrong with the document's value, which begins at `start`; empty if a decoder has to find it.
   ///
   /// - Parameters:
-  ///   - memory: room for a value.
-  ///   - end: where the value ends; the document's end, and white space before it, by default.
-  ///   - depth: how many keys lead to the document's value.
+  ///   - memory: memory for a value.
+  ///   - end: the end of the value; by default the end of the document, or of the white space before it.
+  ///   - depth: the number of keys in the path to the document's value.
   package mutating func faults(
     of root: ReaderWorkspace.Root, from start: Int, to memory: UnsafeMutableRawPointer,
     end: Int? = nil, depth: Int = 0
@@ -142,16 +142,16 @@ extension _DocumentReader {
       unsafe root.operation?.layout.destroy(memory)
       return []
     }
-    // Of what is nested deeper, a decoder finds the first violation only.
+    // For more deeply nested values, a decoder finds only the first violation.
     let isFlat = faults.allSatisfy { depth + $0.reversedPath.count <= _Findings.maximumDepth }
     return isFlat && (end.map { $0 == offset } ?? isAtEnd()) ? faults : []
   }
 
-  /// Where the arrays and objects begin that the reader has opened and not closed: where it failed, they hold what
-  /// is for a decoder.
+  /// The starts of the arrays and objects that the reader has opened and not closed: after a failure, a decoder has
+  /// to read their contents.
   package var openStarts: [Int] { (firstDepth..<depth).map { unsafe levels[$0].start } }
 
-  /// Goes on at `offset`, after something has been left to a decoder.
+  /// Continues at `offset`, after a value was left to a decoder.
   package mutating func resume(at offset: Int) {
     depth = firstDepth
     violation = nil
@@ -160,9 +160,9 @@ extension _DocumentReader {
   }
 }
 
-// What is wrong.
+// Violations.
 extension _DocumentReader {
-  /// Reads a value, or adds what is wrong with it, which is at `key`.
+  /// Reads a value, or adds its violations, at `key`.
   mutating func collected(
     _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?,
     at key: @autoclosure () -> PathKey
@@ -190,7 +190,8 @@ extension _DocumentReader {
     }
   }
 
-  /// How many faults a reader finds in a record; of more, a decoder keeps as many as a report holds.
+  /// The maximum number of violations that a reader finds in a record; if there are more, a decoder finds as many as
+  /// a report holds.
   private static var mostFaults: Int { 1000 }
 
   mutating func add(_ fault: ReaderFault) throws(_NeedsDecoder) {
@@ -199,7 +200,7 @@ extension _DocumentReader {
     faultCount &+= 1
   }
 
-  /// What is wrong with a value that is plainly of another type.
+  /// The violation of a value that obviously has another type.
   private mutating func wrongType(_ operation: _ReadOperation, at start: Int) -> Violation? {
     guard let type = operation.scalarType else { return nil }
     seek(to: start)
@@ -221,7 +222,7 @@ extension _DocumentReader {
   }
 }
 
-// What the values of other modules are read by.
+// Reading values of other modules.
 extension _DocumentReader {
   @usableFromInline var _trustsValues: Bool { settings.trustsValues }
 
@@ -241,7 +242,8 @@ extension _DocumentReader {
   mutating func _float() throws(_NeedsDecoder) -> Float {
     let double = try double()
     let float = Float(double)
-    // Rounded twice, and wrongly only from halfway between two floats; a decoder rounds those once.
+    // The number is rounded twice, which is wrong only exactly halfway between two floats; a decoder rounds those
+    // once.
     guard double.bitPattern & 0x1FFF_FFFF != 0x1000_0000, float.isFinite else {
       throw _NeedsDecoder()
     }
@@ -253,7 +255,7 @@ extension _DocumentReader {
     _ type: Value.Type
   ) throws(_NeedsDecoder) -> Value { try integer(type) }
 
-  /// Says what is wrong with the value that is being read.
+  /// Sets the violation of the value that is being read.
   @usableFromInline
   func reject(_ violation: Violation) { self.violation = violation }
 
@@ -273,7 +275,7 @@ extension _DocumentReader {
 }
 
 extension Unmanaged {
-  /// Runs `body` with the object, which something else keeps alive.
+  /// Runs `body` with the object, which another reference keeps alive.
   @inline(__always)
   func borrowed<Result>(
     _ body: (Instance) throws(_NeedsDecoder) -> Result

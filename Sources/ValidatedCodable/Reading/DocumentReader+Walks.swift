@@ -1,17 +1,18 @@
-// Objects whose members a decoder's containers ask for: read member by member, in the order that was learned at their
-// place. What a container asked for last time is read by it; everything else is skipped in the reader's loop.
+// Objects whose members are requested through a decoder's containers: read member by member, in the order that was
+// learned for their place. A member that was requested last time is left to the container; all others are skipped in
+// the reader's loop.
 //
-//     {"id":7,"text":"…","user":{…}}      entries  "id"    asked for: its value is left to the container
+//     {"id":7,"text":"…","user":{…}}      entries  "id"    requested: its value is left to the container
 //                                                  "text"  skipped
-//                                                  "user"  asked for; leads to a place of its own
+//                                                  "user"  requested; leads to a place of its own
 
-/// What is learned of a value: the places of the objects in it hang on an entry of the object around it.
+/// What was learned about a value: the places of its objects belong to an entry of the enclosing object.
 @safe package struct LearnedSlot {
   fileprivate let place: LearnedPlace
   fileprivate let entry: Int
 }
 
-/// How far an object has been read.
+/// The read position in an object.
 @safe package struct ObjectWalk {
   fileprivate let place: LearnedPlace
   fileprivate let stamp: Int
@@ -19,10 +20,10 @@
   fileprivate var last = -1
   fileprivate var indentation = 0
 
-  /// What is learned of the value of a member.
+  /// What was learned about the value of a member.
   package func slot(_ entry: Int) -> LearnedSlot { unsafe LearnedSlot(place: place, entry: entry) }
 
-  /// Whether a container has asked for the key, in this object or one before.
+  /// Whether a container has requested the key, in this object or an earlier one.
   @inline(__always)
   package func isAsked(_ entry: Int) -> Bool {
     unsafe place.pointee.entries[entry].target != LearnedObject.noField
@@ -30,7 +31,7 @@
 
   package func ask(_ entry: Int) { unsafe place.pointee.entries[entry].target = 0 }
 
-  /// A member that has been come to.
+  /// A member that was reached.
   package struct Member {
     package let entry: Int
     package let key: Range<Int>
@@ -38,11 +39,11 @@
 }
 
 extension ObjectWalk {
-  /// Goes from the end of a value, or from the object's brace, to the next value; nil after the object.
+  /// Moves from the end of a value, or from the object's brace, to the next value; nil after the object.
   package mutating func next(
     _ reader: inout _DocumentReader, isFirst: Bool
   ) throws(_NeedsDecoder) -> Member? {
-    // Another object at the same place may have been begun since.
+    // Another object at the same place may have been started since.
     guard unsafe place.pointee.stamp == stamp else { throw _NeedsDecoder() }
     reader.settle()
     if isFirst {
@@ -82,7 +83,7 @@ extension ObjectWalk {
 }
 
 extension ReaderWorkspace {
-  /// What is learned of the documents of a type; nil if too much has been learned.
+  /// What was learned about the documents of a type; nil if too much has been learned.
   package func slot<Value: Decodable>(of type: Value.Type) -> LearnedSlot? {
     let root = root(of: type)
     if let place = unsafe root.place { return unsafe LearnedSlot(place: place, entry: 0) }
@@ -95,14 +96,14 @@ extension ReaderWorkspace {
 }
 
 extension _DocumentReader {
-  /// Goes to `offset`, where `depth` arrays and objects are open.
+  /// Moves to `offset`, where `depth` arrays and objects are open.
   @inline(__always)
   package mutating func move(to offset: Int, depth: Int) {
     self.depth = depth
     moveWithin(to: offset)
   }
 
-  /// Reads the string without escapes that begins at `offset`, which then is past it; nil if there is none.
+  /// Reads the string without escapes that begins at `offset`, and moves `offset` past it; nil if there is none.
   package mutating func plainString(at offset: inout Int) -> String? {
     moveWithin(to: offset)
     settle()
@@ -114,7 +115,7 @@ extension _DocumentReader {
     return unsafe Self.string(Text(start: start, count: end - start, isASCII: isASCII))
   }
 
-  /// Begins with the object at the reader's place; nil if nothing may be learned of it.
+  /// Begins with the object at the reader's position; nil if nothing can be learned about it.
   package mutating func beginWalk(_ slot: LearnedSlot) -> ObjectWalk? {
     let entry = unsafe slot.place.pointee.entries + slot.entry
     if unsafe entry.pointee.child == nil {
@@ -127,7 +128,7 @@ extension _DocumentReader {
     return unsafe ObjectWalk(place: place, stamp: stamp, expected: Int(place.pointee.first))
   }
 
-  /// Moves past a key without escapes and its colon, and says which entry it has.
+  /// Moves past a key without escapes and its colon, and returns its entry.
   @inline(never)
   fileprivate mutating func takePlainKey(_ place: LearnedPlace) throws(_NeedsDecoder) -> Int {
     let start = unsafe next + 1

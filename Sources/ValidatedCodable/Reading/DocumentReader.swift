@@ -1,12 +1,10 @@
-// The cursor of a document. With the other files of this folder it is what reads a document's memory on
-// the fast lane.
+// The cursor of a document. It and the other files of this folder read a document's memory on the fast lane.
 //
-// What makes it safe: wherever a token begins, `settle()` has made sure that at least `margin` bytes may be
-// loaded from `next` on. Near the end of the document that holds because the rest is copied to a buffer that
-// zeros follow, and no zero byte is part of any token. Tokens that may be longer than the margin (strings, long
+// Safety: where a token begins, `settle()` has made sure that at least `margin` bytes may be loaded from `next` on. Near the end of the document that holds because the rest is copied to a buffer
+// followed by zeros, and no zero byte is part of any token. Tokens that may be longer than the margin (strings, long
 // numbers, white space) compares its loads with `lastVector` or `lastWord`, or settles again as it goes.
 
-/// Thrown where the fast lane leaves a value to a decoder, which knows what is wrong with it, if anything is.
+/// Thrown if the fast lane leaves a value to a decoder, which finds out whether anything is wrong with it.
 public struct _NeedsDecoder: Error {
   @inlinable
   init() {}
@@ -14,53 +12,53 @@ public struct _NeedsDecoder: Error {
 
 package typealias Byte = UnsafePointer<UInt8>
 
-/// Reads a JSON document straight into values, as the tables of their types say.
+/// Reads a JSON document directly into values, by the tables of their types.
 ///
 /// It reads valid documents and reports obvious violations; for everything else it throws
-/// ``_NeedsDecoder``. One type, not generic: models are data to it, so no code is made for any of them.
+/// ``_NeedsDecoder``. The type is not generic: models are data, so no code is specialised for them.
 @safe public struct _DocumentReader {
-  /// How many bytes may be loaded from where a token begins.
+  /// The number of bytes that may be loaded from the start of a token.
   static let margin = 192
 
   /// The next byte to read.
   var next: Byte
-  /// Up to here, the margin is there.
+  /// Up to here, the margin is available.
   private var edge: Byte
   /// Up to here, sixteen bytes may be loaded.
   private(set) var lastVector: Byte
   /// Up to here, eight bytes may be loaded.
   private(set) var lastWord: Byte
-  /// Where the document would begin in memory, if all of it were where `next` is.
+  /// The start of the document in memory, if all of it were in the buffer of `next`.
   private var origin: Int
   private let document: UnsafeBufferPointer<UInt8>
 
-  /// What the reader works with; its owner outlives the reader.
+  /// The reader's memory; its owner outlives the reader.
   let workspace: Unmanaged<ReaderWorkspace>
   package var settings: ReaderSettings
 
-  /// How many arrays and objects are open, and were open where it began.
+  /// The number of open arrays and objects, now and at the start.
   var depth: Int
   let firstDepth: Int
-  /// How many objects have been opened; each stamps the keys that it has.
+  /// The number of opened objects; each marks its keys with its number.
   var stamp: Int
-  /// Where the free part of the workspace's frames begins.
+  /// The start of the free part of the workspace's frames.
   var frameTop = 0
-  /// Whether the elements of an array are read as if they were valid, before what is wrong with them is looked for.
+  /// Whether the elements of an array are first read as if they were valid, without searching for violations.
   var triesElements = false
   /// Whether the last element was invalid.
   var expectsInvalid = false
-  /// How many faults have been found: the workspace keeps them.
+  /// The number of violations found, which are in the workspace.
   var faultCount = 0
-  /// Where the tag of the object that is read is expected; -1 if that is not known, or it has been met.
+  /// The expected offset of the current object's tag; -1 if that is not known, or the tag has been reached.
   var awaitedTag = -1
-  /// How many patches are being read, within one another.
+  /// The number of nested patches that are being read.
   var openPatches = 0
-  /// How many arrays are being gathered.
+  /// The number of arrays that are being collected.
   var gathered = 0
 
-  /// Where each open array or object begins, and which element of it is read.
+  /// The start of each open array or object, and the index of its current element.
   let levels: UnsafeMutablePointer<ReaderLevel>
-  /// Begins at `offset` of a document, in which `depth` arrays and objects are open there.
+  /// Begins at `offset` of a document, inside `depth` arrays and objects.
   package init(
     _ document: UnsafeBufferPointer<UInt8>, at offset: Int = 0, depth: Int = 0,
     settings: ReaderSettings, workspace: borrowing ReaderWorkspace,
@@ -90,13 +88,13 @@ package typealias Byte = UnsafePointer<UInt8>
     return unsafe frame.assumingMemoryBound(to: type)
   }
 
-  /// What is wrong with the value that is being read.
+  /// The violation of the value that is being read.
   package var violation: Violation? {
     get { unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.violation } }
     nonmutating set { unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.violation = newValue } }
   }
 
-  /// What has been found wrong with members, if anything.
+  /// The violations found in members.
   package var faults: [ReaderFault] {
     get { unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.faults } }
     nonmutating _modify {
@@ -104,7 +102,7 @@ package typealias Byte = UnsafePointer<UInt8>
     }
   }
 
-  /// Forgets the faults that have been found since there were `count`.
+  /// Removes the violations found since there were `count`.
   mutating func forgetFaults(since count: Int) {
     guard faultCount > count else { return }
     faults.removeSubrange(count...)
@@ -117,7 +115,7 @@ package typealias Byte = UnsafePointer<UInt8>
   @inline(__always)
   func offset(of place: Byte) -> Int { Int(bitPattern: place) &- origin }
 
-  /// Goes to `offset`.
+  /// Moves to `offset`.
   @inline(never)
   package mutating func seek(to offset: Int) {
     let rest = unsafe document.count &- offset
@@ -131,7 +129,7 @@ package typealias Byte = UnsafePointer<UInt8>
     unsafe lastWord = unsafe base + (document.count &- 8)
   }
 
-  /// Goes to `offset`, which most often is well before the end.
+  /// Moves to `offset`, which is usually well before the end.
   @inline(__always)
   mutating func moveWithin(to offset: Int) {
     if let base = unsafe document.baseAddress, unsafe offset &+ Self.margin <= document.count,
@@ -143,7 +141,7 @@ package typealias Byte = UnsafePointer<UInt8>
     }
   }
 
-  /// Goes on in a copy of the rest of the document, which zeros follow.
+  /// Continues in a copy of the rest of the document, followed by zeros.
   private mutating func readRest(at offset: Int, _ count: Int) {
     let tail = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.tail }
     if let base = unsafe document.baseAddress, count > 0 {
@@ -176,7 +174,7 @@ package typealias Byte = UnsafePointer<UInt8>
     unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self).littleEndian
   }
 
-  /// The same wherever the place is.
+  /// The same, at any position.
   @inline(__always)
   func checkedWord(_ place: Byte) -> UInt64 {
     unsafe place <= lastWord ? word(place) : partialWord(place)
@@ -191,21 +189,21 @@ package typealias Byte = UnsafePointer<UInt8>
     return word
   }
 
-  /// The byte at a place; 0 after the end.
+  /// The byte at a position; 0 after the end.
   @inline(__always)
   func byte(_ place: Byte) -> UInt8 { unsafe place < lastWord + 8 ? place.pointee : 0 }
 }
 
-/// What a reader obeys.
+/// The options of a reader.
 package struct ReaderSettings: Sendable {
   package var maximumDepth = 512
-  /// Whether a key that no field has is left to a decoder, which refuses it.
+  /// Whether unknown keys are left to a decoder, which refuses them.
   package var refusesUnknownKeys = false
   /// Whether strings may stand for floating-point numbers.
   package var readsFloatsFromStrings = false
-  /// Whether values are taken as they are: they were evaluated by the same rules, and not touched since.
+  /// Whether values are read without validation: they were evaluated by the same rules, and have not changed since.
   package var trustsValues = false
-  /// Whether all that is wrong with a value is looked for.
+  /// Whether all violations of a value are searched for.
   package var collects = false
   /// Whether the thread's stack has room for another level.
   let hasStack: @convention(c) () -> Bool
@@ -217,16 +215,16 @@ package struct ReaderSettings: Sendable {
 package struct ReaderLevel {
   /// Where it begins.
   package var start = 0
-  /// The index of the element that is read; -1 in an object.
+  /// The index of the current element; -1 in an object.
   package var index = -1
 }
 
-/// What is wrong with a member, and where.
+/// A violation of a member, and its place.
 package struct ReaderFault {
-  /// The keys that lead to it, the last one first.
+  /// The keys of its path, the last one first.
   var reversedPath: [PathKey]
   package let violation: Violation
-  /// Where its value is, or the object that does not have it.
+  /// The offset of its value, or of the object in which it is missing.
   package let offset: Int
 }
 
@@ -255,7 +253,7 @@ extension _DocumentReader {
     }
   }
 
-  /// Skips spaces, as many as the margin has at most.
+  /// Skips spaces, at most as many as fit in the margin.
   @inline(__always)
   private mutating func skipIndentation() {
     var words = 0
@@ -270,7 +268,7 @@ extension _DocumentReader {
     }
   }
 
-  /// Skips a line feed and the indentation that came before the last member, if they are there again.
+  /// Skips a line feed and the same indentation as before the last member, if they come next.
   ///
   /// - Parameter indentation: the length of both, at most 32; 0 if there were none.
   @inline(__always)

@@ -1,11 +1,11 @@
-/// The keys of an object whose keys are not learned: a hash table that serves one object after the other.
+/// The keys of an object whose keys are not learned: a hash table that is reused for other objects.
 ///
-/// A slot is of the object of its generation, so that nothing is cleared between two objects.
+/// A slot belongs to the object of its generation, so that nothing is cleared between objects.
 final class KeySet {
   private struct Slot {
     var generation = 0
     var hash: UInt64 = 0
-    /// Where the key is in ``bytes``.
+    /// The position of the key in ``bytes``.
     var start = 0
     var count = 0
   }
@@ -13,7 +13,7 @@ final class KeySet {
   private var slots: [Slot]
   private var used = 0
   private var generation = 0
-  /// The keys, one after the other: those of the document may have been moved since.
+  /// The keys, concatenated; copied, since those of the document may have been moved.
   private var bytes: [UInt8] = []
 
   init() { slots = Array(repeating: Slot(), count: 64) }
@@ -26,7 +26,7 @@ final class KeySet {
     if slots.count > 1 << 14 { slots = Array(repeating: Slot(), count: 64) }
   }
 
-  /// Adds a key; false if it is there.
+  /// Adds a key; false if it is already there.
   func insert(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Bool {
     if 2 * used >= slots.count { grow() }
     let mask = slots.count - 1

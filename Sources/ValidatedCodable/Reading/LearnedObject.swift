@@ -1,39 +1,39 @@
-// What has been learned of the objects at one place of documents:
+// What was learned about the objects at one place of documents:
 //
 //     {"id":7,"name":"Ada","x":{"y":1}}      entries  "id": → "name": → "x": → none
 //                                            "name": is field 0, the others are of no field
 //                                            "x": leads to a learned object of its own
 //
 // The next object is likely to have the same keys in the same order. So the key that followed last time is compared
-// first, a word or two; which keys there have been is a stamp in each entry. Fields and other keys are entries
-// alike, and so a member that no field reads costs no more than its value.
+// first, in a word or two; a stamp in each entry marks the keys of the current object. Fields and other keys are
+// entries alike, so a member that no field reads costs no more than its value.
 //
 // Memory: a learned object owns its entries, each of which owns its key and the learned object of its value; `free`
-// gives back all of it. `ReaderWorkspace` owns the first one of each type.
+// frees all of it. `ReaderWorkspace` owns the first learned object of each type.
 
 /// A key of the objects at a place.
 @safe struct LearnedKey {
-  /// The first sixteen bytes of `"key":`, and which bits of them there are.
+  /// The first sixteen bytes of `"key":`, and a mask of those that are used.
   var pattern: (UInt64, UInt64) = (0, 0)
   var mask: (UInt64, UInt64) = (0, 0)
-  /// How long that is; 0 if it is too long for a pattern, or may be written in more than one way.
+  /// The length of that; 0 if it is too long for a pattern, or can be written in several ways.
   var length: Int32 = 0
-  /// The words after the first two, and which bits there are of the last one.
+  /// The words after the first two, and a mask for the last one.
   var moreCount: Int32 = 0
   var more: UnsafeMutablePointer<UInt64>?
   var lastMask: UInt64 = 0
   /// The entry that followed last time; -1 if none did.
   var following: Int32 = -1
-  /// What the value is for: a field; below ``LearnedObject/noField``, an object that leads to fields.
+  /// The target of the value: a field, or below ``LearnedObject/noField``, an object that leads to fields.
   var target: Int32 = LearnedObject.noField
-  /// Whether it is the tag of a union, which a model within takes for no unknown key.
+  /// Whether it is the tag of a union, which nested models do not report as unknown.
   var isTag = false
-  /// The last object that has had the key.
+  /// The last object that had the key.
   var stamp = 0
   var hash: UInt64 = 0
   var key: UnsafeMutablePointer<UInt8>
   var count: Int
-  /// What has been learned of the objects in the value.
+  /// What was learned about the objects in the value.
   var child: LearnedPlace?
 
   @inline(__always)
@@ -44,27 +44,27 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
 
 @safe struct LearnedObject {
   static let noField: Int32 = -1
-  /// Objects of more keys are not learned any further.
+  /// Objects with more keys are not learned completely.
   static let most = 128
 
   var entries: UnsafeMutablePointer<LearnedKey>
   private(set) var count = 0
   private var capacity: Int
-  /// The entry with which the last object began; -1 if there is none.
+  /// The first entry of the last object; -1 if there is none.
   var first: Int32 = -1
-  /// Hash slots: 0 is free, any other is an entry and one.
+  /// Hash slots: 0 is free, others are an entry plus one.
   private var index: UnsafeMutablePointer<UInt16>
-  /// How many slots there are: a power of two, and at least twice the capacity, so that some are free.
+  /// The number of slots: a power of two, and at least twice the capacity, so that some are free.
   private var slots: Int
   /// The object that is being read, if containers read it.
   var stamp = 0
   /// Whether no more keys are learned.
   var isFull = false
-  /// The model that the objects are, if they are of one; the place owns a reference.
+  /// The model of the objects, if they are models; the place owns a reference.
   var table: Unmanaged<ModelTable>?
-  /// The union that the objects are of, if they are of one; the place owns a reference.
+  /// The union of the objects, if they are of a union; the place owns a reference.
   var union: Unmanaged<UnionTable>?
-  /// Eight for each tag that was wrongly guessed, less one for each that was right.
+  /// Eight for each wrong guess of a tag, less one for each right guess.
   var wrongGuesses: UInt8 = 0
 
   private init(expecting fields: Int) {
@@ -101,7 +101,7 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
     return unsafe place
   }
 
-  /// Gives the memory of a place back.
+  /// Frees the memory of a place.
   static func free(_ place: LearnedPlace) {
     var places = unsafe [place]
     while let place = unsafe places.popLast() {
@@ -133,7 +133,7 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
     return -1
   }
 
-  /// The entry of a key, which is learned if it is new; -1 if there are too many.
+  /// The entry of a key, which is learned if it is new; -1 if there are too many keys.
   mutating func entry(of key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
     let index = unsafe find(key, hash: hash)
     guard index < 0, !isFull else { return index }
@@ -144,7 +144,7 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
     return unsafe add(key, hash: hash)
   }
 
-  /// Adds an entry for a key that has none.
+  /// Adds an entry for a new key.
   mutating func add(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
     if count == capacity { grow() }
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + 1)
@@ -179,7 +179,7 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
 }
 
 extension LearnedKey {
-  /// A key that is expected in objects of any place; ``free(expected:)`` gives its memory back.
+  /// A key that is expected in the objects of any place; ``free(expected:)`` frees its memory.
   static func expected(_ key: [UInt8]) -> UnsafeMutablePointer<LearnedKey> {
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + 1)
     unsafe copy.initialize(from: key, count: key.count)
@@ -195,7 +195,7 @@ extension LearnedKey {
     unsafe entry.deallocate()
   }
 
-  /// The longest pattern, in bytes, so that the reader's margin has room for one after an indentation.
+  /// The maximum length of a pattern, in bytes, such that one fits in the reader's margin after an indentation.
   private static let longestPattern = 64
 
   fileprivate mutating func setPattern() {

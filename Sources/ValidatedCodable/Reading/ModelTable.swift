@@ -1,6 +1,6 @@
-/// A model as data: its keys, where the value of each goes, and how it is read there.
+/// A model as data: its keys, where the value of each is stored, and how it is read.
 ///
-/// A record is read into a frame: a bit for each field, then the fields' values; then the model is made of them.
+/// A record is read into a frame: a bit for each field, then the fields' values; then the model is made from them.
 @safe package final class ModelTable: @unchecked Sendable {
   /// The keys of an object: the model's own, or one that leads to fields.
   struct Node {
@@ -13,11 +13,11 @@
     var members: [Member] = []
   }
 
-  /// A field, as the reader's loop looks at it.
+  /// A field, as the reader's loop uses it.
   @safe struct Field {
     let kind: _ReadOperation.Kind
     let isPlain: Bool
-    /// Where its value goes in the frame.
+    /// The offset of its value in the frame.
     let offset: Int32
     let elements: Unmanaged<GatheredElements>?
     let operation: Unmanaged<_ReadOperation>
@@ -26,30 +26,30 @@
   let fields: UnsafeMutablePointer<Field>
   let operations: [_ReadOperation]
   private(set) var nodes: [Node] = [Node()]
-  /// The key of each field, for what is wrong with it.
+  /// The key of each field, for violations.
   let keys: [_SchemaKey]
   let count: Int
-  /// Whether a decoder finds what is wrong with a model: its fields are in objects within or have several keys, there
-  /// are rules about several fields, or it accepts other shapes.
+  /// Whether a decoder has to find the violations of a model: its fields are in nested objects or have several keys,
+  /// it has rules about several fields, or it accepts other shapes.
   let leavesFaults: Bool
   let refusesUnknownKeys: Bool
-  /// What keeps the layout alive; a reader counts no references to it.
+  /// Keeps the layout alive; a reader does not retain it.
   private let keptLayout: FieldLayout?
-  /// How the fields of a patch are kept, which is its frame and nothing else; nil for models.
+  /// The layout of a patch's fields, which consists only of its frame; nil for models.
   let keptFrames: Unmanaged<FieldLayout>?
   let frameSize: Int
-  /// Makes the model of the values of a frame, which are moved.
+  /// Makes the model from the values of a frame, which are moved.
   let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
   /// Whether the model keeps the rules about several fields; nil if there are none.
   let keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?
   let layout: ValueLayout
-  /// Whether every field can be read without a decoder, as far as its own type says.
+  /// Whether every field can be read without a decoder, as far as its own type tells.
   package let isSelfSufficient: Bool
-  /// How many words of a frame say which fields have been read; as many say with which ones something is wrong.
+  /// The number of words of a frame that mark the fields that have been read; as many mark those with violations.
   let bitWords: Int
 
-  /// - Parameter keys: where each field is in documents.
-  /// - Parameter offsets: where in a frame its value goes.
+  /// - Parameter keys: the key of each field in documents.
+  /// - Parameter offsets: the offset of its value in a frame.
   init(
     _ operations: [_ReadOperation], keys: [_FieldKeys], offsets: [Int], frameSize: Int,
     layout: ValueLayout, refusesUnknownKeys: Bool, acceptsOtherShapes: Bool,
@@ -98,7 +98,7 @@
     }
   }
 
-  /// The node of the object that is under a key of another node's object.
+  /// The node of the object under a key of another node's object.
   private func node(under key: _SchemaKey, of outer: Int) -> Int {
     let bytes = Array(key.stringValue.utf8)
     if let known = nodes[outer].members.first(where: { $0.key == bytes }) {

@@ -1,4 +1,4 @@
-// How each type is read. A type that has no way of its own is left to a decoder.
+// How each type is read. Types without an operation are left to a decoder.
 
 extension _ReadOperation {
   /// How values of a type are read.
@@ -13,7 +13,7 @@ extension _ReadOperation {
     return decoded(type)
   }
 
-  /// How a document's value is read; nil if there is no model in it, and nothing to gain.
+  /// How a document's value is read; nil if it contains no model, so that nothing is gained.
   static func ofRoot<Value: Decodable>(_ type: Value.Type) -> _ReadOperation? {
     let operation = of(type)
     return operation.hasTable ? operation : nil
@@ -33,7 +33,7 @@ extension _ReadOperation {
     return operation
   }
 
-  /// A value whose field decides what it takes, and so a decoder.
+  /// A value whose field decides which JSON it accepts, which needs a decoder.
   static func deciding<Value>(_ type: Value.Type) -> _ReadOperation {
     let operation = unsafe _ReadOperation(of: type) { (_, _) throws(_NeedsDecoder) in
       throw _NeedsDecoder()
@@ -49,7 +49,7 @@ extension _ReadOperation {
   }
 
   static func union<Value: ValidatedUnion>(_ type: Value.Type) -> _ReadOperation {
-    // Its schema may be being made: it is not asked yet.
+    // Its schema may be under construction, so it is not accessed yet.
     guard Value.Schema.self == Tagged<Value>.self else { return decoded(type) }
     let operation = _ReadOperation(.union, of: type)
     operation.union = { type.schema.table }
@@ -92,12 +92,12 @@ extension _ReadOperation {
 
   /// The same value, or nil for null and for a missing key.
   func optional<Wrapped>(_ wrapped: Wrapped.Type) -> _ReadOperation {
-    // Of an optional in an optional, null is a decoder's.
+    // For a nested optional, null is left to a decoder.
     guard isPlain || leavesInvalid, unsafe null == nil, unsafe missing == nil else {
       return .deciding(Wrapped?.self)
     }
     let operation = copy(ValueLayout(Wrapped?.self))
-    // A nil is the same bytes each time: nothing is asked of the type when one is read.
+    // Nil always has the same bytes, so the type need not be accessed when one is read.
     let none = UnsafeMutablePointer<Wrapped?>.allocate(capacity: 1)
     unsafe none.initialize(to: nil)
     let (bytes, size) = (UnsafeRawPointer(none), MemoryLayout<Wrapped?>.size)
@@ -106,14 +106,14 @@ extension _ReadOperation {
       return true
     }
     unsafe operation.missing = unsafe operation.null
-    // An optional that takes no more memory than its value has the value's bytes.
+    // An optional that needs no more memory than its value has the value's bytes.
     if MemoryLayout<Wrapped?>.size > MemoryLayout<Wrapped>.size {
       unsafe operation.wrap = unsafe wrapsSome ?? { unsafe Self.wrapSome(Wrapped.self, at: $0) }
     }
     return operation
   }
 
-  /// Makes an optional of the value that lies where it begins.
+  /// Turns the value stored at an address into an optional, in place.
   @inline(__always)
   private static func wrapSome<Wrapped>(_ type: Wrapped.Type, at place: UnsafeMutableRawPointer) {
     let value = unsafe place.assumingMemoryBound(to: Wrapped.self).move()
@@ -142,7 +142,7 @@ extension _ReadOperation {
     return operation
   }
 
-  /// A dictionary of values, whose keys `makeKey` makes of strings; a key that it refuses is left to a decoder.
+  /// A dictionary of values; `makeKey` makes its keys from strings, and a key that it refuses is left to a decoder.
   func dictionary<Key: Hashable, Value>(
     from key: Key.Type, to value: Value.Type,
     _ makeKey: @escaping (String) -> Key?
@@ -208,15 +208,15 @@ extension _DocumentReader {
 
 /// Decodes values that have no table, for a reader.
 package protocol ValueDecoder: AnyObject {
-  /// Decodes the value at `offset`, which then is past it, inside the arrays and objects that the reader has
-  /// opened, from the level `first` to that before `depth`.
+  /// Decodes the value at `offset`, and moves `offset` past it, inside the arrays and objects that the reader has
+  /// opened, from the level `first` up to `depth`.
   func decode<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, inside levels: UnsafePointer<ReaderLevel>,
     from first: Int, to depth: Int
   ) throws -> Value
 }
 
-/// A type that has a way of its own to be read.
+/// A type with a read operation of its own.
 protocol ReadableDirectly {
   /// Nil if a decoder decodes it.
   static var readOperation: _ReadOperation? { get }

@@ -1,8 +1,8 @@
 /// How a value of a type is read, as data.
 ///
-/// It does not change once it is in a table, and its closures hold nothing but types and values that do not change.
-/// Scalars, arrays and models are read by the reader's own loop; a closure is made only where a type has rules or a
-/// shape of its own, and there the type is known.
+/// It is immutable once it is in a table, and its closures capture only types and immutable values. The reader's own
+/// loop reads scalars, arrays and models; a closure is made only for a type with rules or a shape of its own, in code
+/// that knows the type.
 @safe public final class _ReadOperation: @unchecked Sendable {
   enum Kind: UInt8 {
     case bool, int, double, string
@@ -12,35 +12,35 @@
     case custom
   }
 
-  /// Reads a value to where it is to be.
+  /// Reads a value into memory.
   ///
-  /// False means that the reader has a violation or faults, and that there is no value.
+  /// False means that there is a violation, and no value.
   package typealias Custom =
     (inout _DocumentReader, UnsafeMutableRawPointer) throws(_NeedsDecoder) -> Bool
-  /// Puts a value in its place, if there is one.
+  /// Stores a value, if there is one.
   package typealias Fill = (UnsafeMutableRawPointer) -> Bool
 
   let kind: Kind
   let layout: ValueLayout
   private(set) var custom: Unmanaged<CustomReading>?
-  /// How the elements are read, of an array or a dictionary.
+  /// How the elements of an array or a dictionary are read.
   var elements: GatheredElements?
-  /// The table of a model, which is asked for when the first value is read: models may be within themselves.
+  /// The table of a model; resolved when the first value is read, since models may be recursive.
   var table: (() -> ModelTable?)?
-  /// The cases of a union, which are asked for when the first value is read.
+  /// The cases of a union; resolved when the first value is read.
   var union: (() -> UnionTable?)?
-  /// What a value that is of another type should have been; nil where a decoder has to say.
+  /// The expected kind, for a value of another type; nil if a decoder has to report it.
   var scalarType: (any Any.Type)?
 
-  /// Puts a value where null is read; nil where null is no value.
+  /// Stores the value for null; nil if null is not accepted.
   var null: Fill?
-  /// Wraps the value that has been read where it is.
+  /// Wraps the value that has been read, in place.
   var wrap: ((UnsafeMutableRawPointer) -> Void)?
   /// Wraps a value of the type, for the optional of it.
   var wrapsSome: ((UnsafeMutableRawPointer) -> Void)?
-  /// Puts a value where the key is missing; nil where it must be there.
+  /// Stores the value for a missing key; nil if the key is required.
   var missing: Fill?
-  /// Whether a decoder decides about a string without characters.
+  /// Whether empty strings are left to a decoder.
   var leavesEmptyText = false
   /// Whether invalid values are left to a decoder.
   var leavesInvalid = false
@@ -64,7 +64,7 @@
 
   deinit { unsafe custom?.release() }
 
-  /// The same operation, to be changed.
+  /// A copy of the operation, to be changed.
   func copy(_ layout: ValueLayout? = nil) -> _ReadOperation {
     let copy = _ReadOperation(kind, layout ?? self.layout)
     unsafe copy.custom = unsafe custom?.retain()
@@ -81,7 +81,7 @@
     return copy
   }
 
-  /// The same values if `isValid` takes them, which may change them; nil if only a decoder can find that out.
+  /// The same values if `isValid` accepts them, which may change them; nil if only a decoder can determine that.
   func checked(_ isValid: @escaping (UnsafeMutableRawPointer) -> Bool) -> _ReadOperation? {
     guard isPlain, !isDecoded, let elements else { return nil }
     let layout = layout
@@ -98,44 +98,44 @@
   /// Whether a decoder decodes all of it.
   var isDecoded = false
 
-  /// Whether a value can be read without a decoder, and what is wrong with it found.
+  /// Whether a value can be read, and its violations found, without a decoder.
   var isSelfSufficient: Bool {
     !isDecoded && kind != .union && elements?.operation.isSelfSufficient ?? true
   }
 
-  /// Whether what is wrong with an element of an array may be found without a decoder.
+  /// Whether the violations of an array's element may be found without a decoder.
   var findsFaults: Bool { kind != .union && table?()?.isSelfSufficient ?? true }
 
-  /// Whether a value can be read without a decoder, and every value in it.
+  /// Whether a value, including all nested values, can be read without a decoder.
   ///
-  /// - Parameter tables: those of models that have been looked at, or are being looked at.
+  /// - Parameter tables: the models that have been examined, or are being examined.
   func isSelfSufficient(with tables: inout [ModelTable]) -> Bool {
     guard !isDecoded, kind != .union else { return false }
     if let elements { return elements.operation.isSelfSufficient(with: &tables) }
     guard let table = table?(), !tables.contains(where: { $0 === table }) else { return true }
-    // A model within itself has a new table each time, if its schema is made each time.
+    // A recursive model has a new table each time, if its schema is made each time.
     guard tables.count < 64 else { return false }
     tables.append(table)
     return table.operations.allSatisfy { $0.isSelfSufficient(with: &tables) }
   }
 
-  /// Whether reading a value begins with its bytes, and not with a look for null.
+  /// Whether a value's bytes are read first, without a check for null.
   var isPlain: Bool { unsafe null == nil && wrap == nil && !leavesEmptyText && !leavesInvalid }
 }
 
-/// A closure that reads values, in an object: a call counts references to one of both, not to two.
+/// A closure that reads values, in an object: a call retains one of the two, not both.
 @safe final class CustomReading {
   let read: _ReadOperation.Custom
 
   init(_ read: @escaping _ReadOperation.Custom) { unsafe self.read = unsafe read }
 }
 
-/// How values of a type lie in memory.
+/// The memory layout of a type's values.
 @safe package struct ValueLayout: Sendable {
   let size: Int
   let stride: Int
   let alignment: Int
-  /// Whether there is nothing to destroy.
+  /// Whether values need not be destroyed.
   let isTrivial: Bool
   let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
   /// Destroys the values of a field in several frames.
@@ -156,17 +156,18 @@
   }
 }
 
-/// How the elements of an array or the members of a dictionary are gathered.
+/// How the elements of an array or the members of a dictionary are collected.
 @safe final class GatheredElements: @unchecked Sendable {
   let operation: _ReadOperation
-  /// From one element to the next.
+  /// The distance between elements.
   let stride: Int
-  /// Where an element's value is, after its key.
+  /// The offset of an element's value, after its key.
   let valueOffset: Int
-  /// Makes the collection of the elements, which are moved; false if they make none, and then are gone.
+  /// Makes the collection from the elements, which are moved; false if that is not possible, in which case they are
+  /// destroyed.
   let finish: (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
 
-  /// Whether valid elements may make no collection: then it takes a decoder to find that among invalid ones.
+  /// Whether valid elements may fail to form a collection, which needs a decoder to report among invalid ones.
   let mayRefuse: Bool
 
   /// The elements of an array.
@@ -202,7 +203,7 @@
     unsafe self.finish = unsafe finish
   }
 
-  /// The same elements, of which `finish` makes the collection, and may refuse to.
+  /// The same elements; `finish` makes the collection from them, and may refuse to.
   func finishing(
     by finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
   ) -> GatheredElements { unsafe GatheredElements(self, finish) }
@@ -234,7 +235,7 @@ protocol GatheredCollection {
 
 extension Array: GatheredCollection {
   package init(moving memory: UnsafeMutableRawPointer, _ count: Int) {
-    // The memory that all empty arrays share is not to be written to.
+    // The memory that all empty arrays share must not be written to.
     guard count > 0 else {
       self = []
       return

@@ -1,27 +1,27 @@
-/// What a reader works with, and what it has learned: it serves one document after the other.
+/// A reader's memory, and what it has learned: it is reused for other documents.
 ///
-/// One reader uses it at a time, so what each document touches is not checked for exclusive access at run time.
-/// What it keeps between two documents is bounded.
+/// One reader uses it at a time, so that accesses during a document are not checked for exclusivity at run time. The
+/// memory that it keeps between documents is bounded.
 @safe package final class ReaderWorkspace {
-  /// The rest of a document, which zeros follow.
+  /// The rest of a document, followed by zeros.
   let tail: UnsafeMutablePointer<UInt8>
-  /// Who decodes values that have no table; it outlives the reader.
+  /// The decoder for values without a table; it outlives the reader.
   @exclusivity(unchecked) unowned(unsafe) var decoder: (any ValueDecoder)?
-  /// What is wrong with the value that is being read.
+  /// The violation of the value that is being read.
   @exclusivity(unchecked) var violation: Violation?
-  /// What has been found wrong with members, if anything.
+  /// The violations found in members.
   @exclusivity(unchecked) var faults: [ReaderFault] = []
-  /// The stamp of the last object that was opened.
+  /// The stamp of the last opened object.
   @exclusivity(unchecked) package var lastStamp = 0
-  /// Where values of models are read before the models are made.
+  /// Memory for the values of models before the models are made.
   let frames: UnsafeMutableRawPointer
   static let frameSize = 1 << 16
   /// Where the last patch of the document is, and the next ones may go.
   @exclusivity(unchecked) private var keptFrames: KeptFrames?
-  /// Sets of keys for the objects that are open, of which the first ``openKeySets`` are in use.
+  /// Sets of keys for the open objects; the first ``openKeySets`` are in use.
   private var keySets: [KeySet] = []
   private var openKeySets = 0
-  /// Where arrays are gathered, one for each that is open.
+  /// Memory in which arrays are collected, one for each open array.
   @exclusivity(unchecked) private(set) var gatherings: [Gathering] = []
   private var levels: UnsafeMutablePointer<ReaderLevel>?
   private var levelCount = 0
@@ -29,10 +29,10 @@
   private var roomSize = 256
   @exclusivity(unchecked) private var roots: [ObjectIdentifier: Root] = [:]
   @exclusivity(unchecked) private var last: (type: ObjectIdentifier, root: Unmanaged<Root>)?
-  /// How many places have been learned.
+  /// The number of places that have been learned.
   private var placeCount = 0
   private static let mostPlaces = 4096
-  /// The most memory that is kept of one gathering or text, in bytes.
+  /// The maximum memory that is kept of one collection or text, in bytes.
   private static let mostKept = 1 << 20
 
   package init() {
@@ -51,15 +51,15 @@
     unsafe tail.deallocate()
   }
 
-  /// How a type is read, and what has been learned of its values.
+  /// How a type is read, and what was learned about its values.
   @safe package final class Root {
     /// How the type is read; nil if it has no table.
     package let operation: _ReadOperation?
-    /// The same, for a reader, which counts no references to it.
+    /// The same, for a reader, which does not retain it.
     let unretainedOperation: Unmanaged<_ReadOperation>?
-    /// Whether what is wrong with a value may be found without a decoder.
+    /// Whether violations of a value may be found without a decoder.
     package private(set) lazy var findsFaults = operation?.findsFaults ?? true
-    /// Whether a value is read without a decoder, and every value in it.
+    /// Whether a value, including all nested values, is read without a decoder.
     package private(set) lazy var needsNoDecoder: Bool = {
       var tables: [ModelTable] = []
       return operation?.isSelfSufficient(with: &tables) ?? false
@@ -102,7 +102,7 @@
     return unsafe .passUnretained(root)
   }
 
-  /// Ends a document: what has been learned is kept, unless it is too much.
+  /// Ends a document: what was learned is kept, unless it is too much.
   package func endDocument(_ reader: borrowing _DocumentReader) {
     unsafe lastStamp = reader.stamp
     unsafe decoder = nil
@@ -144,7 +144,7 @@
     return unsafe levels
   }
 
-  /// Room for a text.
+  /// Memory for a text.
   func text(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     if count > roomSize {
       unsafe room.deallocate()
@@ -179,20 +179,20 @@
     return unsafe frame(layout)
   }
 
-  /// Memory for elements that are gathered.
+  /// Memory for elements that are collected.
   @safe struct Gathering {
     var memory = UnsafeMutableRawPointer.allocate(byteCount: 0, alignment: 16)
     var capacity = 0
   }
 
-  /// Room for `wanted` bytes of the gathering at `level`, whose first `used` are in use.
+  /// Memory for `wanted` bytes of the collection at `level`, whose first `used` bytes are in use.
   @inline(never)
   func grow(_ level: Int, used: Int, wanted: Int) -> Gathering {
     while unsafe gatherings.count <= level { unsafe gatherings.append(Gathering()) }
     let old = unsafe gatherings[level]
     guard wanted > old.capacity else { return old }
     let capacity = max(1024, wanted, 2 * old.capacity)
-    // Values may be moved bit by bit, all but those with weak references, which no value of a document has.
+    // Values can be moved bitwise, except those with weak references, which no value of a document has.
     let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
     unsafe memory.copyMemory(from: old.memory, byteCount: used)
     unsafe old.memory.deallocate()

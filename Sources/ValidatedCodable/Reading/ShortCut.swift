@@ -1,9 +1,9 @@
-/// Whether readers may ask a type's rule about bytes, instead of its evaluator about a string: where the evaluator is
-/// the rule and nothing else.
+/// Whether readers may apply a type's rule to bytes, rather than its evaluator to a string: only if the evaluator
+/// applies the rule and nothing else.
 ///
-/// Nothing tells a type that declares a rule from one that also writes its own
-/// ``ValidatedValue/evaluated(_:)``, except what is thrown. So a few candidates are evaluated that rules refuse, when a
-/// schema is made: only the evaluator that comes with a rule leaves its mark on the violation.
+/// Only thrown errors distinguish a type that declares a rule from one that also writes its own
+/// ``ValidatedValue/evaluated(_:)``. So when a schema is made, a few candidates are evaluated that rules refuse: only
+/// the default evaluator marks the violation.
 public struct _ShortCut<Value: ValidatedValue>: Sendable {
   @usableFromInline let isOpen: Bool
 
@@ -14,7 +14,7 @@ public struct _ShortCut<Value: ValidatedValue>: Sendable {
       && (Value.self as? any RuledValue.Type)?.evaluatorKind == .rule
   }
 
-  /// Whether a string, given as its UTF-8, is valid and its own sanitised form; false means unknown.
+  /// Whether a string, given as its UTF-8, is valid and needs no sanitising; `false` means unknown.
   @inlinable @inline(__always)
   func accepts(_ text: Span<UInt8>) -> Bool {
     isOpen && Value._byteVerdict(utf8: text).isYes
@@ -22,24 +22,24 @@ public struct _ShortCut<Value: ValidatedValue>: Sendable {
 }
 
 extension Violation {
-  /// Whether the evaluator that comes with `type`'s rule has thrown it.
+  /// Whether the default evaluator that applies the rule of `type` has thrown the violation.
   fileprivate func isThrownByRule(of type: any ValidatedValue.Type) -> Bool {
     if case .rule(of: let owner) = subject { owner == type } else { false }
   }
 }
 
-/// What a type with a rule is evaluated by.
+/// The evaluator of a type with a rule.
 enum EvaluatorKind {
   /// Its rule.
   case rule
   /// An evaluator of its own.
   case code
-  /// No candidate is refused that would tell.
+  /// Unknown: no candidate is refused.
   case unknown
 }
 
 extension RuledValue {
-  /// Finds out by candidates that most rules refuse.
+  /// Determines it with candidates that most rules refuse.
   static var evaluatorKind: EvaluatorKind {
     for candidate in unlikelyCandidates {
       guard let candidate = candidate as? RawValue else { continue }
@@ -69,7 +69,7 @@ extension RuledValue {
 }
 
 extension ValidatedValue {
-  /// Whether the evaluator returns a string as it is: what a short cut has said, and debug builds look up.
+  /// Whether the evaluator returns a string unchanged; debug builds use this to check short cuts.
   @usableFromInline
   static func evaluatesUnchanged(_ text: RawValue) -> Bool {
     guard let text = text as? String, let raw = text as? RawValue,

@@ -1,16 +1,16 @@
-/// A union as data: the key of the tag, and how the payload that each tag names is read.
+/// A union as data: the key of the tag, and how the payload for each tag is read.
 @safe package final class UnionTable: @unchecked Sendable {
   /// How the payload of a case is read.
   @safe final class Case {
     let operation: _ReadOperation
-    /// The same, for a reader, which counts no references to it.
+    /// The same, for a reader, which does not retain it.
     let unretainedOperation: Unmanaged<_ReadOperation>
     /// Whether a decoder decodes the payload.
     let isDecoded: Bool
-    /// Makes the union's value of the payload, which is moved; nil if the operation makes it.
+    /// Makes the union's value from the payload, which is moved; nil if the operation makes it.
     let embed: ((UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void)?
 
-    /// A payload that is read by itself.
+    /// A payload that is read on its own.
     init(
       _ operation: _ReadOperation,
       embed: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
@@ -21,7 +21,7 @@
       unsafe self.embed = unsafe embed
     }
 
-    /// An object that the value is made of: of one of its members, or of none.
+    /// An object from which the value is made: from one of its members, or from none.
     init<Value>(
       _ type: Value.Type, of payload: (key: _SchemaKey, operation: _ReadOperation)?,
       make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
@@ -46,16 +46,16 @@
   }
 
   let tagKey: [UInt8]
-  /// The key of the tag, as it comes most often.
+  /// The key of the tag in its most common form.
   let expectedKey: UnsafeMutablePointer<LearnedKey>
   /// The tags, each with the index of its case.
   let tags: ModelTable.Node
   let cases: [Unmanaged<Case>]
   private let ownCases: [Case]
-  /// The case of all other tags.
+  /// The case for all other tags.
   let other: Case?
 
-  /// - Parameter cases: what reads each case, and its tag; nil if it takes what has another tag.
+  /// - Parameter cases: the operation of each case, and its tag; nil if it accepts other tags.
   init(_ tagKey: String, _ cases: [(tag: String?, reading: Case)]) {
     self.tagKey = Array(tagKey.utf8)
     unsafe expectedKey = LearnedKey.expected(self.tagKey)

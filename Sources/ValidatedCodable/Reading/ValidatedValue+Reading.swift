@@ -1,4 +1,4 @@
-// How documents' readers read a value where its type is declared, and its rules are known.
+// Reading a value from a document, in the module that declares its type and knows its rules.
 
 extension ValidatedValue {
   @inlinable

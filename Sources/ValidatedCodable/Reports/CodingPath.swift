@@ -1,6 +1,6 @@
-/// A coding path as people and programs write it.
+/// A coding path as text, in Swift's notation and as a JSON Pointer.
 extension [any CodingKey] {
-  /// The path as Swift would write it: `clients[3].age`; empty for the document itself.
+  /// The path in Swift's notation: `clients[3].age`; empty for the document itself.
   public var pathDescription: String {
     var path = ""
     for key in self {
@@ -17,7 +17,7 @@ extension [any CodingKey] {
 
   /// The path as a JSON Pointer (RFC 6901): `/clients/3/age`; empty for the document itself.
   ///
-  /// Keys that a strategy of `ValidatedJSONDecoder` changed are as the document has them: `/first_name`.
+  /// Keys that a strategy of `ValidatedJSONDecoder` changed appear as they are in the document: `/first_name`.
   public var jsonPointer: String {
     var pointer = ""
     for key in self {
@@ -35,9 +35,9 @@ extension [any CodingKey] {
   }
 }
 
-/// A key of a coding path that a document may spell in another way.
+/// A coding key whose spelling in the document may differ.
 package protocol DocumentCodingKey: CodingKey {
-  /// The document's spelling, if that is another one.
+  /// The spelling in the document, if it differs.
   var documentKey: String? { get }
 }
 
@@ -48,7 +48,8 @@ extension CodingKey {
 }
 
 extension String {
-  /// The text as a string literal, in which nothing is invisible: neither controls nor bidirectional overrides.
+  /// The text as a string literal with every invisible character escaped, including controls and bidirectional
+  /// overrides.
   fileprivate var quoted: String {
     var literal = ""
     for scalar in String(reflecting: self).unicodeScalars {

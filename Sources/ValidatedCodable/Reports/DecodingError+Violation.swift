@@ -1,11 +1,11 @@
 extension DecodingError {
-  /// What is wrong, found by a validated value or by the decoder.
+  /// The violation, found by a validated value or by the decoder.
   ///
-  /// The texts that decoders write are left out, since some quote the input.
+  /// The texts of decoders are left out, since some quote the input.
   public var violation: Violation {
     switch self {
     case .dataCorrupted(let context):
-      (context.underlyingError as? any ViolationConvertible)?.violation
+      (context.underlyingError as? any Violation.Convertible)?.violation
         ?? Self.violation(of: context)
     case .typeMismatch(let type, let context):
       .wrongType(type, found: context.foundKind)
@@ -15,7 +15,7 @@ extension DecodingError {
     }
   }
 
-  /// The full path to what the error is about, a missing key included.
+  /// The full path of the value that the error concerns, including a missing key.
   public var codingPath: [any CodingKey] {
     switch self {
     case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
@@ -25,10 +25,10 @@ extension DecodingError {
     }
   }
 
-  /// What corrupt data breaks that is no rule of a type, as far as the decoder's text tells.
+  /// The violation of corrupt data that no rule of a type reports, as far as the decoder's text tells.
   ///
-  /// Of a malformed document, decoders say that “the given data was not valid JSON”, at no path. An error
-  /// that a type throws for the document's own value has no path either, and says something else.
+  /// For a malformed document, decoders say that “the given data was not valid JSON”, with an empty path. An error
+  /// that a type throws for the top-level value has an empty path as well, but another text.
   private static func violation(of context: Context) -> Violation {
     context.codingPath.isEmpty && context.debugDescription.hasPrefix("The given data was not ")
       ? Violation(.malformedDocument)
@@ -36,18 +36,20 @@ extension DecodingError {
   }
 }
 
-/// An error that can be represented as a violation.
-public protocol ViolationConvertible: Error {
-  /// The error as a violation.
-  var violation: Violation { get }
+extension Violation {
+  /// An error that can be converted to a violation.
+  public protocol Convertible: Error {
+    /// The error as a violation.
+    var violation: Violation { get }
+  }
 }
 
-extension Violation: ViolationConvertible {
+extension Violation: Violation.Convertible {
   public var violation: Violation { self }
 }
 
 extension DecodingError.Context {
-  /// What was found instead of a value of the expected type, if the decoder says so.
+  /// The kind of value that was found instead of the expected one, if the decoder says so.
   var foundKind: Violation.ValueKind? {
     (underlyingError as? MismatchedValue)?.found ?? Violation.ValueKind(foundIn: debugDescription)
   }

@@ -1,5 +1,5 @@
-// A lock around a value: the system's, and on systems whose oldest versions have no other, Darwin's. And room for one object
-// that threads hand over, which takes no lock where there are atomics.
+// A lock around a value, which is the system's, or Darwin's where the oldest supported versions have no other; and a
+// slot for one object that threads hand over, which takes no lock if atomics are available.
 
 #if canImport(os)
   import os
@@ -14,18 +14,18 @@
     }
   }
 
-  /// Room for an object, which is taken by one thread at a time.
+  /// A slot for an object, which one thread at a time takes.
   @safe package final class Slot: @unchecked Sendable {
     private let object = unsafe Lock<Unmanaged<AnyObject>?>(nil)
 
     package init() {}
 
-    /// Takes the object with the reference to it, if it is there.
+    /// Takes the object, and the reference that the slot owned, if the slot is full.
     package func take() -> Unmanaged<AnyObject>? {
       unsafe object.withLock { unsafe $0.take() }
     }
 
-    /// Puts an object with the reference to it, if there is room; false if there is none.
+    /// Stores an object, and takes over a reference to it, if the slot is empty; false if it is full.
     package func put(_ other: Unmanaged<AnyObject>) -> Bool {
       unsafe object.withLock {
         guard unsafe $0 == nil else { return false }
@@ -39,7 +39,7 @@
 
   package final class Lock<Value>: @unchecked Sendable {
     private let mutex = Mutex(())
-    /// The mutex makes accesses exclusive.
+    /// The mutex makes access exclusive.
     @exclusivity(unchecked) private var value: Value
 
     package init(_ value: Value) { unsafe self.value = value }
@@ -49,21 +49,21 @@
     }
   }
 
-  /// Room for an object, which is taken by one thread at a time.
+  /// A slot for an object, which one thread at a time takes.
   @safe package final class Slot: @unchecked Sendable {
-    /// It owns a reference.
+    /// The slot owns a reference.
     private let object = unsafe Atomic<Unmanaged<AnyObject>?>(nil)
 
     package init() {}
 
     deinit { unsafe object.load(ordering: .acquiring)?.release() }
 
-    /// Takes the object with the reference to it, if it is there.
+    /// Takes the object, and the reference that the slot owned, if the slot is full.
     package func take() -> Unmanaged<AnyObject>? {
       unsafe object.exchange(nil, ordering: .acquiring)
     }
 
-    /// Puts an object with the reference to it, if there is room; false if there is none.
+    /// Stores an object, and takes over a reference to it, if the slot is empty; false if it is full.
     package func put(_ other: Unmanaged<AnyObject>) -> Bool {
       unsafe object.compareExchange(expected: nil, desired: other, ordering: .releasing).exchanged
     }

@@ -1,6 +1,6 @@
-// What Foundation's decoders found they only say in English: `Expected to decode Int but found a string instead.`
+// Foundation's decoders only say in English what they found: `Expected to decode Int but found a string instead.`
 extension Violation.ValueKind {
-  /// The kind that the text of a type mismatch names; nil if it names none, or in other words.
+  /// The kind that the text of a type mismatch names; nil if it names none, or uses other words.
   init?(foundIn text: String) {
     guard text.hasSuffix(Self.end) else { return nil }
     let found = Self.names.first { text.dropLast(Self.end.count).hasSuffix(" but found \($0.key)") }
@@ -14,19 +14,19 @@ extension Violation.ValueKind {
     "an integer": .number, "a real number": .number, "an array": .array, "a dictionary": .object,
   ]
 
-  /// Such a text, which quotes nothing.
+  /// The same text, without quotations of the input.
   var foundText: String {
     let name = Self.names.first { $0.value == self }?.key ?? rawValue
     return "Expected another type but found \(name)\(Self.end)"
   }
 }
 
-/// A value of another type than the one expected: where it is, and its kind.
+/// A value of another type than expected: its location and its kind.
 package struct MismatchedValue: LocatedError {
-  package let location: DocumentLocation
+  package let location: ValidationReport.Location
   package let found: Violation.ValueKind
 
-  package init(_ found: Violation.ValueKind, at location: DocumentLocation) {
+  package init(_ found: Violation.ValueKind, at location: ValidationReport.Location) {
     self.found = found
     self.location = location
   }

@@ -1,8 +1,8 @@
-/// A key or an index of a path, or the fields that a rule is about.
+/// An element of a path: a key, an index, or the fields that a rule concerns.
 ///
-/// Keys are the same if they are for code: a document may spell them in another way.
+/// Keys are compared as code spells them; a document may spell them differently.
 enum PathKey: DocumentCodingKey, Sendable {
-  /// A key, and what a document has in its place, where a strategy of its decoder changed that.
+  /// A key, and its spelling in the document, if a strategy of the decoder changed it.
   case key(String, inDocument: String? = nil)
   case index(Int)
   case fields([String])
@@ -32,7 +32,7 @@ enum PathKey: DocumentCodingKey, Sendable {
 
   var documentKey: String? { if case .key(_, let text) = self { text } else { nil } }
 
-  /// The fields' names, where there are several.
+  /// The names of the fields, if there are several.
   var fields: [String] { if case .fields(let names) = self { names } else { [] } }
 
   /// The fields as the subject of a sentence.
@@ -58,8 +58,8 @@ extension PathKey: Hashable {
   }
 }
 
-/// An index as a number, a key as a text, fields as an array of texts; a key that the document spells in
-/// another way as an object.
+/// An index is a number, a key is a string, fields are an array of strings; a key with another spelling in the
+/// document is an object.
 extension PathKey: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

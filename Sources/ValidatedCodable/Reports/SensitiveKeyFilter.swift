@@ -1,22 +1,23 @@
-// The last line of defence for sensitive keys, where another decoder decodes the dictionary in generic code.
+// The last safeguard for sensitive keys, if another decoder decodes a dictionary in generic code.
 //
 //     func load<T: Decodable>(_ type: T.Type, _ data: Data) throws -> T { try JSONDecoder().decode(type, from: data) }
 //     try load([Secret: Age].self, Data(#"{"hunter2":151}"#.utf8))
 //
-// None of our code runs around such a dictionary, but each of its keys becomes a `Secret`, and its value is decoded
-// right after. So a sensitive type marks the keys it was made of, and errors that our types throw hide those.
+// None of our code encloses such a dictionary, but a `Secret` is made from each of its keys, and its value is decoded
+// immediately after. So a sensitive type records the keys from which its values are made, and errors that our types
+// throw hide these.
 
-/// The keys of dictionaries that sensitive values were made of, as a Bloom filter.
+/// The dictionary keys from which sensitive values were made, as a Bloom filter.
 ///
-/// It never forgets a key, and hides some others as well: one in half a million after five thousand keys, one in twelve
-/// after a hundred thousand.
+/// It has no false negatives, and hides some other keys as well: one in half a million after five thousand keys, one
+/// in twelve after a hundred thousand.
 struct SensitiveKeyFilter {
   private static let current = Lock(SensitiveKeyFilter())
   private static let bitCount: UInt = 1 << 19
 
-  /// 64 KiB, from the first key on.
+  /// 64 KiB, allocated with the first key.
   private var words: [UInt64] = []
-  /// The types of the keys: the one of the standard library's dictionaries, which has no public name.
+  /// The coding key type of the standard library's dictionaries, which has no public name.
   private var types: Set<ObjectIdentifier> = []
 
   static func insert(_ key: some CodingKey) {
@@ -28,7 +29,7 @@ struct SensitiveKeyFilter {
     }
   }
 
-  /// The places of such keys in a path.
+  /// The positions of recorded keys in a path.
   static func places(in path: [any CodingKey]) -> [Int] {
     current.withLock { filter in
       filter.words.isEmpty ? [] : path.indices.filter { filter.contains(path[$0]) }
@@ -40,7 +41,7 @@ struct SensitiveKeyFilter {
     return Self.places(of: key).allSatisfy { words[Int($0 / 64)] & 1 << UInt64($0 % 64) != 0 }
   }
 
-  /// The four bits of a key, by two halves of one hash.
+  /// The four bits of a key, from two halves of one hash.
   private static func places(of key: some CodingKey) -> some Sequence<UInt> {
     let hash = UInt64(truncatingIfNeeded: key.stringValue.hashValue)
     let (start, step) = (UInt(hash >> 32), UInt(hash & 0xFFFF_FFFF) | 1)
@@ -49,7 +50,7 @@ struct SensitiveKeyFilter {
 }
 
 extension DecodingError {
-  /// The error without the keys of dictionaries that are sensitive; what our types throw passes here.
+  /// The error without sensitive dictionary keys; applied to everything that our types throw.
   @usableFromInline
   func hidingSensitiveKeys() -> DecodingError {
     SensitiveKeyFilter.places(in: codingPath)

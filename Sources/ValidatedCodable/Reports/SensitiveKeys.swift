@@ -1,24 +1,25 @@
-// Keys that are sensitive values, as in `[Secret: Age]`: no error, report or note has them.
+// Keys that are sensitive values, as in `[Secret: Age]`, appear in no error, report or note.
 //
 //     {"m": {"hunter2": 151}}      m["…"]: Age must be between 1 and 150, not 151
 //
-// Such a dictionary is always decoded inside `hidingKeys`. Our decoder then makes paths and excerpts
-// without the object's keys; of the errors that others throw, keys and texts are replaced on their way out.
+// Such a dictionary is always decoded inside `hidingKeys`. Our decoder then makes paths and excerpts without the
+// object's keys; in errors of other decoders, keys and texts are replaced.
 //
-// Other decoders do not ask us before they decode a dictionary. Overloads of what is called by name do: those of
-// keyed containers for fields, those of `JSONDecoder` and `PropertyListDecoder` for documents. Generic calls pass
-// them by, and so do those of unkeyed and single-value containers, which are protocols: their own methods win.
+// Other decoders do not call this library before they decode a dictionary. Overloads do: those of keyed containers
+// for fields, and those of `JSONDecoder` and `PropertyListDecoder` for documents. Generic calls do not use the
+// overloads, and neither do unkeyed and single-value containers, which are protocols: their own methods are
+// preferred.
 
-/// A type in whose values there are dictionaries with validated keys.
+/// A type whose values may contain dictionaries with validated keys.
 public protocol _HoldsValidatedKeys {}
 
 extension Dictionary: _HoldsValidatedKeys where Key: ValidatedValue {}
 extension Array: _HoldsValidatedKeys where Element: _HoldsValidatedKeys {}
 extension Optional: _HoldsValidatedKeys where Wrapped: _HoldsValidatedKeys {}
 
-/// A type that may be a dictionary, or hold some.
+/// A type that may be such a dictionary, or contain some.
 package protocol MayHaveKeys {
-  /// The places of the sensitive keys in a value of the type.
+  /// The positions of the sensitive keys in a value of the type.
   static var sensitiveKeys: [SensitiveKeys.Place] { get }
 }
 
@@ -42,21 +43,21 @@ extension Optional: MayHaveKeys {
 }
 
 package enum SensitiveKeys {
-  /// What stands for one.
+  /// The placeholder for a key.
   package static let placeholder = "…"
 
-  /// Where in coding paths a sensitive key is.
+  /// The position of a sensitive key in coding paths.
   package struct Place: Sendable {
-    /// How many keys and indices come before it.
+    /// The number of keys and indices before it.
     var depth: Int
-    /// Whether the dictionary is an object; else its keys and values are the elements of an array.
+    /// Whether the dictionary is an object; otherwise its keys and values are the elements of an array.
     var isObject: Bool
 
     func moved(by distance: Int) -> Place { Place(depth: depth + distance, isObject: isObject) }
 
-    /// The keys of a path that are not to be shown.
+    /// The keys of a path that must be hidden.
     ///
-    /// Where an array is in place of the object, what is a key of the dictionary further within, and what not?
+    /// If an array takes the place of the object, it is unclear which later keys belong to the dictionary.
     func hidden(in path: [any CodingKey]) -> Range<Int> {
       guard depth < path.count else { return 0..<0 }
       guard path[depth].isIndex else { return depth..<depth + 1 }
@@ -64,10 +65,10 @@ package enum SensitiveKeys {
     }
   }
 
-  /// The places in coding paths of the keys of dictionaries that are being decoded.
+  /// The positions in coding paths of the keys of dictionaries that are being decoded.
   @TaskLocal static var places: [Place] = []
 
-  /// Whether values of the type are read with its keys hidden.
+  /// Whether values of the type are read with their keys hidden.
   package static func are(in type: any Any.Type) -> Bool {
     places(in: type).contains { $0.depth == 0 }
   }
@@ -80,8 +81,8 @@ package enum SensitiveKeys {
     places(in: type).map { $0.moved(by: 1) }
   }
 
-  /// Runs `body`, which decodes a value of `type` that has so many keys and indices above it; sensitive keys in it
-  /// are in nothing that `body` throws and reports.
+  /// Runs `body`, which decodes a value of `type` below `depth` keys and indices, and removes its sensitive keys from
+  /// everything that `body` throws and reports.
   package static func hide<Result>(
     in type: any Any.Type, below length: @autoclosure () -> Int = 0, _ body: () throws -> Result
   ) throws -> Result {
@@ -110,18 +111,18 @@ package enum SensitiveKeys {
 }
 
 extension CodingKey {
-  /// Whether it is an index, and no key that is a number.
+  /// Whether the key is an index, rather than a key that is a number.
   fileprivate var isIndex: Bool { intValue.map { stringValue == "Index \($0)" } ?? false }
 }
 
 extension ValidationReport.Entry {
-  /// Of the keys and indices of the path, whether they are no sensitive ones.
+  /// For each key and index of the path, whether it can be shown.
   package var shownKeys: [Bool] { codingPath.map { $0.stringValue != SensitiveKeys.placeholder } }
 }
 
 extension Decoder {
-  /// Runs `body`, which decodes a value of `type` from this decoder; if that is a dictionary with sensitive
-  /// keys, none is in what it throws and reports.
+  /// Runs `body`, which decodes a value of `type` from this decoder; if the value is a dictionary with sensitive
+  /// keys, these are removed from everything that `body` throws and reports.
   package func hidingKeys<Result>(
     of type: any Any.Type, _ body: () throws -> Result
   ) throws -> Result {
@@ -158,7 +159,7 @@ extension DecodingError {
 extension DecodingError.Context {
   fileprivate static var hiddenText: String { "What is wrong is said without a sensitive key." }
 
-  /// The context without those keys; itself if they are hidden or none.
+  /// The context without those keys; unchanged if there are none or they are already hidden.
   fileprivate func hidingKeys(in range: Range<Int>) -> Self {
     let shown = range.clamped(to: 0..<codingPath.count)
       .filter { !codingPath[$0].isIndex && codingPath[$0].stringValue != SensitiveKeys.placeholder }
@@ -170,14 +171,14 @@ extension DecodingError.Context {
       underlyingError: quiet.underlyingError)
   }
 
-  /// The context without what may quote anything.
+  /// The context without texts that may quote the input.
   fileprivate var quiet: Self {
     switch underlyingError {
-    case let violation as any ViolationConvertible:
+    case let violation as any Violation.Convertible:
       Self(
         codingPath: codingPath, debugDescription: violation.violation.message,
         underlyingError: violation)
-    case let error where error is DocumentLocation || error is MismatchedValue:
+    case let error where error is ValidationReport.Location || error is MismatchedValue:
       Self(codingPath: codingPath, debugDescription: Self.hiddenText, underlyingError: error)
     default:
       Self(codingPath: codingPath, debugDescription: foundKind?.foundText ?? Self.hiddenText)
@@ -185,9 +186,9 @@ extension DecodingError.Context {
   }
 }
 
-/// A key that is hidden, where it was.
+/// The placeholder for a hidden key, with its location.
 private struct HiddenKey: LocatedCodingKey {
-  let location: DocumentLocation?
+  let location: ValidationReport.Location?
   var stringValue: String { SensitiveKeys.placeholder }
   var intValue: Int? { nil }
   var documentKey: String? { nil }

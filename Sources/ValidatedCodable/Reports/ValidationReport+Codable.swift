@@ -1,6 +1,6 @@
-// A report that is decoded is data like any other: what no document can have had is refused.
+// A decoded report is validated like other data: it is refused if no document can have it.
 
-/// A report as it is kept: ``entries``, with their keys, and what has been left out.
+/// The encoded form of a report: ``entries`` with their keys, and the number of those left out.
 extension ValidationReport: Codable {
   private enum CodingKeys: String, CodingKey { case entries, omitted, incomplete, notes }
 
@@ -26,7 +26,7 @@ extension ValidationReport: Codable {
   }
 }
 
-/// An entry as it is kept: its keys, the violation and the location; the texts come of those.
+/// The encoded form of an entry: its keys, the violation and the location, from which the texts are made.
 extension ValidationReport.Entry: Codable {
   private enum CodingKeys: String, CodingKey { case keys, violation, location }
 
@@ -35,7 +35,7 @@ extension ValidationReport.Entry: Codable {
     self.init(
       try container.decode(Violation.self, forKey: .violation),
       at: try container.decode([PathKey].self, forKey: .keys),
-      try container.decodeIfPresent(DocumentLocation.self, forKey: .location))
+      try container.decodeIfPresent(ValidationReport.Location.self, forKey: .location))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -47,7 +47,7 @@ extension ValidationReport.Entry: Codable {
 }
 
 extension Int {
-  /// The sum with a number that is not negative; `Int.max` if it is greater.
+  /// The sum with a non-negative number; `Int.max` if it would overflow.
   func addingUpToMaximum(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

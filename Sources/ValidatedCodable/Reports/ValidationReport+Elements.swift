@@ -1,26 +1,29 @@
-// Reports on elements of a stream, which is not in memory as a whole.
+// Reports about elements of a stream, which is never in memory as a whole.
 
 extension ValidationReport {
-  /// The report of what is itself at `path`, with the same places.
+  /// The report of a value that is itself at `path`, with unchanged locations.
   package func inside(_ path: [any CodingKey]) -> ValidationReport {
     let keys = path.map { PathKey($0) }
     return mapped { $0.moved(into: keys) }
   }
 
-  /// A report of one violation of what is at `path`.
-  package init(_ violation: Violation, at path: [any CodingKey], _ location: DocumentLocation) {
+  /// A report with one violation, at `path`.
+  package init(
+    _ violation: Violation, at path: [any CodingKey], _ location: Location
+  ) {
     let entry = Entry(violation, at: path.map { PathKey($0) }, location)
     self.init(1) { _ in entry }
   }
 
-  /// The report of an element that has another index and begins elsewhere than it seemed.
+  /// The report of an element whose index and start are adjusted.
   ///
   /// - Parameters:
-  ///   - depth: how many keys come before the index.
-  ///   - count: how many elements were not known of.
-  ///   - move: says where a place is.
+  ///   - depth: the number of keys before the index.
+  ///   - count: the number to add to the index.
+  ///   - move: adjusts a location.
   package func moved(
-    behind count: Int, at depth: Int, _ move: (DocumentLocation) -> DocumentLocation
+    behind count: Int, at depth: Int,
+    _ move: (Location) -> Location
   ) -> ValidationReport {
     mapped { $0.moved(behind: count, at: depth, move) }
   }
@@ -43,7 +46,8 @@ extension ValidationReport.Entry {
   }
 
   fileprivate func moved(
-    behind count: Int, at depth: Int, _ move: (DocumentLocation) -> DocumentLocation
+    behind count: Int, at depth: Int,
+    _ move: (ValidationReport.Location) -> ValidationReport.Location
   ) -> Self {
     var path = codingPath
     if path.indices.contains(depth), case .index(let index) = path[depth] {

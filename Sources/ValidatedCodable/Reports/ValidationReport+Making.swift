@@ -1,13 +1,13 @@
-// Reports that code makes, and adds to: what a server says of a valid document is told like everything else.
+// Reports made by code, for example by a server that refuses a valid document, in the same form as all others.
 
 extension ValidationReport {
-  /// A key or an index of a path in a report that code makes: `"items", 3, "name"`.
+  /// A key or an index in the path of a report made by code: `"items", 3, "name"`.
   public struct Key: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
     let key: PathKey
 
     /// The key of a member.
     public init(_ key: String) { self.key = .key(key) }
-    /// The index of an element; a negative one is a key.
+    /// The index of an element; a negative index is used as a key.
     public init(_ index: Int) { key = index < 0 ? .key("\(index)") : .index(index) }
     public init(stringLiteral key: String) { self.init(key) }
     public init(integerLiteral index: Int) { self.init(index) }
@@ -15,7 +15,7 @@ extension ValidationReport {
 }
 
 extension ValidationReport {
-  /// A report of one violation.
+  /// A report with one violation.
   ///
   /// ```swift
   /// throw ValidationReport(Violation("taken", message: "is taken"), at: "items", 3, "name")
@@ -23,14 +23,14 @@ extension ValidationReport {
   ///
   /// - Parameters:
   ///   - violation: what is wrong.
-  ///   - path: where; the value itself if there are no keys.
+  ///   - path: the place; the value itself if there are no keys.
   public init(_ violation: Violation, at path: ValidationReport.Key...) {
     self.init(entries: _Few([Entry(violation, at: path.map(\.key), nil)]))
   }
 
-  /// A report of one violation, at the field of a model's property: `at: \Client.email`.
+  /// A report with one violation, at the field of a model's property: `at: \Client.email`.
   ///
-  /// A property without a field is that of the model itself.
+  /// If the property has no field, the violation is reported at the model itself.
   public init<Model: ValidatedModel>(
     _ violation: Violation, at property: any PartialKeyPath<Model> & Sendable
   ) {
@@ -45,7 +45,7 @@ extension ValidationReport {
     append(Entry(violation, at: path.map(\.key), nil))
   }
 
-  /// This report with another violation at its end.
+  /// This report with one more violation at its end.
   ///
   /// - Complexity: O(*n*); `add` does not copy the report.
   public func adding(_ violation: Violation, at path: ValidationReport.Key...) -> ValidationReport {
@@ -54,12 +54,12 @@ extension ValidationReport {
     return copy
   }
 
-  /// This report with another violation, after the others, at the field of a model's property.
+  /// This report with one more violation at its end, at the field of a model's property.
   public func adding<Model: ValidatedModel>(
     _ violation: Violation, at property: any PartialKeyPath<Model> & Sendable
   ) -> ValidationReport { merged(with: ValidationReport(violation, at: property)) }
 
-  /// This report with everything of another one, after its own.
+  /// This report followed by all entries of another one.
   ///
   /// - Complexity: O(*n*) in both.
   public func merged(with other: ValidationReport) -> ValidationReport {
@@ -69,7 +69,7 @@ extension ValidationReport {
       incomplete: incomplete + other.incomplete, notes: notes + other.notes)
   }
 
-  /// The report of a value that is itself at `path` of another one, without places in a document.
+  /// The report of a value that is itself at `path` in another value, without locations.
   public func moved(into path: ValidationReport.Key...) -> ValidationReport {
     relocated(to: path.map(\.key))
   }

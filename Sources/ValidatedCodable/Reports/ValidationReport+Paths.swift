@@ -1,10 +1,10 @@
 extension ValidationReport {
-  /// A report of one violation of what is at `path`, which is the value itself by default.
+  /// A report with one violation at `path`, by default at the value itself.
   package init(_ violation: Violation, at path: [any CodingKey] = []) {
     self.init([(violation, path)])
   }
 
-  /// A report of violations, each of what is at its path.
+  /// A report with violations, each with its path.
   package init(
     _ violations: [(violation: Violation, path: [any CodingKey])], limit: Int = defaultLimit
   ) {
@@ -12,13 +12,13 @@ extension ValidationReport {
       violations.map { Entry($0.violation, at: $0.path.map { PathKey($0) }, nil) }, limit: limit)
   }
 
-  /// A report of the first of some violations; the others are counted.
+  /// A report with the first of some violations; the others are counted.
   init(_ all: [Entry], limit: Int) {
     let kept = all.prefix(max(0, limit))
     self.init(entries: _Few(Array(kept)), omitted: all.count - kept.count)
   }
 
-  /// The report of a document that only exists inside another one, at `path`.
+  /// The report of a document inside another one, at `path`.
   package func relocated(to path: [any CodingKey]) -> ValidationReport {
     ValidationReport(
       entries: _Few(entries.map { $0.relocated(to: path) }), omitted: omitted,
@@ -28,7 +28,7 @@ extension ValidationReport {
 }
 
 extension ValidationReport.Entry {
-  /// The entry of a document that only exists inside another one, at `path`.
+  /// The entry of a document inside another one, at `path`.
   package func relocated(to path: [any CodingKey]) -> Self {
     Self(violation, at: path.map { PathKey($0) } + codingPath, nil)
   }

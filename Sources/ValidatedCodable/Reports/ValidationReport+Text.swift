@@ -2,7 +2,7 @@ extension ValidationReport: CustomStringConvertible {
   /// The report as ``lines(by:)``, in English.
   public var description: String { lines() }
 
-  /// A line for each violation: line and column if the decoder knows them, path, message.
+  /// A line for each violation: line and column if the decoder knows them, the path, and the message.
   ///
   /// ```text
   /// 2:22 [1].age: Age must be between 1 and 150, not 151
@@ -10,20 +10,20 @@ extension ValidationReport: CustomStringConvertible {
   /// … and 12 more
   /// ```
   ///
-  /// A report that is ``incomplete`` says so at its end: `1:12 status: What follows here was not checked`.
-  public func lines(by messages: some ViolationMessages = EnglishMessages()) -> String {
+  /// For a report that is ``incomplete``, the last lines say so: `1:12 status: What follows here was not checked`.
+  public func lines(by messages: some Violation.Messages = Violation.EnglishMessages()) -> String {
     let lines = entries.map { line(of: $0, by: messages) }
     return (lines + omittedLines(by: messages)).joined(separator: "\n")
   }
 
   /// The line of an entry.
-  package func line(of entry: Entry, by messages: some ViolationMessages) -> String {
+  package func line(of entry: Entry, by messages: some Violation.Messages) -> String {
     let place = entry.location.map { "\($0.line):\($0.column) " } ?? ""
     return place + entry.line(by: messages)
   }
 
-  /// The lines on violations that have been left out, and on what has not been checked.
-  package func omittedLines(by messages: some ViolationMessages) -> [String] {
+  /// The lines about violations that have been left out, and about places that have not been checked.
+  package func omittedLines(by messages: some Violation.Messages) -> [String] {
     (omitted > 0 ? [messages.message(forOmitted: omitted)] : [])
       + incomplete.map { line(of: $0, by: messages) }
   }
@@ -36,20 +36,20 @@ extension ValidationReport: CustomStringConvertible {
   ///   address
   ///     city: The value is missing (2:34)
   /// ```
-  public func tree(by messages: some ViolationMessages = EnglishMessages()) -> String {
+  public func tree(by messages: some Violation.Messages = Violation.EnglishMessages()) -> String {
     var root = Branch()
     for entry in entries { root.add(entry, entry.codingPath[...]) }
     return (root.lines(by: messages, depth: 0) + omittedLines(by: messages)).joined(separator: "\n")
   }
 }
 
-/// What is wrong with a value, and with what is in it.
+/// The violations of a value and of its members.
 private struct Branch {
-  /// Deeper than this, the rest of a path is one key.
+  /// Below this depth, the rest of a path is a single key.
   private static let maximumDepth = 64
 
   private var entries: [ValidationReport.Entry] = []
-  /// The keys and indices of what is wrong within, in the order in which they came, and where they are.
+  /// The keys and indices with violations, in the order of their first violation, and their nodes.
   private var keys: [String] = []
   private var branches: [String: Branch] = [:]
 
@@ -64,7 +64,7 @@ private struct Branch {
     branches[key, default: Branch()].add(entry, path.dropFirst(first.count), depth: depth + 1)
   }
 
-  func lines(by messages: some ViolationMessages, depth: Int) -> [String] {
+  func lines(by messages: some Violation.Messages, depth: Int) -> [String] {
     let indent = String(repeating: "  ", count: depth)
     var lines = entries.map { indent + Self.text(of: $0, by: messages) }
     for key in keys {
@@ -80,13 +80,13 @@ private struct Branch {
   }
 
   private static func text(
-    of entry: ValidationReport.Entry, by messages: some ViolationMessages
+    of entry: ValidationReport.Entry, by messages: some Violation.Messages
   ) -> String {
     let place = entry.location.map { " (\($0.line):\($0.column))" } ?? ""
     return messages.message(for: entry) + place
   }
 }
 
-extension ViolationMessages {
+extension Violation.Messages {
   public func message(for entry: ValidationReport.Entry) -> String { message(for: entry.violation) }
 }

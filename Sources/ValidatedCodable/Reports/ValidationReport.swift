@@ -1,4 +1,4 @@
-/// Everything that is wrong with a value or a document, each violation with its place.
+/// Everything that is wrong with a value or a document: each violation with its place.
 ///
 /// ```swift
 /// do {
@@ -8,35 +8,35 @@
 /// }
 /// ```
 ///
-/// A report keeps up to a limit of entries, ``defaultLimit`` by default, and counts the rest. It contains no
-/// raw values of sensitive types.
+/// A report keeps entries up to a limit, by default ``defaultLimit``, and counts the rest. It never contains raw
+/// values of sensitive types.
 public struct ValidationReport: Error, Hashable, Sendable {
-  /// The greatest number of entries of a report, by default.
+  /// The default for the maximum number of entries.
   public static let defaultLimit = 1_000
 
-  /// What is wrong, in document order if the decoder knows it.
+  /// The violations, in document order if the decoder knows it.
   public var entries: [Entry] { found.all }
   private(set) var found: _Few<Entry>
 
-  /// How many violations have been found besides.
+  /// The number of violations that were found but are not in ``entries``.
   public let omitted: Int
 
-  /// The places where the report is incomplete: what follows the value there, or depends on it, was not
+  /// The places at which the report is incomplete: values that follow, or depend on the value there, were not
   /// checked.
   ///
-  /// This happens when a hand-written `init(from:)` decides by an invalid value what to decode next, or when
-  /// there is no valid stand-in for a value. There may then be more violations than the report has. It is empty
-  /// if the report is complete.
+  /// This happens when a hand-written `init(from:)` uses an invalid value to decide what to decode next, or when
+  /// there is no valid stand-in for a value. There may then be more violations than the report has. It is empty if
+  /// the report is complete.
   public let incomplete: [Entry]
 
-  /// What does not make the document invalid: values that were read leniently, with the codes `coerced` and `defaulted`, and the warnings of
-  /// rules (``Violation/Severity/warning``).
+  /// Findings that do not make the document invalid: values that were read leniently, with the codes `coerced` and
+  /// `defaulted`, and warnings of rules (``Violation/Severity/warning``).
   public let notes: [Entry]
 
   /// Appends a violation.
   mutating func append(_ entry: Entry) { found.append(entry) }
 
-  /// How many violations there are; `Int.max` if there are more.
+  /// The number of violations; `Int.max` if there are more.
   public var count: Int { found.count.addingUpToMaximum(omitted) }
 
   /// A report with a number of entries.
@@ -57,7 +57,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
     self.notes = notes
   }
 
-  /// A report of what `collect` finds in a document whose decoding has thrown `error`.
+  /// The report that `collect` makes of a document whose decoding has thrown `error`.
   package init(
     limit: Int, after error: any Error, _ collect: (inout _Findings) -> Void
   ) {
@@ -67,7 +67,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
       Notes.$current.withValue(notes) {
         StandIns.$current.withValue(StandIns()) { findings.addInOrder { collect(&$0) } }
       }
-      // If a type throws once and not again, the first error counts.
+      // If a type throws only the first time, the first error counts.
       if findings.count == 0 { findings.add(error) }
       return Self(
         entries: findings.inDocumentOrder, omitted: findings.omitted,
@@ -75,7 +75,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
     }
   }
 
-  /// What `decode` decodes, or the report of what is wrong, which `again` finds out.
+  /// The value that `decode` returns, or the report that `again` makes if it throws.
   package static func collecting<Value: Decodable>(
     _ type: Value.Type, limit: Int, noting note: ((Entry) -> Void)?, _ decode: () throws -> Value,
     again: (Collected<Value>.Type) throws -> Collected<Value>
@@ -89,7 +89,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
     }
   }
 
-  /// A report of what a reader has found wrong with the value at a path.
+  /// A report of what a reader has found in the value at a path.
   init(_ found: FoundViolations, at path: [PathKey], limit: Int = _Findings.limit) {
     var entries = _Few<Entry>()
     for (violation, keys, location) in found.all.prefix(limit) {
@@ -98,12 +98,12 @@ public struct ValidationReport: Error, Hashable, Sendable {
     self.init(entries: entries, omitted: max(0, found.all.count - limit))
   }
 
-  /// A report of what a reader has found wrong with a document.
+  /// A report of what a reader has found in a document.
   package init(_ found: FoundViolations, limit: Int) {
     self.init(found, at: [], limit: max(0, limit))
   }
 
-  /// A report of what has been found; nil if nothing is wrong.
+  /// A report of the findings; nil if there are none.
   package init?(_ findings: _Findings) {
     guard findings.count > 0 else { return nil }
     self.init(
@@ -113,57 +113,57 @@ public struct ValidationReport: Error, Hashable, Sendable {
 }
 
 extension ValidationReport {
-  /// A violation, and where it is.
+  /// A violation and its place.
   public struct Entry: Hashable, Sendable {
-    /// What is wrong.
+    /// The violation.
     public let violation: Violation
-    /// The place in the document, if the decoder knows it.
+    /// The location in the document, if the decoder knows it.
     ///
-    /// It is the start of the value. For a missing key it is the
-    /// start of the object, and for a duplicate or unknown key that of the key.
-    public let location: DocumentLocation?
+    /// It is the start of the value. For a missing key, it is the start of the object; for a duplicate or unknown
+    /// key, the start of the key.
+    public let location: Location?
 
     private let place: EntryPlace
 
     var codingPath: [PathKey] { place.keys }
 
-    /// The name of the field, for forms: the last key of the path; nil if there is none.
+    /// The name of the field, for forms: the last key of the path; nil if the path has no key.
     public var fieldName: String? { codingPath.last { $0.intValue == nil }?.stringValue }
 
-    init(_ violation: Violation, at place: EntryPlace, _ location: DocumentLocation?) {
+    init(_ violation: Violation, at place: EntryPlace, _ location: Location?) {
       self.violation = violation
       self.location = location
       self.place = place
     }
 
-    init(_ violation: Violation, at path: [PathKey], _ location: DocumentLocation?) {
+    init(_ violation: Violation, at path: [PathKey], _ location: Location?) {
       self.init(violation, at: EntryPlace(path), location)
     }
 
-    /// An entry of the member `key` of an element of the array at `path`.
+    /// An entry for the member `key` of an element of the array at `path`.
     package init(
       _ violation: Violation, inArrayAt path: [any CodingKey], _ index: Int, _ key: _SchemaKey,
-      _ location: DocumentLocation
+      _ location: Location
     ) {
       self.init(
         violation, at: EntryPlace(path.map { PathKey($0) }, index, key.stringValue), location)
     }
 
-    /// The path as Swift would write it: `clients[3].age`; empty for the value itself.
+    /// The path in Swift's notation: `clients[3].age`; empty for the value itself.
     ///
-    /// A rule about several fields names them: `stays[3].{check_in, check_out}`.
+    /// For a rule about several fields, it names them: `stays[3].{check_in, check_out}`.
     public var path: String { (codingPath as [any CodingKey]).pathDescription }
 
-    /// The path as a JSON Pointer (RFC 6901); for a rule about several fields, that of the object with the
-    /// fields.
+    /// The path as a JSON Pointer (RFC 6901); for a rule about several fields, the path of the object that contains
+    /// them.
     public var pointer: String {
       (codingPath.filter { $0.fields.isEmpty } as [any CodingKey]).jsonPointer
     }
 
-    /// The kind of rule that is broken.
+    /// The kind of the broken rule.
     public var code: Violation.Code { violation.code }
 
-    /// What is wrong, in one English sentence.
+    /// The message in English, in one sentence.
     public var message: String { violation.message }
 
     /// The entry of a value that is itself at `path`.
@@ -171,9 +171,9 @@ extension ValidationReport {
   }
 }
 
-/// The keys that lead to what an entry is about.
+/// The keys that lead to the value of an entry.
 ///
-/// A member of an element of an array, which is what most are about, takes no memory besides.
+/// Most entries concern a member of an array's element, for which no additional memory is allocated.
 struct EntryPlace: Sendable {
   private let outer: [PathKey]
   private let member: (index: Int, key: String)?
@@ -199,9 +199,9 @@ extension EntryPlace: Hashable {
 
 extension ValidationReport.Entry: CustomStringConvertible {
   /// The path and the message: `[1].age: Age must be between 1 and 150, not 151`.
-  public var description: String { line(by: EnglishMessages()) }
+  public var description: String { line(by: Violation.EnglishMessages()) }
 
-  func line(by messages: some ViolationMessages) -> String {
+  func line(by messages: some Violation.Messages) -> String {
     let message = messages.message(for: self)
     return codingPath.isEmpty ? message : "\(path): \(message)"
   }
@@ -214,7 +214,7 @@ extension _Findings {
 }
 
 extension [ValidationReport.Entry] {
-  /// Sorted by their places; who has none stays after the one that was found before.
+  /// Sorted by location; an entry without one stays after the entry that was found before it.
   var inDocumentOrder: Self {
     guard count > 1 else { return self }
     var last = 0

@@ -1,9 +1,9 @@
-// Violations of values that are of another type than expected.
+// Violations for values of another type than expected.
 
 extension Violation {
-  /// A value of another type than `type`.
+  /// The violation for a value of another type than `type`.
   ///
-  /// - Parameter found: what it is, if that is known.
+  /// - Parameter found: the kind of the value, if known.
   package static func wrongType(
     _ type: any Any.Type, found: Violation.ValueKind? = nil
   ) -> Violation {
@@ -13,15 +13,15 @@ extension Violation {
         present: (.expected, .text(name(of: type))), (.found, found.map { .text($0.rawValue) })))
   }
 
-  /// Null, where a value of `type` is required.
+  /// The violation for null in place of a value of `type`.
   package static func unexpectedNull(_ type: any Any.Type) -> Violation {
     Violation(.unexpectedNull, [.expected: .text(name(of: type))])
   }
 
-  /// A number that `type` cannot hold exactly.
+  /// The violation for a number that `type` cannot represent exactly.
   ///
-  /// - Parameter isWhole: whether the number is written without a fraction and an exponent, and so is beyond the
-  ///   limits of an integer type.
+  /// - Parameter isWhole: whether the number is written without a fraction and an exponent, so that it must be out of
+  ///   the range of an integer type.
   package static func notRepresentable(
     _ type: any Any.Type, isWhole: Bool = false
   ) -> Violation {

@@ -1,22 +1,22 @@
-// Types that are not ours say what is wrong in a text. Texts may quote the input, so none is repeated: a text that is
-// known is replaced by ours.
+// Other types describe their errors in texts. These may quote the input, so they are never repeated: texts that are
+// known are replaced by ours.
 
 extension Violation {
-  /// A value that its type refuses.
+  /// The violation for a value that its type refuses.
   ///
-  /// - Parameter text: what the type says about it.
+  /// - Parameter text: the type's description of the error.
   package static func unreadable(_ text: String = "") -> Violation {
     Violation(.unreadable, .init(present: (.expected, expectation(in: text).map { .text($0) })))
   }
 
-  /// What was expected, if its type says this about a value.
+  /// The expected form, if the type's text is known.
   private static func expectation(in text: String) -> String? {
-    // Where the value is may follow on other lines.
+    // The location of the value may follow on other lines.
     let text = text.split(separator: "\n", maxSplits: 1).first ?? ""
     return known[String(text)] ?? enumeration(in: text).map(String.init)
   }
 
-  /// The texts of Foundation's types.
+  /// The texts of types in Foundation.
   private static let known = [
     "Attempted to decode UUID from invalid UUID string.": "UUID",
     "Invalid URL string.": "URL",
@@ -26,8 +26,8 @@ extension Violation {
     "Invalid TimeZone identifier.": "TimeZone",
   ]
 
-  /// The type in the text of the standard library's enumerations, `Cannot initialize Shade from invalid String value
-  /// blue`; the value comes last.
+  /// The type in the text of enumerations in the standard library,
+  /// `Cannot initialize Shade from invalid String value blue`; the value comes last.
   private static func enumeration(in text: Substring) -> Substring? {
     let beginning = "Cannot initialize "
     guard text.hasPrefix(beginning) else { return nil }

@@ -1,21 +1,22 @@
-// A model may hold models, and these others, as deep as memory goes; a thread's stack ends before that. So what is far
-// within is revalidated after what holds it, from the beginning of the stack again, and then what holds it once more.
+// Models may be nested as deeply as memory allows, but a thread's stack is smaller. So deeply nested values are
+// postponed: they are revalidated after the value that contains them, from the top of the stack, and then that value
+// is revalidated once more.
 
-/// Values far within others, which are revalidated after those.
+/// Deeply nested values, which are revalidated after those that contain them.
 @usableFromInline
 struct PostponedValues {
-  /// So many models and unions within one another are revalidated at once.
+  /// The number of nested models and unions that are revalidated without postponing.
   @usableFromInline static var maximumDepth: Int { 32 }
 
   fileprivate var depth = 0
-  /// Those that have been met, with the path to each.
+  /// The postponed values, with their paths.
   fileprivate var met: [(path: [PathKey], revalidate: (inout _Findings) -> Any?)] = []
-  /// What has become of them, in the same order, if they have been revalidated.
+  /// The revalidated values, in the same order.
   fileprivate var results: ArraySlice<Any> = []
 }
 
 extension _Findings {
-  /// Runs `body`, which revalidates a value, and then the models and unions far within it.
+  /// Runs `body`, which revalidates a value, and then revalidates the postponed models and unions.
   mutating func revalidatingAll<Value>(_ body: (inout _Findings) -> Value?) -> Value? {
     let (outer, base) = (postponed, codingPath().count)
     defer { postponed = outer }
@@ -25,14 +26,14 @@ extension _Findings {
     let results = met.compactMap { path, revalidate in
       inside(Array(path.dropFirst(base))) { revalidate(&$0) }
     }
-    // Asynchronous rules have been noted now, and would be again.
+    // Asynchronous rules are already noted, and must not be noted again.
     guard !met.isEmpty, asyncChecks == nil else { return value }
     guard results.count == met.count else { return nil }
     postponed = PostponedValues(results: results[...])
     return body(&self)
   }
 
-  /// Runs `body`, which revalidates a model or a union; far within others, later.
+  /// Runs `body`, which revalidates a model or a union, or postpones it if it is deeply nested.
   mutating func revalidating<Value>(
     _ value: Value, _ body: @escaping (inout _Findings) -> Value?
   ) -> Value? {

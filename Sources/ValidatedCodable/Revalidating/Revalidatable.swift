@@ -1,28 +1,28 @@
 /// A value that can be revalidated, or that contains such values.
 public protocol Revalidatable {
-  /// The value revalidated; nil if anything has been added to `findings`.
+  /// The revalidated value; nil if violations were added to `findings`.
   func _revalidated(into findings: inout _Findings) -> Self?
 
-  /// Whether revalidating it would plainly give the same value; `false`, the default, means unknown.
+  /// Whether revalidating the value is certain to give the same value; `false`, the default, means unknown.
   var _isUnchanged: Bool { get }
 }
 
 extension Revalidatable {
   @inlinable public var _isUnchanged: Bool { false }
 
-  /// Checks this value by the current rules, for example a model that code made, or a value that was stored
-  /// before the rules changed.
+  /// Validates this value by the current rules; for example, a model made by code, or a value stored before the rules
+  /// changed.
   ///
   /// - Throws: ``ValidationReport``, with everything that is wrong.
-  /// - Complexity: O(*n*), without a copy of what has not changed.
+  /// - Complexity: O(*n*), without copying unchanged values.
   @inlinable
   public func revalidated() throws(ValidationReport) -> Self {
     _isUnchanged ? self : try validatedAgain()
   }
 
-  /// Checks this value by the current rules, and notes the warnings of rules about models.
+  /// Validates this value by the current rules, and notes the warnings of rules about models.
   ///
-  /// - Parameter note: is called for each note, if the value is valid.
+  /// - Parameter note: called for each note, if the value is valid.
   /// - Throws: ``ValidationReport``, with everything that is wrong.
   public func revalidated(
     noting note: (ValidationReport.Entry) -> Void
@@ -41,11 +41,11 @@ extension Revalidatable {
   }
 }
 
-// Where the type of the elements is known, the compiler makes a loop for it.
+// If the type of the elements is known, the compiler specialises the loop.
 extension Array where Element: Revalidatable {
-  /// These values, revalidated; see ``Revalidatable/revalidated()``.
+  /// The revalidated values; see ``Revalidatable/revalidated()``.
   ///
-  /// - Throws: ``ValidationReport``, with everything that is wrong with any.
+  /// - Throws: ``ValidationReport``, with everything that is wrong with any element.
   @inlinable
   public func revalidated() throws(ValidationReport) -> [Element] {
     allSatisfy { $0._isUnchanged } ? self : try validatedAgain()
@@ -53,18 +53,18 @@ extension Array where Element: Revalidatable {
 }
 
 extension Array where Element: ValidatedModel {
-  /// These models, revalidated; see ``Revalidatable/revalidated()``.
+  /// The revalidated models; see ``Revalidatable/revalidated()``.
   ///
-  /// - Throws: ``ValidationReport``, with everything that is wrong with any.
+  /// - Throws: ``ValidationReport``, with everything that is wrong with any element.
   @inlinable
   public func revalidated() throws(ValidationReport) -> [Element] {
-    // In place: a copy of a model costs more than validating it.
+    // In place: copying a model takes longer than validating it.
     let areUnchanged = unsafe withUnsafeBufferPointer { unsafe Element.schema.areUnchanged($0) }
     return areUnchanged ? self : try validatedAgain()
   }
 }
 
-/// Validates a value again if it is, or holds, one that can be.
+/// Revalidates a value if its type supports it.
 func revalidatedIfPossible<Value>(_ value: Value, into findings: inout _Findings) -> Value? {
   guard let value = value as? any Revalidatable else { return value }
   return value._revalidated(into: &findings) as? Value
@@ -99,7 +99,7 @@ extension Dictionary: Revalidatable {
       findings.inside([PathKey.key(name)]) { findings in
         let key = revalidatedIfPossible(key, into: &findings)
         let value = revalidatedIfPossible(value, into: &findings)
-        // Two keys may have become one.
+        // Two keys may have become equal.
         if let key, let value, result.updateValue(value, forKey: key) != nil {
           findings.add(Violation(.duplicateKey))
         }
@@ -112,7 +112,7 @@ extension Dictionary: Revalidatable {
 extension Set: Revalidatable {
   public func _revalidated(into findings: inout _Findings) -> Set<Element>? {
     guard Element.self is any Revalidatable.Type else { return self }
-    // The elements of a set have no index to name them by.
+    // Elements of a set have no index for a path.
     let result = compactMap { revalidatedIfPossible($0, into: &findings) }
     return result.count == count ? Set(result) : nil
   }

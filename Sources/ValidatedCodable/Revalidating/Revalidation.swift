@@ -11,12 +11,12 @@
 /// let (clients, repaired, rejects) = Revalidation(of: cached).sorted()
 /// ```
 ///
-/// `ValidatedJSON` has one of stored `Data`.
+/// `ValidatedJSON` has an initialiser for stored `Data`.
 public struct Revalidation<Source: Sequence, Value>: LazySequenceProtocol {
   @usableFromInline let source: Source
   @usableFromInline let validate: (Source.Element) -> Revalidated<Value, Source.Element>
 
-  /// Values to be validated by `validate`.
+  /// A sequence of values that `validate` revalidates.
   @usableFromInline
   package init(
     of source: Source, by validate: @escaping (Source.Element) -> Revalidated<Value, Source.Element>
@@ -34,13 +34,13 @@ public struct Revalidation<Source: Sequence, Value>: LazySequenceProtocol {
   public var underestimatedCount: Int { source.underestimatedCount }
 }
 
-/// A value that has been revalidated.
+/// The result of revalidating a value.
 public enum Revalidated<Value, Source> {
-  /// It is valid, as it was.
+  /// The value is valid, and unchanged.
   case kept(Value)
   /// The value is valid after a rule changed it, for example by trimming.
   case repaired(Value, was: Source)
-  /// It is no longer valid.
+  /// The value is no longer valid.
   case rejected(Source, ValidationReport)
 
   /// The value, if it is valid.
@@ -56,7 +56,7 @@ extension Revalidated: Sendable where Value: Sendable, Source: Sendable {}
 extension Revalidated: Equatable where Value: Equatable, Source: Equatable {}
 
 extension Revalidation where Source.Element == Value, Value: Revalidatable & Equatable {
-  /// Validates values again: validated values, models, collections of them.
+  /// Revalidates values: validated values, models, or collections of them.
   @inlinable
   public init(of source: Source) {
     self.init(of: source) { $0._isUnchanged ? .kept($0) : Self.validatedAgain($0) }

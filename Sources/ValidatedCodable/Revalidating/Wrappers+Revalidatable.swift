@@ -1,4 +1,4 @@
-// What is in a wrapper is validated like what is in none; what it has set aside stays so.
+// A wrapped value is revalidated like any other; rejects stay rejected.
 
 extension LossyArray: Revalidatable {
   public func _revalidated(into findings: inout _Findings) -> LossyArray? {

@@ -1,6 +1,6 @@
-/// Lower-cases the ASCII letters `A` to `Z`; never fails.
+/// Converts the ASCII letters `A` to `Z` to lower case; never fails.
 ///
-/// - Complexity: O(*n*); a text without such letters is returned as it is.
+/// - Complexity: O(*n*); a string without such letters is returned unchanged.
 public struct ASCIILowercased: Rule {
   /// Makes the rule.
   @inlinable public init() {}

@@ -1,6 +1,6 @@
-/// Upper-cases the ASCII letters `a` to `z`; never fails.
+/// Converts the ASCII letters `a` to `z` to upper case; never fails.
 ///
-/// - Complexity: O(*n*); a text without such letters is returned as it is.
+/// - Complexity: O(*n*); a string without such letters is returned unchanged.
 public struct ASCIIUppercased: Rule {
   /// Makes the rule.
   @inlinable public init() {}

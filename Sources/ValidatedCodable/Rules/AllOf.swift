@@ -1,15 +1,15 @@
 /// Both of two rules, in order: both sanitise, then both check.
 ///
-/// Rules listed in a ``RuledValue/rule`` are joined with it. Elsewhere, nest it for more than two.
+/// Rules listed in a ``RuledValue/rule`` are joined with it. Elsewhere, nest it to join more than two.
 ///
-/// - Complexity: the sum of its rules'.
+/// - Complexity: the sum of the complexities of its rules.
 public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Second.Candidate {
   /// The rule that comes first.
   public let first: First
-  /// The rule that comes after it.
+  /// The rule that comes second.
   public let second: Second
 
-  /// Demands `first` and `second`.
+  /// Requires `first` and `second`.
   @inlinable
   public init(_ first: First, _ second: Second) {
     self.first = first
@@ -27,7 +27,7 @@ public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
     try second.check(candidate)
   }
 
-  /// Asks about the bytes of a text first, as most texts are valid as they are.
+  /// Checks the bytes of the string first, since most strings are already valid and sanitised.
   @inlinable
   public func evaluated(_ candidate: First.Candidate) throws(Violation) -> First.Candidate {
     if let text = candidate as? String, text.withUTF8Bytes({ _byteVerdict(utf8: $0).isYes }) {
@@ -56,7 +56,7 @@ public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
 }
 
 extension Constraint {
-  /// The constraints that this one demands together.
+  /// The constraints that this one combines.
   fileprivate var conjuncts: [Constraint] {
     if case .all(let parts) = self { parts } else { [self] }
   }

@@ -1,16 +1,15 @@
 /// At least one of two rules; the first that a value passes also sanitises it.
 ///
-/// Idempotent as long as the second does not sanitise a value into one that the first accepts and
-/// would change.
+/// It is idempotent unless the second rule sanitises a value into one that the first accepts and would change.
 ///
-/// - Complexity: the sum of its rules'.
+/// - Complexity: the sum of the complexities of its rules.
 public struct AnyOf<First: Rule, Second: Rule>: Rule where First.Candidate == Second.Candidate {
   /// The rule that is tried first.
   public let first: First
   /// The rule that is tried when the first fails.
   public let second: Second
 
-  /// Demands `first` or `second`.
+  /// Requires `first` or `second`.
   @inlinable
   public init(_ first: First, _ second: Second) {
     self.first = first
@@ -41,7 +40,7 @@ public struct AnyOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
 }
 
 extension Constraint {
-  /// The constraints of which this one demands one.
+  /// The constraints of which this one requires at least one.
   fileprivate var alternatives: [Constraint] {
     if case .any(let parts) = self { parts } else { [self] }
   }

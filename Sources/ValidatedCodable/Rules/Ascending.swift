@@ -1,13 +1,13 @@
-/// One value before another: `checkIn` before `checkOut`.
+/// One value must come before another: `checkIn` before `checkOut`.
 ///
 /// For a ``CrossFieldRule``; written so that NaN fails.
 ///
 /// - Complexity: O(1)
 public struct Ascending<Value: Comparable & Sendable>: Rule {
-  /// Whether the two may be the same.
+  /// Whether the two values may be equal.
   public let allowsEqual: Bool
 
-  /// Requires that the second value is greater than the first, or equal if `allowsEqual`.
+  /// Requires that the second value is greater than the first, or equal if `allowsEqual` is true.
   @inlinable
   public init(allowsEqual: Bool = false) { self.allowsEqual = allowsEqual }
 
@@ -25,7 +25,7 @@ public struct Ascending<Value: Comparable & Sendable>: Rule {
     allowsEqual ? "be in ascending order, or the same" : "be in ascending order"
   }
 
-  /// Comparing strings depends on the tables of Unicode.
+  /// The order of strings depends on the Unicode tables.
   public var codeVersion: CodeVersion? {
     CodeVersion(1, dependsOnUnicode: !isNumeric(Value.self))
   }

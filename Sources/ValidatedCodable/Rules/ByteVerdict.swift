@@ -1,7 +1,7 @@
-/// Whether a string, given as its UTF-8, is valid as it is, by the rule or the type `Judge`.
+/// Whether a string, given as its UTF-8, is valid and needs no sanitising, by the rule or the type `Judge`.
 ///
-/// A short cut for readers of documents, which have the bytes before there is a string. A yes takes the place of a
-/// proof, so nothing outside this package can make one, and a yes of one judge cannot be used as that of another.
+/// A shortcut for readers of documents, which have the bytes before they make a string. A positive verdict replaces a
+/// proof, so nothing outside this package can make one, and the verdict of one judge cannot be used for another.
 public struct _ByteVerdict<Judge>: Sendable {
   /// Whether the string is valid and its own sanitised form; false means unknown.
   public let isYes: Bool
@@ -9,6 +9,6 @@ public struct _ByteVerdict<Judge>: Sendable {
   @inlinable
   package init(_ isYes: Bool) { self.isYes = isYes }
 
-  /// Nothing is known without evaluating the string.
+  /// The string has to be evaluated.
   @inlinable public static var unknown: Self { Self(false) }
 }

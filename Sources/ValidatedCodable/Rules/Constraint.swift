@@ -1,24 +1,25 @@
 /// A rule as data: what it requires, without the code that checks it.
 public indirect enum Constraint: Hashable, Sendable {
-  /// A value within bounds, both included.
+  /// A value within bounds, both inclusive.
   case range(minimum: Violation.Parameter?, maximum: Violation.Parameter?)
-  /// A value within bounds, of which the upper one is not included.
+  /// A value within bounds, of which the upper one is exclusive.
   case rangeBelow(Violation.Parameter, minimum: Violation.Parameter?)
-  /// A length within bounds, both included, in `unit`.
+  /// A length within bounds, both inclusive, in `unit`.
   case length(minimum: Int, maximum: Int, unit: Length.Unit)
-  /// A number of elements within bounds, both included.
+  /// A number of elements within bounds, both inclusive.
   case count(minimum: Int, maximum: Int)
-  /// No requirement, but a change that is made before the checks, such as `trimmed`.
+  /// No requirement, but a change before the checks, such as `trimmed`.
   case sanitised(String)
   /// Only these kinds of characters, and these characters.
   case characters(kinds: Characters.Kinds, others: String)
-  /// One of a list; `name` says of which.
+  /// One of a list of values, described by `name`.
   case oneOf(name: String, values: [Violation.Parameter])
-  /// A requirement that only code can check: the code of its violation, and the requirement in words.
+  /// A requirement that only code can check: the code of its violation, and the requirement in words that follow
+  /// “must”.
   case predicate(code: Violation.Code, requirement: String)
-  /// A requirement that only code can check: the code of its violation, and what is wrong in a sentence.
+  /// A requirement that only code can check: the code of its violation, and its message.
   case statement(code: Violation.Code, message: String)
-  /// Every one of these.
+  /// All of these.
   case all([Constraint])
   /// At least one of these.
   case any([Constraint])
@@ -65,7 +66,7 @@ extension Constraint: CustomStringConvertible {
     }
   }
 
-  /// The constraint as one of several, in words that follow "must".
+  /// The constraint as an alternative, in words that follow “must”.
   private var alternative: String {
     switch self {
     case .all(let parts): parts.map { $0.description }.joined(separator: " and ")
@@ -73,7 +74,7 @@ extension Constraint: CustomStringConvertible {
     }
   }
 
-  /// The opposite of the constraint, in words that follow "must".
+  /// The opposite of the constraint, in words that follow “must”.
   @usableFromInline
   var opposite: String {
     switch self {

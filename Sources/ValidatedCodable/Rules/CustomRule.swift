@@ -1,4 +1,4 @@
-/// A rule of your own, as a closure.
+/// A custom rule, given as a closure.
 ///
 /// ```swift
 /// static var rule: some Rule<Int> { CustomRule("odd", "be even") { $0.isMultiple(of: 2) } }
@@ -17,7 +17,7 @@ public struct CustomRule<Candidate>: Rule {
   ///
   /// - Parameters:
   ///   - code: the code of the violation.
-  ///   - requirement: what a value must do, as the words after “must”: `"be even"`.
+  ///   - requirement: the requirement, in words that follow “must”: `"be even"`.
   ///   - version: the version of the closure's code; increase it with every change. Without a version, fingerprints
   ///     cannot see the rule, and caches validate its values at every load.
   ///   - isSatisfied: whether a value is valid; pure and deterministic.

@@ -1,4 +1,4 @@
-/// The number of elements of a collection, within bounds, both included.
+/// The number of elements of a collection, within inclusive bounds.
 ///
 /// ```swift
 /// Field("tags", \.tags).count(1...50)
@@ -6,9 +6,9 @@
 ///
 /// - Complexity: O(1) for arrays, sets and dictionaries.
 public struct ElementCount<Elements: Collection>: Rule {
-  /// The least number allowed.
+  /// The minimum number of elements.
   public let minimum: Int
-  /// The greatest number allowed.
+  /// The maximum number of elements.
   public let maximum: Int
 
   /// Allows from `range.lowerBound` to `range.upperBound` elements.

@@ -1,14 +1,14 @@
-/// Bounds, both included, or a half-open range: `InRange(0..<360.0)`.
+/// Inclusive bounds, or a half-open range: `InRange(0..<360.0)`.
 ///
 /// Written so that NaN fails: it is in no range.
 ///
 /// - Complexity: O(1)
 public struct InRange<Bound: Comparable & Sendable>: Rule {
-  /// The least value allowed, if there is one.
+  /// The minimum value allowed, if there is one.
   public let minimum: Bound?
-  /// The greatest value allowed, if there is one.
+  /// The maximum value allowed, if there is one.
   public let maximum: Bound?
-  /// Whether ``maximum`` itself is not allowed.
+  /// Whether ``maximum`` is excluded.
   public let isMaximumExcluded: Bool
 
   @usableFromInline
@@ -24,25 +24,25 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
     self.init(from: range.lowerBound, to: range.upperBound, isMaximumExcluded: false)
   }
 
-  /// From `range.lowerBound` upwards.
+  /// Allows values from `range.lowerBound` upwards.
   @inlinable
   public init(_ range: PartialRangeFrom<Bound>) {
     self.init(from: range.lowerBound, to: nil, isMaximumExcluded: false)
   }
 
-  /// Up to `range.upperBound`.
+  /// Allows values up to `range.upperBound`.
   @inlinable
   public init(_ range: PartialRangeThrough<Bound>) {
     self.init(from: nil, to: range.upperBound, isMaximumExcluded: false)
   }
 
-  /// From `range.lowerBound`, and less than `range.upperBound`.
+  /// Allows values from `range.lowerBound` to below `range.upperBound`.
   @inlinable
   public init(_ range: Range<Bound>) {
     self.init(from: range.lowerBound, to: range.upperBound, isMaximumExcluded: true)
   }
 
-  /// Less than `range.upperBound`.
+  /// Allows values below `range.upperBound`.
   @inlinable
   public init(_ range: PartialRangeUpTo<Bound>) {
     self.init(from: nil, to: range.upperBound, isMaximumExcluded: true)
@@ -67,7 +67,7 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
     return isMaximumExcluded ? candidate < maximum : candidate <= maximum
   }
 
-  // Made for every invalid number of a document: without this, types are looked up at each.
+  // Called for every invalid number of a document: without this method, types would be looked up each time.
   @_specialize(where Bound == Int)
   @_specialize(where Bound == Double)
   @usableFromInline
@@ -83,7 +83,7 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
     return Violation(.outOfRange, parameters)
   }
 
-  /// Comparing strings takes the tables of Unicode.
+  /// The order of strings depends on the Unicode tables.
   public var codeVersion: CodeVersion? {
     CodeVersion(1, dependsOnUnicode: !isNumeric(Bound.self))
   }

@@ -5,14 +5,14 @@ extension Length {
     case characters
     /// Unicode scalars.
     case scalars
-    /// Bytes of UTF-8, as the Internet's standards count.
+    /// Bytes of UTF-8, as Internet standards count.
     case octets
     /// UTF-16 code units, as JavaScript, Java and many databases count.
     case utf16
 
     public var description: String { self == .utf16 ? "UTF-16 code units" : rawValue }
 
-    /// The unit after a number, in English: `1 byte`, `2 bytes`.
+    /// The unit as it follows a number, in English: `1 byte`, `2 bytes`.
     func name(for count: Int) -> String {
       let plural =
         switch self {
@@ -25,18 +25,18 @@ extension Length {
   }
 }
 
-/// A text's length, within bounds, both included.
+/// The length of a string, within inclusive bounds.
 ///
 /// - Complexity: O(*n*), O(1) for octets; counting stops at the maximum.
 public struct Length: Rule {
-  /// The least length allowed.
+  /// The minimum length allowed.
   public let minimum: Int
-  /// The greatest length allowed.
+  /// The maximum length allowed.
   public let maximum: Int
-  /// What the length counts.
+  /// The unit in which the length is counted.
   public let unit: Length.Unit
 
-  /// Exactly `count` of `unit`.
+  /// Allows exactly `count` of `unit`.
   @inlinable
   public init(_ count: Int, _ unit: Length.Unit) { self.init(count...count, unit) }
 
@@ -48,13 +48,13 @@ public struct Length: Rule {
     self.unit = unit
   }
 
-  /// At least `range.lowerBound` of `unit`.
+  /// Allows at least `range.lowerBound` of `unit`.
   @inlinable
   public init(_ range: PartialRangeFrom<Int>, _ unit: Length.Unit) {
     self.init(range.lowerBound...max(range.lowerBound, .max), unit)
   }
 
-  /// At most `range.upperBound` of `unit`.
+  /// Allows at most `range.upperBound` of `unit`.
   @inlinable
   public init(_ range: PartialRangeThrough<Int>, _ unit: Length.Unit) {
     self.init(min(0, range.upperBound)...range.upperBound, unit)
@@ -65,7 +65,7 @@ public struct Length: Rule {
     guard has(atMost: maximum, candidate) else { throw violation(.tooLong) }
   }
 
-  /// Of ASCII without carriage returns, every unit counts the same.
+  /// In ASCII without carriage returns, all units give the same count.
   public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
     guard minimum <= text.count, text.count <= maximum else { return .unknown }
     for index in text.indices where unit != .octets {
@@ -74,8 +74,8 @@ public struct Length: Rule {
     return _ByteVerdict(true)
   }
 
-  // No unit counts more than the octets, nor fewer than a quarter of them, except characters: they
-  // have any number of scalars. So most texts are settled by their octets, which are known.
+  // No unit gives a greater count than octets, nor, except for characters, less than a quarter of it; a character may
+  // have any number of scalars. So for most strings the number of octets, which is known, decides.
 
   private func has(atLeast count: Int, _ text: String) -> Bool {
     guard count > 0 else { return true }
@@ -112,7 +112,7 @@ public struct Length: Rule {
     return Violation(code, parameters)
   }
 
-  /// The boundaries of characters depend on the tables of Unicode.
+  /// The boundaries of characters depend on the Unicode tables.
   public var codeVersion: CodeVersion? {
     CodeVersion(1, dependsOnUnicode: unit == .characters)
   }

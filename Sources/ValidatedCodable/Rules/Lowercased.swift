@@ -1,8 +1,9 @@
-/// Lower-cases text by the mappings of Unicode, of every script; never fails.
+/// Converts text of every script to lower case by the Unicode mappings; never fails.
 ///
 /// For identifiers in ASCII, ``ASCIILowercased`` is faster and does not change with Unicode.
 ///
-/// - Source: the Unicode Standard, section 3.13, `toLowercase`; not for a language, so that `I` is never `ı`.
+/// - Source: the Unicode Standard, section 3.13, `toLowercase`; independent of language, so that `I` never becomes
+///   `ı`.
 /// - Complexity: O(*n*)
 public struct Lowercased: Rule {
   /// Makes the rule.

@@ -3,7 +3,7 @@ public struct Not<Excluded: Rule>: Rule {
   /// The rule that must fail.
   public let excluded: Excluded
 
-  /// Demands that `excluded` fails.
+  /// Requires that `excluded` fails.
   @inlinable
   public init(_ excluded: Excluded) { self.excluded = excluded }
 

@@ -1,4 +1,4 @@
-/// Membership of a list.
+/// Membership in a list.
 ///
 /// Keep a long list in a `static let`, so that its set is built once.
 ///
@@ -6,15 +6,15 @@
 public struct OneOf<Value: Hashable & Sendable>: Rule {
   /// The values allowed.
   public let values: Set<Value>
-  /// A description of the values for messages: `an ISO 3166-1 alpha-2 code`.
+  /// A description of the values for messages, such as `an ISO 3166-1 alpha-2 code`.
   public let name: String
 
-  /// The values, if they are texts: `K` is not the KELVIN SIGN, although Swift's strings count them as equal.
+  /// The values, if they are strings: `K` differs from the KELVIN SIGN, although Swift's strings compare as equal.
   @usableFromInline let texts: TextSet?
-  /// The values as messages list them, if they do.
+  /// The values as messages list them; nil if messages use ``name``.
   private let listing: String?
 
-  /// Allows `values`, called `name` in messages.
+  /// Allows `values`, described as `name` in messages.
   public init(_ values: some Sequence<Value>, name: String) {
     self.init(Set(values), name: name, listing: nil)
   }

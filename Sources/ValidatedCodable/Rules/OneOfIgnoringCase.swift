@@ -1,16 +1,16 @@
-/// Membership of a list of texts; the case of ASCII letters does not matter.
+/// Membership in a list of strings, ignoring the case of ASCII letters.
 ///
-/// The sanitised form of a text is as the list spells it: `GZIP` becomes `gzip`.
+/// The sanitised form is the spelling in the list: `GZIP` becomes `gzip`.
 ///
-/// - Complexity: O(*n*) in the text's length, on average.
+/// - Complexity: O(*n*) in the length of the string, on average.
 public struct OneOfIgnoringCase: Rule {
-  /// The texts allowed.
+  /// The strings allowed.
   public let values: [String]
 
   private let spellings: [String: String]
   private let listed: OneOf<String>
 
-  /// Allows `values`, listed in messages; of two that differ in case only, the first.
+  /// Allows `values`, listed in messages; if two differ only in case, the first is used.
   public init(_ values: [String]) {
     self.values = values
     spellings = values.reduce(into: [:]) { spellings, value in

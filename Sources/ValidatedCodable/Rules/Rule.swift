@@ -1,12 +1,12 @@
-/// A reusable rule, as data: it sanitises, checks, and describes itself.
+/// A reusable rule, as data: it sanitises, checks and describes itself.
 ///
 /// Rules are values, so that one declaration serves the evaluator, the messages and the documentation. They
 /// compose with ``AllOf``, ``AnyOf`` and ``Not``.
 public protocol Rule<Candidate>: Sendable {
-  /// What the rule validates.
+  /// The type of the values that the rule validates.
   associatedtype Candidate
 
-  /// The sanitised form of `candidate`, such as its trimmed text; by default `candidate` itself.
+  /// The sanitised form of `candidate`, for example trimmed; by default `candidate` itself.
   func sanitised(_ candidate: Candidate) -> Candidate
 
   /// Checks a sanitised candidate.
@@ -14,18 +14,18 @@ public protocol Rule<Candidate>: Sendable {
   /// - Throws: the first ``Violation``.
   func check(_ candidate: Candidate) throws(Violation)
 
-  /// Sanitises, then checks: what evaluators call.
+  /// Sanitises, then checks; this is what evaluators call.
   ///
-  /// A rule of your own may do both in one go, as long as the result is the same.
+  /// A custom rule may do both in one pass, as long as the result is the same.
   ///
   /// - Throws: the first ``Violation``.
   func evaluated(_ candidate: Candidate) throws(Violation) -> Candidate
 
-  /// Whether a string, given as its UTF-8, passes and is its own sanitised form; unknown by default, and for every
-  /// rule outside this package.
+  /// Whether a string, given as its UTF-8, passes and needs no sanitising; by default, and for every rule outside
+  /// this package, unknown.
   func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self>
 
-  /// Every violation in a sanitised candidate; by default the first.
+  /// Every violation in a sanitised candidate; by default only the first.
   func violations(in candidate: Candidate) -> [Violation]
 
   /// The rule as data.
@@ -33,9 +33,9 @@ public protocol Rule<Candidate>: Sendable {
 
   /// The version of the rule's code; nil, the default, if it has none.
   ///
-  /// A fingerprint sees the ``constraint``, but no code. So a cache takes a rule without a version for one that may
-  /// have changed, and validates its records again.
-  var codeVersion: CodeVersion? { get }
+  /// A fingerprint includes the ``constraint``, but cannot include code. So a cache assumes that a rule without a
+  /// version may have changed, and validates its records again.
+  var codeVersion: Constraint.CodeVersion? { get }
 }
 
 extension Rule {

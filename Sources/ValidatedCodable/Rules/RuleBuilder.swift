@@ -1,7 +1,7 @@
-/// Joins the rules listed in a ``RuledValue/rule``: a value must pass every one, in order.
+/// Joins the rules listed in a ``RuledValue/rule``: a value must pass all of them, in order.
 @resultBuilder
 public enum _RuleBuilder<Candidate> {
-  /// Takes one line of the list, and gives its closures and number literals their types.
+  /// Takes one line of the list, and infers the types of its closures and number literals.
   @inlinable
   public static func buildExpression<Listed: Rule<Candidate>>(_ rule: Listed) -> Listed { rule }
 
@@ -9,7 +9,7 @@ public enum _RuleBuilder<Candidate> {
   @inlinable
   public static func buildPartialBlock<First: Rule<Candidate>>(first: First) -> First { first }
 
-  /// Adds a line to those before it.
+  /// Adds a line to the preceding ones.
   @inlinable
   public static func buildPartialBlock<First: Rule<Candidate>, Second: Rule<Candidate>>(
     accumulated: First, next: Second

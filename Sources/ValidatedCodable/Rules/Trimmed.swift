@@ -1,8 +1,8 @@
 /// Removes white space from both ends; never fails.
 ///
-/// White space is the Unicode property White_Space: spaces of every width, tabs, line endings.
+/// White space is defined by the Unicode property White_Space: spaces of every width, tabs, line endings.
 ///
-/// - Complexity: O(*k*) in the white space removed; a text without any is returned as it is.
+/// - Complexity: O(*k*) in the white space removed; a string without any is returned unchanged.
 public struct Trimmed: Rule {
   /// Makes the rule.
   @inlinable public init() {}
@@ -19,13 +19,13 @@ public struct Trimmed: Rule {
     return String(scalars[start...end])
   }
 
-  /// Whether a text begins and ends with ASCII that is seen, as most do.
+  /// Whether a string begins and ends with visible ASCII, as most do.
   @inlinable
   static func isPlain(_ bytes: Span<UInt8>) -> Bool {
     bytes.count > 0 && 0x21...0x7E ~= bytes[0] && 0x21...0x7E ~= bytes[bytes.count - 1]
   }
 
-  /// Whether neither the first nor the last scalar can be white space, going by its first byte.
+  /// Whether neither the first nor the last scalar can be white space, judging by its first byte.
   @usableFromInline
   static func beginsAndEndsVisibly(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count > 0, isFirstByteOfVisible(bytes[0]) else { return false }
@@ -55,7 +55,7 @@ public struct Trimmed: Rule {
 }
 
 extension Unicode.Scalar {
-  /// The property White_Space, whose few members are fixed; a test compares them with the library.
+  /// The property White_Space, whose few members are fixed; a test compares them with the standard library.
   fileprivate var isWhiteSpace: Bool {
     switch value {
     case 0x21...0x84: false

@@ -1,4 +1,5 @@
-/// What a type reads, as data: the rules of its values, the keys of its objects, the types of its members.
+/// The documents that a type reads, as data: the rules of its values, the keys of its objects, the types of its
+/// members.
 ///
 /// ```swift
 /// DocumentShape(of: Client.self)               // the shape
@@ -7,19 +8,20 @@
 public indirect enum DocumentShape: Hashable, Sendable {
   /// `Bool`, `String` or a number, by its name in Swift.
   case scalar(Scalar, name: String)
-  /// A validated value: its raw value, and what is demanded of it, as far as that is data.
+  /// A validated value: its raw value, and its constraint, if that is data.
   ///
-  /// Without a version, it is code that may have changed.
-  case value(name: String, raw: DocumentShape, constraint: Constraint?, version: CodeVersion?)
-  /// An enumeration of raw values.
+  /// Without a version, it contains code that may have changed.
+  case value(
+    name: String, raw: DocumentShape, constraint: Constraint?, version: Constraint.CodeVersion?)
+  /// An enumeration with raw values.
   case cases(name: String, raw: DocumentShape, values: [Violation.Parameter], version: Int)
   /// A model with a schema.
   case model(Model)
-  /// A value that is one of several.
+  /// A value of one of several cases.
   case union(Union)
   /// An array.
   case array(DocumentShape)
-  /// A set, listed in an array.
+  /// A set, written as an array.
   case set(DocumentShape, duplicates: DuplicateElements)
   /// An object with any keys of a type.
   case dictionary(keys: DocumentShape, values: DocumentShape)
@@ -27,17 +29,18 @@ public indirect enum DocumentShape: Hashable, Sendable {
   case separated(DocumentShape, by: String, isLenient: Bool)
   /// A value that may be missing or null; if lenient, also an empty string.
   case optional(DocumentShape, isEmptyTextNil: Bool)
-  /// A value with defaults, by the cases in which they are used.
+  /// A value with defaults, and the cases in which they are used.
   case defaulted(DocumentShape, [DefaultCases: Violation.Parameter])
-  /// A value that may be read from JSON of another type, and from null if there is a value for that.
+  /// A value that may be read from another JSON type, and from null if there is a replacement for it.
   case lenient(DocumentShape, null: Violation.Parameter?)
-  /// A value of which the field demands more than its type; without a version, it is code that may have changed.
-  case checked(DocumentShape, Constraint, version: CodeVersion?)
-  /// What is set aside if it is not valid.
+  /// A value with a constraint of its field in addition to those of its type; without a version, it contains code
+  /// that may have changed.
+  case checked(DocumentShape, Constraint, version: Constraint.CodeVersion?)
+  /// A value that is set aside if it is not valid.
   case lossy(DocumentShape)
-  /// A type that declares only its version and the types of its parts; version 0 means none.
+  /// A type that only declares its version and the types of its parts; version 0 means that none is declared.
   case other(name: String, parts: [DocumentShape], version: Int)
-  /// A type that declares nothing: what it reads may change without a change of its fingerprint.
+  /// A type without a declaration: its rules may change without a change of its fingerprint.
   case unknown(name: String)
   /// A type that contains this one, or a model that was described before.
   case known(name: String)
@@ -48,7 +51,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
     case bool
     /// A string.
     case text
-    /// A whole number.
+    /// An integer.
     case integer
     /// A number with or without a fraction.
     case number
@@ -58,20 +61,20 @@ public indirect enum DocumentShape: Hashable, Sendable {
   public struct Model: Hashable, Sendable {
     /// The name of the model.
     public let name: String
-    /// The version of the code, which is not data: see ``Shaped/rulesVersion``; 0 if none is declared.
+    /// The version of the code in the rules, see ``Shaped/rulesVersion``; 0 if none is declared.
     public let version: Int
     /// The fields, in their order.
     public let fields: [Field]
     /// The rules about several fields, or about the whole model.
     public let rules: [Rule]
-    /// Whether a key that no field has is a violation.
+    /// Whether an unknown key is a violation.
     public let refusesUnknownKeys: Bool
-    /// Whether documents of other shapes are read as well.
+    /// Whether documents with other shapes are read as well.
     public let acceptsOtherShapes: Bool
-    /// Whether making a model of valid values may fail.
+    /// Whether the initialiser may throw for valid values.
     public let mayRefuse: Bool
 
-    /// Whether everything that may refuse or change a document of it is data, or has a version.
+    /// Whether everything that may refuse or change a document of the model is data, or has a version.
     var isVersioned: Bool {
       if rules.contains(where: { $0.usesContext && $0.severity == .error }) { return false }
       return version != 0
@@ -84,11 +87,11 @@ public indirect enum DocumentShape: Hashable, Sendable {
   public struct Union: Hashable, Sendable {
     /// The name of the type.
     public let name: String
-    /// The version of the code, which is not data: see ``Shaped/rulesVersion``; 0 if none is declared.
+    /// The version of the code in the rules, see ``Shaped/rulesVersion``; 0 if none is declared.
     public let version: Int
-    /// The key of the member that tells the cases apart; nil if they are tried one after the other.
+    /// The key of the tag; nil if the cases are tried in order.
     public let tagKey: String?
-    /// The key of the payload; nil if that is the object itself.
+    /// The key of the payload; nil if the payload is the object itself.
     public let payloadKey: String?
     /// The cases, in their order.
     public let cases: [Case]
@@ -96,9 +99,9 @@ public indirect enum DocumentShape: Hashable, Sendable {
 
   /// A case of a union.
   public struct Case: Hashable, Sendable {
-    /// The tag; nil if it has none.
+    /// The tag; nil if the case has none.
     public let tag: String?
-    /// Whether it takes what has another tag.
+    /// Whether it accepts other tags.
     public let isOther: Bool
     /// The payload; nil if there is none.
     public let payload: DocumentShape?
@@ -106,34 +109,34 @@ public indirect enum DocumentShape: Hashable, Sendable {
 
   /// A field of a schema.
   public struct Field: Hashable, Sendable {
-    /// The keys that lead to it.
+    /// The keys of its path.
     public let path: [String]
-    /// Other keys for the last one.
+    /// Other spellings of the last key.
     public let others: [String]
-    /// What its value looks like.
+    /// The shape of its value.
     public let shape: DocumentShape
   }
 
   /// A rule about several fields, or about the whole model.
   public struct Rule: Hashable, Sendable {
-    /// The fields' paths.
+    /// The paths of the fields.
     public let fields: [String]
-    /// What the fields must meet together.
+    /// The constraint for the fields.
     public let constraint: Constraint
-    /// What breaking it means.
+    /// What breaking the rule means.
     public let severity: Violation.Severity
-    /// Whether it asks for what is not in the document, so that what is valid today may not be tomorrow.
+    /// Whether it reads a value that is not in the document, so that a valid document may become invalid later.
     public let usesContext: Bool
     /// The version of the rule's code; nil if it has none.
-    public let codeVersion: CodeVersion?
+    public let codeVersion: Constraint.CodeVersion?
   }
 
-  /// Whether every type in it says what it reads, so that its fingerprint changes whenever that does.
+  /// Whether every type in it declares what it reads, so that its fingerprint changes whenever that changes.
   ///
-  /// The others are `Codable` structures and enumerations of the program's own, and types with rules that are code
-  /// (an evaluator or `init(from:)` written by hand, an initialiser that throws, a ``CustomRule``, a rule of the
-  /// program's own) without a version. Make them models, validated or listed values, or conform them to ``Shaped``;
-  /// declare ``Shaped/rulesVersion`` or ``Rule/codeVersion``, and count it up with every change.
+  /// The exceptions are the program's own `Codable` structures and enumerations, and types without a version whose
+  /// rules contain code: an evaluator or `init(from:)` written by hand, an initialiser that throws, a ``CustomRule``,
+  /// or the program's own rule. Make them models, validated values or a ``ValidatedEnum``, or conform them to
+  /// ``Shaped``; declare ``Shaped/rulesVersion`` or ``Rule/codeVersion``, and increase it with every change.
   public var isKnown: Bool {
     switch self {
     case .unknown: false
@@ -152,14 +155,14 @@ public indirect enum DocumentShape: Hashable, Sendable {
 
   /// The shape of a type.
   public init(of type: any Any.Type) {
-    var context = ShapeContext()
+    var context = Context()
     self = context.shape(of: type)
   }
 }
 
 extension Violation.Parameter {
-  /// A default as data: a scalar, a validated value, a list of such; of anything else, only that there is one,
-  /// since its description may not be the same twice.
+  /// A default as data: a scalar, a validated value, or a list of these; for other values, only that there is a
+  /// default, since their descriptions may vary.
   init(ofDefault value: some Any) {
     switch value {
     case let value as any ValidatedValue: self.init(ofDefault: value.value)

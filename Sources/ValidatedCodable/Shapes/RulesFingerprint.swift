@@ -1,4 +1,4 @@
-/// A number of 64 bits that stands for the rules of a type; see ``Shaped/rulesFingerprint``.
+/// A 64-bit number that identifies the rules of a type; see ``Shaped/rulesFingerprint``.
 public struct RulesFingerprint: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: UInt64
 
@@ -13,14 +13,14 @@ public struct RulesFingerprint: RawRepresentable, Hashable, Sendable, Codable {
 }
 
 extension RulesFingerprint: LosslessStringConvertible {
-  /// Sixteen hexadecimal digits.
+  /// The number as sixteen hexadecimal digits.
   public var description: String {
     let digits = String(rawValue, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
   public init?(_ text: String) {
-    // A number of Swift may have a sign.
+    // Numbers in Swift may have a sign.
     guard text.utf8.count == 16,
       text.utf8.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
       let value = UInt64(text, radix: 16)
@@ -29,7 +29,7 @@ extension RulesFingerprint: LosslessStringConvertible {
   }
 }
 
-/// FNV-1a of 64 bits, over a form of shapes that no two share: a tag, and every text with its length.
+/// FNV-1a with 64 bits, over an unambiguous encoding of shapes: a tag, and every string with its length.
 private struct StableHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -171,7 +171,7 @@ extension StableHash {
     add(model.mayRefuse)
   }
 
-  mutating func add(_ version: CodeVersion) {
+  mutating func add(_ version: Constraint.CodeVersion) {
     add(version.number)
     add(version.dependsOnUnicode ? UnicodeVersion.current : "")
   }

@@ -1,7 +1,7 @@
-// What the library's own types and the standard library's say of themselves.
+// The shapes of the types of this library and of the standard library.
 
 extension ValidatedValue {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .value(
       name: typeName, raw: context.shape(of: RawValue.self), constraint: nil,
       version: .of(nil, declared: rulesVersion))
@@ -9,7 +9,7 @@ extension ValidatedValue {
 }
 
 extension RuledValue {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .value(
       name: typeName, raw: context.shape(of: RawValue.self), constraint: rule.constraint,
       version: .of(isRuleOnly ? rule.codeVersion : nil, declared: rulesVersion))
@@ -17,12 +17,12 @@ extension RuledValue {
 }
 
 extension RuledValue {
-  /// Whether neither an evaluator nor an `init(from:)` is written by hand beside the rule.
+  /// Whether the type has neither an evaluator nor an `init(from:)` written by hand.
   private static var isRuleOnly: Bool { decodesRawValueDirectly && evaluatorKind != .code }
 }
 
 extension ValidatedEnum {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     let cases = DocumentShape.cases(
       name: String(describing: Self.self), raw: context.shape(of: RawValue.self),
       values: allCases.map { Violation.Parameter(exactly: $0.rawValue) }, version: rulesVersion)
@@ -33,7 +33,7 @@ extension ValidatedEnum {
 }
 
 extension ValidatedModel {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .model(
       schema.shape(
         in: &context, name: String(describing: Self.self), version: rulesVersion,
@@ -42,7 +42,7 @@ extension ValidatedModel {
 }
 
 extension _ScalarRawValue {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     let kind: DocumentShape.Scalar =
       switch Self.self {
       case is Bool.Type: .bool
@@ -55,56 +55,56 @@ extension _ScalarRawValue {
 }
 
 extension Array: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .array(context.shape(of: Element.self))
   }
 }
 
 extension Set: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .set(context.shape(of: Element.self), duplicates: .merge)
   }
 }
 
 extension Dictionary: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .dictionary(keys: context.shape(of: Key.self), values: context.shape(of: Value.self))
   }
 }
 
 extension Optional: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .optional(context.shape(of: Wrapped.self), isEmptyTextNil: false)
   }
 }
 
 extension LossyArray: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .array(.lossy(context.shape(of: Element.self)))
   }
 }
 
 extension LossyDictionary: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .dictionary(
       keys: context.shape(of: Key.self), values: .lossy(context.shape(of: Value.self)))
   }
 }
 
 extension Lossy: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .optional(.lossy(context.shape(of: Value.self)), isEmptyTextNil: false)
   }
 }
 
 extension Lenient: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .lenient(context.shape(of: Value.self), null: nil)
   }
 }
 
 extension Defaulted: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     let value = (try? Default.value).map { Violation.Parameter(ofDefault: $0) } ?? .text("none")
     return .defaulted(
       context.shape(of: Default.Value.self), [.missing: value, .null: value, .invalid: value])
@@ -112,8 +112,8 @@ extension Defaulted: Shaped {
 }
 
 extension OpenEnum: Shaped {
-  /// What the raw value is: all of them are valid.
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  /// The shape of the raw value, all values of which are valid.
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     context.shape(of: Known.RawValue.self)
   }
 }

@@ -1,7 +1,7 @@
-/// A type that declares what it reads.
+/// A type that declares the documents that it reads.
 ///
-/// Types of this library do, including their rules. Code cannot be seen: a hand-written evaluator, the closure
-/// of a ``CustomRule``, an `init(from:)`. A type with such code declares a ``rulesVersion`` and increases it
+/// The types of this library do, including their rules. Code cannot be described: a hand-written evaluator, the
+/// closure of a ``CustomRule``, an `init(from:)`. A type with such code declares a ``rulesVersion`` and increases it
 /// with every change; without one, its fingerprint is not trusted (``DocumentShape/isKnown``):
 ///
 /// ```swift
@@ -11,60 +11,27 @@
 /// }
 /// ```
 public protocol Shaped {
-  /// The version of the rules that are code; 0, the default, if none is declared.
+  /// The version of the type's code; 0, the default, if none is declared.
   static var rulesVersion: Int { get }
 
-  /// What the type reads; by default only its name and version.
-  static func shape(in context: inout ShapeContext) -> DocumentShape
+  /// The documents that the type reads; by default only its name and version.
+  static func shape(in context: inout DocumentShape.Context) -> DocumentShape
 }
 
 extension Shaped {
   public static var rulesVersion: Int { 0 }
 
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .other(name: String(describing: Self.self), parts: [], version: rulesVersion)
   }
 
-  /// A number of 64 bits that stands for the type's rules.
+  /// A 64-bit number that identifies the type's rules.
   ///
-  /// It is the same on every machine and in every process. It changes with every limit, list, key, rule,
-  /// default that is a scalar or a validated value, type name and ``rulesVersion``, of the type and of its
-  /// parts, if they are known (``DocumentShape/isKnown``). If a rule depends on Unicode properties, it also
-  /// changes with the Unicode version of the standard library.
+  /// It is the same on every machine and in every process. It changes with every limit, list, key, rule, type name
+  /// and ``rulesVersion``, and every default that is a scalar or a validated value, of the type and of its parts, if
+  /// they are known (``DocumentShape/isKnown``). If a rule depends on Unicode properties, it also changes with the
+  /// Unicode version of the standard library.
   public static var rulesFingerprint: RulesFingerprint {
     RulesFingerprint(of: DocumentShape(of: Self.self))
-  }
-}
-
-/// The types that are being described, so that recursive types end.
-public struct ShapeContext {
-  private var open: [ObjectIdentifier] = []
-  /// The models that have been described: once is enough, and may be long.
-  private var models: Set<ObjectIdentifier> = []
-
-  package init() {}
-
-  /// Whether a type is one of Foundation's, which are what they are.
-  private static func isFoundations(_ type: any Any.Type) -> Bool {
-    // By name, since this module imports nothing.
-    let name = String(reflecting: type)
-    return name.hasPrefix("Foundation.") || name.hasPrefix("FoundationEssentials.")
-  }
-
-  /// The shape of a type, or its name if it is being described.
-  public mutating func shape(of type: any Any.Type) -> DocumentShape {
-    let id = ObjectIdentifier(type)
-    guard !open.contains(id), !models.contains(id) else {
-      return .known(name: String(describing: type))
-    }
-    guard let shaped = type as? any Shaped.Type else {
-      let name = String(describing: type)
-      return Self.isFoundations(type)
-        ? .other(name: name, parts: [], version: 1) : .unknown(name: name)
-    }
-    open.append(id)
-    defer { open.removeLast() }
-    if type is any ValidatedModel.Type || type is any ValidatedUnion.Type { models.insert(id) }
-    return shaped.shape(in: &self)
   }
 }

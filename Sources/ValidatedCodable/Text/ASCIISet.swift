@@ -1,6 +1,6 @@
-/// A set of ASCII characters: one bit each.
+/// A set of ASCII characters, with one bit for each.
 ///
-/// Plain bits, and not a table in an array: rules hold sets, and are copied for every value.
+/// Bits rather than an array, because rules contain sets and are copied for every value.
 @usableFromInline
 package struct ASCIISet: Hashable, Sendable {
   @usableFromInline
@@ -27,11 +27,11 @@ package struct ASCIISet: Hashable, Sendable {
     return copy
   }
 
-  /// Whether all letters of ASCII are in it.
+  /// Whether all ASCII letters are in the set.
   @inline(__always)
   var containsLetters: Bool { high & 0x07FF_FFFE_07FF_FFFE == 0x07FF_FFFE_07FF_FFFE }
 
-  /// Whether every one of `bytes` is one of them.
+  /// Whether all `bytes` are in the set.
   ///
   /// - Complexity: O(*n*)
   @inlinable
@@ -40,7 +40,7 @@ package struct ASCIISet: Hashable, Sendable {
     return true
   }
 
-  /// Whether `byte` is one of them; no byte above 127 is.
+  /// Whether `byte` is in the set; no byte above 127 is.
   ///
   /// - Complexity: O(1)
   @inlinable @inline(__always)

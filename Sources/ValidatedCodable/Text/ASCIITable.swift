@@ -1,8 +1,8 @@
 /// A set of ASCII characters as a table of all bytes, for long runs of text; keep it in a `static let`.
 @usableFromInline
 @safe package struct ASCIITable: @unchecked Sendable {
-  // A byte's answer at its place. It is never given back, and so is a pointer and not an array: a copy
-  // costs nothing, and a look needs no check, since no byte is beyond its 256 places.
+  // One entry for each byte. It is never freed, so it is a pointer rather than an array: copying is free, and a
+  // lookup needs no bounds check, since every byte is below 256.
   @usableFromInline let table: UnsafePointer<Bool>
 
   /// The ASCII characters among `scalars`.
@@ -13,7 +13,7 @@
     unsafe self.table = unsafe UnsafePointer(table)
   }
 
-  /// Whether `byte` is one of them; no byte above 127 is.
+  /// Whether `byte` is in the set; no byte above 127 is.
   ///
   /// - Complexity: O(1)
   @inlinable @inline(__always)

@@ -1,14 +1,14 @@
-/// A deterministic finite automaton over bytes, of up to ten states: a grammar whose every byte takes the same few
-/// instructions, without a branch to be guessed wrong.
+/// A deterministic finite automaton over bytes, with up to ten states: a grammar that takes the same few instructions
+/// for every byte, without a branch that could be mispredicted.
 ///
-/// A byte's row holds, for each state, the next one, in six bits at six times the state's number; a state is kept as
-/// that shift. So a step is a look at the row, which does not wait for the step before, and a shift, which does.
+/// The row of a byte contains the next state for each state, in six bits at six times the state's number; a state is
+/// stored as that shift. A step is a row lookup, which does not depend on the previous step, and a shift, which does.
 @safe package struct ByteAutomaton: @unchecked Sendable {
-  // It is never given back, like the table of an `ASCIITable`: keep it in a `static let`.
+  // Never freed, like the table of an `ASCIITable`: keep it in a `static let`.
   private let rows: UnsafePointer<UInt64>
 
   private static let width: UInt64 = 6
-  /// How many states fit a row.
+  /// The maximum number of states that fit in a row.
   package static let maximumStates = 10
 
   /// An automaton of states `0..<count`.
@@ -33,7 +33,7 @@
   @inline(__always)
   package func state(after bytes: Span<UInt8>) -> Int {
     var state: UInt64 = 0
-    // What is above the six bits does not count: the shift masks it.
+    // The shift masks the bits above the lowest six.
     for offset in bytes.indices { state = unsafe rows[Int(bytes[offset])] &>> state }
     return Int(state & 63) / Int(Self.width)
   }

@@ -70,10 +70,10 @@ extension Characters.Kinds {
     }
   }
 
-  /// The kind of the scalars that most text is made of, without a look-up in the standard library's
-  /// tables; nil for the others.
+  /// The kind of the scalars that make up most text, without a lookup in the standard library's tables; nil for the
+  /// others.
   ///
-  /// Between any two of its letters there is a boundary of grapheme clusters.
+  /// There is a grapheme cluster boundary between any two of its letters.
   ///
   /// A test compares every scalar with ``init(uncommon:)``.
   init?(common value: UInt32) {
@@ -81,7 +81,7 @@ extension Characters.Kinds {
     if isEmpty { return nil }
   }
 
-  /// The same with ``common`` as the table; empty for the others.
+  /// The same, with ``common`` as the table; empty for the others.
   @inline(__always)
   init(common value: UInt32, in table: CommonScalars) {
     if value < CommonScalars.count {

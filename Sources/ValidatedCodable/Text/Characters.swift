@@ -1,17 +1,17 @@
-/// Only certain characters: kinds of them, and some by name.
+/// Allows only certain characters: kinds of characters, and individual ones.
 ///
-/// Keep one with characters by name in a `static let`, so that its table is built once.
+/// If it lists individual characters, keep it in a `static let`, so that its table is built once.
 ///
 /// - Complexity: O(*n*)
 public struct Characters: Rule {
   /// The kinds allowed.
   public let kinds: Characters.Kinds
-  /// The characters allowed besides, as one text.
+  /// The individual characters allowed in addition, as one string.
   public let others: StaticString
 
-  /// Those of them that are ASCII.
+  /// The ASCII characters among them.
   let ascii: ASCIISet
-  /// The kinds of common scalars: a constant, which takes its time to ask for.
+  /// The kinds of common scalars, copied here because accessing the global constant takes time.
   let common = Characters.Kinds.common
 
   /// Allows characters of `kinds` and the Unicode scalars of `others`.
@@ -62,13 +62,13 @@ extension Violation {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is visible by itself.
+  /// Whether the scalar is visible on its own.
   var isVisible: Bool {
     !Characters.Kinds(of: self).isDisjoint(
       with: [.letters, .digits, .numerals, .punctuation, .symbols])
   }
 
-  /// The scalar itself where it can be seen, and its code point: `“@” (U+0040)`, `U+202E`.
+  /// The scalar itself if it is visible, and its code point: `“@” (U+0040)`, `U+202E`.
   package var nameInMessages: String {
     let digits = String(value, radix: 16, uppercase: true)
     let codePoint = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,15 +1,15 @@
-/// A day of the Gregorian calendar, as `full-date` of RFC 3339, section 5.6, writes it: `2015-05-30`.
+/// A day of the Gregorian calendar, written like `full-date` of RFC 3339, section 5.6: `2015-05-30`.
 package struct CivilDate {
   package let year: Int
   package let month: Int
   package let day: Int
 
-  /// Whether the calendar has the day.
+  /// Whether the day exists in the calendar.
   package var isThere: Bool {
     1...12 ~= month && 1...Self.days(inMonth: month, of: year) ~= day
   }
 
-  /// Reads a day, also one that the calendar does not have; nil if the text is malformed.
+  /// Reads a day, which need not exist in the calendar; nil if the text is malformed.
   package init?(_ text: some Sequence<UInt8>) {
     var (year, month, day) = (0, 0, 0)
     var count = 0
@@ -27,9 +27,9 @@ package struct CivilDate {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day at a number of days after 1 January 1970.
+  /// The day that is a number of days after 1 January 1970.
   package init(daysSince1970 days: Int64) {
-    // Years begin in March, and are counted from 1 March of the year -400.
+    // Years begin in March, counted from 1 March of the year −400.
     let number = days + Self.number(1970, 1, 1) - Self.number(-400, 3, 1)
     let (cycle, inCycle) = number.quotientAndRemainder(dividingBy: 146_097)
     let yearInCycle = (inCycle - inCycle / 1_460 + inCycle / 36_524 - inCycle / 146_096) / 365
@@ -53,7 +53,7 @@ package struct CivilDate {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
 
-  /// The number of a day of the calendar; years begin in March here, so that leap days come last.
+  /// The number of a day in the calendar; years begin in March here, so that leap days come last.
   package static func number(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
     let isBeforeMarch = month < 3
     let year = Int64(isBeforeMarch ? year + 399 : year + 400)

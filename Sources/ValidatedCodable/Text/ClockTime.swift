@@ -1,13 +1,13 @@
-/// The hours, minutes and seconds of RFC 3339, section 5.6, as moments and times of day have them.
+/// The hours, minutes and seconds of RFC 3339, section 5.6, as used in moments and times of day.
 package struct ClockTime {
-  /// The most digits of a fraction of a second; the standard has no limit.
+  /// The maximum number of digits of a fraction of a second; the standard sets no limit.
   package static let maximumFractionDigits = 18
 
   package let hour: Int
   package let minute: Int
-  /// The second, 0…60; nil if the text has none.
+  /// The second, 0…60; nil if it is not written.
   package let second: Int?
-  /// The digits of the fraction, as they are written.
+  /// The digits of the fraction, as written.
   package let fraction: ArraySlice<UInt8>
 
   /// Reads `hh:mm`, `hh:mm:ss` or `hh:mm:ss.fraction`; nil for anything else.
@@ -34,14 +34,14 @@ package struct ClockTime {
     else { return nil }
   }
 
-  /// The fraction of a second in units of the last digit that is allowed.
+  /// The fraction of a second, in units of the last digit allowed.
   package var fractionUnits: Int64 {
     let written = fraction.reduce(Int64(0)) { $0 * 10 + Int64($1 & 0x0F) }
     let missing = max(0, Self.maximumFractionDigits - fraction.count)
     return (0..<missing).reduce(written) { number, _ in number * 10 }
   }
 
-  /// The number that two digits make; nil if they are anything else.
+  /// The number that two digits form; nil if they are not digits.
   package static func pair(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.count == 2, text.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
     return text.reduce(0) { $0 * 10 + Int($1 & 0x0F) }

@@ -1,12 +1,12 @@
 /// The kinds of the common scalars, in a table.
 @safe struct CommonScalars: @unchecked Sendable {
-  /// How many scalars there are.
+  /// The number of scalars in the table.
   static var count: UInt32 { 0x3100 }
 
-  // As in `ASCIITable`: never given back, and so a pointer that rules hold and copy for nothing.
+  // As in `ASCIITable`: never freed, so it is a pointer, which rules can copy for free.
   private let table: UnsafePointer<Characters.Kinds>
 
-  /// Every scalar in a range is of its kind; the others are of none.
+  /// Every scalar in a range has its kind; the others have none.
   init(_ ranges: [(ranges: [ClosedRange<Int>], kind: Characters.Kinds)]) {
     let table = UnsafeMutablePointer<Characters.Kinds>.allocate(capacity: Int(Self.count))
     unsafe table.initialize(repeating: [], count: Int(Self.count))

@@ -10,9 +10,9 @@ extension String {
     #endif
   }
 
-  /// Whether no scalar of the text could be another one in its composed form; false means unknown.
+  /// Whether no scalar of the string can change in its composed form; `false` means unknown.
   ///
-  /// - Complexity: O(*n*), a look at each scalar.
+  /// - Complexity: O(*n*), with one lookup for each scalar.
   package var isPlainlyComposed: Bool {
     #if hasFeature(Embedded)
       unicodeScalars.allSatisfy { $0.value < 0x300 }
@@ -29,11 +29,11 @@ extension String {
     }
   #endif
 
-  /// The text in its composed form, itself if it is that already.
+  /// The string in its composed form; itself if it is already composed.
   ///
-  /// - Complexity: O(*n*) for texts without long runs of marks, which are sorted.
+  /// - Complexity: O(*n*) for strings without long runs of marks, which are sorted.
   package var composed: String {
-    // The standard library has this for comparing strings; it is public, and has no other name yet.
+    // The standard library uses this to compare strings; it is public, but has only this underscored name.
     isComposed ? self : String(decoding: _nfcCodeUnits, as: UTF8.self)
   }
 }

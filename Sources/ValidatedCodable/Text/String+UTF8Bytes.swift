@@ -1,10 +1,10 @@
-// The one file of the rules that leaves the checked views of `String`.
+// The only file of the rules that uses unchecked access to `String`.
 //
-// What makes it safe: `String` promises valid UTF-8; a span cannot outlive the call that lends it;
-// and every unchecked subscript below stands after `offset < count` in the same expression or loop.
+// Safety: `String` guarantees valid UTF-8; a span cannot outlive the call that lends it; and every unchecked
+// subscript below follows `offset < count` in the same expression or loop.
 
 extension String {
-  /// Calls `body` with the text's UTF-8 bytes: some four times as fast as its views.
+  /// Calls `body` with the string's UTF-8 bytes: about four times as fast as its views.
   @inlinable
   package func withUTF8Bytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     if let result = unsafe utf8.withContiguousStorageIfAvailable({ unsafe body($0.span) }) {
@@ -16,7 +16,7 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// Where the run of bytes in `set` ends that begins at `start`.
+  /// The end of the run of bytes in `set` that begins at `start`.
   ///
   /// - Complexity: O(*n*) in the length of the run.
   @inlinable @inline(__always)
@@ -26,7 +26,7 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// How many ASCII letters begin at `offset`, up to eight; 0 where there are fewer than eight bytes in all.
+  /// The number of ASCII letters from `offset` on, up to eight; 0 if the span has fewer than eight bytes.
   ///
   /// - Complexity: O(1)
   @inline(__always)
@@ -35,18 +35,18 @@ extension Span<UInt8> {
     guard start >= 0, offset < count else { return 0 }
     let word = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt64.self)
       .littleEndian
-    // What has been looked at goes, and what comes in is no letter.
+    // Shifts out the bytes before `offset`; the zeros that come in are not letters.
     let rest = word &>> UInt64(truncatingIfNeeded: 8 &* (offset &- start))
     let (ones, highBits): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     let lowerCase = (rest | 0x20 &* ones) & ~highBits
-    // The high bit of each byte that is a letter: from `a` on, not above `z`, and not beyond ASCII.
+    // The high bit of each byte that is a letter: at least `a`, at most `z`, and ASCII.
     let letters = (lowerCase &+ 0x1F &* ones) & ~(lowerCase &+ 0x05 &* ones) & ~rest & highBits
     return (letters ^ highBits).trailingZeroBitCount &>> 3
   }
 
-  /// The scalar beyond ASCII whose first byte is at `offset`, which then is the next one's.
+  /// The non-ASCII scalar whose first byte is at `offset`; advances `offset` past it.
   ///
-  /// It is 0 for the scalars beyond the first plane, and for what is not UTF-8.
+  /// It is 0 for scalars beyond the first plane, and for bytes that are not UTF-8.
   ///
   /// - Complexity: O(1)
   @inline(__always)

@@ -1,12 +1,13 @@
-/// A set of texts, looked up by their UTF-8: scalar for scalar, where Swift's strings count canonically
-/// equivalent spellings as equal, and take their time for it.
+/// A set of strings, looked up by their UTF-8 scalar by scalar; Swift's strings treat canonically equivalent
+/// spellings as equal, which is also slower.
 ///
-/// Open addressing with linear probing: at most half of the places are taken.
+/// Open addressing with linear probing: at most half of the slots are taken.
 @usableFromInline
 final class TextSet: Sendable {
-  /// All texts, one after the other.
+  /// All strings, concatenated.
   private let bytes: [UInt8]
-  /// Where the text of a place begins and ends; none if both are the same and ``hasEmpty`` is for that.
+  /// Where the string of a slot begins and ends; an empty slot has equal bounds, and ``hasEmpty`` stands for the
+  /// empty string.
   private let places: [Range<Int>]
   private let hasEmpty: Bool
 
@@ -28,10 +29,10 @@ final class TextSet: Sendable {
     hasEmpty = texts.contains("")
   }
 
-  /// Whether a text is one of them.
+  /// Whether a string is in the set.
   ///
-  /// - Complexity: O(*n*) in the length of the text on average, for any text: what is probed
-  ///   depends on the texts of the set only.
+  /// - Complexity: O(*n*) in the length of the string on average, for any string: the probed slots depend only on the
+  ///   strings of the set.
   @usableFromInline
   func contains(_ text: Span<UInt8>) -> Bool {
     guard text.count > 0 else { return hasEmpty }
@@ -52,7 +53,7 @@ final class TextSet: Sendable {
     return true
   }
 
-  /// FNV-1a, folded: the texts are ours, so an attacker cannot choose them to collide.
+  /// FNV-1a, folded; the strings of the set are constants, so that an attacker cannot make them collide.
   private static func hash(_ text: Span<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in text.indices { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }

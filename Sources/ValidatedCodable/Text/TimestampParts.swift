@@ -1,4 +1,4 @@
-/// A moment of RFC 3339, section 5.6, and what it is made of.
+/// A moment of RFC 3339, section 5.6, and its parts.
 package struct TimestampParts {
   package let date: CivilDate
   package let time: ClockTime
@@ -36,7 +36,7 @@ package struct TimestampParts {
     return (isWest ? -minutes : minutes, isWest && minutes == 0)
   }
 
-  /// Its moment: minutes in UTC, and what of the last minute has passed.
+  /// The moment: minutes in UTC, and the part of the last minute that has passed.
   ///
   /// A leap second is the 61st second of its minute.
   package var instant: (minutes: Int64, seconds: Int, fraction: Int64) {
@@ -48,7 +48,7 @@ package struct TimestampParts {
     return day * 1440 + Int64(time.hour * 60 + time.minute - (offset ?? 0))
   }
 
-  /// Whether the minute is the last one of June or December in UTC, where leap seconds are.
+  /// Whether the minute is the last one of June or December in UTC, which may contain a leap second.
   private var isBeforeHalfYear: Bool {
     let (next, year) = (minutesInUTC + 1, date.year)
     return [(year, 1), (year, 7), (year + 1, 1)].contains { year, month in

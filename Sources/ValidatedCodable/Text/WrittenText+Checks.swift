@@ -2,7 +2,7 @@ extension WrittenText {
   /// Checks the length of a text.
   func checkLength(of text: String) throws(Violation) {
     guard minimumUnit != length.unit else { return try length.check(text) }
-    // No unit counts fewer than the characters.
+    // No unit gives a smaller count than characters.
     let least = Length(length.minimum..., minimumUnit)
     guard Length(length.minimum..., .characters).passes(text) || least.passes(composed(text)) else {
       throw length.violation(.tooShort)
@@ -12,9 +12,9 @@ extension WrittenText {
     }
   }
 
-  /// Checks the characters of a text and their places.
+  /// Checks the characters of a text and their positions.
   ///
-  /// A character that is not allowed may be another spelling of one that is: U+0387 of the middle dot.
+  /// A character that is not allowed may be another spelling of one that is: U+0387 for the middle dot.
   func checkCharacters(of text: String) throws(Violation) {
     do throws(Violation) {
       try read(text)
@@ -35,8 +35,8 @@ extension WrittenText {
     try reading.finish(containing: required)
   }
 
-  /// The composed form of a text; the text itself if it has more marks in a row than any rule takes, which would
-  /// have to be sorted first.
+  /// The composed form of a text; the text itself if it has more marks in a row than any rule allows, because these
+  /// would have to be sorted first.
   private func composed(_ text: String) -> String {
     if text.isPlainlyComposed { return text }
     var marks = 0

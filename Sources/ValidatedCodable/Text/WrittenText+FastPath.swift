@@ -1,15 +1,15 @@
 extension WrittenText {
-  /// Whether a text is trimmed, valid and needs no closer look: ASCII, letters of common scripts
-  /// and their marks.
+  /// Whether a text is trimmed, valid and needs no further checks: ASCII, letters of common scripts and their marks.
   ///
-  /// False means unknown. A test compares it with ``check(_:)`` on random texts.
+  /// `false` means unknown. A test compares it with ``check(_:)`` on random texts.
   public func _byteVerdict(utf8 bytes: Span<UInt8>) -> _ByteVerdict<Self> {
     _ByteVerdict(acceptsUnchanged(bytes))
   }
 
   func acceptsUnchanged(_ bytes: Span<UInt8>) -> Bool {
     guard required.contains(.letters), length.unit == .characters else { return false }
-    // White space that a rule may name, as an end of a line is, is for trimming to see where a text begins and ends.
+    // Other white space, such as line endings, may be allowed by name; trimming then decides where the text begins
+    // and ends.
     guard bytes.count > 0, bytes[0] > 0x20, bytes[bytes.count &- 1] > 0x20 else { return false }
     let ascii = characters.ascii
     let (allowsSpaceRuns, isAnyVisibleEnough) = (allowsSpaceRuns, isAnyVisibleEnough)
@@ -26,7 +26,7 @@ extension WrittenText {
       }
       let byte = bytes[offset]
       let isSpace = byte == 0x20
-      // A carriage return may be one character with what follows.
+      // A carriage return may form one character with the next scalar.
       guard ascii.contains(byte), byte != 0x0D, !(isSpace && isAfterSpace && !allowsSpaceRuns)
       else { return false }
       isAfterSpace = isSpace
@@ -42,23 +42,23 @@ extension WrittenText {
     return isPlain(bytes, from: offset, isAfterSpace: isAfterSpace)
   }
 
-  /// Whether any ASCII character that is seen is of a kind that is required.
+  /// Whether every visible ASCII character is of a required kind.
   private var isAnyVisibleEnough: Bool {
     required.isSuperset(of: [.letters, .digits, .punctuation, .symbols])
   }
 
-  /// The same for a text that is not all ASCII, after the ASCII before `start`; for its letters
-  /// beyond ASCII, one of which there must be.
+  /// The same for a text that is not all ASCII, from the first non-ASCII scalar at `start`; it must contain a letter
+  /// beyond ASCII.
   private func isPlain(_ bytes: Span<UInt8>, from start: Int, isAfterSpace: Bool) -> Bool {
     guard characters.kinds.isSuperset(of: [.letters, .marks]) else { return false }
-    // Other white space, which a rule may name, is for trimming to see.
+    // Other white space may be allowed by name; trimming handles it.
     let ascii = characters.ascii.withoutControls
     let common = characters.common
     var offset = start
     var isAfterSpace = isAfterSpace
     var scalars = start
-    // Boundaries of grapheme clusters that are there for sure: between two scalars other than
-    // marks. A letter after a mark may form one cluster with the letter before it.
+    // Certain grapheme cluster boundaries: between two scalars other than marks. A letter after a mark may form one
+    // cluster with the letter before it.
     var boundaries = start
     var marks = 0
     var hasLetter = false

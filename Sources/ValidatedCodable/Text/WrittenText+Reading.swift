@@ -1,12 +1,12 @@
 extension WrittenText {
-  /// A text read scalar by scalar: the exact way, which knows what is wrong.
+  /// Reads a text scalar by scalar: the exact check, which finds the violation.
   struct Reading {
     private var position = 0
     private var marks = 0
     private var previous: Characters.Kinds = .spaces
     /// The last scalar.
     private var last: Unicode.Scalar = " "
-    /// Whether the last scalar is a joiner that something it joins must follow.
+    /// Whether the last scalar is a joiner that must be followed by something that it joins.
     private var isOpen = false
     private var seen: Characters.Kinds = []
 
@@ -31,7 +31,7 @@ extension WrittenText {
       if isOpen && !Self.canBeJoined(kind) { throw violation(.misplacedJoiner) }
       if kind == .joiners {
         guard Self.canBeJoined(previous) else { throw violation(.misplacedJoiner) }
-        // After a virama it shows in what is before it, as at the end of రామ్‌: nothing need follow.
+        // After a virama, a joiner changes the preceding letter, as at the end of రామ్‌: nothing need follow.
         isOpen = last.properties.canonicalCombiningClass != .virama
       } else {
         isOpen = false

@@ -1,7 +1,7 @@
-/// A line of text as people write it, so that what is seen is what is stored.
+/// A line of human-written text, whose stored form matches what a reader sees.
 ///
 /// - trimmed: white space at the ends is removed;
-/// - of the length that ``length`` allows, and only of the characters that ``characters`` allows;
+/// - has a length that ``length`` allows, and only characters that ``characters`` allows;
 /// - single U+0020 spaces, between words only; any spaces between words if ``allowsSpaceRuns``;
 /// - combining marks after something they combine with, at most ``maximumMarks`` in a row (scripts
 ///   stack four or five; “zalgo” text stacks dozens);
@@ -9,36 +9,36 @@
 ///   virama, where they choose between two forms of what is before them;
 /// - at least one character of the kinds that ``required`` names.
 ///
-/// Canonically equivalent spellings are one text, kept as it is written: a character is allowed if it is in the
-/// composed form (NFC). Marks are counted as they are written.
+/// Canonically equivalent spellings are treated as one text and kept as written: a character is allowed if it appears
+/// in the composed form (NFC). Marks are counted as they are written.
 ///
-/// It does in one pass what a list of smaller rules would do in several.
+/// It checks in one pass what a list of smaller rules would check in several.
 ///
 /// - Complexity: O(*n*)
 public struct WrittenText: Rule {
-  /// The most combining marks in a row; joiners between them do not start a new row.
+  /// The maximum number of combining marks in a row; joiners between them do not start a new row.
   public static let maximumMarks = 8
 
   /// The length allowed.
   public let length: Length
-  /// The unit of the minimum length, of the composed form; the maximum is in the unit of ``length``.
+  /// The unit of the minimum length, counted in the composed form; the maximum is in the unit of ``length``.
   public let minimumUnit: Length.Unit
   /// The characters allowed.
   public let characters: Characters
-  /// Kinds of which there must be at least one character.
+  /// The kinds of which at least one character is required.
   public let required: Characters.Kinds
-  /// Whether there may be several spaces in a row.
+  /// Whether several spaces may follow one another.
   public let allowsSpaceRuns: Bool
 
-  /// Requires text of `characters`, at least one of which is of the kinds `required`.
+  /// Requires text of `characters`, with at least one character of the kinds `required`.
   ///
   /// - Parameters:
   ///   - length: how long the text must be.
-  ///   - minimumUnit: the unit of the minimum, if it differs from that of the maximum. Scripts that write
-  ///     vowels as marks have names of one character and two scalars: `झा`.
+  ///   - minimumUnit: the unit of the minimum, if it differs from that of the maximum. Scripts that write vowels as
+  ///     marks have names of one character and two scalars: `झा`.
   ///   - characters: the characters that are allowed.
-  ///   - required: the kinds of which there must be at least one character.
-  ///   - allowsSpaceRuns: whether there may be several spaces in a row.
+  ///   - required: the kinds of which at least one character is required.
+  ///   - allowsSpaceRuns: whether several spaces may follow one another.
   @inlinable
   public init(
     _ length: Length, minimumIn minimumUnit: Length.Unit? = nil, of characters: Characters,
@@ -53,7 +53,7 @@ public struct WrittenText: Rule {
 
   public func sanitised(_ candidate: String) -> String { Trimmed().sanitised(candidate) }
 
-  /// Takes the fast path first: what passes there is trimmed already, as most texts are.
+  /// Tries the fast path first: a text that passes it is already trimmed, as most texts are.
   public func evaluated(_ candidate: String) throws(Violation) -> String {
     if candidate.withUTF8Bytes({ acceptsUnchanged($0) }) { return candidate }
     let sanitised = sanitised(candidate)

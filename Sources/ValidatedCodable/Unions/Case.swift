@@ -7,11 +7,11 @@
 /// Case(Payment.card)                          // of an `Untagged` union
 /// ```
 ///
-/// Encoding asks a value's mirror which case it is of. Pass `payload` where reflection is off, or too slow.
+/// Encoding finds a value's case by its mirror. Pass `payload` if reflection is off or too slow.
 public struct Case<Union>: Sendable {
-  /// Nil if it is of an ``Untagged`` union, or takes what has another tag.
+  /// Nil for a case of an ``Untagged`` union, and for the case that accepts other tags.
   let tag: String?
-  /// Whether it takes what has another tag.
+  /// Whether it accepts other tags.
   let isOther: Bool
   let form: CaseForm<Union>
 
@@ -24,7 +24,7 @@ public struct Case<Union>: Sendable {
   /// - Parameters:
   ///   - tag: The tag in documents.
   ///   - make: The case.
-  ///   - payload: The payload of a value; nil if that is of another case.
+  ///   - payload: The payload of a value; nil if the value is of another case.
   public init<Payload: Codable & Sendable>(
     _ tag: String, _ make: @escaping @Sendable (consuming Payload) -> Union,
     payload: (@Sendable (Union) -> Payload?)? = nil
@@ -39,19 +39,19 @@ public struct Case<Union>: Sendable {
   ///
   /// - Parameters:
   ///   - make: The case.
-  ///   - payload: The payload of a value; nil if that is of another case.
+  ///   - payload: The payload of a value; nil if the value is of another case.
   public init<Payload: Codable & Sendable>(
     _ make: @escaping @Sendable (consuming Payload) -> Union,
     payload: (@Sendable (Union) -> Payload?)? = nil
   ) { self.init(nil, PayloadForm(make, payload)) }
 
-  /// The case that keeps documents with an unknown tag, whole: with a `JSONValue` or a model as its payload.
+  /// The case that keeps whole documents with an unknown tag; its payload is a `JSONValue` or a model.
   ///
   /// - Parameters:
   ///   - make: The case.
   ///   - isEncoded: Whether encoding writes the payload as it was read. By default, encoding such a value fails, so
-  ///     that nothing unknown is passed on unseen.
-  ///   - payload: The payload of a value; nil if that is of another case.
+  ///     that unknown data is not passed on unnoticed.
+  ///   - payload: The payload of a value; nil if the value is of another case.
   public init<Payload: Codable & Sendable>(
     otherwise make: @escaping @Sendable (consuming Payload) -> Union, isEncoded: Bool = false,
     payload: (@Sendable (Union) -> Payload?)? = nil
@@ -61,6 +61,6 @@ public struct Case<Union>: Sendable {
 /// Lists the cases of a union.
 @resultBuilder
 public enum _CaseBuilder<Union> {
-  /// One case after the other.
+  /// Lists the cases, one per line.
   public static func buildBlock(_ cases: Case<Union>...) -> [Case<Union>] { cases }
 }

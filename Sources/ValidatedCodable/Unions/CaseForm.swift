@@ -1,8 +1,8 @@
 /// Where the payload of a case is.
 struct CasePlace {
-  /// The member that tells cases apart; nil if none does.
+  /// The key of the tag; nil if cases are not tagged.
   let tagKey: _SchemaKey?
-  /// The member that is the payload; nil if the payload is the object itself, with its tag.
+  /// The key of the payload; nil if the payload is the object itself, including its tag.
   let payloadKey: _SchemaKey?
 }
 
@@ -18,19 +18,19 @@ class CaseForm<Union>: @unchecked Sendable {
     from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings
   ) -> Union? { nil }
 
-  /// Encodes a value; false if it is of another case.
+  /// Encodes a value; false if the value is of another case.
   func encode(
     _ union: Union, to encoder: any Encoder, tag: String?, at place: CasePlace
   ) throws -> Bool { false }
 
-  /// Evaluates a value again; nil if it is of another case.
+  /// Evaluates a value again; nil if the value is of another case.
   func revalidated(
     _ union: Union, at place: CasePlace, into findings: inout _Findings
   ) -> (value: Union?, Void)? { nil }
 
-  func shape(in context: inout ShapeContext) -> DocumentShape? { nil }
+  func shape(in context: inout DocumentShape.Context) -> DocumentShape? { nil }
 
-  /// Whether the payload may be an object that has the tag as well.
+  /// Whether the payload may be an object that also contains the tag.
   var mayHaveTag: Bool { true }
 
   /// How the fast lane reads the payload.
@@ -86,7 +86,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     (self.make, ownPayload, self.isEncoded) = (make, payload, isEncoded)
   }
 
-  /// The payload of a value; nil if that is of another case.
+  /// The payload of a value; nil if the value is of another case.
   private func payload(of union: Union) -> Payload? {
     if let ownPayload { return ownPayload(union) }
     guard let (name, payload) = Self.reflect(union),
@@ -99,7 +99,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   private static func reflect(_ union: Union) -> (name: String?, payload: Payload)? {
     guard let child = Mirror(reflecting: union).children.first else { return nil }
     if let payload = child.value as? Payload { return (child.label, payload) }
-    // A payload with a label is a tuple of one.
+    // A payload with a label is a tuple with one element.
     let inner = Mirror(reflecting: child.value)
     guard inner.displayStyle == .tuple, inner.children.count == 1,
       let payload = inner.children.first?.value as? Payload
@@ -114,7 +114,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return make(try container.decode(Payload.self, forKey: key))
     }
     guard let tagKey = place.tagKey else {
-      // Of the object of a tag, its decoder knows that the tag has been asked for.
+      // The decoder of a tagged object knows that the tag has been read.
       let isBesideTag = !TagKeys.known(to: decoder).isEmpty
       return make(
         try isBesideTag
@@ -167,7 +167,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       try payload.encode(to: encoder)
       return true
     }
-    // The tag comes last: a member of the payload with its key does not make another case of it.
+    // The tag is written last, so that a payload member with the same key cannot change the case.
     if place.payloadKey == nil { try payload.encode(to: encoder) }
     var container = encoder.container(keyedBy: _SchemaKey.self)
     if let key = place.payloadKey { try container.encode(payload, forKey: key) }
@@ -192,7 +192,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     }
   }
 
-  override func shape(in context: inout ShapeContext) -> DocumentShape? {
+  override func shape(in context: inout DocumentShape.Context) -> DocumentShape? {
     context.shape(of: Payload.self)
   }
 
@@ -218,7 +218,7 @@ private protocol OptionalPayload {
 
 extension Optional: OptionalPayload {}
 
-/// A payload that is no object.
+/// A payload that is not an object.
 private protocol ListPayload {}
 extension Array: ListPayload {}
 extension Set: ListPayload {}

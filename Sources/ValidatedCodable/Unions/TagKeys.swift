@@ -1,17 +1,17 @@
-/// The keys of tags in an object whose payload is decoded from the object itself: no model takes them for unknown.
+/// The keys of tags in an object that is decoded as its own payload: models do not report these as unknown.
 struct TagKeys {
   private let depth: Int
   private let keys: [_SchemaKey]
 
   @TaskLocal private static var current: TagKeys?
 
-  /// The keys of the tags of the unions that are being decoded from the decoder's own object.
+  /// The tag keys of the unions that are being decoded from the decoder's own object.
   static func known(to decoder: any Decoder) -> [_SchemaKey] {
     guard let current, current.depth == decoder.pathLength else { return [] }
     return current.keys
   }
 
-  /// Runs `body`, which decodes a payload from the object that has the tag.
+  /// Runs `body`, which decodes a payload from the object that contains the tag.
   static func with<Result>(
     _ key: _SchemaKey, in decoder: any Decoder, _ body: () throws -> Result
   ) rethrows -> Result {

@@ -1,4 +1,4 @@
-/// The cases of a ``ValidatedUnion`` that a member of each object tells apart.
+/// The cases of a ``ValidatedUnion``, told apart by a member of each object.
 ///
 /// ```swift
 /// Tagged("type") { … }                        // {"type":"card","number":"4111 1111 1111 1111"}
@@ -6,24 +6,24 @@
 /// ```
 ///
 /// The tag may be anywhere in its object, and only the case that it names is decoded and reported. An unknown tag is
-/// one violation, at the tag, which lists the known ones; with `Case(otherwise:)`, the document is kept whole.
+/// one violation, at the tag, which lists the known ones; with `Case(otherwise:)`, the whole document is kept.
 ///
-/// Without `payload`, the object is the payload, and the tag one more of its members: payloads must then be models or
-/// other types that are objects, and not optional.
+/// Without `payload`, the object itself is the payload, and the tag is an additional member. Payloads must then be
+/// models or other types that decode from objects, and must not be optional.
 public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   private let tagKey: _SchemaKey
   private let indices: [String: Int]
   private let other: Case<Union>?
   private let ownTable: UnionTable
 
-  /// Cases that the member `tag` tells apart.
+  /// Cases that are told apart by the member `tag`.
   ///
-  /// Two cases with one tag, a case without one, and a payload that has no room for the tag are mistakes in the
-  /// program, which ends here.
+  /// A tag that two cases share, a case without a tag, and a payload that cannot contain the tag are programming
+  /// errors, which stop the program.
   ///
   /// - Parameters:
   ///   - tag: The key of the tag.
-  ///   - payload: The key of the payload, if that is beside the tag.
+  ///   - payload: The key of the payload, if it is beside the tag.
   ///   - cases: The cases.
   public init(
     _ tag: String, payload: String? = nil, @_CaseBuilder<Union> cases: () -> [Case<Union>]
@@ -64,7 +64,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
     return try other.form.decode(from: decoder, at: .whole)
   }
 
-  /// The case with a tag, scalar for scalar.
+  /// The case with a tag, compared scalar by scalar.
   private func index(of tag: String) -> Int? {
     guard let index = indices[tag],
       cases[index].tag?.utf8.elementsEqual(tag.utf8) ?? false
@@ -76,7 +76,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
     .notAllowed(tag, of: cases.compactMap(\.tag), typeName: String(describing: Union.self))
   }
 
-  /// A value of a made-up document, which has no tag: of the first case that can be made.
+  /// A value for an invented document, which has no tag: of the first case that can be made.
   private func synthetic(from decoder: any Decoder) throws -> Union {
     for unionCase in cases {
       if let value = try? unionCase.form.decode(from: decoder, at: place) { return value }
@@ -96,7 +96,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
     } catch {
       findings.add(error)
     }
-    // Which of its other keys are known, the tag would say.
+    // Only the tag would tell which of the other keys are known.
     (decoder as? any DocumentDecoder)?.abandon()
     return nil
   }
@@ -108,7 +108,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   }
 
   override func shape(
-    name: String, version: Int, in context: inout ShapeContext
+    name: String, version: Int, in context: inout DocumentShape.Context
   ) -> DocumentShape.Union {
     DocumentShape.Union(
       name: name, version: version, tagKey: tagKey.stringValue,

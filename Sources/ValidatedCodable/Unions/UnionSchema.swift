@@ -1,7 +1,7 @@
-/// How the cases of a union are read and written: a ``Tagged`` or an ``Untagged`` one.
+/// How the cases of a union are read and written; ``Tagged`` or ``Untagged``.
 public class _UnionSchema<Union>: @unchecked Sendable {
   let cases: [Case<Union>]
-  /// Where payloads are; that of a case for other tags is the whole document.
+  /// Where payloads are; the payload of a case for other tags is the whole document.
   let place: CasePlace
 
   init(_ cases: [Case<Union>], at place: CasePlace = .whole) {
@@ -16,7 +16,7 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   /// Decodes a value, or adds what is wrong with it.
   func collect(from decoder: any Decoder, into findings: inout _Findings) -> Union? { nil }
 
-  /// Encodes a value; false if it is of no case that is encoded.
+  /// Encodes a value; false if no encodable case matches.
   func encode(_ union: Union, to encoder: any Encoder) throws -> Bool { false }
 
   /// How the fast lane reads values; nil if a decoder decodes them.
@@ -24,14 +24,14 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 
   /// The union as data.
   func shape(
-    name: String, version: Int, in context: inout ShapeContext
+    name: String, version: Int, in context: inout DocumentShape.Context
   ) -> DocumentShape.Union {
     DocumentShape.Union(
       name: name, version: version, tagKey: nil, payloadKey: nil,
       cases: caseShapes(in: &context))
   }
 
-  final func caseShapes(in context: inout ShapeContext) -> [DocumentShape.Case] {
+  final func caseShapes(in context: inout DocumentShape.Context) -> [DocumentShape.Case] {
     cases.map {
       DocumentShape.Case(tag: $0.tag, isOther: $0.isOther, payload: $0.form.shape(in: &context))
     }

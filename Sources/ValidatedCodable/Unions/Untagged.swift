@@ -1,4 +1,4 @@
-/// The cases of a ``ValidatedUnion`` that are tried one after the other: the first that fits is taken.
+/// The cases of a ``ValidatedUnion`` that are tried in order: the first that decodes is taken.
 ///
 /// ```swift
 /// enum Identifier: ValidatedUnion {
@@ -7,11 +7,12 @@
 /// }
 /// ```
 ///
-/// If none fits, one violation is reported: the first of the case that came closest, which is the one with the fewest
-/// missing members, and then with the fewest violations. A ``Tagged`` union is faster and tells more.
+/// If none decodes, one violation is reported: the first of the closest case, which is the one with the fewest
+/// missing members, and among those the one with the fewest violations. A ``Tagged`` union is faster and reports
+/// more.
 ///
-/// A case that has failed for a value within another union is not tried there again, so that nested unions take no
-/// more than linear time for each level. After a million failed attempts within one value, that value is refused.
+/// A case that has failed for a value inside another union is not tried there again, so that nested unions take at
+/// most linear time for each level. After a million failed attempts within one value, that value is refused.
 public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   /// Cases in the order in which they are tried.
   public init(@_CaseBuilder<Union> cases: () -> [Case<Union>]) { super.init(cases()) }
@@ -35,7 +36,7 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
     }
   }
 
-  /// What is wrong with the case that comes closest.
+  /// The violation of the closest case.
   private func closest(to decoder: any Decoder) -> DecodingError {
     var closest: (missing: Int, count: Int, entry: ValidationReport.Entry)?
     for unionCase in cases {
@@ -71,17 +72,17 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
 }
 
 extension ValidationReport.Entry {
-  /// Whether the decoder's value is of another type than was asked for, so that it did not come close at all.
+  /// Whether the decoder's value has the wrong type, so that the case is not close at all.
   fileprivate func isOfWholeValue(of decoder: any Decoder) -> Bool {
     (code == .wrongType || code == .unexpectedNull) && codingPath.count <= decoder.codingPath.count
   }
 }
 
-/// The attempts that have failed within a value of an untagged union.
+/// The failed attempts within a value of an untagged union.
 private final class Attempts: @unchecked Sendable {
-  /// A value in a document, as one of a type.
+  /// A value in a document, read as a type.
   struct Place: Hashable {
-    /// What there is one of for each document; nil where decoders do not say which document is theirs.
+    /// An object that is unique to each document; nil if decoders do not identify their document.
     private let document: StandIns?
     private let path: [PathKey]
     private let union: ObjectIdentifier
@@ -108,11 +109,11 @@ private final class Attempts: @unchecked Sendable {
   private static let most = 1_000_000
   private var failed: [Place: Set<Int>] = [:]
   private var count = 0
-  /// What is wrong with the values that are of no case.
+  /// The violations of the values that match no case.
   var errors: [Place: DecodingError] = [:]
   /// The values that are being decoded.
   private var open: Set<Place> = []
-  /// In how many documents within one another we are, of decoders that do not say which is theirs.
+  /// The nesting depth of documents, for decoders that do not identify their document.
   private let depth: Int
 
   private init(depth: Int) { self.depth = depth }
@@ -120,12 +121,12 @@ private final class Attempts: @unchecked Sendable {
   /// One task decodes one value.
   @TaskLocal private static var current: Attempts?
 
-  /// Runs `body` with the attempts of the value that is being decoded, or new ones.
+  /// Runs `body` with the attempts of the value that is being decoded, or a new list.
   static func within<Result>(
     _ place: Place, of decoder: any Decoder, _ body: (Attempts) throws -> Result
   ) throws -> Result {
     if let current, !current.open.contains(place) { return try current.run(place, body) }
-    // A value within itself: it is of a document within the document, or its union has itself for a payload.
+    // A value nested in itself belongs to a document inside the document, or its union is its own payload.
     let depth = current.map { $0.depth + 1 } ?? 0
     guard depth == 0 || !place.isOfKnownDocument && depth < 16 else {
       throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)

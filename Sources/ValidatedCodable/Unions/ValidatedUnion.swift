@@ -1,4 +1,4 @@
-/// An enumeration whose cases have documents of their own: a payment that is a card or a bank transfer.
+/// An enumeration whose cases have different documents: a payment that is a card or a bank transfer.
 ///
 /// ```swift
 /// enum Payment: ValidatedUnion {
@@ -12,8 +12,8 @@
 /// }
 /// ```
 ///
-/// Where no member says which case a document is of, ``Untagged`` takes the first case that fits. Conforming types are
-/// `Codable` with any coder, and may hold themselves (`indirect enum`, arrays, dictionaries).
+/// If no member tells the cases apart, use ``Untagged``, which takes the first case that decodes. Conforming types
+/// are `Codable` with any coder, and may be recursive (`indirect enum`, arrays, dictionaries).
 public protocol ValidatedUnion: Codable, Sendable, Revalidatable, Shaped, _FieldValue {
   /// What reads the cases: ``Tagged`` or ``Untagged``.
   associatedtype Schema: _UnionSchema<Self>
@@ -22,20 +22,20 @@ public protocol ValidatedUnion: Codable, Sendable, Revalidatable, Shaped, _Field
   static var schema: Schema { get }
 }
 
-// Names within a union come before those of modules.
+// Names in a union take precedence over those of modules.
 extension ValidatedUnion {
   /// A case of a union: its tag, and the type of its payload.
   public typealias Case = ValidatedCodable.Case<Self>
-  /// Cases that a member of each object tells apart.
+  /// Cases that are told apart by a member of each object.
   public typealias Tagged = ValidatedCodable.Tagged<Self>
-  /// Cases that are tried one after the other.
+  /// Cases that are tried in order.
   public typealias Untagged = ValidatedCodable.Untagged<Self>
 }
 
 extension ValidatedUnion {
-  /// Decodes the case that the document is of.
+  /// Decodes the case that the document describes.
   ///
-  /// - Throws: `DecodingError` for the first thing that is wrong with it; ``Outcome`` has everything.
+  /// - Throws: `DecodingError` for the first error; ``Outcome`` reports everything.
   public init(from decoder: any Decoder) throws {
     do {
       self = try Self.schema.decode(from: decoder)
@@ -46,8 +46,8 @@ extension ValidatedUnion {
 
   /// Encodes the payload, and the tag if there is one.
   ///
-  /// - Throws: `EncodingError` if the value is of a case that the schema does not list, or of an unknown one that it
-  ///   does not encode.
+  /// - Throws: `EncodingError` if the schema does not list the value's case, or does not encode documents with
+  ///   unknown tags.
   public func encode(to encoder: any Encoder) throws {
     guard try Self.schema.encode(self, to: encoder) else {
       throw EncodingError.invalidValue(
@@ -62,7 +62,7 @@ extension ValidatedUnion {
     Self.schema.revalidated(self, into: &findings)
   }
 
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .union(
       schema.shape(name: String(describing: Self.self), version: rulesVersion, in: &context))
   }

@@ -1,7 +1,6 @@
 /// The proof that a raw value passed the evaluator of `Value`.
 ///
-/// The only public initialiser runs the evaluator. So every proof holds
-/// a valid raw value, in any file.
+/// The only public initialiser runs the evaluator. So every proof contains a valid raw value, in any file.
 public struct Evaluated<Value: ValidatedValue>: Hashable, Sendable {
   /// The sanitised raw value.
   public let value: Value.RawValue
@@ -18,7 +17,7 @@ public struct Evaluated<Value: ValidatedValue>: Hashable, Sendable {
     }
   }
 
-  /// Takes a raw value whose bytes the type's rule has said yes to.
+  /// Takes a raw value whose bytes the type's rule has accepted.
   @inlinable
   init(unchanged value: Value.RawValue) { self.value = value }
 }

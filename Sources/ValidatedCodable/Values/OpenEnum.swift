@@ -1,4 +1,4 @@
-/// A case of an enumeration, or a raw value that none of its cases has.
+/// A case of an enumeration, or a raw value that matches none of its cases.
 ///
 /// ```swift
 /// enum Status: String, ValidatedEnum { case active, complete }
@@ -8,13 +8,13 @@
 /// }
 /// ```
 ///
-/// Every raw value is valid: `status.known` is what the program knows of it, and encoding writes what was read. A value
-/// of another type, such as a number where strings are expected, is an error.
+/// Every raw value is valid: `status.known` is the case, if the program knows it, and encoding writes the raw value
+/// that was read. A value of another type, such as a number instead of a string, is an error.
 @frozen
 public enum OpenEnum<Known: ValidatedEnum>: RawRepresentable, Codable, Sendable {
   /// One of the cases.
   case known(Known)
-  /// A raw value that no case has.
+  /// A raw value that matches no case.
   case unknown(Known.RawValue)
 
   /// The case with a raw value, or the raw value itself.
@@ -22,7 +22,7 @@ public enum OpenEnum<Known: ValidatedEnum>: RawRepresentable, Codable, Sendable 
     self = Known(exactly: rawValue).map { .known($0) } ?? .unknown(rawValue)
   }
 
-  /// What is encoded.
+  /// The raw value, which is encoded.
   public var rawValue: Known.RawValue {
     switch self {
     case .known(let value): value.rawValue
@@ -37,12 +37,12 @@ public enum OpenEnum<Known: ValidatedEnum>: RawRepresentable, Codable, Sendable 
 }
 
 extension ValidatedEnum {
-  /// A case of this enumeration, or a raw value that none of its cases has.
+  /// A case of this enumeration, or a raw value that matches none of its cases.
   public typealias Open = OpenEnum<Self>
 }
 
 extension OpenEnum: Equatable where Known.RawValue: Equatable {
-  /// Equal if the raw values are.
+  /// Equal if the raw values are equal.
   public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 }
 

@@ -10,10 +10,10 @@
 /// try Age(150_000)               // throws: Age must be between 1 and 150, not 150000
 /// ```
 public protocol RuledValue: ValidatedValue {
-  /// The type of ``rule``; with `some Rule<…>` you need not write it.
+  /// The type of ``rule``; if that is declared as `some Rule<…>`, it is inferred.
   associatedtype ValueRule: Rule<RawValue>
 
-  /// What makes a raw value valid; list several rules, and a value must pass every one, in order.
+  /// The rule that makes a raw value valid. If several are listed, a value must pass all of them, in order.
   @_RuleBuilder<RawValue>
   static var rule: ValueRule { get }
 }

@@ -7,17 +7,17 @@
 public protocol ValidatedEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable, Shaped,
   _FieldValue, _ObjectKey
 where RawValue: Codable & Sendable {
-  /// Whether a ``Schema`` may read the raw value itself; `true` by default.
+  /// Whether a ``Schema`` may read the raw value directly; `true` by default.
   ///
-  /// A type with its own `init(from:)` must return `false`, or schemas do not call it.
+  /// A type with its own `init(from:)` must return `false`; otherwise, schemas do not call it.
   static var decodesRawValueDirectly: Bool { get }
 }
 
 extension ValidatedEnum {
   @inlinable public static var decodesRawValueDirectly: Bool { true }
 
-  /// The case that stands for a raw value: a string scalar for scalar, where Swift's strings count canonically
-  /// equivalent spellings as equal (U+212A for `K`).
+  /// The case for a raw value; strings are compared scalar by scalar, since Swift's strings treat canonically
+  /// equivalent spellings as equal (U+212A and `K`).
   @inlinable
   init?(exactly candidate: RawValue) {
     self.init(rawValue: candidate)

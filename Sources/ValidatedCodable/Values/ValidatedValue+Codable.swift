@@ -25,8 +25,8 @@ extension ValidatedValue {
 extension SingleValueDecodingContainer {
   /// Decodes a raw value; every error is a `DecodingError` and has its path.
   ///
-  /// Where a number does not fit its type, Foundation's decoders throw an error of their own, which
-  /// leaves them without a path in the end.
+  /// If a number does not fit its type, Foundation's decoders throw an error of their own, which eventually loses its
+  /// path.
   @usableFromInline
   func decodeCandidate<RawValue: Decodable>(_ type: RawValue.Type) throws -> RawValue {
     do {

@@ -4,7 +4,7 @@ extension ValidatedValue where Self: CodingKeyRepresentable, RawValue: LosslessS
   /// The raw value as a key of an object.
   public var codingKey: any CodingKey { AnyCodingKey(String(value)) }
 
-  /// Makes a value of an object's key; nil if the key is not valid.
+  /// Makes a value from the key of an object; nil if the key is not valid.
   public init?<Key: CodingKey>(codingKey: Key) {
     if Self.isSensitive { SensitiveKeyFilter.insert(codingKey) }
     guard let candidate = RawValue(codingKey.stringValue) else { return nil }

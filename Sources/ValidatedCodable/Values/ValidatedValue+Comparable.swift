@@ -1,4 +1,4 @@
-// `struct Age: RuledValue, Comparable`: the order of the raw values, for types that ask for it.
+// `struct Age: RuledValue, Comparable`: the order of the raw values, for types that declare the conformance.
 extension ValidatedValue where Self: Comparable, RawValue: Comparable {
   /// Whether the raw value of `left` is less than that of `right`.
   @inlinable

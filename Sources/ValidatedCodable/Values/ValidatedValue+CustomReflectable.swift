@@ -1,5 +1,5 @@
 extension ValidatedValue {
-  /// One child, the raw value; of a sensitive type, none.
+  /// One child, the raw value; none for a sensitive type.
   public var customMirror: Mirror {
     Self.isSensitive
       ? Mirror(self, children: [])

@@ -1,10 +1,10 @@
 extension ValidatedValue {
-  /// The raw value as text; of a sensitive type, only that there is one.
+  /// The raw value as text; for a sensitive type, a placeholder.
   public var description: String {
     Self.isSensitive ? "\(Self.typeName)(redacted)" : textInMessages(of: value)
   }
 
-  /// The type and the raw value; of a sensitive type, only the type.
+  /// The type and the raw value; for a sensitive type, only the type.
   public var debugDescription: String {
     Self.isSensitive
       ? "\(Self.typeName)(redacted)" : "\(Self.typeName)(\(textInMessages(of: value)))"

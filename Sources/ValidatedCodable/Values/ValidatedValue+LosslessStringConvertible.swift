@@ -1,5 +1,5 @@
-// `struct Age: RuledValue, LosslessStringConvertible`: for raw values that are not text themselves
-// (a text is what `init(_:)` takes anyway), and for types that are not sensitive.
+// `struct Age: RuledValue, LosslessStringConvertible`: for raw values that are not strings themselves (`init(_:)`
+// takes those anyway), and for types that are not sensitive.
 extension ValidatedValue
 where Self: LosslessStringConvertible, RawValue: LosslessStringConvertible {
   /// Reads the raw value from all of `description` and evaluates it; nil when either fails.

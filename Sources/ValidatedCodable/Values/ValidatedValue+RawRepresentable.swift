@@ -1,10 +1,10 @@
-// Access as `RawRepresentable` spells it, for code that was written against enumerations. Values do
-// not conform to the protocol itself: it brings a `Codable` of its own, which evaluates nothing.
+// The members of `RawRepresentable`, for code that was written for enumerations. Values do not conform to the
+// protocol itself: it has its own `Codable` implementation, which does not evaluate.
 extension ValidatedValue {
-  /// The valid raw value, under the name that `RawRepresentable` has for it.
+  /// The valid raw value, under the name that `RawRepresentable` uses.
   @inlinable public var rawValue: RawValue { value }
 
-  /// Makes a value of `rawValue`, or nil if that is invalid.
+  /// Makes a value from `rawValue`, or nil if that is invalid.
   @inlinable
   public init?(rawValue: RawValue) {
     do throws(Violation) {

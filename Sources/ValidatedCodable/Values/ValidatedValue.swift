@@ -22,7 +22,7 @@
 public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable, Revalidatable, Shaped, _FieldValue, _ObjectKey
 {
-  /// What is encoded, and what the evaluator validates.
+  /// The type that is encoded, and that the evaluator validates.
   associatedtype RawValue: Codable & Hashable & Sendable
 
   /// The evidence that ``value`` passed the evaluator.
@@ -31,9 +31,9 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// Makes a value from its proof. The memberwise initialiser of a struct is enough.
   init(proof: Evaluated<Self>)
 
-  /// Sanitises `candidate`, then checks it: the one evaluator behind every way to make a value.
+  /// Sanitises `candidate`, then checks it: the single evaluator behind every way to make a value.
   ///
-  /// An evaluator is pure, deterministic and idempotent: evaluating its result changes nothing.
+  /// An evaluator must be pure, deterministic and idempotent: evaluating its result changes nothing.
   ///
   /// - Returns: the sanitised raw value.
   /// - Throws: the first ``Violation``.
@@ -42,7 +42,7 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// Every rule that `candidate` breaks, in the order of the rules; empty when it is valid.
   static func violations(in candidate: RawValue) -> [Violation]
 
-  /// Whether a string, given as its UTF-8, is valid and its own sanitised form, as its rule says; unknown for types
+  /// Whether a string, given as its UTF-8, is valid and needs no sanitising, by the type's rule; unknown for types
   /// without a rule.
   static func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self>
 
@@ -51,38 +51,39 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
 
   /// Whether raw values are kept out of errors, descriptions and mirrors; `false` by default.
   ///
-  /// ``value`` and encoding still give the raw value.
+  /// ``value`` and encoding still expose the raw value.
   static var isSensitive: Bool { get }
 
-  /// Whether a container may read the raw value itself and hand it to the evaluator.
+  /// Whether a container may read the raw value directly and pass it to the evaluator.
   ///
-  /// `true` by default, which makes validated fields almost as fast as plain ones. A type with its own
-  /// `init(from:)` must return `false`, or keyed containers do not call it.
+  /// It is `true` by default, which makes validated fields almost as fast as plain ones. A type with its own
+  /// `init(from:)` must return `false`; otherwise, keyed containers do not call it.
   static var decodesRawValueDirectly: Bool { get }
 
   #if !hasFeature(Embedded)
     /// Any valid raw value; nil if none is known.
     ///
-    /// It is the stand-in for an invalid value when a report of a document is made; the result is discarded. By
-    /// default, it is searched for among values that the rules suggest and texts and numbers of common forms.
+    /// It is the stand-in for an invalid value while a report of a document is made; the result is discarded. By
+    /// default, it is searched for among values that the rules suggest, and strings and numbers in common formats.
     /// Declare it if none of those is valid.
     static var example: RawValue? { get }
 
     /// Reads a value from a document; false if it is not valid.
     ///
-    /// The library's: where the type is declared, its rules are known, and the code of this is made there.
+    /// Called by the library only. Its code is generated in the module that declares the type, where its rules are
+    /// known.
     static func _read(
       from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
       _ shortCut: _ShortCut<Self>
     ) throws(_NeedsDecoder) -> Bool
 
-    /// Makes an optional of the value that lies where it begins.
+    /// Turns the value stored at an address into an optional, in place.
     static func _wrap(at place: UnsafeMutableRawPointer)
 
-    /// Whether evaluating the value there would plainly give the same value; `false` means unknown.
+    /// Whether evaluating the value there is certain to give the same value; `false` means unknown.
     static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool
 
-    // How a schema's field reads and writes it with a container.
+    // How a field of a schema reads and writes the value with a container.
     static func _decode(
       from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
     ) throws -> Self
@@ -103,7 +104,7 @@ extension ValidatedValue {
   /// The valid raw value.
   @inlinable public var value: RawValue { proof.value }
 
-  /// Makes a value of `candidate`, if that is valid.
+  /// Makes a value from `candidate`, if that is valid.
   ///
   /// - Throws: the first ``Violation``.
   @inlinable
@@ -111,7 +112,7 @@ extension ValidatedValue {
     self.init(proof: try Evaluated(candidate))
   }
 
-  /// Finds the first violation only; evaluators made of rules find all of them.
+  /// Finds only the first violation; evaluators that are made of rules find all of them.
   @inlinable
   public static func violations(in candidate: RawValue) -> [Violation] {
     do throws(Violation) {
@@ -130,7 +131,7 @@ extension ValidatedValue {
   @inlinable public static var decodesRawValueDirectly: Bool { true }
 }
 
-// Only the proof tells two values apart.
+// Two values can differ only in their proof.
 extension ValidatedValue {
   @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.value == right.value }

@@ -1,4 +1,4 @@
-/// A violation as it is kept: its code, its parameters, its English words if it brings some, and the type's name.
+/// The encoded form of a violation: its code, its parameters, its English wording if it has one, and the type's name.
 extension Violation: Codable {
   private enum CodingKeys: String, CodingKey { case code, parameters, requirement, message, type }
 
@@ -22,7 +22,7 @@ extension Violation: Codable {
   }
 }
 
-/// In their order, which is part of them: an array of names and values.
+/// Parameters are ordered, so they are encoded as an array of names and values.
 extension Violation.Parameters: Codable {
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode([Entry].self))

@@ -1,5 +1,5 @@
 extension Violation {
-  /// The kind of rule that was broken: a stable name that programs compare and translators look up.
+  /// The kind of rule that was broken: a stable name for programs to compare and translators to look up.
   ///
   /// Add your own: `extension Violation.Code { static let odd: Self = "odd" }`.
   public struct Code: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
@@ -14,55 +14,55 @@ extension Violation {
   }
 }
 
-// The codes of the rules that every type shares.
+// Codes of the common rules.
 extension Violation.Code {
-  /// Below the minimum or above the maximum.
+  /// Below the minimum, or above the maximum.
   public static let outOfRange: Self = "outOfRange"
-  /// Not a number (NaN), where one was asked for.
+  /// Not a number (NaN).
   public static let notANumber: Self = "notANumber"
   /// Shorter than the minimum; the parameters name the unit.
   public static let tooShort: Self = "tooShort"
   /// Longer than the maximum; the parameters name the unit.
   public static let tooLong: Self = "tooLong"
-  /// Holds a character that the rule does not allow.
+  /// Contains a character that the rule does not allow.
   public static let disallowedCharacter: Self = "disallowedCharacter"
-  /// Not one of the values listed.
+  /// Not one of the listed values.
   public static let notAllowed: Self = "notAllowed"
-  /// Passes none of the alternatives.
+  /// Meets none of the alternatives.
   public static let noAlternative: Self = "noAlternative"
   /// A value that the rule excludes.
   public static let excluded: Self = "excluded"
   /// Not in the format that the parameters name.
   public static let malformed: Self = "malformed"
-  /// An element that a set has more than once.
+  /// An element that occurs more than once in a set.
   public static let duplicateElement: Self = "duplicateElement"
   /// Two values in the wrong order.
   public static let notAscending: Self = "notAscending"
 }
 
-// The codes of well-formed text.
+// Codes of well-formed text.
 extension Violation.Code {
-  /// Two spaces in a row, or one at an end.
+  /// Two spaces in a row, or a space at an end.
   public static let misplacedSpace: Self = "misplacedSpace"
-  /// A combining mark with nothing to combine with.
+  /// A combining mark that has nothing to combine with.
   public static let misplacedMark: Self = "misplacedMark"
   /// A zero-width joiner or non-joiner that is not between letters.
   public static let misplacedJoiner: Self = "misplacedJoiner"
   /// More combining marks in a row than any script needs.
   public static let tooManyMarks: Self = "tooManyMarks"
-  /// No letter at all.
+  /// No letters.
   public static let missingLetter: Self = "missingLetter"
 }
 
-// The codes of input that never became a raw value.
+// Codes of input that has no raw value.
 extension Violation.Code {
   /// A value of another type than the field's.
   public static let wrongType: Self = "wrongType"
-  /// No value for a key that is required.
+  /// No value for a required key.
   public static let missingKey: Self = "missingKey"
-  /// A key that an object has more than once.
+  /// A key that occurs more than once in an object.
   public static let duplicateKey: Self = "duplicateKey"
-  /// A key that the type does not have.
+  /// A key that the type does not know.
   public static let unknownKey: Self = "unknownKey"
   /// Null where a value is required.
   public static let unexpectedNull: Self = "unexpectedNull"
@@ -70,24 +70,24 @@ extension Violation.Code {
   public static let notRepresentable: Self = "notRepresentable"
   /// Bytes that are not a document of the expected format.
   public static let malformedDocument: Self = "malformedDocument"
-  /// A value that its type refuses, for a reason of its own.
+  /// A value that its type refuses for a reason of its own.
   public static let unreadable: Self = "unreadable"
-  /// A string that is not well formed, such as one with half of a surrogate pair.
+  /// A string that is not well formed, for example with an unpaired surrogate.
   public static let malformedText: Self = "malformedText"
 }
 
-// The codes of mistakes in code.
+// Codes of programming errors.
 extension Violation.Code {
-  /// A schema with which nothing can be decoded or encoded.
+  /// A schema that can neither decode nor encode.
   public static let schemaMistake: Self = "schemaMistake"
 }
 
-// The codes of what is not wrong.
+// Codes of notes, which do not make a value invalid.
 extension Violation.Code {
-  /// Not checked, as a value before it was not valid: only in ``ValidationReport/incomplete``.
+  /// Not checked, because an earlier value is invalid; used only in ``ValidationReport/incomplete``.
   public static let notChecked: Self = "notChecked"
-  /// Read leniently, from another type than the field's: of notes only.
+  /// Read leniently from another type than the field's; used only in notes.
   public static let coerced: Self = "coerced"
-  /// Invalid, and replaced by a default: of notes only.
+  /// Invalid, and replaced by a default; used only in notes.
   public static let defaulted: Self = "defaulted"
 }

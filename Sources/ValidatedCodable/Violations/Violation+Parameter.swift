@@ -3,22 +3,22 @@ extension Violation {
   public enum Parameter: Hashable, Sendable, ExpressibleByIntegerLiteral,
     ExpressibleByStringLiteral, CustomStringConvertible
   {
-    /// A whole number.
+    /// An integer.
     case integer(Int)
-    /// A number with a fraction, or beyond `Int`.
+    /// A number with a fraction, or outside the range of `Int`.
     case number(Double)
-    /// A text.
+    /// A string.
     case text(String)
 
     public init(integerLiteral value: Int) { self = .integer(value) }
     public init(stringLiteral value: String) { self = .text(value) }
 
-    /// The value as text, whole numbers without a fraction.
+    /// The value as text; integers without a fraction.
     public var description: String {
       switch self {
       case .integer(let value): value.description
       case .number(let value):
-        // Not `Int(exactly:)`: it would make every program link the C library's mathematics.
+        // Not `Int(exactly:)`, which would make every program link the C mathematics library.
         value.description.hasSuffix(".0")
           ? String(value.description.dropLast(2)) : value.description
       case .text(let value): value
@@ -28,7 +28,7 @@ extension Violation {
 }
 
 extension Violation {
-  /// A value that can be a parameter of a violation.
+  /// A type whose values can be parameters of a violation.
   public protocol ParameterConvertible: Sendable {
     /// The value as a parameter.
     var violationParameter: Violation.Parameter { get }
@@ -46,7 +46,7 @@ extension Violation.ParameterConvertible where Self: BinaryFloatingPoint {
 }
 
 extension String: Violation.ParameterConvertible {
-  /// The text's first 60 scalars, those that cannot be seen as their code points.
+  /// The first 60 scalars of the string; invisible ones are written as code points.
   public var violationParameter: Violation.Parameter {
     var quotation = ""
     for scalar in unicodeScalars.prefix(60) {

@@ -1,15 +1,15 @@
 extension Violation {
-  /// The parameters of a violation, by name, in the order in which they were given.
+  /// The named parameters of a violation, in the order in which they were given.
   public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// The names and values.
     public private(set) var entries: [Entry]
 
-    /// Makes parameters of a literal: `[.minimum: 1, .maximum: 150]`.
+    /// Makes parameters from a literal: `[.minimum: 1, .maximum: 150]`.
     public init(dictionaryLiteral elements: (Name, Parameter)...) {
       entries = elements.map { Entry(name: $0, value: $1) }
     }
 
-    /// Makes parameters, leaving out those without a value.
+    /// Makes parameters, leaving out those whose value is nil.
     public init(present elements: (Name, Parameter?)...) {
       entries = []
       entries.reserveCapacity(elements.count)
@@ -20,13 +20,13 @@ extension Violation {
 
     init(_ entries: [Entry]) { self.entries = entries }
 
-    /// No parameters, with room for so many.
+    /// Makes an empty list with reserved capacity.
     init(capacity: Int) {
       entries = []
       entries.reserveCapacity(capacity)
     }
 
-    /// Adds a parameter, if it has a value.
+    /// Adds a parameter, if its value is not nil.
     mutating func add(_ name: Name, _ value: Parameter?) {
       if let value { entries.append(Entry(name: name, value: value)) }
     }
@@ -55,30 +55,30 @@ extension Violation.Parameters: CustomStringConvertible {
 extension Violation.Parameters {
   /// A name and its value.
   public struct Entry: Hashable, Sendable {
-    /// What the parameter is.
+    /// The parameter's name.
     public let name: Name
-    /// Its value.
+    /// The parameter's value.
     public let value: Violation.Parameter
   }
 
-  /// The name of a parameter: stable, and open to names of your own.
+  /// The name of a parameter: a stable string, which you can extend with names of your own.
   public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(stringLiteral value: String) { self.init(rawValue: value) }
 
-    /// The least value or length allowed.
+    /// The minimum value or length allowed.
     public static let minimum: Self = "minimum"
-    /// The greatest value or length allowed.
+    /// The maximum value or length allowed.
     public static let maximum: Self = "maximum"
-    /// What values must be less than, where that is not allowed itself.
+    /// The exclusive upper bound.
     public static let below: Self = "below"
-    /// The unit of a length: a ``Length/Unit``'s raw value.
+    /// The unit of a length: the raw value of a ``Length/Unit``.
     public static let unit: Self = "unit"
-    /// Where it happened: the number of Unicode scalars before it in the sanitised value.
+    /// The position: the number of Unicode scalars before it in the sanitised value.
     public static let position: Self = "position"
-    /// Which part of the value it is about, such as `localPart` of an address.
+    /// The part of the value that the violation concerns, such as `localPart` of an address.
     public static let part: Self = "part"
     /// What was expected: a ``Violation/ValueKind``, `integer` or the name of a type.
     public static let expected: Self = "expected"
@@ -86,17 +86,17 @@ extension Violation.Parameters {
     public static let found: Self = "found"
     /// The values of a list, separated by commas.
     public static let allowed: Self = "allowed"
-    /// The key at fault; never there if the key is sensitive.
+    /// The key that the violation concerns; left out if the key is sensitive.
     public static let key: Self = "key"
-    /// A key that may have been meant.
+    /// A key that was probably meant.
     public static let suggestion: Self = "suggestion"
-    /// A value that would be valid, such as a postal code of the country.
+    /// A valid value as an example, such as a postal code of the country.
     public static let example: Self = "example"
-    /// Why: of a default, the code of what was wrong; of a document that cannot be read, the kind of fault.
+    /// The reason: for a default, the code of the violation; for an unreadable document, the kind of error.
     public static let reason: Self = "reason"
-    /// The raw value; never there for sensitive types.
+    /// The raw value; left out for sensitive types.
     public static let actual: Self = "actual"
-    /// The character at fault; never there for sensitive types.
+    /// The character that the violation concerns; left out for sensitive types.
     public static let character: Self = "character"
   }
 }

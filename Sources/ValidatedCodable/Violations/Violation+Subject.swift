@@ -1,11 +1,11 @@
 extension Violation {
-  /// Whose rule it is.
+  /// The type whose rule was broken.
   ///
-  /// The type's name is looked up only when a message is made.
+  /// The type's name is only looked up when a message is made.
   enum Subject: Sendable {
     #if !hasFeature(Embedded)
       case type(any ValidatedValue.Type)
-      /// The same, thrown by the evaluator that comes with the type's rule.
+      /// The same, for the default evaluator that applies the type's rule.
       case rule(of: any ValidatedValue.Type)
     #endif
     case name(String)

@@ -1,7 +1,7 @@
 extension Violation {
-  /// A key that no type has asked for.
+  /// A violation for a key that the type does not know.
   ///
-  /// - Parameter wanted: keys that the object lacks, one of which may have been meant.
+  /// - Parameter wanted: known keys that the object lacks; one of them may have been meant.
   package static func unknownKey(_ key: String, insteadOf wanted: [String]) -> Violation {
     Violation(
       .unknownKey,
@@ -10,7 +10,7 @@ extension Violation {
         (.suggestion, Spelling.nearest(to: key, of: wanted)?.violationParameter)))
   }
 
-  /// A raw value that is none of those listed.
+  /// A violation for a raw value that is not in the list.
   static func notAllowed<Value>(
     _ candidate: Value, of listed: [Value], typeName: String?
   ) -> Violation {
@@ -26,30 +26,31 @@ extension Violation {
   }
 }
 
-/// How alike two words are.
+/// Compares words by their edit distance.
 private enum Spelling {
-  /// At most so many words are compared with an unknown one, and only short ones: a report costs little for any
-  /// document.
+  /// The maximum number of words that are compared with an unknown one, and the maximum length of these, so that the
+  /// cost of a report is bounded.
   static let mostCandidates = 64
   private static let longest = 40
 
-  /// The one of `wanted` that was probably meant; nil if none was.
+  /// The element of `wanted` that was probably meant; nil if none is close.
   static func nearest(to text: String, of wanted: [String]) -> String? {
     wanted.lazy.prefix(mostCandidates)
       .compactMap { candidate in distance(text, candidate).map { ($0, candidate) } }
       .min { $0 < $1 }?.1
   }
 
-  /// How many letters must be changed, added, left out or swapped with the next one to make one key of another; upper
-  /// and lower case count as the same, and so do `_` and `-` and nothing.
+  /// The number of letters to change, add, remove or swap with a neighbour to turn one key into the other.
   ///
-  /// - Returns: nil if that is too many to think that one was meant: more than a third of the letters.
+  /// Case is ignored, and so are `_` and `-`.
+  ///
+  /// - Returns: nil if the distance is more than a third of the letters, so that the key is unlikely to be meant.
   static func distance(_ left: String, _ right: String) -> Int? {
     guard left.utf8.count <= longest, right.utf8.count <= longest else { return nil }
     let (left, right) = (letters(of: left), letters(of: right))
     let most = max(left.count, right.count) / 3
     guard abs(left.count - right.count) <= most else { return nil }
-    // Optimal string alignment: rows of prefixes of `left`, of which the last two are kept.
+    // Optimal string alignment, with the rows of prefixes of `left`; the last two rows are kept.
     var (before, previous) = ([Int](), Array(0...right.count))
     for row in 0..<left.count {
       var current = [row + 1]

@@ -1,12 +1,12 @@
 extension Violation {
-  /// The kind of a value in a document, as violations name it in ``Violation/Parameters/Name/expected`` and
+  /// The kind of a value in a document, as used in ``Violation/Parameters/Name/expected`` and
   /// ``Violation/Parameters/Name/found``.
   public enum ValueKind: String, Sendable {
     /// A string.
     case string
     /// `true` or `false`.
     case boolean
-    /// A number, whole or not.
+    /// A number, with or without a fraction.
     case number
     /// An array.
     case array
@@ -18,7 +18,7 @@ extension Violation {
 }
 
 extension Violation.ValueKind {
-  /// The kind with its article, in English.
+  /// The kind in English, with its article.
   package var noun: String {
     switch self {
     case .array, .object: "an \(rawValue)"
@@ -27,7 +27,7 @@ extension Violation.ValueKind {
     }
   }
 
-  /// The kind of the value that begins with `byte`; nil if none does.
+  /// The kind of a value that begins with `byte`; nil if no value does.
   @inlinable
   package init?(firstByte byte: UInt8) {
     switch Unicode.Scalar(byte) {

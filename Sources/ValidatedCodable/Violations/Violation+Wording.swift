@@ -1,5 +1,5 @@
 extension Violation {
-  /// What English messages say of a code that they do not know; other languages go by the code and the parameters.
+  /// The English wording for a code that the library does not know; other languages use the code and the parameters.
   package indirect enum Wording: Hashable, Sendable {
     /// Words that follow “must”.
     case requirement(String)
@@ -17,12 +17,12 @@ extension Violation {
     }
   }
 
-  /// The words that follow “must”, if there are such.
+  /// The words that follow “must”, if that is the form.
   package var requirement: String? {
     if case .requirement(let words) = wording { words } else { nil }
   }
 
-  /// The sentence, if there is one.
+  /// The sentence, if that is the form.
   package var sentence: String? {
     if case .message(let sentence) = wording { sentence } else { nil }
   }

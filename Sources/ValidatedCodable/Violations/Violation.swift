@@ -1,27 +1,27 @@
-/// One broken rule, as data: a stable code, the rule's parameters and the type it belongs to.
+/// A broken rule, as data: a stable code, the rule's parameters and the type to which the rule belongs.
 ///
-/// The text is rendered when asked for, by ``message``.
+/// The text is made on demand, by ``message``.
 public struct Violation: Error, Sendable {
-  /// The kind of the violated rule: stable, and open to codes of your own.
+  /// The kind of the broken rule: a stable code, which you can extend with codes of your own.
   public let code: Code
 
   /// The rule's parameters: limits, units, positions.
   public let parameters: Parameters
 
-  /// What English messages say of a code that they do not know.
+  /// The English wording for a code that the library does not know.
   package let wording: Wording?
 
-  /// Whose rule it is, if that is known.
+  /// The type whose rule was broken, if known.
   let subject: Subject?
 
-  /// Makes a violation; without a type's name, evaluating a ``ValidatedValue`` adds it.
+  /// Makes a violation; if it has no type name, evaluating a ``ValidatedValue`` adds the name.
   ///
   /// - Parameters:
-  ///   - code: the kind of the violated rule.
-  ///   - parameters: values that messages in any language are made of.
-  ///   - requirement: what English messages say of a code of your own, in words that follow “must”: `"be even"`.
-  ///   - message: the same, as a whole sentence without a full stop.
-  ///   - typeName: the name of the type whose rule it is.
+  ///   - code: the kind of the broken rule.
+  ///   - parameters: values from which messages in any language can be made.
+  ///   - requirement: English wording for a code of your own, in words that follow “must”: `"be even"`.
+  ///   - message: English wording for a code of your own, as a whole sentence without a full stop.
+  ///   - typeName: the name of the type whose rule was broken.
   public init(
     _ code: Code, _ parameters: Parameters = [:], must requirement: String? = nil,
     message: String? = nil, typeName: String? = nil
@@ -31,7 +31,7 @@ public struct Violation: Error, Sendable {
       subject: typeName.map(Subject.name))
   }
 
-  /// Makes a violation of `type`'s rules, for evaluators written by hand.
+  /// Makes a violation of a rule of `type`, for evaluators written by hand.
   public init<Value: ValidatedValue>(
     _ code: Code, _ parameters: Parameters = [:], must requirement: String? = nil,
     message: String? = nil, in type: Value.Type
@@ -46,11 +46,11 @@ public struct Violation: Error, Sendable {
     self.subject = subject
   }
 
-  /// The name of the type whose rule it is, once that is known.
+  /// The name of the type whose rule was broken, if known.
   public var typeName: String? { subject?.name }
 
-  /// This violation with the name of `type`, unless it already has one, and without quotations of the raw value
-  /// if the type is sensitive.
+  /// This violation with the name of `type`, unless it already has a name, and without raw values if the type is
+  /// sensitive.
   public func attributed<Value: ValidatedValue>(to type: Value.Type) -> Violation {
     Violation(
       code,
@@ -58,7 +58,7 @@ public struct Violation: Error, Sendable {
       subject: subject ?? .evaluator(of: type))
   }
 
-  /// The same, for the evaluator that comes with `type`'s rule.
+  /// The same, for the default evaluator that applies the rule of `type`.
   @usableFromInline
   func attributed<Value: RuledValue>(toRuleOf type: Value.Type) -> Violation {
     Violation(
@@ -68,7 +68,7 @@ public struct Violation: Error, Sendable {
 }
 
 extension Violation {
-  /// This violation as one of `name`, unless it is of a type's rules.
+  /// This violation with the type name `name`, unless it belongs to a type already.
   func named(_ name: String) -> Violation {
     Violation(code, parameters, wording, subject: subject ?? .name(name))
   }

@@ -1,23 +1,22 @@
-/// A value that stands in a document in other words; nil if nothing there stands for one.
+/// A value read from another JSON type; nil if the JSON there does not stand for one.
 struct Coerced<Value>: Decodable {
   let value: Value?
 
   init(from decoder: any Decoder) throws { value = try Coercion.value(Value.self, from: decoder) }
 }
 
-/// A value as its type reads it leniently.
+/// A value, read leniently by its type.
 private struct Leniently<Value: LenientlyDecodable>: Decodable {
   let value: _CoercedValue<Value>?
 
   init(from decoder: any Decoder) throws { value = try Value.decodeLeniently(from: decoder) }
 }
 
-/// Values that JSON of another type stands for; see ``Lenient``.
+/// Reading values from other JSON types; see ``Lenient``.
 enum Coercion {
-  /// The value that stands in a document in other words, which is noted; nil if nothing there stands for
-  /// one.
+  /// The value that other JSON stands for, which is noted; nil if it does not stand for one.
   ///
-  /// - Throws: `DecodingError` with the violation of what stands there and is not valid.
+  /// - Throws: `DecodingError` with the violation, if the JSON stands for a value that is not valid.
   static func value<Value>(_ type: Value.Type, from decoder: any Decoder) throws -> Value? {
     guard !isRefused(by: decoder) else { return nil }
     let container = try decoder.singleValueContainer()
@@ -30,7 +29,7 @@ enum Coercion {
     }
   }
 
-  /// Nil, where a text without characters stands for it; of texts, too.
+  /// Nil, if an empty string stands for it, even for a string.
   static func noneOfEmptyText<Value>(
     _ type: Value.Type, from decoder: any Decoder
   ) throws -> Value? {
@@ -41,7 +40,7 @@ enum Coercion {
     return type._valueOfNil as? Value
   }
 
-  /// Whether a decoder takes lenient values for strict ones.
+  /// Whether a decoder reads strict values leniently.
   static func isRefused(by decoder: any Decoder) -> Bool {
     (decoder as? any DocumentDecoder)?.refusesCoercions ?? false
   }
@@ -50,7 +49,7 @@ enum Coercion {
     Notes.current?.add(Violation(.coerced, [.found: .text(source)]), from: decoder)
   }
 
-  /// A value, and the kind of what it was read from.
+  /// A value, and the kind of JSON from which it was read.
   private typealias Result<Value> = (value: Value, source: String)
 
   private static func coerced<Value>(
@@ -98,7 +97,7 @@ enum Coercion {
   }
 }
 
-// The scalars.
+// Scalars.
 extension Coercion {
   private static func bool(_ container: any SingleValueDecodingContainer) -> Result<Bool>? {
     if let number = try? container.decode(Int.self) {
@@ -115,12 +114,12 @@ extension Coercion {
     _ container: any SingleValueDecodingContainer
   ) throws(Violation) -> Result<String>? {
     if (try? container.decode(Bool.self)) != nil { return nil }
-    // As it is written, if the decoder knows: `1.10` is another version than `1.1`.
+    // As written, if the decoder knows it: `1.10` and `1.1` are different versions.
     if let text = (container as? any DocumentDecoder)?.numberText { return (text, "number") }
     if let number = try? container.decode(Int64.self) { return (String(number), "number") }
     if let number = try? container.decode(UInt64.self) { return (String(number), "number") }
     guard let number = try? container.decode(Double.self) else { return nil }
-    // The shortest decimal that is this number again, unless digits have been lost before.
+    // The shortest decimal that gives this number again, unless digits have already been lost.
     guard abs(number) < 0x1p53 else { throw .notRepresentable(String.self) }
     return (Violation.Parameter.number(number).description, "number")
   }
@@ -155,7 +154,7 @@ extension Coercion {
     return value
   }
 
-  /// Whether a text is a number as in RFC 8259, section 6, and nothing else.
+  /// Whether all of a text is a number of RFC 8259, section 6.
   private static func isNumber(_ text: String) -> Bool {
     var rest = Substring(text).utf8
     func takeDigits() -> Int {
@@ -181,14 +180,14 @@ extension Coercion {
   }
 }
 
-/// A type that a value of another type stands for by way of its element.
+/// A container that a single element can stand for.
 private protocol CoercedByElement {
   static func coerced(
     from container: any SingleValueDecodingContainer
   ) throws -> (value: Self, source: String)?
 }
 
-/// A value stands for the array that has it alone.
+/// A value stands for an array with this value as its only element.
 extension Array: CoercedByElement where Element: Decodable {
   static func coerced(
     from container: any SingleValueDecodingContainer

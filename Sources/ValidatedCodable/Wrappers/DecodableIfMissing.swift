@@ -1,48 +1,48 @@
-/// A value that a missing key stands for as well.
+/// A type whose values may be decoded although their key is missing.
 ///
-/// Synthesised `init(from:)` asks for the key of every property that is not optional; of such a type it
-/// takes ``missingValue()`` where there is none.
+/// Synthesised `init(from:)` reads the key of every property that is not optional; for such a type, a missing key
+/// gives ``missingValue()``.
 public protocol _DecodableIfMissing: Decodable {
-  /// The value that a missing key stands for.
+  /// The value for a missing key.
   static func missingValue() throws -> Self
 }
 
-/// A value that may be left out when an object is encoded.
+/// A type whose values may be left out when an object is encoded.
 public protocol _EncodableIfPresent: Encodable {
-  /// Whether there is anything to write.
+  /// Whether there is a value to encode.
   var isPresent: Bool { get }
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a value for `key`, or takes the one that a missing key stands for.
+  /// Decodes a value for `key`, or returns the value for a missing key.
   public func decode<Value: _DecodableIfMissing>(
     _ type: Value.Type, forKey key: Key
   ) throws -> Value {
     guard contains(key) else {
       do {
         return try Value.missingValue()
-      } catch let error as any ViolationConvertible {
+      } catch let error as any Violation.Convertible {
         throw DecodingError.violation(error.violation, at: codingPath + [key])
       }
     }
     return try decodePlainly(type, forKey: key)
   }
 
-  /// Past the overload for the type.
+  /// Calls the generic method rather than this overload.
   private func decodePlainly<Value: Decodable>(
     _ type: Value.Type, forKey key: Key
   ) throws -> Value { try decode(type, forKey: key) }
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes a value for `key`, if there is anything to write.
+  /// Encodes a value for `key`, if there is one to encode.
   public mutating func encode<Value: _EncodableIfPresent>(
     _ value: Value, forKey key: Key
   ) throws {
     if value.isPresent { try encodePlainly(value, forKey: key) }
   }
 
-  /// Past the overload for the type.
+  /// Calls the generic method rather than this overload.
   private mutating func encodePlainly<Value: Encodable>(
     _ value: Value, forKey key: Key
   ) throws { try encode(value, forKey: key) }

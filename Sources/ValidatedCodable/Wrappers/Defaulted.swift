@@ -7,11 +7,11 @@
 public protocol DefaultValue {
   /// The type of the default, and of the property.
   associatedtype Value: Codable
-  /// The default; a validated one may turn out not to be valid, which then is an error where it is taken.
+  /// The default; if its validation throws, decoding fails when the default is used.
   static var value: Value { get throws }
 }
 
-/// A value, or its default if the document has none or an invalid one; and which of these it is.
+/// A value, or its default if the document has no value or an invalid one; it also tells which of these was the case.
 ///
 /// ```swift
 /// struct Query: Codable {
@@ -25,32 +25,32 @@ public protocol DefaultValue {
 /// }
 /// ```
 ///
-/// In a model with a schema, the property is of this type, and not wrapped: `let page: Defaulted<FirstPage>`.
+/// In a model with a schema, declare the property with this type, not as a wrapper: `let page: Defaulted<FirstPage>`.
 @propertyWrapper
 public struct Defaulted<Default: DefaultValue> {
-  /// The value: the document's, or the default.
+  /// The value from the document, or the default.
   public var wrappedValue: Default.Value {
     didSet { origin = .given }
   }
-  /// Where the value is from.
+  /// The origin of the value.
   public private(set) var origin: Origin
 
-  /// Where a value is from.
+  /// The origin of a value.
   public enum Origin: Hashable, Sendable {
     /// The document, or code.
     case given
-    /// It is the default, since the key is missing.
+    /// The default, because the key is missing.
     case wasMissing
-    /// It is the default, since there is null.
+    /// The default, because the value is null.
     case wasNull
-    /// It is the default, since the value found is not valid.
+    /// The default, because the value found is not valid.
     case wasInvalid(ValidationReport)
   }
 
   /// Makes a value in code: `@Defaulted<FirstPage> var page = 2`.
   public init(wrappedValue: Default.Value) { self.init(wrappedValue) }
 
-  /// A value that code has made.
+  /// A value made by code.
   public init(_ value: Default.Value) { self.init(value, .given) }
 
   init(_ value: Default.Value, _ origin: Origin) {
@@ -58,14 +58,14 @@ public struct Defaulted<Default: DefaultValue> {
     self.origin = origin
   }
 
-  /// Where the value is from.
+  /// The origin of the value.
   public var projectedValue: Origin { origin }
 }
 
 extension Defaulted: Decodable {
   /// Decodes a value.
   ///
-  /// - Throws: if the document is malformed, or the default is not valid.
+  /// - Throws: an error if the document is malformed, or the default is not valid.
   public init(from decoder: any Decoder) throws {
     self = try decoder.withoutCollecting {
       let container = try decoder.singleValueContainer()
@@ -85,7 +85,7 @@ extension Defaulted: Decodable {
   private static func value(for decoder: any Decoder) throws -> Default.Value {
     do {
       return try Default.value
-    } catch let error as any ViolationConvertible {
+    } catch let error as any Violation.Convertible {
       throw DecodingError.violation(error.violation, at: decoder.codingPath)
     }
   }
@@ -96,7 +96,7 @@ extension Defaulted: _DecodableIfMissing {
 }
 
 extension Defaulted: Encodable {
-  /// Encodes the value, default or not.
+  /// Encodes the value, even if it is the default.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -105,7 +105,7 @@ extension Defaulted: Encodable {
 
 extension Defaulted: Sendable where Default.Value: Sendable {}
 
-/// Equal if the values are, wherever they are from.
+/// Equal if the values are equal, even if their origins differ.
 extension Defaulted: Equatable where Default.Value: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
     left.wrappedValue == right.wrappedValue
@@ -117,7 +117,7 @@ extension Defaulted: Hashable where Default.Value: Hashable {
 }
 
 extension Violation {
-  /// That a default has been taken, and why.
+  /// The note that a default was used, and why.
   static func defaulted(_ reason: Violation) -> Violation {
     Violation(.defaulted, [.reason: .text(reason.code.rawValue)], must: reason.message)
   }

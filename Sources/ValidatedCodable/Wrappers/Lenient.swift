@@ -1,4 +1,4 @@
-/// A value that may be read from JSON of another type, if nothing is lost or guessed.
+/// A value that may be read from another JSON type, if nothing is lost or guessed.
 ///
 /// ```swift
 /// struct Login: Codable {
@@ -8,27 +8,26 @@
 /// }
 /// ```
 ///
-/// - A string stands for the number that it contains, if all of it is one number of RFC 8259 that the type can
-///   hold: `"12"`, not `"12abc"`, `"1,5"` or `" 12"`; nor `"1.5"` for an integer.
-/// - A number stands for its text, as it is written in the document if the decoder knows that: `1.10` for
-///   `"1.10"`.
+/// - A string stands for the number that it contains, if the whole string is one number of RFC 8259 that the type can
+///   represent: `"12"`, not `"12abc"`, `"1,5"` or `" 12"`; nor `"1.5"` for an integer.
+/// - A number stands for its text, as written in the document if the decoder knows that: `1.10` for `"1.10"`.
 /// - `0`, `1`, `"true"` and `"false"` stand for a Boolean.
 /// - A value stands for an array or set of one element.
 /// - An empty string stands for nil if the value is optional.
 ///
-/// A validated value is read as its raw value and then validated. Every value that was read from another type
-/// is noted. In a ``Schema``, the same is written `Field("id", \.id).lenient()`.
+/// A validated value is read as its raw value and then validated. Every value that was read from another type is
+/// noted. In a ``Schema``, write `Field("id", \.id).lenient()` instead.
 @propertyWrapper
 public struct Lenient<Value> {
   /// The value, read from any JSON type that it accepts.
   public var wrappedValue: Value
-  /// Whether JSON of another type stood for the value.
+  /// Whether the value was read from another JSON type.
   public let wasCoerced: Bool
 
-  /// Makes a value in code, as a property's initial value does.
+  /// Makes a value in code, like the initial value of a property.
   public init(wrappedValue: Value) { self.init(wrappedValue) }
 
-  /// A value that code has made.
+  /// A value made by code.
   public init(_ value: Value) { self.init(value, wasCoerced: false) }
 
   private init(_ value: Value, wasCoerced: Bool) {
@@ -36,7 +35,7 @@ public struct Lenient<Value> {
     self.wasCoerced = wasCoerced
   }
 
-  /// Whether JSON of another type stood for the value.
+  /// Whether the value was read from another JSON type.
   public var projectedValue: Bool { wasCoerced }
 }
 
@@ -51,7 +50,7 @@ extension Lenient: Decodable where Value: Decodable {
     } catch DecodingError.typeMismatch(let type, let context)
       where context.codingPath.count <= decoder.codingPath.count
     {
-      // What is wrong within it stays so, and what has the right type and is invalid.
+      // Errors within the value remain errors, and so does an invalid value of the right type.
       guard let value = try Coercion.value(Value.self, from: decoder) else {
         throw DecodingError.typeMismatch(type, context)
       }
@@ -65,7 +64,7 @@ extension Lenient: _DecodableIfMissing where Value: Decodable & _DecodableIfNil 
 }
 
 extension Lenient: Encodable where Value: Encodable {
-  /// Encodes the value, as its own type.
+  /// Encodes the value in its own type.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -78,7 +77,7 @@ extension Lenient: _EncodableIfPresent where Value: Encodable & _DecodableIfNil 
 
 extension Lenient: Sendable where Value: Sendable {}
 
-/// Equal if the values are; what they were read from does not count.
+/// Equal if the values are equal; the JSON from which they were read is ignored.
 extension Lenient: Equatable where Value: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
     left.wrappedValue == right.wrappedValue
@@ -91,9 +90,9 @@ extension Lenient: Hashable where Value: Hashable {
 
 /// An optional value.
 public protocol _DecodableIfNil {
-  /// What a missing key stands for.
+  /// The value for a missing key.
   static var _valueOfNil: Self { get }
-  /// Whether there is none.
+  /// Whether the value is nil.
   var _isNil: Bool { get }
 }
 

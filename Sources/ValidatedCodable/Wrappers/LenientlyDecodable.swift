@@ -1,4 +1,4 @@
-/// A type whose values may be read from other JSON where a field is lenient.
+/// A type whose values may be read from other JSON types in a lenient field.
 ///
 /// ```swift
 /// extension UserID: LenientlyDecodable {
@@ -9,22 +9,22 @@
 /// }
 /// ```
 ///
-/// Its method is called after its `init(from:)` has thrown `DecodingError.typeMismatch`; see ``Lenient``.
+/// The method is called after `init(from:)` has thrown `DecodingError.typeMismatch`; see ``Lenient``.
 public protocol LenientlyDecodable: Decodable {
-  /// The value that a document has in another form; nil if it has none.
+  /// The value, read from another form; nil if the document does not have that form.
   ///
-  /// - Throws: what is wrong with what stands there: a ``Violation`` or a `DecodingError`.
+  /// - Throws: the error of an invalid value: a ``Violation`` or a `DecodingError`.
   static func decodeLeniently(from decoder: any Decoder) throws -> _CoercedValue<Self>?
 }
 
-/// A value, and what it was read from.
+/// A value and its source.
 public struct _CoercedValue<Value> {
   /// The value.
   public let value: Value
-  /// What it was read from: a ``Violation/ValueKind``, or the name of a type.
+  /// The source: a ``Violation/ValueKind``, or the name of a type.
   public let source: String
 
-  /// A value that `source` stood for.
+  /// A value that was read from `source`.
   public init(_ value: Value, from source: String) {
     self.value = value
     self.source = source

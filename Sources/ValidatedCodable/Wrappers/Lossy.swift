@@ -1,4 +1,4 @@
-/// A value if it is valid; if it is not, nil and what is wrong with it.
+/// A value if it is valid; otherwise nil and its report.
 ///
 /// ```swift
 /// struct Profile: Codable {
@@ -7,20 +7,20 @@
 /// ```
 ///
 /// A missing key and null are nil, without a report. Nil is encoded as a missing key. In a model with a schema,
-/// the property is of this type, and not wrapped: `let nickname: Lossy<Name>`.
+/// declare the property with this type, not as a wrapper: `let nickname: Lossy<Name>`.
 @propertyWrapper
 public struct Lossy<Value> {
   /// The value.
   public var wrappedValue: Value?
-  /// What is wrong with the one in the document; nil if nothing is, or there is none.
+  /// The report of an invalid value; nil if the value is valid, missing or null.
   public let report: ValidationReport?
-  /// The bytes of the one in the document, if something is wrong and the decoder keeps them.
+  /// The bytes of an invalid value, if the decoder keeps them.
   public let source: [UInt8]?
 
-  /// Makes a value in code, as a property's initial value does.
+  /// Makes a value in code, like the initial value of a property.
   public init(wrappedValue: Value?) { self.init(wrappedValue) }
 
-  /// A value that code has made, or none.
+  /// A value made by code, or nil.
   public init(_ value: Value?) { self.init(value, nil, nil) }
 
   private init(_ value: Value?, _ report: ValidationReport?, _ source: [UInt8]?) {
@@ -29,14 +29,14 @@ public struct Lossy<Value> {
     self.source = source
   }
 
-  /// What is wrong with the value in the document.
+  /// The report of an invalid value in the document.
   public var projectedValue: ValidationReport? { report }
 }
 
 extension Lossy: Decodable where Value: Decodable {
   /// Decodes a value.
   ///
-  /// - Throws: if the document is malformed; not for the value.
+  /// - Throws: an error if the document is malformed; an invalid value is not thrown.
   public init(from decoder: any Decoder) throws {
     self = try decoder.withoutCollecting {
       let container = try decoder.singleValueContainer()
@@ -65,6 +65,6 @@ extension Lossy: _EncodableIfPresent where Value: Encodable {
 
 extension Lossy: Sendable where Value: Sendable {}
 
-/// Equal if both the values and what is wrong are.
+/// Equal if both the values and the reports are equal.
 extension Lossy: Equatable where Value: Equatable {}
 extension Lossy: Hashable where Value: Hashable {}

@@ -1,4 +1,4 @@
-/// The elements of an array that are valid, and those that are not, with what is wrong with them.
+/// The valid elements of an array, and the invalid ones with their reports.
 ///
 /// ```swift
 /// struct Page: Codable {
@@ -7,20 +7,20 @@
 /// }
 /// ```
 ///
-/// Nothing is dropped silently: every element of the document is among ``elements`` or ``rejects``. The array
-/// itself is required (`LossyArray<Client>?` may be missing); if it is malformed, decoding fails. Encoding
-/// writes the elements. In a model with a schema, the property is of this type, and not wrapped.
+/// Nothing is dropped silently: every element of the document is in ``elements`` or in ``rejects``. The array itself
+/// is required (`LossyArray<Client>?` may be missing); if it is malformed, decoding fails. Encoding writes the valid
+/// elements. In a model with a schema, declare the property with this type, not as a wrapper.
 @propertyWrapper
 public struct LossyArray<Element> {
   /// The valid elements, in the order of the document.
   public var elements: [Element]
-  /// The others.
+  /// The invalid elements.
   public let rejects: [Reject<Int>]
 
   /// Makes an array without rejects.
   public init(_ elements: [Element] = []) { self.init(elements, rejects: []) }
 
-  /// Makes an array in code, as a property's initial value does.
+  /// Makes an array in code, like the initial value of a property.
   public init(wrappedValue: [Element]) { self.init(wrappedValue) }
 
   @usableFromInline
@@ -35,14 +35,14 @@ public struct LossyArray<Element> {
     set { elements = newValue }
   }
 
-  /// The elements that have been rejected.
+  /// The invalid elements.
   public var projectedValue: [Reject<Int>] { rejects }
 }
 
 extension LossyArray: Decodable where Element: Decodable {
-  /// Decodes every element, one after the other.
+  /// Decodes the elements in order.
   ///
-  /// - Throws: if there is no array, or the document is malformed; not for an element.
+  /// - Throws: an error if there is no array, or the document is malformed; invalid elements are not thrown.
   /// - Complexity: O(*n*)
   public init(from decoder: any Decoder) throws {
     self = try decoder.withoutCollecting {
@@ -89,7 +89,7 @@ extension LossyArray: Encodable where Element: Encodable {
 
 extension LossyArray: Sendable where Element: Sendable {}
 
-/// Equal if both the elements and the rejects are.
+/// Equal if both the elements and the rejects are equal.
 extension LossyArray: Equatable where Element: Equatable {}
 extension LossyArray: Hashable where Element: Hashable {}
 

@@ -1,4 +1,4 @@
-/// The members of an object that are valid, and those that are not, with what is wrong with them.
+/// The valid members of an object, and the invalid ones with their reports.
 ///
 /// ```swift
 /// struct Shop: Codable {
@@ -7,26 +7,26 @@
 /// }
 /// ```
 ///
-/// Nothing is dropped silently: every member of the document is among ``members`` or ``rejects``. A member is rejected
-/// if its key or its value is invalid, or if its key is equal to another one once both are sanitised, all but one of such. The object
-/// itself is required; if it is malformed, decoding fails. Encoding writes the members. In a model with a
-/// schema, the property is of this type, and not wrapped.
+/// Nothing is dropped silently: every member of the document is in ``members`` or in ``rejects``. A member is
+/// rejected if its key or its value is invalid; if several keys are equal once they are sanitised, all but one of
+/// these members are rejected. The object itself is required; if it is malformed, decoding fails. Encoding writes the
+/// valid members. In a model with a schema, declare the property with this type, not as a wrapper.
 ///
-/// Keys are of type `String`, `Int`, validated values and enumerations whose raw value is a string or a number, and
-/// with `ValidatedJSON` also `UUID`, `URL`, `Decimal` and `Date`.
+/// Keys are of type `String`, `Int`, validated values and enumerations whose raw value is a string or a number; with
+/// `ValidatedJSON`, also `UUID`, `URL`, `Decimal` and `Date`.
 @propertyWrapper
 public struct LossyDictionary<Key: _ObjectKey, Value> {
   /// The valid members.
   public var members: [Key: Value]
-  /// The others, in document order if the decoder knows it, otherwise in the order of their keys.
+  /// The invalid members, in document order if the decoder knows it, otherwise in the order of their keys.
   ///
-  /// Their positions are the document's keys; keys of a sensitive type are `…`.
+  /// Their positions are the keys in the document; sensitive keys are replaced by `…`.
   public let rejects: [Reject<String>]
 
   /// Makes a dictionary without rejects.
   public init(_ members: [Key: Value] = [:]) { self.init(members, rejects: []) }
 
-  /// Makes a dictionary in code, as a property's initial value does.
+  /// Makes a dictionary in code, like the initial value of a property.
   public init(wrappedValue: [Key: Value]) { self.init(wrappedValue) }
 
   private init(_ members: [Key: Value], rejects: [Reject<String>]) {
@@ -40,7 +40,7 @@ public struct LossyDictionary<Key: _ObjectKey, Value> {
     set { members = newValue }
   }
 
-  /// The members that have been rejected.
+  /// The invalid members.
   public var projectedValue: [Reject<String>] { rejects }
 
   /// The valid value for `key`.
@@ -48,9 +48,10 @@ public struct LossyDictionary<Key: _ObjectKey, Value> {
 }
 
 extension LossyDictionary: Decodable where Value: Decodable {
-  /// Decodes every member, one after the other.
+  /// Decodes the members in order.
   ///
-  /// - Throws: if there is no object, or it is malformed or has a key twice; not for a key or a value.
+  /// - Throws: an error if there is no object, or it is malformed or has a duplicate key; invalid keys and values are
+  ///   not thrown.
   /// - Complexity: O(*n*)
   public init(from decoder: any Decoder) throws {
     self = try decoder.hidingKeys(of: [Key: Value].self) {
@@ -60,7 +61,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
     }
   }
 
-  /// Every string is a key.
+  /// Every string is a valid key.
   private init(strings decoder: any Decoder) throws {
     let elements = try decoder.singleValueContainer().decode([String: LossyElement<Value>].self)
     let rejects = elements.compactMap { $0.value.reject(at: $0.key) }.sorted { $0.place < $1.place }
@@ -109,12 +110,12 @@ extension LossyDictionary: Encodable where Value: Encodable {
 
 extension LossyDictionary: Sendable where Key: Sendable, Value: Sendable {}
 
-/// Equal if both the members and the rejects are.
+/// Equal if both the members and the rejects are equal.
 extension LossyDictionary: Equatable where Value: Equatable {}
 extension LossyDictionary: Hashable where Value: Hashable {}
 
 extension LossyDictionary: ExpressibleByDictionaryLiteral {
-  /// Of a key that is listed twice, the last value is taken.
+  /// If a key is listed twice, the last value is used.
   public init(dictionaryLiteral elements: (Key, Value)...) {
     self.init(Dictionary(elements) { $1 })
   }

@@ -1,9 +1,9 @@
-/// A value, or why there is none: what lossy containers decode.
+/// A value or its report; lossy containers decode these.
 struct LossyElement<Value: Decodable>: Decodable {
   let value: Value?
-  /// What is wrong, if there is no value.
+  /// The report, if there is no value.
   let report: ValidationReport?
-  /// The value's bytes, if it is rejected and they are kept.
+  /// The bytes of a rejected value, if they are kept.
   let source: [UInt8]?
 
   init(from decoder: any Decoder) throws {
@@ -28,15 +28,15 @@ struct LossyElement<Value: Decodable>: Decodable {
     self.init(value: nil, report: rejection.report, source: rejection.source)
   }
 
-  /// The value of a decoder, which has thrown `error`.
+  /// The result for a decoder's value whose decoding has thrown `error`.
   ///
-  /// - Throws: that the document is malformed, which goes before anything else.
+  /// - Throws: that the document is malformed, which takes precedence over other errors.
   init(_ decoder: any Decoder, after error: any Error) throws {
     if let rejection = Rejections.known(Value.self, from: decoder) {
       self.init(rejection)
       return
     }
-    // Said once, and not found again by every container around it.
+    // Noted once, so that enclosing containers do not find it again.
     if (error as? DecodingError)?.violation.code == .malformedDocument { throw error }
     var findings = _Findings()
     let value = findings.collect(Value.self, from: decoder, after: error)
@@ -60,9 +60,9 @@ struct LossyElement<Value: Decodable>: Decodable {
     self.source = source
   }
 
-  /// The element without its value: its key, of the object of a decoder, is not valid.
+  /// The rejected member of an object whose key is not valid.
   func refused(_ violation: Violation, at key: String, in decoder: any Decoder) -> Self {
-    // A strategy of the decoder may know the member by another key only.
+    // A strategy of the decoder may only know the member by another key.
     let container = try? decoder.container(keyedBy: _SchemaKey.self)
     let member =
       container?.contains(_SchemaKey(key)) == true
@@ -86,7 +86,7 @@ struct LossyElement<Value: Decodable>: Decodable {
 }
 
 extension Rejections.Rejection {
-  /// What is wrong with the value of a decoder, with its bytes if they are kept.
+  /// The report of a decoder's value, with its bytes if they are kept.
   fileprivate init(_ report: ValidationReport, of decoder: any Decoder) {
     let document = decoder as? any DocumentDecoder
     self.init(
@@ -95,7 +95,7 @@ extension Rejections.Rejection {
   }
 }
 
-/// An array of which a reader refuses elements.
+/// An array whose elements a reader may refuse.
 struct RejectingArray<Element> {
   private let decoder: any DocumentDecoder
   private let path: [PathKey]
@@ -106,7 +106,7 @@ struct RejectingArray<Element> {
     path = SensitiveKeys.hidden(in: decoder.codingPath)
   }
 
-  /// Makes a reject of what a reader has found, and remembers it.
+  /// Makes a reject from what a reader has found, and remembers it.
   func reject(_ found: FoundViolations, at index: Int) -> Reject<Int> {
     let path = path + [.index(index)]
     notes?.forget(at: path)
@@ -121,7 +121,7 @@ struct RejectingArray<Element> {
 }
 
 extension Decoder {
-  /// Runs `body` so that what is wrong with an element is thrown there, even while errors are collected.
+  /// Runs `body` so that errors within an element are thrown, even while errors are collected.
   func withoutCollecting<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let document = self as? any DocumentDecoder, document.isCollecting else {
       return try body()
@@ -133,14 +133,14 @@ extension Decoder {
 }
 
 extension LossyElement {
-  /// Whether no decoder has a strategy for the type, as far as it is the user's.
+  /// Whether no decoder has a strategy of its own for a user's type.
   static var isOrdinary: Bool {
     let name = String(reflecting: Value.self)
     return !name.hasPrefix("Foundation") && !name.hasPrefix("Swift.")
   }
 }
 
-/// An element that its own `init(from:)` decodes: a container less for each.
+/// An element that its own `init(from:)` decodes, with one container less for each.
 struct OrdinaryElement<Value: Decodable>: Decodable {
   let element: LossyElement<Value>
 

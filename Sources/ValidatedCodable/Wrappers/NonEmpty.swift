@@ -1,4 +1,4 @@
-/// A collection that has an element: `NonEmpty<[Tag]>`.
+/// A collection with at least one element: `NonEmpty<[Tag]>`.
 ///
 /// ```swift
 /// struct Order: ValidatedModel {
@@ -8,21 +8,22 @@
 /// order.lines.first.price          // `first` is not optional
 /// ```
 ///
-/// Its coding is that of the collection. Where the type is to stay an array, a field demands the same with `nonEmpty()`.
+/// It is coded like the collection. To keep an array as the property's type, use the field modifier `nonEmpty()`
+/// instead.
 public struct NonEmpty<Elements: Collection> {
-  /// The collection.
+  /// The collection, which is not empty.
   public let elements: Elements
 
-  /// Makes a collection that has an element.
+  /// Makes a collection with at least one element.
   ///
-  /// - Throws: ``Violation`` with code `tooShort` if it has none.
+  /// - Throws: ``Violation`` with code `tooShort` if the collection is empty.
   public init(_ elements: Elements) throws(Violation) {
     self.elements = try Self.evaluated(elements)
   }
 
-  /// The collection itself.
+  /// Wraps a collection.
   ///
-  /// - Throws: ``Violation`` with code `tooShort` if it has no element.
+  /// - Throws: ``Violation`` with code `tooShort` if the collection is empty.
   public static func evaluated(_ candidate: Elements) throws(Violation) -> Elements {
     try ElementCount(1...).evaluated(candidate)
   }
@@ -49,7 +50,7 @@ extension NonEmpty: RandomAccessCollection where Elements: RandomAccessCollectio
 extension NonEmpty: Decodable where Elements: Decodable {
   /// Decodes the collection.
   ///
-  /// - Throws: what the collection throws; `DecodingError` with the ``Violation`` if there is no element.
+  /// - Throws: the collection's errors; `DecodingError` with the ``Violation`` if it is empty.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let elements = try container.decode(Elements.self)
@@ -90,7 +91,7 @@ extension NonEmpty: Revalidatable {
 }
 
 extension NonEmpty: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     let count = ElementCount<Elements>(1...)
     return .checked(
       context.shape(of: Elements.self), count.constraint, version: count.codeVersion)
@@ -99,7 +100,7 @@ extension NonEmpty: Shaped {
 
 extension NonEmpty: ReadableDirectly where Elements: Decodable {
   static var readOperation: _ReadOperation? {
-    // It is stored as its only property is.
+    // The memory layout is that of its only property.
     unsafe _ReadOperation.of(Elements.self).checked {
       unsafe !$0.assumingMemoryBound(to: Elements.self).pointee.isEmpty
     }

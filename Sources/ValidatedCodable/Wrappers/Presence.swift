@@ -1,4 +1,4 @@
-/// What a document says of a member: nothing, null, or a value.
+/// A member of a document: absent, null, or a value.
 ///
 /// ```swift
 /// struct ProfileChange: Codable {
@@ -6,13 +6,13 @@
 /// }
 /// ```
 ///
-/// An optional property takes a missing key and null for the same; this type keeps them apart, and encodes what it was
-/// decoded from: an absent member stays absent. In a model with a schema it is a field like any other.
+/// An optional property does not distinguish a missing key from null; this type does, and it encodes what it was
+/// decoded from: an absent member stays absent. In a model with a schema, it is an ordinary field.
 @frozen
 public enum Presence<Value> {
   /// The key is missing.
   case absent
-  /// The key is there, and its value is null.
+  /// The key is present, and its value is null.
   case null
   /// There is a value.
   case value(Value)
@@ -34,7 +34,7 @@ extension Presence {
     if case .null = self { true } else { false }
   }
 
-  /// Sets, removes or leaves a property as the document says.
+  /// Sets, removes or keeps a property, as the document says.
   ///
   /// ```swift
   /// change.nickname.apply(to: &profile.nickname)
@@ -50,9 +50,9 @@ extension Presence {
 }
 
 extension Presence: Decodable where Value: Decodable {
-  /// Decodes null or a value; that there is neither is for the container to know.
+  /// Decodes null or a value; only the container can tell that a key is missing.
   ///
-  /// - Throws: what the value's `init(from:)` throws.
+  /// - Throws: the errors of the value's `init(from:)`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
@@ -64,7 +64,7 @@ extension Presence: _DecodableIfMissing where Value: Decodable {
 }
 
 extension Presence: Encodable where Value: Encodable {
-  /// Encodes the value or null; a keyed container leaves an absent member out, elsewhere it is null.
+  /// Encodes the value or null; keyed containers leave an absent member out, other containers write null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let value { try container.encode(value) } else { try container.encodeNil() }
@@ -76,7 +76,7 @@ extension Presence: _EncodableIfPresent where Value: Encodable {
 }
 
 extension Presence: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     context.shape(of: Value?.self)
   }
 }

@@ -1,10 +1,10 @@
-/// An invalid element that has been set aside, with its place and what is wrong with it.
+/// An invalid element that was set aside, with its position and its report.
 ///
-/// Its position is an index in an array, and a key in an object.
+/// The position is an index in an array, or a key in an object.
 public struct Reject<Position: Hashable & Codable & Sendable>: Hashable, Sendable {
-  /// Where it was.
+  /// The position.
   public let position: Position
-  /// What is wrong with it, with paths from the document's root.
+  /// The report, with paths from the document's root.
   public let report: ValidationReport
   /// The element's bytes in the document, if the decoder keeps them (`keepsRejectedBytes` of
   /// `ValidatedJSONDecoder`).
@@ -18,7 +18,7 @@ public struct Reject<Position: Hashable & Codable & Sendable>: Hashable, Sendabl
   }
 }
 
-/// A reject as it is kept.
+/// The encoded form of a reject.
 extension Reject: Codable {
   private enum CodingKeys: String, CodingKey { case position, report, source }
 

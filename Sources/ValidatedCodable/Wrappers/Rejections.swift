@@ -1,15 +1,14 @@
-// Why lossy containers within one another take no longer than one: what has been rejected stays so.
+// Why nested lossy containers take no longer than one: rejected values are remembered.
 //
 //     {"n": {"n": {"n": {…}, "age": 0}, "age": 0}, "age": 0}      each object in a `Lossy`
 //
-// An object that is not valid is decoded again until everything is known that is wrong with it, and with it
-// what it holds. Without a memory the innermost would be decoded so many times at every level, and their
-// product in all. With one, an object is decoded again with its own members only: a value within that has
-// been rejected is not looked at any more.
+// An invalid object is decoded again until all its errors are known, together with its members. Without a memory, the
+// innermost object would be decoded that many times at every level, so that the counts multiply. With one, an object
+// is decoded again with its own members only: a nested value that has been rejected is skipped.
 
-/// The values that lossy containers of a document have rejected, and why.
+/// The values that lossy containers of a document have rejected, with their reports.
 package final class Rejections {
-  /// Those of the value that the outermost lossy container decodes, if its decoder keeps none.
+  /// The memory of the value that the outermost lossy container decodes, if its decoder has none.
   @TaskLocal static var current: Rejections?
 
   struct Rejection {
@@ -28,19 +27,19 @@ package final class Rejections {
   }
 
   private var known: [Key: Rejection] = [:]
-  /// Those in the order of their offsets, as far as they came so.
+  /// The rejected values in the order of their offsets, as long as they arrive in it.
   private var ordered: [(offset: Int, type: ObjectIdentifier, rejection: Rejection)] = []
-  /// The last offset of a value that has been rejected.
+  /// The greatest offset of a rejected value.
   private var lastOffset = -1
 
   package init() {}
 
-  /// Whether the value at `offset` has been rejected as `type`.
+  /// Whether the value at `offset` was rejected as `type`.
   package func contains(_ type: any Any.Type, at offset: Int) -> Bool {
     offset <= lastOffset && rejection(of: type, at: offset) != nil
   }
 
-  /// Why the value at `offset` has been rejected as `type`, if it has.
+  /// The report of the value at `offset`, if it was rejected as `type`.
   private func rejection(of type: any Any.Type, at offset: Int) -> Rejection? {
     guard offset <= lastOffset else { return nil }
     let type = ObjectIdentifier(type)
@@ -55,7 +54,7 @@ package final class Rejections {
     return known.isEmpty ? nil : known[Key(place: .offset(offset), type: type)]
   }
 
-  /// Remembers that the value at `offset` has been rejected as `type`.
+  /// Remembers that the value at `offset` was rejected as `type`.
   func remember(_ rejection: Rejection, of type: any Any.Type, at offset: Int) {
     if offset > lastOffset {
       ordered.append((offset, ObjectIdentifier(type), rejection))
@@ -65,7 +64,7 @@ package final class Rejections {
     }
   }
 
-  /// Why the value of `decoder` has been rejected as `type`, if it has.
+  /// The report of a decoder's value, if it was rejected as `type`.
   static func known(_ type: any Any.Type, from decoder: any Decoder) -> Rejection? {
     guard let document = decoder as? any DocumentDecoder else {
       guard let current, !current.known.isEmpty else { return nil }
@@ -74,7 +73,7 @@ package final class Rejections {
     return document.rejections.rejection(of: type, at: document.offset)
   }
 
-  /// Remembers that the value of `decoder` has been rejected as `type`.
+  /// Remembers that a decoder's value was rejected as `type`.
   static func remember(_ rejection: Rejection, of type: any Any.Type, from decoder: any Decoder) {
     guard let document = decoder as? any DocumentDecoder else {
       current?.known[key(type, decoder)] = rejection
@@ -84,7 +83,7 @@ package final class Rejections {
     document.rememberEnd()
   }
 
-  /// Runs `body` with a memory for its decoder, unless it has one.
+  /// Runs `body` with a memory for its decoder, unless the decoder has one.
   static func within<Result>(
     _ decoder: any Decoder, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -102,10 +101,10 @@ package final class Rejections {
   }
 }
 
-// Used by one decoder at a time, as its other state is.
+// Used by one decoder at a time, like the decoder's other state.
 extension Rejections: @unchecked Sendable {}
 
-/// A type that finds itself what is wrong with what it holds, and throws only what is about the document or itself.
+/// A type that reports the errors of its contents itself, and throws only those of the document or its own.
 protocol LossyContainer {}
 
 extension LossyArray: LossyContainer {}
@@ -115,7 +114,7 @@ extension Defaulted: LossyContainer {}
 extension LossyElement: LossyContainer {}
 extension OrdinaryElement: LossyContainer {}
 
-/// The error of a value that was rejected before.
+/// The error of a value that was already rejected.
 package struct RejectedBefore: Error {
   package init() {}
 }

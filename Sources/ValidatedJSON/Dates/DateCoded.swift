@@ -5,7 +5,7 @@
 #endif
 public import ValidatedCodable
 
-/// A date in a format that its type names, for models without a schema.
+/// A date in a format given by a type, for models without a schema.
 ///
 /// ```swift
 /// struct Event: Codable {
@@ -14,7 +14,7 @@ public import ValidatedCodable
 /// }
 /// ```
 ///
-/// - Throws: `DecodingError` that says which format was expected; see ``DateFormat``.
+/// - Throws: `DecodingError` that names the expected format; see ``DateFormat``.
 @propertyWrapper
 public struct DateCoded<Format: DateFormatName>: Codable, Hashable, Sendable {
   /// The date.
@@ -80,7 +80,7 @@ public enum MillisecondsSince1970: DateFormatName {
 }
 
 extension DateCoded: Shaped {
-  public static func shape(in context: inout ShapeContext) -> DocumentShape {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     _DateForm(format: Format.format).shape(in: &context)
   }
 }

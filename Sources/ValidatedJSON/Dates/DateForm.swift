@@ -5,7 +5,7 @@
 #endif
 public import ValidatedCodable
 
-/// A date in a format that its field declares; a decoder's strategy does not matter.
+/// A date in a format that its field declares, independent of a decoder's strategy.
 public struct _DateForm: _RequiredForm {
   public typealias Value = Date
 
@@ -78,19 +78,19 @@ public struct _DateForm: _RequiredForm {
     return nil
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .value(
       name: "Date.\(format.kind.rawValue)",
       raw: format.isText ? context.shape(of: String.self) : context.shape(of: Double.self),
       constraint: .predicate(code: .malformed, requirement: format.requirement),
-      version: CodeVersion(1, dependsOnUnicode: false))
+      version: Constraint.CodeVersion(1, dependsOnUnicode: false))
   }
 }
 
 extension DateFormat {
-  /// What stands for a date.
+  /// The JSON for a date.
   ///
-  /// - Throws: `EncodingError` if nothing does.
+  /// - Throws: `EncodingError` if the format cannot represent the date.
   func encodable<Value>(_ value: Value?, _ date: Date, _ path: [any CodingKey]) throws -> Value {
     if let value { return value }
     let reason =
@@ -102,14 +102,14 @@ extension DateFormat {
 }
 
 extension Field where Form == _CodableForm<Date> {
-  /// Reads and writes a date in a format; the decoder's strategy does not matter.
+  /// Reads and writes a date in a format, independent of the decoder's strategy.
   public func date(_ format: DateFormat) -> Field<Model, _DateForm> {
     with(_DateForm(format: format))
   }
 }
 
 extension Field where Form == _OptionalForm<_CodableForm<Date>> {
-  /// Reads and writes a date that may be missing or null in a format; the decoder's strategy does not matter.
+  /// Reads and writes a date that may be missing or null in a format, independent of the decoder's strategy.
   public func date(_ format: DateFormat) -> Field<Model, _OptionalForm<_DateForm>> {
     with(_OptionalForm(_DateForm(format: format)))
   }

@@ -5,14 +5,14 @@
 #endif
 import ValidatedCodable
 
-/// How documents write a date: exactly, where Foundation's strategies guess.
+/// The exact format of a date in documents; Foundation's strategies are less exact.
 ///
 /// ```swift
 /// Field("created_at", \.created).date(.iso8601)
 /// Field("expires", \.expires).date(.secondsSince1970)
 /// ```
 ///
-/// Dates are in the years 0 to 9999 of the Gregorian calendar, also before 1582, as ISO 8601 says.
+/// Dates are in the years 0 to 9999 of the Gregorian calendar, which ISO 8601 also uses before 1582.
 public struct DateFormat: Hashable, Sendable {
   enum Kind: String, Hashable {
     case moment, momentInUTC, day, seconds, milliseconds
@@ -23,10 +23,10 @@ public struct DateFormat: Hashable, Sendable {
   /// A string such as `2026-11-23T09:00:00.5+01:00`: RFC 3339, section 5.6, with `Z` or an offset, and any fraction of a
   /// second up to 18 digits.
   ///
-  /// A leap second is read as the second before it. Encoding writes UTC, and a fraction of six digits at most, without
-  /// zeros at its end.
+  /// A leap second is read as the second before it. Encoding writes UTC, and a fraction of at most six digits,
+  /// without trailing zeros.
   public static let iso8601 = DateFormat(kind: .moment)
-  /// The same without an offset, in UTC: `2026-11-23T09:00:00.5`.
+  /// The same format without an offset, in UTC: `2026-11-23T09:00:00.5`.
   public static let iso8601InUTC = DateFormat(kind: .momentInUTC)
   /// A day at midnight in UTC: `2026-11-23`.
   public static let iso8601Day = DateFormat(kind: .day)
@@ -35,13 +35,13 @@ public struct DateFormat: Hashable, Sendable {
   /// A number of milliseconds since the beginning of 1970 in UTC, with or without a fraction.
   public static let millisecondsSince1970 = DateFormat(kind: .milliseconds)
 
-  /// Whether it is written as a string, and not as a number.
+  /// Whether dates are strings rather than numbers.
   var isText: Bool { kind == .moment || kind == .momentInUTC || kind == .day }
 
   /// The seconds from the beginning of 1970 to that of 2001, from which `Date` counts.
   private static let referenceDate: Int64 = 978_307_200
 
-  /// The type that names it.
+  /// The type that names the format.
   var name: any DateFormatName.Type {
     switch kind {
     case .moment: ISO8601.self
@@ -67,7 +67,7 @@ public struct DateFormat: Hashable, Sendable {
 
 // Reading.
 extension DateFormat {
-  /// The date that a text stands for.
+  /// The date of a string.
   func date(of text: String) throws(Violation) -> Date {
     var bytes = Array(text.utf8)
     if let day = CivilDate(bytes.prefix(10)), !day.isThere {
@@ -81,13 +81,13 @@ extension DateFormat {
     guard bytes.count <= 44, let moment = TimestampParts(bytes) else { throw malformed }
     let (seconds, fraction) = moment.secondsSince1970
     guard Self.seconds.contains(Double(seconds)) else { throw malformed }
-    // The last moments of the year 9999 are nearer to 10000 than to any other number.
+    // The last moments of the year 9999 are closer to the year 10000 than to any other representable number.
     let number = Double(seconds - Self.referenceDate) + Double(fraction) / 1e18
     let last = (Self.seconds.upperBound - Double(Self.referenceDate)).nextDown
     return Date(timeIntervalSinceReferenceDate: min(number, last))
   }
 
-  /// The date that a number stands for.
+  /// The date of a number.
   func date(of number: Double) throws(Violation) -> Date {
     try date(kind == .milliseconds ? number / 1000 : number)
   }
@@ -104,25 +104,25 @@ extension DateFormat {
 
 // Writing.
 extension DateFormat {
-  /// Whether a document may have the date.
+  /// Whether the date is in the range of the format.
   func includes(_ date: Date) -> Bool { Self.seconds.contains(date.timeIntervalSince1970) }
 
-  /// The number that stands for a date; nil if none does.
+  /// The number for a date; nil if there is none.
   func number(of date: Date) -> Double? {
     guard includes(date) else { return nil }
     guard kind == .milliseconds else { return date.timeIntervalSince1970 }
-    // What was a whole number is one again.
+    // Restores a number that was an integer.
     let milliseconds = date.timeIntervalSince1970 * 1000
     let whole = milliseconds.rounded()
     return abs(milliseconds - whole) < 0.001 ? whole : milliseconds
   }
 
-  /// The text that stands for a date; nil if none does.
+  /// The string for a date; nil if there is none.
   func text(of date: Date) -> String? {
     guard includes(date) else { return nil }
     let time = date.timeIntervalSinceReferenceDate
     let whole = time.rounded(.down)
-    // A number of this size is exact to some millionths of a second, and no more.
+    // Numbers of this size are exact to some millionths of a second.
     let microseconds =
       (Int64(whole) + Self.referenceDate) * 1_000_000
       + min(Int64(((time - whole) * 1e6).rounded()), 999_999)

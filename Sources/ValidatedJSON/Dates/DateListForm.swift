@@ -32,7 +32,7 @@ public struct _DateListForm: _RequiredForm {
     try container.decode([DateCoded<Name>].self, forKey: key).map(\.wrappedValue)
   }
 
-  /// Every element's violations, and not the first one's only.
+  /// Collects the violations of every element, not only the first.
   public func collect(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
     into findings: inout _Findings
@@ -71,20 +71,20 @@ public struct _DateListForm: _RequiredForm {
     return wrong.isEmpty ? value : nil
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .array(date.shape(in: &context))
   }
 }
 
 extension Field where Form == _ListForm<_CodableForm<Date>> {
-  /// Reads and writes dates in a format; the decoder's strategy does not matter.
+  /// Reads and writes dates in a format, independent of the decoder's strategy.
   public func date(_ format: DateFormat) -> Field<Model, _DateListForm> {
     with(_DateListForm(format))
   }
 }
 
 extension Field where Form == _OptionalForm<_ListForm<_CodableForm<Date>>> {
-  /// Reads and writes dates that may be missing or null in a format; the decoder's strategy does not matter.
+  /// Reads and writes dates that may be missing or null in a format, independent of the decoder's strategy.
   public func date(_ format: DateFormat) -> Field<Model, _OptionalForm<_DateListForm>> {
     with(_OptionalForm(_DateListForm(format)))
   }

@@ -7,12 +7,12 @@ import ValidatedCodable
   import Foundation
 #endif
 
-/// A decoder's options at a time, and what follows from them; neither changes.
+/// A snapshot of a decoder's options, with values derived from them.
 final class JSONConfiguration: @unchecked Sendable {
   let options: JSONOptions
-  /// What the fast lane obeys; nil if the options are not for it.
+  /// The options of the fast lane; nil if it does not support the decoder's options.
   let settings: ReaderSettings?
-  /// What rules may ask for; nil if a call says nothing of it.
+  /// The values that rules may read; nil if the call sets none.
   let context: ValidationContext?
 
   init(_ options: JSONOptions) {
@@ -23,7 +23,7 @@ final class JSONConfiguration: @unchecked Sendable {
 }
 
 extension JSONOptions {
-  /// What the fast lane obeys; nil if keys are converted, or the last duplicate wins.
+  /// The options of the fast lane; nil if keys are converted, or the last duplicate is used.
   var readerSettings: ReaderSettings? {
     guard case .useDefaultKeys = keys, duplicateKeys != .useLast else { return nil }
     var settings = ReaderSettings(hasStack: { ThreadStack.hasRoom() })

@@ -1,8 +1,8 @@
-// The standard library puts every keyed container into a box of a generic class. Making one, and looking up
-// the metadata of the types in it, takes a third of the time that a small record takes. So boxes that are no
-// longer in use are used again, for objects read with the same coding keys.
+// The standard library puts every keyed container into a box of a generic class. Making one, and looking up the
+// metadata of its types, takes a third of the time for a small record. So unused boxes are reused for objects that
+// are read with the same coding keys.
 
-/// Which object of the document a container is of.
+/// The object of the document to which a container belongs.
 final class JSONObject {
   let reading: JSONReading
   fileprivate(set) var start: Int
@@ -15,7 +15,7 @@ final class JSONObject {
   }
 }
 
-/// Makes a container of its box, without looking up the metadata of the container's type: its own has it.
+/// Makes a container from its box, without looking up the metadata of the container's type.
 private final class BoxOpener<Container> {
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   func open(_ box: AnyObject) -> Container { unsafe unsafeBitCast(box, to: Container.self) }
@@ -26,14 +26,14 @@ private final class BoxOpener<Container> {
   private struct Entry {
     var key = ObjectIdentifier(Never.self)
     var object: JSONObject?
-    /// The box that a container of that key consists of; see ``isOneReference``.
+    /// The box of which a container of that key type consists; see ``isOneReference``.
     var box: AnyObject?
-    /// A `BoxOpener` of that container.
+    /// A `BoxOpener` for that container.
     var opener: AnyObject?
   }
 
-  /// How many containers are made before any is kept: to find out whether one can be costs as much
-  /// as decoding a small document.
+  /// The number of containers that are made before any is kept: finding out whether one can be kept costs as much as
+  /// decoding a small document.
   private static let fewest = 64
   private static let bits = 7
   private static let count = 1 << bits
@@ -44,7 +44,7 @@ private final class BoxOpener<Container> {
 
   deinit { removeAll() }
 
-  /// Lets go of all containers, and with them of the reading, for good.
+  /// Releases all containers, which breaks their reference cycle with the reading.
   func close() {
     isOpen = false
     removeAll()
@@ -56,7 +56,7 @@ private final class BoxOpener<Container> {
     unsafe entries = nil
   }
 
-  /// A container of the object at `start`.
+  /// A container for the object at `start`.
   @inline(__always)
   func container<Key: CodingKey>(
     keyedBy type: Key.Type, _ reading: JSONReading, start: Int, level: Int
@@ -71,7 +71,7 @@ private final class BoxOpener<Container> {
     return unsafe unsafeDowncast(opener, to: BoxOpener<KeyedDecodingContainer<Key>>.self).open(box)
   }
 
-  /// Where containers of a key are kept; a type within itself has another place a level deeper.
+  /// Where containers of a key type are kept; a recursive type has a separate place at each level.
   @inline(__always)
   private func entry(of key: any Any.Type, level: Int) -> UnsafeMutablePointer<Entry>? {
     unsafe entries.map { unsafe $0 + ObjectIdentifier(key).hash(bits: Self.bits, salt: level) }
@@ -95,8 +95,8 @@ private final class BoxOpener<Container> {
     return container
   }
 
-  /// Whether the standard library's container is one reference to its box, as it has always been; if
-  /// it is not, nothing is used again.
+  /// Whether the standard library's container is a single reference to its box, as it has always been; if it is not,
+  /// nothing is reused.
   private static let isOneReference: Bool = {
     let reading = unsafe JSONReading(
       JSONBytes(UnsafeBufferPointer(start: nil, count: 0)), options: JSONOptions())

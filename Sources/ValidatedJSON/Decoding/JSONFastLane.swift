@@ -1,11 +1,11 @@
 import ValidatedCodable
 
-/// Reads values whose types have tables, and remembers how types are read and what documents look like.
+/// Reads values whose types have tables, and remembers the tables and the shapes of documents.
 ///
-/// A lane has one user at a time; when it is given back, it serves the next document.
+/// A lane has one user at a time; once it is returned, it serves the next document.
 final class JSONFastLane {
   let workspace = ReaderWorkspace()
-  /// The same for objects that containers read, which may be within a value that a table's reader reads.
+  /// The lane for objects that containers read, which may be inside a value that a table's reader reads.
   let walking = ReaderWorkspace()
   let recipes = StandInRecipes()
   let kinds: JSONTypeKinds
@@ -13,11 +13,11 @@ final class JSONFastLane {
 
   private init() { kinds = JSONTypeKinds(workspace) }
 
-  /// The one that was used last, which needs no lock.
+  /// The lane that was used last, which is available without a lock.
   private static let spare = Slot()
   private static let idle = Lock<[JSONFastLane]>([])
-  /// As many lanes are kept as are likely to be in use at once: one for each thread, and more for values that are
-  /// nested in ways that tables do not say.
+  /// As many lanes are kept as are likely to be in use at once: one for each thread, and more for values whose
+  /// nesting is not known from tables.
   private static let mostIdle = 64
 
   static func take() -> JSONFastLane {
@@ -46,9 +46,9 @@ final class JSONFastLane {
   }
 }
 
-/// A document that is read by a fast lane from its beginning, and values in it that a decoder decodes.
+/// A document that a fast lane reads from its beginning, and nested values that a decoder decodes.
 @safe private final class JSONFastDocument: ValueDecoder {
-  /// Lent for a call, between ``begin(_:_:)`` and ``close()``.
+  /// Lent for the duration of a call, from ``begin(_:_:)`` to ``close()``.
   @exclusivity(unchecked) private var bytes = unsafe UnsafeBufferPointer<UInt8>(
     start: nil, count: 0)
   @exclusivity(unchecked) private unowned(unsafe) var configuration: JSONConfiguration?
@@ -74,7 +74,7 @@ final class JSONFastLane {
     return reading
   }
 
-  /// Everything that is wrong with the document, which `reader` could not read; nil if that is for a decoder to find.
+  /// Everything that is wrong with a document that `reader` could not read; nil if a decoder has to find it.
   func violations(
     of root: ReaderWorkspace.Root, _ reader: inout _DocumentReader,
     from start: Int, to result: UnsafeMutableRawPointer, limit: Int
@@ -84,7 +84,7 @@ final class JSONFastLane {
     return unsafe FoundViolations(faults, in: 0..<bytes.count, openReading().location(of:))
   }
 
-  /// What has been found out about the document, for a decoder that reads it from its beginning.
+  /// Information about the document, for a decoder that reads it from its beginning.
   func handOver(_ slowStarts: [Int]) -> JSONReading {
     let reading = openReading()
     unsafe self.reading = nil
@@ -93,7 +93,7 @@ final class JSONFastLane {
     return reading
   }
 
-  /// Ends the call that lent the bytes.
+  /// Ends the call for which the bytes were lent.
   func close() {
     unsafe configuration = nil
     unsafe bytes = unsafe UnsafeBufferPointer(start: nil, count: 0)
@@ -103,13 +103,13 @@ final class JSONFastLane {
   }
 }
 
-/// What is known of a document that the fast lane has not decoded.
+/// Information about a document that the fast lane has not decoded.
 struct FastAttempt {
-  /// How many violations are wanted; none if the first that a decoder finds will do.
+  /// The number of violations wanted; nil if only the first is needed.
   let limit: Int
-  /// What has been found out about the document, for a decoder.
+  /// Information about the document, for a decoder.
   var reading: JSONReading?
-  /// Everything that is wrong, if that is no more than is wanted and no decoder is needed to find it.
+  /// Everything that is wrong, if it is within the limit and no decoder is needed to find it.
   var found: FoundViolations?
 
   init(limit: Int) { self.limit = limit }
@@ -117,15 +117,15 @@ struct FastAttempt {
   struct HasFound: Error {}
 }
 
-/// Thrown where a document is left to a decoder.
+/// Thrown if a document has to be decoded by a decoder.
 struct NotFast: Error {}
 
 extension JSONConfiguration {
-  /// Decodes a document, if its type has a table and the document is what that says.
+  /// Decodes a document, if its type has a table and the document matches it.
   ///
-  /// It throws and returns no optional, whose type would be looked up for every call.
+  /// It throws rather than returning an optional, whose type would be looked up for every call.
   ///
-  /// - Parameter attempt: is told what is known of the document, if it has not been decoded.
+  /// - Parameter attempt: receives the information about the document, if it has not been decoded.
   func fastValue<Value: Decodable>(
     _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
   ) throws(NotFast) -> Value {
@@ -179,7 +179,7 @@ extension JSONFastLane {
     return unsafe place.move()
   }
 
-  /// Where a document's text begins, after a byte order mark.
+  /// The start of a document's text, after a byte order mark.
   private static func startOfText(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     unsafe bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
@@ -187,7 +187,7 @@ extension JSONFastLane {
 
 // Values within documents that a decoder decodes.
 extension JSONReading: ValueDecoder {
-  /// Decodes a value that a reader has come to, inside the arrays and objects that it has opened.
+  /// Decodes a value for a reader, inside the arrays and objects that the reader has opened.
   func decode<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, inside levels: UnsafePointer<ReaderLevel>,
     from first: Int, to depth: Int
@@ -227,16 +227,16 @@ extension JSONReading: ValueDecoder {
     } ?? nil
   }
 
-  /// Whether values may be read by the fast lane: with the usual options, and not within too many that are.
+  /// Whether values may be read by the fast lane: with supported options, and within the limit of nested lanes.
   var hasFastLane: Bool { isFaultless && settings != nil && lanesInUse < 2 }
 
-  /// Lets `body` read values of a type from `offset`; nil if the document or the options are not for readers.
+  /// Lets `body` read values of a type from `offset`; nil if the document or the options do not allow it.
   func withReader<Value: Decodable, Result>(
     of type: Value.Type, at offset: Int, level: Int,
     _ body: (inout _DocumentReader, ReaderWorkspace.Root) throws -> Result
   ) rethrows -> Result? {
     guard hasFastLane, let settings else { return nil }
-    // A value within one that is being read is read by a lane of its own.
+    // A value inside one that is being read is read by another lane.
     let isOwn = lanesInUse == 0
     let lane = isOwn ? lane : JSONFastLane.take()
     lanesInUse += 1
@@ -248,7 +248,7 @@ extension JSONReading: ValueDecoder {
       bytes.buffer, at: offset, depth: level, settings: settings, workspace: lane.workspace,
       decoder: self)
     defer { lane.workspace.endDocument(reader) }
-    // What a lane has learned is its own.
+    // Every lane has its own memory.
     let root = lane.workspace.root(of: type)
     guard let context = options.context else { return try body(&reader, root) }
     return try context.run { try body(&reader, root) }

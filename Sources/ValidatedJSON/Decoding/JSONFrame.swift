@@ -1,55 +1,55 @@
 import ValidatedCodable
 
-/// How far an open array or object has been read.
+/// The read position in an open array or object.
 @safe struct JSONFrame {
-  /// Where it begins; -1 in a frame of none.
+  /// Its start; -1 in an unused frame.
   private(set) var start = -1
 
-  /// Where reading goes on: after the last member or element that has been read; 0 before it began.
+  /// The position after the last member or element that has been read; 0 before the first.
   var cursor = 0
-  /// Where the value ends, once that is known; until then 0.
+  /// The end of the value, once known; until then 0.
   var end = 0
-  /// Where the value of a member begins that has been looked up and not yet read; 0 if there is none.
+  /// The start of the value of a member that has been looked up and not yet read; 0 if there is none.
   var pending = 0
 
-  /// Whether the object has been given up before everything was asked for.
+  /// Whether the type abandoned the object before it had read everything.
   var isAbandoned = false
 
-  /// How many members are known.
+  /// The number of known members.
   private(set) var count = 0
-  /// Which member is looked at first: the one after the last one found.
+  /// The member that is compared first: the one after the last match.
   var hint = 0
-  /// The lengths and last bytes of the known keys, a bit each: a key of another bit is no duplicate.
+  /// The lengths and last bytes of the known keys, as a bit set: a key whose bit is not set is not a duplicate.
   var keyBits: UInt64 = 0
 
-  /// Where the member's value or the element begins that is being decoded.
+  /// The start of the member's value or the element that is being decoded.
   var child = -1
-  /// Where its key begins.
+  /// The start of its key.
   var childKey = -1
   /// Its index, in an array.
   var childIndex = 0
 
-  /// What is known of the object's place, if it is read in the order that was learned there.
+  /// What was learned for the object's place, if it is read in that order.
   var walk: ObjectWalk?
-  /// Where the value begins whose key has this entry.
+  /// The start of the value whose key has this entry.
   private(set) var entryStart = -1
   private(set) var entry = 0
 
-  /// The members known: the first ``count`` of a buffer that serves one object after the other.
+  /// The known members: the first ``count`` of a buffer that is reused for other objects.
   ///
-  /// It is no array, whose storage is checked for other owners whenever a member is added.
+  /// Not an array, whose storage is checked for uniqueness whenever a member is added.
   private var members = unsafe UnsafeMutableBufferPointer<JSONMember>(start: nil, count: 0)
-  /// Whether a strategy makes the coding keys of the members; they are ``names``.
+  /// Whether a strategy converts the keys of the members; the coding keys are ``names``.
   var hasNames = false
   var names: [String] = []
-  /// Which member has a key, and which one a name, in an object of many.
+  /// The members by key and by name, in an object with many members.
   var index: [JSONKeyText: Int] = [:]
   var nameIndex: [JSONKeyText: Int] = [:]
 
-  /// An object of more members than this gets an index of them.
+  /// Objects with more members than this get an index.
   static let mostWithoutIndex = 32
 
-  /// Begins with the value at `start`.
+  /// Begins at the value at `start`.
   @inline(__always)
   mutating func reset(to start: Int) {
     self.start = start
@@ -95,7 +95,7 @@ import ValidatedCodable
     unsafe members = unsafe grown
   }
 
-  /// Says that the value of a member is being decoded.
+  /// Marks the value of a member as being decoded.
   @inline(__always)
   mutating func decode(_ member: JSONMember) {
     child = member.value
@@ -103,7 +103,7 @@ import ValidatedCodable
     (entryStart, entry) = (member.value, member.entry)
   }
 
-  /// Gives the memory back; the frame is not used any more.
+  /// Frees the memory; the frame is no longer used.
   func close() { unsafe members.deallocate() }
 
   /// The member at a position below ``count``.
@@ -116,16 +116,16 @@ import ValidatedCodable
 
 /// A member of an object.
 struct JSONMember {
-  /// Where its key is, without the quotes.
+  /// The position of its key, without the quotes.
   let keyStart: Int
   let keyEnd: Int
-  /// Where its value begins.
+  /// The start of its value.
   var value: Int
   /// Whether the key has escapes.
   var isEscaped = false
-  /// Whether a type has asked for it.
+  /// Whether a type has read it.
   var isWanted = false
-  /// Which entry its key has, in an object that is walked.
+  /// The entry of its key, in an object that is walked.
   var entry = 0
 
   @inline(__always)

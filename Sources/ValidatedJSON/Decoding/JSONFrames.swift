@@ -1,19 +1,19 @@
-// The frames of a document: the one file that manages their memory.
+// The frames of a document: the only file that manages their memory.
 //
-// What makes it safe: the first `count` frames are initialised, every access compares its level with
-// that, and a frame that is not there yet is made before it is read or written.
+// Safety: the first `count` frames are initialised, every access compares its level with that, and a missing frame is
+// initialised before it is read or written.
 
-/// A frame for every level that may be open, each made when its level is first looked at.
+/// A frame for every level that may be open, initialised when its level is first accessed.
 ///
-/// Levels that no container has opened are about no value: values that are read straight from
-/// the bytes leave the frames around them as they are.
+/// Frames of levels that no container has opened are unused: values that are read directly from the bytes do not
+/// change the frames around them.
 @safe struct JSONFrames {
   private let memory: UnsafeMutablePointer<JSONFrame>
   private let capacity: Int
-  /// How many frames are initialised, in memory of its own: reading it is no access to the owner.
+  /// The number of initialised frames, in separate memory, so that reading it is not an access to the owner.
   private let initialised: UnsafeMutablePointer<Int>
 
-  /// Makes room for levels up to `depth`, and for a scalar in the deepest.
+  /// Allocates levels up to `depth`, and one more for a scalar at the deepest.
   ///
   /// Untouched memory costs nothing.
   init(maximumDepth depth: Int) {
@@ -23,7 +23,7 @@
     unsafe initialised.initialize(to: 0)
   }
 
-  /// How many levels have a frame; frames of deeper ones would be about no value.
+  /// The number of levels with a frame; deeper ones would be unused.
   @inline(__always)
   var count: Int { unsafe initialised.pointee }
 
@@ -44,12 +44,12 @@
 
   @inline(__always)
   subscript(level: Int) -> JSONFrame {
-    // By address: a frame is large, and is not to be copied for one of its members.
+    // By address: a frame is large, and must not be copied to access one of its members.
     unsafeAddress { unsafe UnsafePointer(pointer(to: level)) }
     nonmutating unsafeMutableAddress { unsafe pointer(to: level) }
   }
 
-  /// Gives the memory back; the frames are not used any more.
+  /// Frees the memory; the frames are no longer used.
   func deallocate() {
     for level in 0..<count { unsafe memory[level].close() }
     unsafe memory.deinitialize(count: count)

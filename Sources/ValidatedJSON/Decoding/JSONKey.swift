@@ -1,12 +1,12 @@
 public import ValidatedCodable
 
-/// A key or an index in a coding path; in the last one of a path is the place it leads to.
+/// A key or an index in a coding path; the last one of a path stores the location.
 struct JSONKey: LocatedCodingKey {
   /// The text of a key; nil for an index, whose text is rarely needed.
   private let text: String?
   let intValue: Int?
   private(set) var location: JSONLocation?
-  /// What the document has in its place, where a strategy changed that.
+  /// The key in the document, if a strategy converted it.
   private(set) var documentKey: String?
 
   var stringValue: String { text ?? "Index \(intValue ?? 0)" }
@@ -16,7 +16,7 @@ struct JSONKey: LocatedCodingKey {
     intValue = nil
   }
 
-  /// The coding key that a strategy makes of a key of the document.
+  /// The coding key that a strategy makes from a key of the document.
   init(_ name: String, inDocument text: String) {
     self.init(name)
     if !name.utf8.elementsEqual(text.utf8) { documentKey = text }
@@ -46,8 +46,8 @@ struct JSONKey: LocatedCodingKey {
 }
 
 extension DecodingError {
-  /// Where in the document the error is, if a ``ValidatedJSONDecoder`` found it.
+  /// The location of the error in the document, if a ``ValidatedJSONDecoder`` found it.
   ///
-  /// Of a key that is missing, it is where the object begins.
+  /// For a missing key, it is the start of the object.
   public var jsonLocation: JSONLocation? { documentLocation }
 }

@@ -4,13 +4,13 @@
   import Foundation
 #endif
 
-/// The coding keys that a strategy makes of a document's keys.
+/// The coding keys that a strategy makes from a document's keys.
 final class JSONKeyNames {
   private let strategy: ValidatedJSONDecoder.KeyDecodingStrategy
-  /// What has been made already: records have the same keys.
+  /// The converted keys so far, since records share their keys.
   private var known: [JSONKeyText: String] = [:]
 
-  /// Documents with more keys than this are not records.
+  /// The limit of remembered keys; documents with more keys do not consist of records.
   private static let most = 1000
 
   init(_ strategy: ValidatedJSONDecoder.KeyDecodingStrategy) { self.strategy = strategy }
@@ -29,8 +29,8 @@ final class JSONKeyNames {
     return name
   }
 
-  /// `is_premium` as `isPremium`; underscores at the ends stay, and what follows any other
-  /// character that is no letter is capitalised, as in Foundation.
+  /// `is_premium` as `isPremium`; underscores at the ends stay, and the character after any other non-letter is
+  /// capitalised, as in Foundation.
   private static func convertedFromSnakeCase(_ key: String) -> String {
     let words = key.split(separator: "_")
     guard words.count > 1, let first = words.first else { return key }

@@ -1,8 +1,8 @@
-/// A key for looking up: the bytes of a decoded text, wherever they are.
+/// A key for a lookup: the bytes of its decoded text, which may be outside the document.
 struct JSONKeyText: Hashable {
   private let bytes: JSONBytes
   private let range: Range<Int>
-  /// The text of an escaped key, or one from elsewhere.
+  /// The text of an escaped key, or of a key from another source.
   private let text: String?
 
   init(bytes: JSONBytes, range: Range<Int>) {

@@ -1,5 +1,5 @@
-// A method per scalar: each goes straight to its reader, where the generic method would have to ask
-// what type it was called with.
+// One method for each scalar: it calls its reader directly, whereas the generic method would have to determine the
+// type at run time.
 
 extension JSONKeyedContainer {
   func decode(_ type: String.Type, forKey key: Key) throws -> String {

@@ -4,13 +4,13 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { object.reading.path(to: object.start, level: object.level) }
 
-  // Nothing can be thrown here: what is wrong with the object is owed.
+  // This cannot throw: errors of the object are postponed.
 
   var allKeys: [Key] {
     let (reading, level) = (object.reading, object.level)
     var count =
       reading.owingErrors { try reading.members(ofObjectAt: object.start, level: level) } ?? 0
-    // Of an object that breaks off, collectors want what there is.
+    // If the object is incomplete, collectors use the members that exist.
     if count == 0, reading.isCollecting, reading.isOpen(object.start, level: level) {
       count = reading.frames[level].count
     }
@@ -86,7 +86,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try superDecoder(JSONKey(key.stringValue))
   }
 
-  /// A decoder of the value for `key`; of null if there is none, as by Foundation.
+  /// A decoder for the value of `key`; for null if the key is missing, as in Foundation.
   private func superDecoder(_ key: JSONKey) throws -> any Decoder {
     if let value = try find(key.stringValue) { return try nestedDecoder(value) }
     let missing = object.reading.notFound(key, inObjectAt: object.start, level: object.level)

@@ -1,11 +1,11 @@
 extension JSONLocation {
-  /// Where the value at `codingPath` begins in the document that `decoder` reads.
+  /// The location at which the value at `codingPath` begins in the document of `decoder`.
   ///
-  /// Of a key that is missing, it is where the object begins. Nil if the decoder is none of
-  /// ``ValidatedJSONDecoder``'s, or the path leads elsewhere than into its value.
+  /// For a missing key, it is the start of the object. Nil if the decoder does not belong to a
+  /// ``ValidatedJSONDecoder``, or the path does not lead into the decoder's value.
   ///
-  /// - Complexity: O(*n*) in the value that `decoder` is for. Lines are counted once in all, if
-  ///   places are asked for in the document's order.
+  /// - Complexity: O(*n*) in the decoder's value. Lines are counted once in total, if locations are requested in
+  ///   document order.
   public init?(of codingPath: [any CodingKey], in decoder: any Decoder) {
     guard let decoder = decoder as? JSONValueDecoder, codingPath.count >= decoder.depth else {
       return nil
@@ -17,15 +17,15 @@ extension JSONLocation {
 }
 
 extension JSONReading {
-  /// Where the value is that `keys` lead to from the one at `start`, which is at `path`.
+  /// The location of the value at `keys`, relative to the value at `start`, which is at `path`.
   func location(
     of keys: some Sequence<any CodingKey>, from start: Int, path: [any CodingKey]
   ) -> JSONLocation {
     location(of: self.keys(keys, from: start, path: path).offset)
   }
 
-  /// Where the value is that `keys` lead to from the one at `start`, which is at `path`, and those of the keys
-  /// that are there.
+  /// The offset of the value at `keys`, relative to the value at `start`, which is at `path`, and the keys that
+  /// exist.
   func keys(
     _ keys: some Sequence<any CodingKey>, from start: Int, path: [any CodingKey]
   ) -> (offset: Int, keys: [JSONKey]) {

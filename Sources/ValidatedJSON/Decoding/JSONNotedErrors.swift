@@ -1,7 +1,7 @@
-/// The errors that have been noted and not yet taken, by where they are.
+/// The noted errors that have not been taken yet, by offset.
 ///
-/// Most are noted in the order of the document, and taken with the value that they are in, which is the
-/// last one: both cost as much as looking at them.
+/// Most are noted in document order, and taken with the innermost value that contains them, so that both operations
+/// take constant time per error.
 struct JSONNotedErrors {
   private var errors: [(offset: Int, error: DecodingError)] = []
 
@@ -10,7 +10,7 @@ struct JSONNotedErrors {
     errors.insert((offset, error), at: index(of: offset + 1))
   }
 
-  /// Takes the errors in a range, in the order of the document.
+  /// Takes the errors in a range, in document order.
   mutating func take(in range: Range<Int>) -> [DecodingError] {
     guard let last = errors.last, last.offset >= range.lowerBound else { return [] }
     let taken = index(of: range.lowerBound)..<index(of: range.upperBound)
@@ -18,7 +18,7 @@ struct JSONNotedErrors {
     return errors[taken].map(\.error)
   }
 
-  /// How many errors are before `offset`.
+  /// The number of errors before `offset`.
   private func index(of offset: Int) -> Int {
     guard let last = errors.last, last.offset >= offset else { return errors.count }
     var (low, high) = (0, errors.count)

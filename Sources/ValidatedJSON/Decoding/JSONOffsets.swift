@@ -1,4 +1,4 @@
-/// Offsets of a document, most of which are before those that are asked about: then nothing is looked up.
+/// A set of offsets; most queries are for greater ones, and need no lookup.
 struct JSONOffsets {
   private var offsets: Set<Int> = []
   private var last = -1

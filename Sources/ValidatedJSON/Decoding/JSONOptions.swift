@@ -6,10 +6,10 @@ import ValidatedCodable
   import Foundation
 #endif
 
-/// What a decoder's properties say, for one document.
+/// A copy of a decoder's properties, for one document.
 struct JSONOptions {
   var duplicateKeys: ValidatedJSONDecoder.DuplicateKeys = .error
-  var unknownKeys: UnknownKeys = .ignore
+  var unknownKeys: DocumentShape.UnknownKeys = .ignore
   var integers: ValidatedJSONDecoder.Integers = .whole
   var keys: ValidatedJSONDecoder.KeyDecodingStrategy = .useDefaultKeys
   var dates: ValidatedJSONDecoder.DateDecodingStrategy = .deferredToDate
@@ -20,12 +20,13 @@ struct JSONOptions {
   var refusesCoercions = false
   var trustsValues = false
   var enclosingPath: [any CodingKey]?
-  /// How many arrays and objects of a stream are open around its elements; the maximum depth is without them.
+  /// The number of arrays and objects of a stream that enclose its elements; they do not count towards the maximum
+  /// depth.
   var enclosingDepth = 0
   var maximumDepth = JSONSyntax.maximumDepth
   var maximumSize = Int.max
 
-  /// What rules may ask for; nil if a call says nothing of it.
+  /// The values that rules may read; nil if the call sets none.
   var context: ValidationContext? {
     userInfo.isEmpty ? nil : userInfo[.validationContext] as? ValidationContext
   }

@@ -1,7 +1,7 @@
-// Arrays and dictionaries are read here and not by their `init(from:)`: the standard library's asks
-// an existential container for every element.
+// Arrays and dictionaries are decoded here and not by their `init(from:)`: the standard library's uses an existential
+// container for every element.
 
-/// An array of anything decodable.
+/// An array with any decodable elements.
 protocol JSONArray {
   /// Decodes an array as `type`, which is the conforming type.
   static func decode<Value>(
@@ -9,7 +9,7 @@ protocol JSONArray {
   ) throws -> Value
 }
 
-/// A dictionary whose keys are the document's own texts, which no key strategy changes.
+/// A dictionary whose keys are the document's strings, which no key strategy changes.
 protocol JSONDictionary {
   /// Decodes a dictionary as `type`, which is the conforming type.
   static func decode<Value>(
@@ -21,7 +21,7 @@ extension Array: JSONArray where Element: Decodable {
   static func decode<Value>(
     _ reading: JSONReading, at offset: inout Int, level: Int, as type: Value.Type
   ) throws -> Value {
-    // `type` is this type: the kind of a type is looked up by its identity.
+    // `type` is this type; its kind is looked up by identity.
     unsafe unsafeBitCast(
       try reading.array(of: Element.self, at: &offset, level: level) as [Element], to: type)
   }
@@ -51,12 +51,12 @@ extension JSONReading {
     }
   }
 
-  /// Decodes an array of the most usual scalars; nil if `type` is another one.
+  /// Decodes an array of the most common scalars; nil if `type` is another type.
   @inline(never)
   private func scalars<Element>(
     _ type: Element.Type, at offset: inout Int, level: Int
   ) throws -> [Element]? {
-    // A conditional cast would look at every element: the types are the same or they are not.
+    // A conditional cast would examine every element, although the types are either equal or not.
     if type == Double.self {
       let doubles = try elements(at: &offset, level: level) {
         try float(Double.self, at: &$0, level: level + 1)
@@ -90,7 +90,7 @@ extension JSONReading {
       return []
     }
     var elements: [Element] = []
-    // Here, and not in the loop, the type `[Element]` is looked up.
+    // Here, and not in the loop, so that the type `[Element]` is looked up once.
     elements.reserveCapacity(2)
     var index = 0
     repeat {
@@ -102,7 +102,7 @@ extension JSONReading {
     return elements
   }
 
-  /// Tells the level's frame which element is decoded; what decoded the one before may have taken it.
+  /// Stores in the level's frame which element is being decoded; decoding the previous one may have reused the frame.
   @inline(__always)
   func setElement(_ element: Int, _ index: Int, inArrayAt start: Int, level: Int) throws {
     if frames[level].start != start { try open(start, level: level) }
@@ -119,7 +119,7 @@ extension JSONReading {
     try open(offset, level: level)
   }
 
-  /// Decodes an object whose keys are texts.
+  /// Decodes an object whose keys are strings.
   func dictionary<Value: Decodable>(
     of type: Value.Type, at offset: inout Int, level: Int
   ) throws -> [String: Value] {
@@ -135,7 +135,7 @@ extension JSONReading {
       offset = frames[level].end
       return result
     } catch {
-      // If the object is read as another type next, none of its keys has been asked for.
+      // If the object is read again as another type, none of its keys has been read.
       try open(start, level: level)
       throw settle(since: owed, after: error, inValueAt: start, level: level)
     }
@@ -160,7 +160,7 @@ extension JSONReading {
     return result
   }
 
-  /// Whether there are so many members; what decoded the one before may have taken the frame.
+  /// Whether there are that many members; decoding the previous one may have reused the frame.
   func hasMember(_ position: Int, inObjectAt start: Int, level: Int) throws -> Bool {
     try begin(objectAt: start, level: level, hasNames: false)
     if options.duplicateKeys == .useLast { while try discover(level: level) {} }
@@ -170,7 +170,7 @@ extension JSONReading {
     return true
   }
 
-  /// Adds a value under its key, of which canonically equivalent ones are one in a dictionary.
+  /// Adds a value under its key; canonically equivalent keys are equal in a dictionary.
   func add<Value>(
     _ value: Value, for member: JSONMember, to result: inout [String: Value], level: Int
   ) throws {

@@ -1,18 +1,17 @@
 import ValidatedCodable
 
-// What accessors that cannot throw have met, and what has not been read yet:
+// Postponed errors of accessors that cannot throw, and postponed reading:
 //
 //     {"a": {"b": 1, "b": 2}, "c": {"d": 3}}      container.contains(.c) reads past the second "b"
 //
-// `contains` answers the question it is asked, and the error is owed: the value that is being decoded
-// throws it when it ends, or has failed. So no accessor swallows what the document has wrong, and none
-// gives another answer because of it.
+// `contains` answers the question, and the error is postponed: the value that is being decoded throws it when it ends
+// or fails. So accessors neither hide errors of the document nor change their answers because of one.
 
-/// What the value that is being decoded still has to throw or to read.
+/// A postponed error, or an object to be read to its end.
 enum JSONDebt {
-  /// An error of the document that may not have been thrown yet. `isPassed`: it is in a value that was skipped.
+  /// An error of the document that may not have been thrown yet. `isPassed`: it is in a skipped value.
   case error(DecodingError, offset: Int, isPassed: Bool)
-  /// A nested container's object, whose rest may not have been read.
+  /// The object of a nested container, which may not have been read completely.
   case object(start: Int, level: Int)
 
   fileprivate var offset: Int {
@@ -24,7 +23,7 @@ enum JSONDebt {
 }
 
 extension JSONReading {
-  /// Runs `body` for an accessor that cannot throw: duplicate keys are passed over, and owed.
+  /// Runs `body` for an accessor that cannot throw: duplicate keys are skipped and postponed.
   func owingErrors<Value>(_ body: () throws -> Value?) -> Value? {
     let wasOwing = owesErrors
     owesErrors = true
@@ -32,7 +31,7 @@ extension JSONReading {
     do {
       return try body()
     } catch {
-      // The document is malformed, and reading on fails with the same error.
+      // The document is malformed, and further reading fails with the same error.
       if !isCollecting, let error = error as? DecodingError,
         let offset = offset(of: error),
         debts.last?.offset != offset
@@ -43,10 +42,10 @@ extension JSONReading {
     }
   }
 
-  /// Remembers that a type reads an object in its own, which its end is not part of.
+  /// Remembers that a type reads an object inside its own, which is not read to its end with its own.
   ///
-  /// - Throws: what is wrong with the rest of the object that it read before at the level, if it has come
-  ///   to its end with that; a loop's objects are settled one by one.
+  /// - Throws: an error in the rest of the object that it read before at this level, if that object is finished;
+  ///   objects in a loop are settled one by one.
   func oweRest(ofObjectAt start: Int, level: Int) throws {
     while case .object(let last, let lastLevel) = debts.last, lastLevel >= level,
       isOpen(last, level: lastLevel), last != start
@@ -59,7 +58,7 @@ extension JSONReading {
     debts.append(.object(start: start, level: level))
   }
 
-  /// Pays what is owed since there were `count` debts, as the value that owes it has been decoded.
+  /// Settles what has been postponed since there were `count` entries, after the value has been decoded.
   ///
   /// - Throws: the first error.
   @inline(never)
@@ -71,16 +70,16 @@ extension JSONReading {
       if !isParked(start), !isOpen(start, level: level) { try open(start, level: level) }
       let isNew = !isParked(start) && frames[level].cursor == 0
       try begin(objectAt: start, level: level)
-      // No type has asked for its keys, so none of them counts as unknown.
+      // No type has read its keys, so none of them is unknown.
       if isNew { frames[level].isAbandoned = true }
       _ = try rest(ofValueAt: start, level: level)
     }
     try throwFirstError(since: count, inValueAt: start, level: level)
   }
 
-  /// The same for a value that has failed: what is owed came before that.
+  /// The same for a value that has failed: postponed errors came first.
   ///
-  /// Of members that it has not come to, the types are unknown, and with that whether keys in them may be shown.
+  /// The types of members that were not reached are unknown, and so is whether their keys may be shown.
   @inline(never)
   func settle(
     since count: Int, after error: any Error, inValueAt start: Int, level: Int
@@ -94,7 +93,7 @@ extension JSONReading {
     return owed.hidingKeys(in: shown..<max(shown, owed.codingPath.count))
   }
 
-  /// Pays what is owed of the value in a range, where errors are noted.
+  /// Settles what has been postponed for the value in a range, if errors are noted.
   func settle(in range: Range<Int>, level: Int) {
     var count = debts.count
     while count > 0, range.contains(debts[count - 1].offset) { count -= 1 }
@@ -112,7 +111,7 @@ extension JSONReading {
     return nil
   }
 
-  /// Throws the first error that is owed, which was met before the types of the objects around it were known.
+  /// Throws the first postponed error, which was found before the types of the enclosing objects were known.
   private func throwFirstError(since count: Int, inValueAt start: Int, level: Int) throws {
     guard let (error, offset, _) = firstError(since: count) else { return }
     let hidden = hiddenKeys(from: start, to: offset)

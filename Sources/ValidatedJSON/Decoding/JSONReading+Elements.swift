@@ -1,11 +1,11 @@
 import ValidatedCodable
 
-// Arrays of which some elements may be invalid, and whose elements have a table. Those that are what the table says
-// are read without containers, and so is what is plainly wrong with others; the rest is a decoder's.
+// Arrays whose elements have a table and may be invalid. Elements that match the table are read without containers,
+// and so are their obvious violations; a decoder handles the others.
 
 extension JSONReading {
-  /// Decodes the elements of an array by the table of their type, one after the other, and gives what is wrong with
-  /// each to `refuse` or `reject`; nil if there is no fast lane.
+  /// Decodes the elements of an array by the table of their type, and passes the errors of each invalid one to
+  /// `refuse` or `reject`; nil if there is no fast lane.
   func tableElements<Element: Decodable>(
     of type: Element.Type, inArrayAt start: Int, level: Int,
     isLossy: Bool, _ add: ([Element]) -> Void,
@@ -26,7 +26,7 @@ extension JSONReading {
         try setElement(offset, index, inArrayAt: start, level: level)
         forget(from: level + 1)
         try open(offset, level: level + 1)
-        // The first is the array's.
+        // The first level is the array's.
         slowStarts.formUnion(reader.openStarts.dropFirst())
         return try element(
           index, at: offset, level: level + 1,
@@ -37,10 +37,10 @@ extension JSONReading {
     }
   }
 
-  /// Lets a decoder decode an element, and gives what it throws to `reject`.
+  /// Lets a decoder decode an element, and passes its error to `reject`.
   ///
-  /// - Parameter isRejected: whether it has thrown before.
-  /// - Returns: where the element ends.
+  /// - Parameter isRejected: whether it has already failed before.
+  /// - Returns: the end of the element.
   @inline(never)
   func element<Element>(
     _ index: Int, at offset: Int, level: Int, isRejected: Bool, _ add: ([Element]) -> Void,
@@ -51,8 +51,8 @@ extension JSONReading {
     defer { isCollecting = wasCollecting }
     do {
       if isRejected { throw RejectedBefore() }
-      // What is wrong within the element is thrown, not noted: its type may catch it, and what it throws is looked
-      // for once more, with all that is wrong beside it.
+      // Errors within the element are thrown, not noted: its type may catch them; if it throws, everything that is
+      // wrong is collected afterwards.
       isCollecting = false
       var end = offset
       add([try decode(&end)])

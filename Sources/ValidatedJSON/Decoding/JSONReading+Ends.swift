@@ -1,7 +1,7 @@
 import ValidatedCodable
 
 extension JSONReading {
-  /// Where the document's value begins, if it is one to read.
+  /// The start of the document's value, if the document can be read.
   @usableFromInline
   func beginDocument() throws -> Int {
     do throws(JSONSyntax.Fault) {
@@ -16,7 +16,7 @@ extension JSONReading {
     }
   }
 
-  /// Checks that nothing but white space follows the document's value, which ends at `offset`.
+  /// Checks that only white space follows the document's value, which ends at `offset`.
   @usableFromInline
   func endDocument(at offset: Int) throws {
     var offset = offset
@@ -26,8 +26,7 @@ extension JSONReading {
     }
   }
 
-  /// Where the value at `start` ends, after a type has decoded from it what it wanted: the rest is
-  /// read and checked, wanted or not.
+  /// The end of the value at `start`, after a type has decoded what it needs: the rest is read and checked.
   @inline(__always)
   func end(ofValueAt start: Int, level: Int) throws -> Int {
     let frame = unsafe frames.pointer(to: level)
@@ -35,7 +34,7 @@ extension JSONReading {
       unsafe frame.pointee.end == 0,
       unsafe frame.pointee.cursor > 0
     {
-      // Everything in it has been read, most often.
+      // Usually, everything in it has been read.
       var offset = unsafe frame.pointee.cursor
       bytes.skipWhitespace(&offset)
       if bytes[offset] == UInt8(ascii: "}") && bytes[start] == UInt8(ascii: "{")
@@ -49,7 +48,7 @@ extension JSONReading {
       : try checkedEnd(ofValueAt: start, level: level)
   }
 
-  /// The same, where errors are noted; nothing is read after a fault.
+  /// The same, if errors are noted; nothing is read after a syntax error.
   @inline(never)
   private func collectedEnd(ofValueAt start: Int, level: Int) -> Int {
     do {
@@ -66,7 +65,7 @@ extension JSONReading {
       isOpen(frames[level].child, level: level + 1), frames[level + 1].cursor > 0,
       !frames[level].isAbandoned
     {
-      // The last member may be a nested container, as the payloads of enumerations are.
+      // The last member may be a nested container, such as the payload of an enumeration.
       _ = try checkedEnd(ofValueAt: frames[level].child, level: level + 1)
     }
     let end = try rest(ofValueAt: start, level: level)
@@ -81,9 +80,9 @@ extension JSONReading {
     return end
   }
 
-  /// Where the value at `start` ends, read on from where its frame has got to.
+  /// The end of the value at `start`, read on from the position of its frame.
   ///
-  /// - Parameter isAsked: whether a type has asked for the value, and may have caught what is wrong with it.
+  /// - Parameter isAsked: whether a type has requested the value, and may have caught its error.
   func rest(ofValueAt start: Int, level: Int, isAsked: Bool = false) throws -> Int {
     if !knownEnds.isEmpty, let end = knownEnds[start] { return end }
     guard isOpen(start, level: level) else {
@@ -93,7 +92,7 @@ extension JSONReading {
     guard frames[level].cursor > 0 else {
       return isAsked ? try skip(start, level: level) : try pass(start, level: level)
     }
-    // Objects that have been opened in one another are read on in one another.
+    // Objects that were opened in one another are read to their ends together.
     if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
     if bytes[start] == UInt8(ascii: "{") {
       while try discover(level: level) {}
@@ -112,8 +111,8 @@ extension JSONReading {
     return cursor
   }
 
-  /// Moves `offset` from the end of an array's elements to the next one, if there is one; else after
-  /// the closing bracket.
+  /// Moves `offset` from the end of an array's element to the next one, if there is one; otherwise after the closing
+  /// bracket.
   @inline(__always)
   func nextElement(_ offset: inout Int, isFirst: Bool, level: Int) throws -> Bool {
     bytes.skipWhitespace(&offset)
@@ -136,7 +135,7 @@ extension JSONReading {
       level: level + 1)
   }
 
-  /// Where the value at `start` ends, if it is well formed.
+  /// The end of the value at `start`, if it is well formed.
   func skip(_ start: Int, level: Int) throws -> Int {
     var offset = start
     do {

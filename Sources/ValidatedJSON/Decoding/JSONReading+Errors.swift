@@ -2,11 +2,11 @@ import SystemCalls
 import ValidatedCodable
 
 extension JSONReading {
-  /// The grammar's fault as a decoding error.
+  /// A syntax error as a decoding error.
   ///
-  /// It is the document's, so its path is empty; the level is of what was being read.
+  /// It concerns the document, so its path is empty; the level is that of the value that was being read.
   func error(_ fault: JSONSyntax.Fault, at offset: Int, level: Int) -> DecodingError {
-    // Nothing is read after a fault: what seems to be another is where reading was given up.
+    // Nothing is read after a syntax error: a second one is where reading stopped.
     if isCollecting, let first = self.fault { return first }
     let offset = fault.offset ?? offset
     let error = JSONSyntaxError(
@@ -20,7 +20,7 @@ extension JSONReading {
     return decodingError
   }
 
-  /// A description, and the place of the value that it is about.
+  /// A description, and the location of the value that it concerns.
   func context(
     _ description: @autoclosure () -> String, at offset: Int, level: Int, key: JSONKey? = nil,
     underlying: (any Error)? = nil
@@ -33,7 +33,7 @@ extension JSONReading {
       underlyingError: underlying ?? location)
   }
 
-  /// The description of an error; empty while errors are collected, where it is not read.
+  /// The description of an error; empty while errors are collected, since it is not shown.
   private func described(
     _ description: @autoclosure () -> String, _ location: JSONLocation, at offset: Int, level: Int
   ) -> String {
@@ -41,14 +41,14 @@ extension JSONReading {
     return "\(description())\n\(location):\n\(excerpt(at: offset, level: level))"
   }
 
-  /// What stands before `offset`, from where the object or array around it begins, if that is near.
+  /// The text before `offset`, from the start of the enclosing object or array, if that is near.
   private func excerpt(at offset: Int, level: Int) -> String {
     guard level > 0, isOpen(level: level - 1) else {
       return JSONExcerpt(bytes, from: offset, to: offset).description
     }
     let outer = frames[level - 1]
     func isNear(_ start: Int) -> Bool { 0...offset ~= start && offset - start < 1000 }
-    // It is not known yet whether the keys of objects within may be shown, which have not been decoded.
+    // Whether the keys of nested objects may be shown is not yet known, since these have not been decoded.
     let shown = objectsWithHiddenKeys.contains(outer.start) ? 0 : 1
     if isNear(outer.start) {
       return JSONExcerpt(bytes, from: outer.start, to: offset) { $0 >= shown }.description
@@ -60,14 +60,14 @@ extension JSONReading {
     ) { $0 >= shown }.description
   }
 
-  /// A text that is not well formed, in a document that is read on.
+  /// A malformed string, in a document that is read on.
   func malformedText(_ fault: JSONRepair.Fault, at offset: Int, level: Int) -> DecodingError {
     let error = JSONTextError(reason: fault.reason, location: location(of: fault.offset))
     return .dataCorrupted(
       context("The text is not well formed.", at: offset, level: level, underlying: error))
   }
 
-  /// A value of another type than `type`, or none, or no JSON.
+  /// The error for a value of another type than `type`, a missing value, or malformed JSON.
   func mismatch(_ type: any Any.Type, at offset: Int, level: Int) -> DecodingError {
     if let missing { return missing }
     if let fault = faultyTexts[offset] { return malformedText(fault, at: offset, level: level) }
@@ -77,7 +77,7 @@ extension JSONReading {
         JSONSyntax.Fault(reason: isEnd ? .unexpectedEnd : .expected("a value")), at: offset,
         level: level)
     }
-    // What is of another type may be malformed as well, which goes first.
+    // A value of another type may also be malformed, which takes precedence.
     if let malformed = malformed(at: offset, level: level) { return malformed }
     let context = context(
       "Expected \(type) but found \(found.noun).", at: offset, level: level,
@@ -115,9 +115,9 @@ extension JSONReading {
       Violation(.duplicateKey), "The object has this key more than once.", member, level: level)
   }
 
-  /// The error of a key that no type has asked for.
+  /// The error for an unknown key.
   ///
-  /// - Parameter wanted: keys that may have been meant.
+  /// - Parameter wanted: known keys that may have been meant.
   func unknownKey(
     _ position: Int, level: Int, insteadOf wanted: [String] = []
   ) -> DecodingError {
@@ -131,7 +131,7 @@ extension JSONReading {
     return keyError(violation, "No type has asked for this key.", member, level: level)
   }
 
-  /// An error whose path ends with a key, and whose place is the key's.
+  /// An error whose path ends with a key, and whose location is the key's.
   private func keyError(
     _ violation: Violation, _ description: @autoclosure () -> String, _ member: JSONMember,
     level: Int
@@ -157,11 +157,11 @@ extension JSONReading {
     guard level < options.maximumDepth else { throw tooDeep(at: offset, level: level) }
   }
 
-  /// Refuses a value for whose type the thread's stack may be too small; see `ThreadStack`.
+  /// Refuses a value if the thread's stack may be too small for its type; see `ThreadStack`.
   @inline(never)
   func checkStack(at offset: Int, level: Int) throws {
-    // The document is refused as a whole: types that try again, and collectors do, would otherwise come to
-    // the same end as often as their tries multiply.
+    // The document is refused as a whole: otherwise types that retry, as collectors do, would exhaust the stack again
+    // for every attempt, and attempts multiply.
     if let exhaustion { throw exhaustion }
     guard !ThreadStack.hasRoom() else { return }
     firstCheckedLevel = 0
@@ -178,9 +178,9 @@ extension JSONReading {
   }
 }
 
-// Keys that types have asked for in vain: one of them may be what an unknown key was meant to be.
+// Missing keys that types have requested: an unknown key may be a misspelling of one of them.
 extension JSONReading {
-  /// How many are remembered.
+  /// The number of keys that are remembered.
   private static let mostMissedKeys = 64
 
   func addMissedKey(_ key: String, of start: Int) {
@@ -194,7 +194,7 @@ extension JSONReading {
 }
 
 extension JSONSyntaxError.Reason {
-  /// The reason as it is of a whole stream, of which an element is read.
+  /// The reason as it applies to the whole stream from which an element is read.
   fileprivate func inside(_ options: JSONOptions) -> Self {
     switch self {
     case .tooDeep(limit: options.maximumDepth):

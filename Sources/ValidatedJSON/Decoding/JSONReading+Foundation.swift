@@ -6,9 +6,9 @@ import ValidatedCodable
   import Foundation
 #endif
 
-// Foundation's types that JSON has no form for, read as Foundation's decoder reads them.
+// Foundation's types without a JSON representation, read as Foundation's decoder reads them.
 extension JSONReading {
-  /// Decodes one of Foundation's types; nil if `type` is none of them.
+  /// Decodes one of Foundation's types; nil if `type` is another type.
   func foundationValue<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value? {

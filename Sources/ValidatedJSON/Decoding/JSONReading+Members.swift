@@ -6,20 +6,20 @@ extension JSONReading {
     return frames[level].count
   }
 
-  /// The key of a member, as it is asked for.
+  /// The key of a member, as types request it.
   func name(ofMember position: Int, level: Int) -> String {
     frames[level].hasNames ? frames[level].names[position] : text(ofKey: frames[level][position])
   }
 
-  /// The key of a member, as the document has it.
+  /// The key of a member, as the document spells it.
   func text(ofKey member: JSONMember) -> String {
     member.isEscaped ? bytes.unescaped(member.key) : bytes.text(member.key)
   }
 
-  /// Reads on, up to the value of the next member that is no duplicate; false at the object's end.
+  /// Reads to the value of the next member that is not a duplicate; false at the end of the object.
   ///
-  /// Nothing moves when the document is malformed: who catches that and asks for another key meets it
-  /// again. A duplicate key is thrown once and passed; it stays owed, even if it is caught.
+  /// Nothing moves if the document is malformed: a type that catches the error and requests another key gets it
+  /// again. A duplicate key is thrown once and skipped; it remains postponed, even if the error is caught.
   @inline(never)
   func discover(level: Int) throws -> Bool {
     if frames[level].end == 0, let hasMember = try walkOn(level: level) { return hasMember }
@@ -32,7 +32,7 @@ extension JSONReading {
       }
       guard let member = try nextMember(level: level) else { return false }
       if !isFaultless, faultyTexts[member.keyStart - 1] != nil {
-        // A key that is not well formed matches no coding key.
+        // A malformed key matches no coding key.
         frames[level].cursor = try skip(member.value, level: level + 1)
         continue
       }
@@ -89,7 +89,7 @@ extension JSONReading {
     }
   }
 
-  /// Which known member has the same key.
+  /// The known member with the same key.
   private func knownPosition(of member: JSONMember, level: Int) -> Int? {
     if !frames[level].index.isEmpty { return frames[level].index[keyText(member)] }
     let bits = frames[level].keyBits
@@ -98,7 +98,7 @@ extension JSONReading {
     return (0..<frames[level].count).first { keyText(frames[level][$0]) == key }
   }
 
-  /// Whether there is a known member of the same plain key.
+  /// Whether a known member has the same plain key.
   @inline(never)
   func isKnown(_ key: Range<Int>, level: Int) -> Bool {
     let member = JSONMember(keyStart: key.lowerBound, keyEnd: key.upperBound, value: 0)
@@ -110,8 +110,8 @@ extension JSONReading {
       ? JSONKeyText(bytes.unescaped(member.key)) : JSONKeyText(bytes: bytes, range: member.key)
   }
 
-  /// Adds a member whose key is new; false if a strategy makes the key of another member of it, of
-  /// which the first is taken, as by Foundation.
+  /// Adds a member whose key is new; false if a strategy converts the keys of two members to the same coding key, in
+  /// which case the first is used, as in Foundation.
   private func add(_ member: JSONMember, level: Int) throws -> Bool {
     if frames[level].hasNames {
       let name = names.name(of: text(ofKey: member)) { path(to: frames[level].start, level: level) }
@@ -119,9 +119,9 @@ extension JSONReading {
       frames[level].names.append(name)
     }
     frames[level].append(member)
-    // Bits are of keys as they are written: with an escaped key among them, any may be known.
+    // The bits are those of keys as written: if there is an escaped key among them, any key may be known.
     frames[level].keyBits |= member.isEscaped ? .max : keyBit(member.keyStart, member.keyEnd)
-    // Escaped keys are unescaped once, for the index, and not for every key that may be the same.
+    // Escaped keys are unescaped once for the index, not for every comparison.
     if member.isEscaped || !frames[level].index.isEmpty
       || frames[level].count > JSONFrame.mostWithoutIndex
     {
@@ -130,7 +130,7 @@ extension JSONReading {
     return true
   }
 
-  /// Adds the members that are not yet in it to the index.
+  /// Adds the members that are not yet in the index.
   @inline(never)
   func addToIndex(level: Int) {
     for position in frames[level].index.count..<frames[level].count {

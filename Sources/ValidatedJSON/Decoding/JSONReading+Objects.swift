@@ -1,10 +1,10 @@
 import ValidatedCodable
 
-// An object is discovered member by member, no further than it has to be. The next key in the bytes
-// is most often the next one asked for.
+// An object is discovered member by member, no further than necessary. The next key in the bytes is usually the next
+// one that is requested.
 
 extension JSONReading {
-  /// Where the value of `key` begins, or nil if the object at `start` has no such key.
+  /// The start of the value of `key`, or nil if the object at `start` has no such key.
   @inline(__always)
   func value(of key: String, inObjectAt start: Int, level: Int) throws -> Int? {
     if frames[level].start != start || frames[level].cursor == 0
@@ -20,7 +20,7 @@ extension JSONReading {
     return try search(key, level: level)
   }
 
-  /// Whether the object at `start` has a key; the member that is being decoded stays the one it was.
+  /// Whether the object at `start` has a key; the member that is being decoded does not change.
   func hasValue(of key: String, inObjectAt start: Int, level: Int) throws -> Bool {
     let isOpen = isOpen(start, level: level)
     let (child, childKey) = isOpen ? (frames[level].child, frames[level].childKey) : (-1, -1)
@@ -28,7 +28,7 @@ extension JSONReading {
     return try value(of: key, inObjectAt: start, level: level) != nil
   }
 
-  /// Remembers that a value that was looked up has been decoded, up to `end`.
+  /// Remembers that a value that was looked up has been decoded up to `end`.
   @inline(__always)
   func finish(memberAt value: Int, end: Int, inObjectAt start: Int, level: Int) {
     guard frames[level].start == start, frames[level].pending == value else { return }
@@ -36,9 +36,9 @@ extension JSONReading {
     frames[level].pending = 0
   }
 
-  /// Makes the frame of `level` the one of the object at `start`.
+  /// Makes the frame of `level` belong to the object at `start`.
   ///
-  /// - Parameter hasNames: whether a strategy makes coding keys of the object's keys.
+  /// - Parameter hasNames: whether a strategy converts the object's keys to coding keys.
   @inline(__always)
   func begin(objectAt start: Int, level: Int, hasNames: Bool? = nil) throws {
     let isKeyed = hasNames == nil
@@ -54,7 +54,7 @@ extension JSONReading {
     if canWalk, isKeyed { beginWalk(objectAt: start, level: level) }
   }
 
-  /// Where the value of the next member begins, if its key is plainly `key`; `nil` means unknown.
+  /// The start of the value of the next member, if its key is written as `key`; `nil` means unknown.
   private func nextValue(of key: String, level: Int) -> Int? {
     let frame = unsafe frames.pointer(to: level)
     guard unsafe frame.pointee.pending == 0, unsafe frame.pointee.end == 0 else { return nil }
@@ -67,13 +67,13 @@ extension JSONReading {
     }
     guard bytes[offset] == UInt8(ascii: "\"") else { return nil }
     let keyStart = offset &+ 1
-    // Up to the first quote, and not further: the key that is asked for may have one in it.
+    // Up to the first quote, since the requested key may contain one.
     var keyEnd = keyStart
     _ = bytes.skipPlainCharacters(&keyEnd)
     guard bytes[keyEnd] == UInt8(ascii: "\""), keyEnd &- keyStart == key.utf8.count,
       bytes.hold(key, at: keyStart)
     else { return nil }
-    // A key that there may have been before costs a closer look.
+    // A key that may be a duplicate is compared exactly.
     let bit = keyBit(keyStart, keyEnd)
     guard unsafe frame.pointee.keyBits & bit == 0 || !isKnown(keyStart..<keyEnd, level: level)
     else {
@@ -97,7 +97,7 @@ extension JSONReading {
     return offset
   }
 
-  /// Where the value of `key` begins among the members known, or among those to be discovered.
+  /// The start of the value of `key`, among the known members and those to be discovered.
   @inline(never)
   private func search(_ key: String, level: Int) throws -> Int? {
     if options.duplicateKeys == .useLast { while try discover(level: level) {} }
@@ -121,7 +121,7 @@ extension JSONReading {
     return member.value
   }
 
-  /// Which of the known members has `key`.
+  /// The known member that has `key`.
   func position(of key: String, level: Int) -> Int? {
     let count = frames[level].count
     let hint = frames[level].hint
@@ -147,7 +147,7 @@ extension JSONReading {
       && bytes.hold(key, at: member.keyStart)
   }
 
-  /// The bit that stands for a key among the known ones.
+  /// The bit of a key in the set of known keys.
   @inline(__always)
   func keyBit(_ start: Int, _ end: Int) -> UInt64 {
     let mixed = UInt64(bytes[start]) &+ UInt64(bytes[end &- 1]) << 8 &+ UInt64(end &- start) << 16

@@ -1,8 +1,8 @@
 extension JSONReading {
-  /// The coding path to the value at `start`, in which `level` arrays and objects are open around it.
+  /// The coding path to the value at `start`, which is inside `level` arrays and objects.
   ///
-  /// No path is kept while all goes well. The frames know it as long as they are about this value;
-  /// for a container that is used after its time, the document is read from its beginning.
+  /// Paths are computed only when an error occurs. The frames contain them as long as they belong to this value; for
+  /// a container that is used later, the document is read from its beginning.
   func path(to start: Int, level: Int) -> [any CodingKey] {
     hasToldPlaces = true
     var path = pathByFrames(to: start, level: level) ?? pathByReading(to: start)
@@ -44,7 +44,7 @@ extension JSONReading {
     JSONKey(names.name(of: key) { path }, inDocument: key)
   }
 
-  /// The path by reading the document up to `start`.
+  /// The path, found by reading the document up to `start`.
   private func pathByReading(to target: Int) -> [JSONKey] {
     var path = elementPath
     var offset = element.index < 0 ? bytes.startOfText : element.start
@@ -58,8 +58,7 @@ extension JSONReading {
     return path
   }
 
-  /// Of the keys and indices that lead from the value at `start` to `target`, which are keys of objects whose keys
-  /// are hidden.
+  /// The keys and indices from the value at `start` to `target` that are keys of objects whose keys are hidden.
   func hiddenKeys(from start: Int, to target: Int) -> [Int] {
     var hidden: [Int] = []
     var offset = start
@@ -74,10 +73,10 @@ extension JSONReading {
     return hidden
   }
 
-  /// The first member or element of the value at `start` that `isWanted`, by its coding key, its key as it is
-  /// written, and its end.
+  /// The first member or element of the value at `start` for which `isWanted` returns true, with its coding key, its
+  /// key as written, and its end.
   ///
-  /// - Parameter path: the path to the value; without one, keys are as they are written.
+  /// - Parameter path: the path to the value; without one, keys are as written.
   func child(
     ofValueAt start: Int, path: [JSONKey]?, where isWanted: (JSONKey, String, Int) -> Bool
   ) -> (key: JSONKey, start: Int)? {
@@ -115,7 +114,7 @@ extension JSONReading {
       try JSONSyntax.skipValue(bytes, &offset, depth: 0, maximum: .max)
       return offset
     } catch {
-      // A fault after the target does not matter: the target lies in what came before it.
+      // A syntax error after the target does not matter: the target is before it.
       return bytes.count
     }
   }

@@ -1,5 +1,5 @@
-// Values without a type, level by level and not by calls within one another: a document of so many levels takes
-// no more of a thread's stack than a flat one.
+// Values without a type, read with an explicit stack rather than recursion, so that a deep document takes no more of
+// a thread's stack than a flat one.
 
 /// An array or object that is being read.
 private struct TreeLevel {
@@ -7,16 +7,16 @@ private struct TreeLevel {
   let isObject: Bool
   var elements: [JSONValue] = []
   var members: [String: JSONValue] = [:]
-  /// How many elements or members have been begun.
+  /// The number of elements or members that have been started.
   var count = 0
-  /// The member that is being read.
+  /// The current member.
   var member = JSONMember(keyStart: 0, keyEnd: 0, value: 0)
 }
 
 extension JSONReading {
   /// Decodes the value at `offset`, which may be of any type.
   ///
-  /// - Throws: what decoding arrays, dictionaries and scalars throws; or that there are more levels than a
+  /// - Throws: the errors of arrays, dictionaries and scalars; or an error if there are more levels than a
   ///   ``JSONValue`` may have.
   func tree(at offset: inout Int, level: Int) throws -> JSONValue {
     let start = offset
@@ -27,7 +27,7 @@ extension JSONReading {
       offset = cursor
       return value
     } catch {
-      // If the object is read as another type next, none of its keys has been asked for.
+      // If the object is read again as another type, none of its keys has been read.
       if isOpen(start, level: level) { try open(start, level: level) }
       throw settle(since: owed, after: error, inValueAt: start, level: level)
     }
@@ -43,7 +43,7 @@ extension JSONReading {
         levels.append(try beginTree(at: cursor, level: level, depth: levels.count))
       default: value = try leaf(at: &cursor, level: level)
       }
-      // The value is the last one of any number of arrays and objects.
+      // The value may be the last one of several arrays and objects.
       while let last = levels.indices.last {
         let level = base + last
         if let value { try add(value, endingAt: cursor, to: &levels[last], level: level) }
@@ -66,7 +66,7 @@ extension JSONReading {
     return TreeLevel(start: start, isObject: bytes[start] == UInt8(ascii: "{"))
   }
 
-  /// Moves to the next element or member, if there is one; else after the closing bracket.
+  /// Moves to the next element or member, if there is one; otherwise after the closing bracket.
   private func moveToNext(
     _ cursor: inout Int, in tree: inout TreeLevel, level: Int
   ) throws -> Bool {

@@ -1,14 +1,15 @@
 import ValidatedCodable
 
-// What no type asks for is checked as if one did, for duplicate keys as well. (A value that a type has asked for is its own:
-// it may have caught what is wrong with it.)
+// Values that no type requests are checked as if one did, including duplicate keys. (A value that a type has
+// requested is the type's responsibility: it may have caught an error.)
 
 extension JSONReading {
-  /// Where the value at `start` ends, if it is valid.
+  /// The end of the value at `start`, if it is valid.
   ///
-  /// Duplicate keys in it are owed: which keys may be shown is known when the types around it have been decoded.
+  /// Duplicate keys in it are postponed: whether they may be shown is known once the enclosing types have been
+  /// decoded.
   ///
-  /// - Throws: what is malformed in it.
+  /// - Throws: a syntax error in it.
   func pass(_ start: Int, level: Int) throws -> Int {
     guard options.duplicateKeys == .error else { return try skip(start, level: level) }
     let walker = unsafe walker ?? makeWalker()
@@ -21,9 +22,9 @@ extension JSONReading {
     return end
   }
 
-  /// Meets every duplicate key in the value at `start`, which is well formed, and says where it ends.
+  /// Reports every duplicate key in the well-formed value at `start`, and returns its end.
   private func findDuplicates(inValueAt start: Int, level: Int) throws -> Int {
-    // Where keys are not to be shown, those further within are not either.
+    // If keys are hidden, those of nested objects are hidden, too.
     if level > 0, objectsWithHiddenKeys.contains(frames[level - 1].start) {
       objectsWithHiddenKeys.insert(start)
     }
@@ -43,7 +44,7 @@ extension JSONReading {
     while try hasMember(position, inObjectAt: start, level: level) {
       let member = frames[level][position]
       frames[level].decode(member)
-      // No type has asked for its keys, so none of them counts as unknown.
+      // No type has read its keys, so none of them is unknown.
       frames[level].isAbandoned = true
       let end = try findDuplicates(inValueAt: member.value, level: level + 1)
       finish(memberAt: member.value, end: end, inObjectAt: start, level: level)

@@ -7,7 +7,7 @@
 import ValidatedCodable
 
 extension JSONReading {
-  /// Decodes the value at `offset`, which then is past it; `level` arrays and objects are open.
+  /// Decodes the value at `offset`, and moves `offset` past it; `level` arrays and objects are open.
   @inline(__always)
   func value<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
@@ -15,7 +15,7 @@ extension JSONReading {
     try value(type, kinds.kind(of: type), at: &offset, level: level)
   }
 
-  /// Decodes a value in the way of its type's kind.
+  /// Decodes a value as the kind of its type requires.
   @inline(__always)
   func value<Value: Decodable>(
     _ type: Value.Type, _ kind: JSONTypeKind, at offset: inout Int, level: Int
@@ -40,7 +40,7 @@ extension JSONReading {
     try decoded(at: &offset, level: level) { try Value(from: $0) }
   }
 
-  /// What `decode` makes of the value at `offset`, which then is past it.
+  /// The result of `decode` for the value at `offset`; moves `offset` past it.
   @inline(__always)
   func decoded<Value>(
     at offset: inout Int, level: Int, _ decode: (JSONValueDecoder) throws -> Value
@@ -59,23 +59,23 @@ extension JSONReading {
     }
   }
 
-  /// What is thrown of a value that has been given up for an error.
+  /// The error to throw for a value that was abandoned.
   @inline(never)
   private func given(up error: any Error, at start: Int, level: Int, since owed: Int) -> any Error {
     forgetChecks(at: start, level: level)
-    // What else its type would have asked for is unknown from here on.
+    // The further requests of its type are unknown.
     if !isCollecting, isOpen(start, level: level) { frames[level].isAbandoned = true }
     return settle(since: owed, after: error, inValueAt: start, level: level)
   }
 
-  /// Forgets the asynchronous rules of what is in a value that has been given up: the type around it may go on.
+  /// Removes the asynchronous rules of models in an abandoned value: the enclosing type may continue.
   @inline(never)
   private func forgetChecks(at start: Int, level: Int) {
     guard let notes = Notes.current, notes.hasChecks else { return }
     notes.forgetChecks(in: JSONValueDecoder(reading: self, start: start, level: level))
   }
 
-  /// Decodes a value whose table does not suffice.
+  /// Decodes a value that its table cannot read.
   @inline(never)
   func ordinaryValue<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
@@ -116,7 +116,7 @@ extension JSONReading {
     throw mismatch(type, at: offset, level: level)
   }
 
-  /// Decodes a scalar; nil if `type` is none.
+  /// Decodes a scalar; nil if `type` is not one.
   private func scalar<Value>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value? {
@@ -180,7 +180,7 @@ extension JSONReading {
     return try unusualInteger(type, at: &offset, level: level)
   }
 
-  /// A number that is not plainly an integer of the type, or no number.
+  /// A value that is not simply an integer of the type: another number, or not a number.
   private func unusualInteger<Value: FixedWidthInteger>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
@@ -204,7 +204,7 @@ extension JSONReading {
     return try unusualFloat(type, at: &offset, level: level)
   }
 
-  /// A text that stands for an infinity or NaN.
+  /// A string that stands for an infinity or NaN.
   @inline(never)
   private func unusualFloat<Value: BinaryFloatingPoint>(
     _ type: Value.Type, at offset: inout Int, level: Int
@@ -232,7 +232,7 @@ extension JSONReading {
     }
   }
 
-  /// Whether the value at `offset` is null; then `offset` is after it.
+  /// Whether the value at `offset` is null; if so, moves `offset` past it.
   func null(at offset: inout Int, level: Int) throws -> Bool {
     guard bytes[offset] == UInt8(ascii: "n") else { return false }
     do {

@@ -1,18 +1,18 @@
 import SystemCalls
 import ValidatedCodable
 
-// Objects that are read in the order that was learned at their place. Wherever that does not suffice, for a key that is
-// there twice or a fault, the walk is given up, and the object read on member by member.
+// Objects that are read in the order that was learned for their place. If that fails, for a duplicate key or a syntax
+// error, the walk ends, and the object is read member by member.
 
 extension JSONReading {
-  /// Begins to learn of the documents of a type, or of values of it that a table's reader has come to.
+  /// Begins to learn about documents of a type, or values of it that a table's reader has reached.
   func learn<Value: Decodable>(_ type: Value.Type, at offset: Int) {
     guard canWalk else { return }
     learnedStart = offset
     learnedSlot = lane.walking.slot(of: type)
   }
 
-  /// Walks the object at `start`, if something may be learned of it.
+  /// Walks the object at `start`, if it can be learned.
   @inline(never)
   func beginWalk(objectAt start: Int, level: Int) {
     guard canWalk, let slot = slot(ofValueAt: start, level: level, within: Self.mostEnclosing)
@@ -23,7 +23,8 @@ extension JSONReading {
     frames[level].walk = unsafe walker.pointee.beginWalk(slot)
   }
 
-  /// A value's slot is that of the arrays and dictionaries around it: as many as these are looked through.
+  /// A value's slot belongs to the enclosing arrays and dictionaries: this is the maximum number of these that are
+  /// searched.
   private static let mostEnclosing = 8
 
   private func slot(ofValueAt start: Int, level: Int, within rest: Int) -> LearnedSlot? {
@@ -38,11 +39,11 @@ extension JSONReading {
     return unsafe walk.slot(frame.pointee.entry)
   }
 
-  /// Goes on to a member whose key has been asked for, which is then pending, or to the object's end.
+  /// Moves to a member whose key has been requested before, which is then pending, or to the end of the object.
   ///
-  /// A fault after members that have been passed ends the walk at the last of them: one of those may be wanted.
+  /// A syntax error after skipped members ends the walk at the last of them, since one of those may be requested.
   ///
-  /// - Returns: whether there is one; nil if the object is not walked, or not any more.
+  /// - Returns: whether there is such a member; nil if the object is not walked, or no longer.
   func walkOn(level: Int) throws -> Bool? {
     let frame = unsafe frames.pointer(to: level)
     guard unsafe frame.pointee.walk != nil, let walker = unsafe walker else { return nil }
@@ -89,16 +90,16 @@ extension JSONReading {
     }
   }
 
-  /// Reads the object of `level` on without what has been learned.
+  /// Reads the rest of the object of `level` without the learned order.
   @inline(never)
   private func giveUpWalk(level: Int) {
     frames[level].walk = nil
-    // Any key may be one of those before.
+    // Any key may be a duplicate of a previous one.
     frames[level].keyBits = .max
     if frames[level].count > JSONFrame.mostWithoutIndex { addToIndex(level: level) }
   }
 
-  /// Where the value of `key` begins, if its member is the next one that has been asked for.
+  /// The start of the value of `key`, if its member is the next requested one.
   func walkedValue(of key: String, level: Int) throws -> Int? {
     guard frames[level].pending == 0, frames[level].end == 0, try walkOn(level: level) == true
     else {
@@ -132,7 +133,7 @@ extension JSONReading {
     return unsafe walker
   }
 
-  /// Ends all walks: the document's memory goes, or the reading does.
+  /// Ends all walks, because the document's memory or the reading ends.
   func endWalks() {
     canWalk = false
     learnedSlot = nil

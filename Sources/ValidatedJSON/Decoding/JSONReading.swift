@@ -6,96 +6,95 @@
 
 import ValidatedCodable
 
-/// One document being decoded: its bytes, the options, and how far each open value has been read.
+/// A document that is being decoded: its bytes, the options, and the read position in each open value.
 ///
-/// Containers do not copy what they have read. They know where their value begins; the frame of their
-/// level knows the rest, as long as it still is about that value. A container that is used after its
-/// time finds the frame of another value there, and starts over.
+/// Containers store only where their value begins; the frame of their level has the rest, as long as it belongs to
+/// that value. A container that is used later finds the frame of another value, and starts again.
 @safe final class JSONReading {
   let options: JSONOptions
 
-  /// Whether keys are used as they are.
+  /// Whether keys are used without conversion.
   let hasPlainKeys: Bool
-  /// Whether the next member can be taken as soon as its key is the one that is asked for.
+  /// Whether the next member can be used as soon as its key equals the requested one.
   let isReadInOrder: Bool
   let maximumDepth: Int
 
   private(set) var bytes: JSONBytes
-  /// The bytes, if a caller still reads them after the call that lent them.
+  /// The bytes, if a caller still reads them after the call for which they were lent.
   private var copy: JSONBytes?
 
   /// A frame for every level that may be open.
   let frames: JSONFrames
-  /// Frames that were taken from containers that are used in turns, by where their objects begin.
+  /// Frames that were set aside because containers are used alternately, by the offsets of their objects.
   private var parked: [Int: JSONFrame] = [:]
 
-  /// How many elements the arrays have that were counted, by where they begin.
+  /// The lengths of the arrays that have been counted, by offset.
   var counts: [Int: Int] = [:]
 
-  /// What the values that are being decoded still have to throw or to read.
+  /// Postponed errors and postponed reading of the values that are being decoded.
   var debts: [JSONDebt] = []
-  /// Whether errors that need not end an object are not thrown but owed.
+  /// Whether errors that do not end an object are postponed rather than thrown.
   var owesErrors = false
-  /// Whether a value is passed that no type has asked for.
+  /// Whether a value that no type has requested is being skipped.
   var isPassing = false
 
-  /// From which level on the thread's stack is looked at; 0 once it was too small.
+  /// The level from which the thread's stack is checked; 0 after it was too small.
   var firstCheckedLevel = 16
-  /// What has been thrown when it was too small; of the same document, it is thrown again.
+  /// The error thrown when the stack was too small; it is thrown again for the same document.
   var exhaustion: DecodingError?
 
-  /// The first fault that has been found, which the document does not lose.
+  /// The first syntax error of the document.
   var fault: DecodingError?
-  /// Whether descriptions of errors are not wanted.
+  /// Whether descriptions of errors are not needed.
   var isQuiet = false
-  /// Whether errors that need not end an object are noted, and where one has been.
+  /// Whether errors that do not end an object are noted, and where one has been.
   var isCollecting = false
   var noted = JSONNotedErrors()
   var notedOffsets: Set<Int> = []
-  /// Where the objects begin whose keys are in no path and no excerpt; see `SensitiveKeys`.
+  /// The offsets of the objects whose keys are hidden in paths and excerpts; see `SensitiveKeys`.
   var objectsWithHiddenKeys: Set<Int> = []
-  /// The last keys that types have asked for and not found, and where the objects begin.
+  /// The last missing keys that types have requested, with the offsets of the objects.
   var missedKeys: [(start: Int, key: String)] = []
   let standIns: StandIns
   let rejections = Rejections()
-  /// Where values end that have been rejected, by where they begin: they are not read again.
+  /// The ends of rejected values, by offset: they are not read again.
   var knownEnds: [Int: Int] = [:]
-  /// Texts that are not well formed, by where they begin; in ``bytes`` something else stands there.
+  /// Malformed strings, by offset; in ``bytes``, they are replaced.
   let faultyTexts: [Int: JSONRepair.Fault]
   let repair: JSONRepair?
-  /// Whether there are none: the question comes with every text.
+  /// Whether there are none, which is checked for every string.
   let isFaultless: Bool
-  /// The bytes as they came.
+  /// The original bytes.
   private(set) var document: JSONBytes
 
   let pool = JSONContainerPool()
   /// Reads values whose types have tables.
   let lane = JSONFastLane.take()
-  /// How many values are being read by the fast lane, each within the one before.
+  /// The number of nested values that the fast lane is reading.
   var lanesInUse = 0
-  /// Where the arrays and objects begin that the fast lane has tried in vain.
+  /// The offsets of the arrays and objects that the fast lane has failed to read.
   var slowStarts = JSONOffsets()
   var kinds: JSONTypeKinds { lane.kinds }
-  /// What the fast lane obeys; nil if the options are not for it.
+  /// The options of the fast lane; nil if it does not support the decoder's options.
   let settings: ReaderSettings?
-  /// Whether objects may be read in the order that was learned at their places.
+  /// Whether objects may be read in the order that was learned for their places.
   var canWalk: Bool
-  /// Reads them; its owner is the reading.
+  /// The reader of such objects; its owner is the reading.
   var walker: UnsafeMutablePointer<_DocumentReader>?
-  /// The value whose type says what is learned, and what that is.
+  /// The value whose type determines what is learned.
   var learnedStart = -1
   var learnedSlot: LearnedSlot?
   let names: JSONKeyNames
   var lines = JSONLines()
-  /// The path to the document, if it stands for a value of another one.
+  /// The path to the document, if it represents a value of another one.
   var outerPath: [JSONKey] = []
-  /// Where the bytes begin in their stream.
+  /// The offset of the bytes in their stream.
   var origin = JSONLocation.start
-  /// The element of a stream that is being read: its index, or -1, and where it begins.
+  /// The index of the element of a stream that is being read, or -1, and its start.
   var element = (index: -1, start: 0)
-  /// Whether a caller has asked for a place.
+  /// Whether a caller has requested a location.
   var hasToldPlaces = false
-  /// The error that there is no such value, if it does.
+  /// The error that the value does not exist, if the document represents a missing one.
   private(set) var missing: DecodingError?
 
   init(_ bytes: JSONBytes, options: JSONOptions, repairing repaired: JSONRepair? = nil) {
@@ -115,8 +114,8 @@ import ValidatedCodable
     frames = JSONFrames(maximumDepth: options.maximumDepth)
   }
 
-  /// Begins with a document that is null, and stands for a value that another one does not have, which
-  /// `missing` says: asking for null succeeds, as with Foundation, and asking for a value throws that error.
+  /// Begins with a null document that represents a missing value, as `missing` describes: decoding null succeeds, as
+  /// in Foundation, and decoding a value throws that error.
   convenience init(ofNullFor missing: DecodingError, options: JSONOptions) {
     unsafe self.init(
       JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), options: options)
@@ -134,7 +133,7 @@ import ValidatedCodable
     copy?.deallocate()
   }
 
-  /// Gives the frame of `level` to the value at `start`; the levels before it are open.
+  /// Assigns the frame of `level` to the value at `start`; the levels before it are open.
   ///
   /// - Throws: if there are more levels than the maximum depth allows.
   @inline(__always)
@@ -143,7 +142,7 @@ import ValidatedCodable
     frames[level].reset(to: start)
   }
 
-  /// Gives the frame of `level` back to the object at `start`, whose container is used again.
+  /// Assigns the frame of `level` to the object at `start` again, because its container is used again.
   @inline(never)
   func resume(_ start: Int, level: Int) throws {
     guard isOpen(level: level) else { return try open(start, level: level) }
@@ -153,7 +152,7 @@ import ValidatedCodable
     if own == nil { frames[level].reset(to: start) }
   }
 
-  /// Forgets how far the values at `level` and deeper have been read: they are read again.
+  /// Resets the read positions of the values at `level` and deeper, which are read again.
   func forget(from level: Int) {
     guard level < frames.count else { return }
     for deeper in level..<frames.count { frames[deeper].reset(to: -1) }
@@ -163,7 +162,7 @@ import ValidatedCodable
     }
   }
 
-  /// Whether a frame about the value at `start` is kept for its container.
+  /// Whether a frame for the value at `start` was set aside for its container.
   func isParked(_ start: Int) -> Bool { parked[start] != nil }
 
   private func unpark() {
@@ -171,13 +170,13 @@ import ValidatedCodable
     parked = [:]
   }
 
-  /// Whether the frame of `level` is about the value at `start`.
+  /// Whether the frame of `level` belongs to the value at `start`.
   @inline(__always)
   func isOpen(_ start: Int, level: Int) -> Bool {
     level < frames.count && frames[level].start == start
   }
 
-  /// Whether the frame of `level` is about any value.
+  /// Whether the frame of `level` belongs to any value.
   func isOpen(level: Int) -> Bool { level < frames.count && frames[level].start >= 0 }
 
   @inline(never)
@@ -185,7 +184,7 @@ import ValidatedCodable
     guard level <= options.maximumDepth else { throw tooDeep(at: start, level: level) }
   }
 
-  /// Ends the call that lent the bytes: containers that are kept read a copy from now on.
+  /// Ends the call for which the bytes were lent: remaining containers read a copy from now on.
   static func close(_ reading: inout JSONReading) {
     reading.pool.close()
     guard !isKnownUniquelyReferenced(&reading) else { return }

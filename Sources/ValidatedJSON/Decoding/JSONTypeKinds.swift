@@ -6,23 +6,23 @@
 
 import ValidatedCodable
 
-/// How a type is read.
+/// How values of a type are read.
 enum JSONTypeKind {
-  /// By its table; where that does not suffice, in another way.
+  /// By its table; if that fails, in another way.
   case table
   /// By its own `init(from:)`.
   case ordinary
-  /// JSON has a form for it.
+  /// Directly, as a JSON scalar.
   case scalar
-  /// A strategy of the decoder says how.
+  /// By a strategy of the decoder.
   case foundation
   case array(any JSONArray.Type)
   case dictionary(any JSONDictionary.Type)
-  /// An object, or else in the way of its own `init(from:)`.
+  /// As an object, or otherwise by its own `init(from:)`.
   case textKeyed(any TextKeyed.Type)
-  /// A value without a type.
+  /// As a value without a type.
   case tree
-  /// A dictionary with sensitive keys.
+  /// As a dictionary with sensitive keys.
   case hidingKeys
 
   init<Value>(of type: Value.Type) {
@@ -61,9 +61,9 @@ enum JSONTypeKind {
   }
 }
 
-/// The kinds of the types met in a document: finding out takes longer than decoding a value.
+/// The kinds of the types in a document: determining one takes longer than decoding a value.
 @safe final class JSONTypeKinds {
-  /// A type, how it is read, and how it is where its table does not suffice.
+  /// A type, its kind, and its kind if its table fails.
   private typealias Entry = (type: ObjectIdentifier, kind: JSONTypeKind, other: JSONTypeKind)
 
   private static let bits = 6
@@ -88,7 +88,7 @@ enum JSONTypeKind {
     unsafe entry(of: type).pointee.kind
   }
 
-  /// How values of a type are read that its table does not suffice for.
+  /// The kind of a type whose table has failed.
   func kindWithoutTable<Value: Decodable>(of type: Value.Type) -> JSONTypeKind {
     unsafe entry(of: type).pointee.other
   }
@@ -112,12 +112,12 @@ enum JSONTypeKind {
 }
 
 extension ObjectIdentifier {
-  /// So many bits of the address that it is, well mixed.
+  /// The hashed bits of the type's address.
   @inline(__always)
   func hash(bits: Int, salt: Int = 0) -> Int {
     let address = UInt64(UInt(bitPattern: self)) &+ UInt64(truncatingIfNeeded: salt)
-    // The multiplier of MurmurHash3's last step: descriptions of types lie at even distances, which a
-    // multiplier near the golden ratio may map to the same bits.
+    // The multiplier of the last step of MurmurHash3: type descriptors lie at regular distances, which a multiplier
+    // near the golden ratio may map to the same bits.
     return Int((address &* 0xFF51_AFD7_ED55_8CCD) >> UInt64(64 &- bits))
   }
 }

@@ -1,6 +1,6 @@
 import ValidatedCodable
 
-/// The elements of an array, one after the other.
+/// The elements of an array, in order.
 struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   let reading: JSONReading
   let start: Int
@@ -9,9 +9,9 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
   /// After the last element read, or the opening bracket.
   private var cursor: Int
-  /// Whether an error has been thrown that no reading on gets past.
+  /// Whether an error was thrown that prevents further reading.
   private var isBroken = false
-  /// Where the next element begins, once that is known; at the end, after the closing bracket.
+  /// The start of the next element, once known; at the end, after the closing bracket.
   private var next: Result<(offset: Int, isEnd: Bool), any Error>
 
   init(reading: JSONReading, start: Int, level: Int) throws {
@@ -25,7 +25,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
   var codingPath: [any CodingKey] { reading.path(to: start, level: level) }
 
-  /// Counted once, by reading to the array's end; nil if that fails, as decoding will.
+  /// Counted once, by reading to the end of the array; nil if that fails, as decoding will.
   ///
   /// - Complexity: O(*n*) in the length of the array
   var count: Int? {
@@ -44,8 +44,8 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     return count
   }
 
-  /// Whether all elements have been read; or no other can be, since the document is malformed there,
-  /// and reading on fails with the same error.
+  /// Whether all elements have been read, or no other can be, since the document is malformed and further reading
+  /// fails with the same error.
   var isAtEnd: Bool {
     if isBroken { return true }
     return if case .success(let next) = next { next.isEnd } else { false }
@@ -63,13 +63,13 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     }
   }
 
-  /// Tells the level's frame how far this has come.
+  /// Stores the read position in the level's frame.
   private func publish() throws {
     if !reading.isOpen(start, level: level) { try reading.open(start, level: level) }
     reading.frames[level].cursor = cursor
   }
 
-  /// Where the next element begins.
+  /// The start of the next element.
   private mutating func element(_ type: any Any.Type) throws -> Int {
     try publish()
     if case .failure = next { isBroken = true }
@@ -96,7 +96,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     try publish()
   }
 
-  /// Throws `error` of the element at `offset`, which reading on passes if it is well formed.
+  /// Throws `error` for the element at `offset`, which is skipped if it is well formed.
   private mutating func failed(_ error: any Error, at offset: Int) -> any Error {
     if (try? reading.skip(offset, level: level + 1)) == nil { isBroken = true }
     return error
@@ -153,7 +153,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
   mutating func superDecoder() throws -> any Decoder { try nested { $0 } }
 
-  /// Skips the element, which is read from the decoder when the caller pleases.
+  /// Skips the element; the caller may read it from the decoder later.
   private mutating func nested<Result>(
     _ body: (JSONValueDecoder) throws -> Result
   ) throws -> Result {

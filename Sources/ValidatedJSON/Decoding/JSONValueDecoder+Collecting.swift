@@ -13,7 +13,7 @@ extension JSONValueDecoder: DocumentDecoder {
       reading.owingErrors({ try reading.members(ofObjectAt: start, level: level) }) != nil,
       let position = reading.position(of: key, level: level)
     else { return nil }
-    // Who is told now need not be told again when the object ends.
+    // Errors that are reported now need not be reported again when the object ends.
     reading.frames[level][position].isWanted = true
     return reading.unknownKey(position, level: level, insteadOf: wanted)
   }
@@ -24,12 +24,12 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   var enclosingPath: [any CodingKey]? { reading.options.enclosingPath }
-  var location: DocumentLocation { reading.location(of: start) }
+  var location: ValidationReport.Location { reading.location(of: start) }
   var depth: Int { reading.outerPath.count + (reading.element.index < 0 ? 0 : 1) + level }
 
-  func location(of keys: [any CodingKey]) -> DocumentLocation? {
+  func location(of keys: [any CodingKey]) -> ValidationReport.Location? {
     guard let first = keys.first else { return location }
-    // What has been looked up most often is a member of this object.
+    // The value that was looked up is usually a member of this object.
     if keys.count == 1, reading.bytes[start] == UInt8(ascii: "{"), first.intValue == nil,
       reading.isOpen(start, level: level)
     {
@@ -42,7 +42,7 @@ extension JSONValueDecoder: DocumentDecoder {
   func documentKeys(_ keys: [any CodingKey]) -> [any CodingKey] {
     guard !reading.hasPlainKeys else { return keys }
     let found = reading.keys(keys, from: start, path: codingPath).keys
-    // What the document does not have is spelt as code does.
+    // Missing keys are spelled as in code.
     return zip(keys, found).map { $0.intValue == nil ? $1 : $0 } + keys.dropFirst(found.count)
   }
 
@@ -52,7 +52,7 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   func takeNoted() -> [DecodingError] {
-    // What is wrong with the rest of the value is its own as well, and with objects in it.
+    // Errors in the rest of the value belong to it, and so do those in its objects.
     guard let end = try? reading.end(ofValueAt: start, level: level) else { return [] }
     reading.settle(in: start..<end, level: level)
     return reading.takeNoted(in: start..<end)
@@ -60,7 +60,7 @@ extension JSONValueDecoder: DocumentDecoder {
 
   func rewind() {
     reading.forget(from: level)
-    // It has been open before: its level is no deeper than the limit.
+    // It has been open before, so its level is within the limit.
     try? reading.open(start, level: level)
   }
 
@@ -104,27 +104,27 @@ extension JSONValueDecoder: DocumentDecoder {
 }
 
 extension JSONReading {
-  /// Notes an error where it would be thrown, once for each place.
+  /// Notes an error rather than throwing it, once for each place.
   func note(_ error: @autoclosure () -> DecodingError, at offset: Int) {
     guard notedOffsets.insert(offset).inserted else { return }
     noted.add(error(), at: offset)
   }
 
-  /// Takes the errors that have been noted in a range.
+  /// Takes the noted errors in a range.
   func takeNoted(in range: Range<Int>) -> [DecodingError] {
     let taken = noted.take(in: range)
-    // They are for what is decoded again, which is small or does not come to this.
+    // They concern values that are decoded again, which are small or few.
     if !taken.isEmpty, notedOffsets.count > ValidationReport.defaultLimit { notedOffsets = [] }
     return taken
   }
 
-  /// Where a byte is; of a value that stands for a missing one, where the object begins.
-  func location(of offset: Int) -> DocumentLocation {
+  /// The location of a byte; for a document that represents a missing value, the start of the object.
+  func location(of offset: Int) -> ValidationReport.Location {
     hasToldPlaces = true
     return missing?.jsonLocation ?? lines.location(of: offset, in: document).moved(behind: origin)
   }
 
-  /// Where in the bytes an error is.
+  /// The offset of an error in the bytes.
   func offset(of error: DecodingError) -> Int? {
     error.jsonLocation.map { $0.offset - origin.offset }
   }
@@ -162,7 +162,7 @@ extension JSONReading {
     frames[level].end = cursor
   }
 
-  /// The bytes of the value at `start`, which is well formed.
+  /// The bytes of the well-formed value at `start`.
   func source(ofValueAt start: Int, level: Int) -> [UInt8]? {
     guard let end = try? skip(start, level: level) else { return nil }
     return unsafe Array(document.slice(start..<end))

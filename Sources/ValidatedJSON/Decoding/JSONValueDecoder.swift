@@ -1,6 +1,6 @@
 import ValidatedCodable
 
-/// The decoder that a type's `init(from:)` gets: a value of the document.
+/// The decoder that a type's `init(from:)` receives for a value of the document.
 struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
   let reading: JSONReading
   let start: Int

@@ -8,11 +8,14 @@ public import ValidatedCodable
 extension PropertyListDecoder {
   /// Decodes a property list, or throws everything that is wrong with it.
   ///
-  /// A valid one costs what `decode(_:from:)` does; one that is not is decoded again. What is found then
-  /// is said at `Outcome`.
+  /// A valid document costs as much as `decode(_:from:)`; an invalid one is decoded again. `Outcome` describes what
+  /// is found then.
   ///
-  /// - Parameter limit: how many violations the report holds at most; the others are counted.
-  /// - Parameter note: is given what has been read leniently, if the document is valid.
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - data: the property list.
+  ///   - limit: the maximum number of violations in the report; the others are counted.
+  ///   - note: called for each value that was read leniently, if the document is valid.
   /// - Throws: `ValidationReport`.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
@@ -24,9 +27,10 @@ extension PropertyListDecoder {
       try decode($0, from: data)
     }
   }
+
   /// Decodes a document that is a dictionary whose keys are validated values, or an array of such.
   ///
-  /// - Throws: what its `init(from:)` throws, without keys that are sensitive.
+  /// - Throws: the errors of its `init(from:)`, without sensitive keys.
   public func decode<Value: Decodable & _HoldsValidatedKeys>(
     _ type: Value.Type, from data: Data
   ) throws -> Value {
@@ -35,7 +39,7 @@ extension PropertyListDecoder {
 
   /// Decodes a document that is a dictionary of such dictionaries.
   ///
-  /// - Throws: what its `init(from:)` throws, without keys that are sensitive.
+  /// - Throws: the errors of its `init(from:)`, without sensitive keys.
   public func decode<Value: Decodable & _HoldsValidatedKeys>(
     _ type: [String: Value].Type, from data: Data
   ) throws -> [String: Value] {

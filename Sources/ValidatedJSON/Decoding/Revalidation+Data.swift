@@ -6,18 +6,21 @@
 public import ValidatedCodable
 
 extension Revalidation where Source.Element == Data, Value: Codable {
-  /// Validates stored values again: JSON documents, each of a value.
+  /// Revalidates stored values, each of which is a JSON document.
   ///
   /// ```swift
   /// let rows: [Data] = …                                          // of a database, of `UserDefaults`
   /// let (clients, repaired, rejects) = Revalidation(of: rows, as: Client.self).sorted()
   /// ```
   ///
-  /// A value is repaired if it would be stored otherwise than it was: a rule has tidied it, a default has been
-  /// taken, another type has been read leniently, or there were unknown keys.
+  /// A value is repaired if its stored form would change: a rule changed it, a default was used, another type was
+  /// read leniently, or there were unknown keys.
   ///
-  /// - Parameter decoder: decodes the documents, with its strategies as they are now.
-  /// - Parameter encoder: encodes values as they were stored, to tell whether they have changed.
+  /// - Parameters:
+  ///   - source: the documents.
+  ///   - type: the type of the values.
+  ///   - decoder: decodes the documents, with its current strategies.
+  ///   - encoder: encodes values as they were stored, to tell whether they have changed.
   public init(
     of source: Source, as type: Value.Type, decoder: ValidatedJSONDecoder = ValidatedJSONDecoder(),
     encoder: JSONEncoder = JSONEncoder()
@@ -34,8 +37,8 @@ extension Revalidation where Source.Element == Data, Value: Codable {
 }
 
 extension Encodable {
-  /// Whether a document is the value's, in any order of its keys and any spelling of its numbers: no rule has
-  /// tidied it, left something out or taken a default.
+  /// Whether a document represents the value exactly, apart from the order of keys and the notation of numbers: no
+  /// rule changed it, nothing was left out and no default was used.
   package func isStored(as data: Data, by encoder: JSONEncoder) -> Bool {
     let decoder = ValidatedJSONDecoder()
     guard let encoded = try? encoder.encode(self) else { return false }

@@ -16,15 +16,15 @@ extension ValidatedJSONDecoder {
   /// }
   /// ```
   ///
-  /// A valid document costs what ``decode(_:from:)-(_,Data)`` does; an invalid one is read again. The report then has
-  /// every invalid value, every value of a wrong type, every missing, duplicate and unknown key (if the options
-  /// make them errors), every malformed string, and every violated rule about several fields. `Outcome` says what is
-  /// found in types with their own `init(from:)`. The report ends where the document stops being JSON.
+  /// A valid document costs as much as ``decode(_:from:)-(_,Data)``; an invalid one is read again. The report then
+  /// has every invalid value, every value of a wrong type, every missing, duplicate and unknown key (if the options
+  /// make them errors), every malformed string, and every violated rule about several fields. `Outcome` describes
+  /// what is found in types with their own `init(from:)`. The report ends where the document is no longer JSON.
   ///
   /// - Parameters:
   ///   - type: the type to decode.
   ///   - data: the document, JSON in UTF-8.
-  ///   - limit: the greatest number of violations that the report keeps; the others are counted.
+  ///   - limit: the maximum number of violations in the report; the others are counted.
   /// - Throws: `ValidationReport`, with lines and columns, in document order.
   /// - Complexity: O(*n*)
   public func decodeCollecting<Value: Decodable>(
@@ -63,15 +63,15 @@ extension ValidatedJSONDecoder {
   ///
   /// ```swift
   /// let login = try decoder.decodeCollecting(Login.self, from: data) { note in
-  ///   print(note)   // id: The value was read from a text
+  ///   print(note)   // id: The value was read from a string
   /// }
   /// ```
   ///
   /// - Parameters:
   ///   - type: the type to decode.
   ///   - data: the document, JSON in UTF-8.
-  ///   - limit: the greatest number of violations that the report keeps; the others are counted.
-  ///   - note: is called for each note, if the document is valid.
+  ///   - limit: the maximum number of violations in the report; the others are counted.
+  ///   - note: called for each note, if the document is valid.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)?
@@ -81,8 +81,8 @@ extension ValidatedJSONDecoder {
     }
   }
 
-  /// Decodes a document, or throws everything that is wrong with it, and tells what has been read
-  /// leniently; see ``decodeCollecting(_:from:limit:noting:)-(_,Data,_,_)``.
+  /// Decodes a document, or throws everything that is wrong with it, and notes the values that were read leniently;
+  /// see ``decodeCollecting(_:from:limit:noting:)-(_,Data,_,_)``.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from text: String, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)?
@@ -91,9 +91,9 @@ extension ValidatedJSONDecoder {
   }
 }
 
-// The report of a document that has failed.
+// Reports of documents that have failed.
 extension ValidatedJSONDecoder {
-  /// Everything that is wrong with a document whose decoding has thrown `error`, as `collect` finds it.
+  /// Everything that is wrong with a document whose decoding has thrown `error`, as found by `collect`.
   func report(
     on data: Data, after error: any Error, limit: Int,
     _ collect: (JSONReading, inout Int, inout _Findings) throws -> Void
@@ -136,7 +136,7 @@ extension ValidatedJSONDecoder {
     if let repair { add(repair.faults.values, to: &findings, in: reading) }
   }
 
-  /// Adds the strings that are not well formed, wanted or not, as far as the document is JSON.
+  /// Adds the malformed strings, including those that no type requests, as far as the document is JSON.
   private func add(
     _ faults: some Sequence<JSONRepair.Fault>, to findings: inout _Findings, in reading: JSONReading
   ) {

@@ -8,9 +8,9 @@ import ValidatedCodable
 extension ValidatedJSONDecoder {
   /// Decodes a document.
   ///
-  /// - Throws: `DecodingError` with the full coding path, and the place in the document as its
-  ///   `DecodingError.jsonLocation`; where the document is malformed, `dataCorrupted` with
-  ///   a ``JSONSyntaxError`` as its underlying error.
+  /// - Throws: `DecodingError` with the full coding path, and the location in the document as its
+  ///   `DecodingError.jsonLocation`; if the document is malformed, `dataCorrupted` with a ``JSONSyntaxError`` as its
+  ///   underlying error.
   /// - Complexity: O(*n*)
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try decode(type, from: data.span)
@@ -50,7 +50,7 @@ extension ValidatedJSONDecoder {
 
   /// Decodes a document.
   ///
-  /// - Throws: if the attempt has found everything that is wrong, no error that means anything.
+  /// - Throws: if the attempt has found everything that is wrong, the error carries no information.
   func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
   ) throws -> Value {
@@ -88,8 +88,7 @@ extension ValidatedJSONDecoder {
     }
   }
 
-  /// Decodes the document in a file, which is mapped into memory where that is safe; see
-  /// ``decode(_:from:)-(_,Data)``.
+  /// Decodes the document in a file, which is mapped into memory if that is safe; see ``decode(_:from:)-(_,Data)``.
   public func decode<Value: Decodable>(_ type: Value.Type, fromFile file: URL) throws -> Value {
     try decode(type, from: Data(contentsOf: file, options: .mappedIfSafe))
   }
@@ -115,7 +114,7 @@ extension ValidatedJSONDecoder {
     try decode(type, from: data, configuration: Provider.decodingConfiguration)
   }
 
-  /// Reads a document whose value `body` decodes.
+  /// Opens a document, whose value `body` decodes.
   private func read<Value>(
     _ reading: inout JSONReading, _ body: (JSONReading, inout Int) throws -> Value
   ) throws -> Value {

@@ -5,22 +5,22 @@
 #endif
 package import ValidatedCodable
 
-/// An element of an array that has been vetted.
+/// An element of an array that has been validated.
 package struct VettedElement {
-  /// Where it is in the array.
+  /// Its index in the array.
   package let index: Int
-  /// Where it is in the document.
+  /// Its range in the document.
   package let range: Range<Int>
-  /// What is wrong with it; nil if nothing is.
+  /// Its report; nil if it is valid.
   package let report: ValidationReport?
 }
 
 extension ValidatedJSONDecoder {
-  /// Vets the elements of an array, one after the other, even if those before are invalid.
+  /// Validates the elements of an array in order, even after invalid ones.
   ///
-  /// An element that is not JSON is as invalid as any other.
+  /// An element that is not JSON is handled like any other invalid element.
   ///
-  /// - Throws: if the document is no array.
+  /// - Throws: an error if the document is not an array.
   /// - Complexity: O(*n*)
   package func vetElements<Element: Decodable>(
     of type: Element.Type, in data: Data, _ body: (VettedElement) -> Void
@@ -92,7 +92,7 @@ extension JSONReading {
         throw error(JSONSyntax.Fault(reason: .trailingContent), at: next, level: 1)
       }
       if end == bytes.count, bytes.isNumber(range) {
-        // It may lack its last digits.
+        // The last digits may be missing.
         throw error(JSONSyntax.Fault(reason: .unexpectedEnd), at: end, level: 1)
       }
       try open(range.lowerBound, level: 1)
@@ -105,7 +105,7 @@ extension JSONReading {
     return ValidationReport(findings)
   }
 
-  /// A string that is not well formed, wanted or not.
+  /// A malformed string, even if no type requests it.
   func malformedText(_ fault: JSONRepair.Fault) -> DecodingError {
     let path = (repair?.path(to: fault) ?? []).map {
       objectsWithHiddenKeys.contains($0.start) ? .hidden : $0.key
@@ -119,6 +119,6 @@ extension JSONReading {
 }
 
 extension ValidationReport {
-  /// Whether it says that something is not JSON, so that it says already that an array is cut off there.
+  /// Whether it reports a syntax error, so that the end of a truncated array need not be reported as well.
   var isOnMalformedDocument: Bool { entries.contains { $0.code == .malformedDocument } }
 }

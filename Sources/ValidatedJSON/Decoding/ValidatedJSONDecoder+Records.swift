@@ -1,11 +1,11 @@
 package import ValidatedCodable
 
 extension ValidatedJSONDecoder {
-  /// Decodes a model from each of some ranges of memory, one after the other.
+  /// Decodes a model from each of several ranges of memory.
   ///
-  /// - Parameter trusting: whether values are taken as they are, without being validated: they have been, by
-  ///   the same rules, and the bytes have not changed since.
-  /// - Parameter decode: decodes what is not plainly what the schema says, by its index; nil leaves it out.
+  /// - Parameter trusting: whether values are read without validation, because they were validated by the same rules
+  ///   and the bytes have not changed since.
+  /// - Parameter decode: decodes a record that does not simply match the schema, by its index; nil leaves it out.
   /// - Complexity: O(*n*)
   package func decodeModels<Model: ValidatedModel>(
     into models: inout [Model], from memory: UnsafeBufferPointer<UInt8>, at ranges: [Range<Int>],

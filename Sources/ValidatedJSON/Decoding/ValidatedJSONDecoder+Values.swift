@@ -5,15 +5,15 @@
 #endif
 public import ValidatedCodable
 
-// What is in memory already goes through the same reader as documents do, as the bytes that it would be in
-// one: so every strategy, every error and every path is the same, without a second decoder that would
-// have to agree with the first. Only places are left out, as no caller has that document.
+// Values in memory are read by the same reader as documents, from the bytes that they would have in one: so every
+// strategy, error and path is the same, without a second decoder that would have to agree with the first. Only
+// locations are left out, since the caller does not have that document.
 
 extension ValidatedJSONDecoder {
-  /// The decoder of values that are looked up: with every option's default.
+  /// The decoder for lookups, with default options.
   static let ofValues = ValidatedJSONDecoder()
 
-  /// Makes a value of JSON that has been decoded already, or throws everything that is wrong with it.
+  /// Decodes a value from decoded JSON, or throws everything that is wrong with it.
   ///
   /// ```swift
   /// let client = try ValidatedJSONDecoder().decodeCollecting(Client.self, from: payload)
@@ -22,10 +22,10 @@ extension ValidatedJSONDecoder {
   /// - Parameters:
   ///   - type: the type to decode.
   ///   - value: the document.
-  ///   - limit: the greatest number of violations that the report keeps; the others are counted.
-  ///   - note: is called for each value that was read leniently, if the document is valid.
+  ///   - limit: the maximum number of violations in the report; the others are counted.
+  ///   - note: called for each value that was read leniently, if the document is valid.
   /// - Throws: `ValidationReport`, without lines and columns, in the order of the keys.
-  /// - Complexity: O(*n* log *n*), as keys are put in order.
+  /// - Complexity: O(*n* log *n*), since keys are sorted.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from value: JSONValue, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
@@ -33,7 +33,7 @@ extension ValidatedJSONDecoder {
     try decodeCollecting(type, from: value, at: [], limit: limit, noting: note)
   }
 
-  /// Makes a value of one that is at `path` of a document.
+  /// Decodes a value that is at `path` of a document.
   func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from value: JSONValue, at path: [JSONPathKey],
     limit: Int = ValidationReport.defaultLimit, noting note: ((ValidationReport.Entry) -> Void)?

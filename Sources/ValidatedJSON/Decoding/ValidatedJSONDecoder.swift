@@ -5,62 +5,61 @@
 #endif
 public import ValidatedCodable
 
-/// A decoder of JSON to use in place of Foundation's: strict, and fast.
+/// A strict and fast JSON decoder that replaces Foundation's.
 ///
 /// ```swift
 /// let clients = try ValidatedJSONDecoder().decode([Client].self, from: data)
 /// ```
 ///
-/// It has Foundation's strategies and throws Foundation's errors with Foundation's coding paths. It also knows
-/// where in the document an error is (`DecodingError.jsonLocation`). It differs on purpose:
+/// It has Foundation's strategies and throws Foundation's errors with Foundation's coding paths. It also knows the
+/// location of an error in the document (`DecodingError.jsonLocation`). It differs on purpose:
 ///
-/// - A key that an object has twice is an error, not the first one's value; see ``duplicateKeys``.
-///   So are two keys that a dictionary cannot tell apart.
-/// - The document is RFC 8259 to the last byte: no trailing comma, and what no type asks for is
-///   checked like the rest.
-/// - Keys are told apart by their code points: `é` as one and as two are different keys.
-/// - A number too small for its floating-point type is read as the nearest one, 0.
-/// - `34.0` and `1e2` are no integers unless ``integers`` says so, and `1.0000000000000001` never is.
-/// - It reads UTF-8, after a byte order mark or not. UTF-16 and UTF-32 are refused with an error that
-///   says so.
+/// - A duplicate key in an object is an error; Foundation uses the first one. See ``duplicateKeys``. So are two keys
+///   that are equal in a dictionary.
+/// - The whole document must conform to RFC 8259: there are no trailing commas, and values that no type requests are
+///   checked, too.
+/// - Keys are compared by code points: `é` as one and as two code points are different keys.
+/// - A number too small for its floating-point type is read as the nearest value, 0.
+/// - `34.0` and `1e2` are not integers unless ``integers`` allows it, and `1.0000000000000001` never is.
+/// - It reads UTF-8, with or without a byte order mark. UTF-16 and UTF-32 are refused with an error that says so.
 /// - There is no JSON5, and no `assumesTopLevelDictionary`.
 ///
-/// Set its options before you share it: a document is decoded with those of the moment it begins.
+/// Set its options before you share it: a document is decoded with the options that are set when decoding starts.
 public final class ValidatedJSONDecoder: Sendable {
-  /// How keys become coding keys, as for `JSONDecoder`.
+  /// How keys are converted to coding keys, as in `JSONDecoder`.
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
-  /// How a `Date` is read, as for `JSONDecoder`.
+  /// How a `Date` is read, as in `JSONDecoder`.
   public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
-  /// How `Data` is read, as for `JSONDecoder`.
+  /// How `Data` is read, as in `JSONDecoder`.
   public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
-  /// Whether strings stand for numbers that JSON has no form for, as for `JSONDecoder`.
+  /// How infinities and NaN are read from strings, as in `JSONDecoder`.
   public typealias NonConformingFloatDecodingStrategy = JSONDecoder
     .NonConformingFloatDecodingStrategy
 
-  /// What to do about a key that an object has more than once; keys are equal as decoded strings.
+  /// How to handle a duplicate key in an object; keys are compared as decoded strings.
   public enum DuplicateKeys: Sendable {
-    /// Fail.
+    /// Throw an error.
     case error
-    /// Take the first member.
+    /// Use the first member.
     case useFirst
-    /// Take the last member.
+    /// Use the last member.
     case useLast
   }
 
-  /// Which numbers are integers.
+  /// Which numbers can be decoded as integers.
   public enum Integers: Sendable {
-    /// Those without a point and an exponent.
+    /// Numbers without a point and an exponent.
     case whole
-    /// Those whose value is a whole number as well: `34.0`, `1e2`; never a rounded one.
+    /// Also other notations of integers: `34.0`, `1e2`; numbers are never rounded.
     case exact
   }
 
   private let lock = Lock(JSONConfiguration(JSONOptions()))
 
-  /// The options as they are now, and what follows from them.
+  /// The current options, with values derived from them.
   var configuration: JSONConfiguration { lock.withLock { $0 } }
 
-  /// The options as they are now.
+  /// The current options.
   private(set) var options: JSONOptions {
     get { configuration.options }
     set {
@@ -69,56 +68,56 @@ public final class ValidatedJSONDecoder: Sendable {
     }
   }
 
-  /// Makes a decoder with the defaults of every option.
+  /// Makes a decoder with default options.
   public init() {}
 
   init(_ options: JSONOptions) { self.options = options }
 
-  /// Makes a decoder with the options of another, of a document that is at `path` of another one.
+  /// Makes a decoder with the options of another, for a document that is at `path` of another one.
   init(_ other: ValidatedJSONDecoder, within path: [any CodingKey]) {
     options = other.options
     options.enclosingPath = path
   }
 
-  /// How keys of the document become coding keys; by default as they are.
+  /// How keys of the document are converted to coding keys; by default they are not.
   public var keyDecodingStrategy: KeyDecodingStrategy {
     get { options.keys }
     set { options.keys = newValue }
   }
 
-  /// How dates are read; by default as `Date` decodes itself.
+  /// How dates are read; by default by the `init(from:)` of `Date`.
   public var dateDecodingStrategy: DateDecodingStrategy {
     get { options.dates }
     set { options.dates = newValue }
   }
 
-  /// How data are read; by default from Base64.
+  /// How `Data` is read; by default from Base64.
   public var dataDecodingStrategy: DataDecodingStrategy {
     get { options.data }
     set { options.data = newValue }
   }
 
-  /// Which texts stand for infinities and NaN; by default none.
+  /// Which strings stand for infinities and NaN; by default none.
   public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
     get { options.floats }
     set { options.floats = newValue }
   }
 
-  /// What types find in their decoder's `userInfo`.
+  /// Values for the `userInfo` of the decoder that types receive.
   public var userInfo: [CodingUserInfoKey: Any] {
     get { options.userInfo }
     set { options.userInfo = newValue }
   }
 
-  /// What rules may ask for that is not in the document, such as today's date.
+  /// Values that rules may read and that are not in the document, such as today's date.
   ///
-  /// It is kept in ``userInfo``, under `CodingUserInfoKey.validationContext`.
+  /// It is stored in ``userInfo``, under `CodingUserInfoKey.validationContext`.
   public var context: ValidationContext {
     get { options.context ?? ValidationContext() }
     set { options.userInfo[.validationContext] = newValue }
   }
 
-  /// What to do about duplicate keys; by default fail.
+  /// How to handle duplicate keys; by default they are errors.
   public var duplicateKeys: DuplicateKeys {
     get { options.duplicateKeys }
     set { options.duplicateKeys = newValue }
@@ -126,47 +125,48 @@ public final class ValidatedJSONDecoder: Sendable {
 
   /// How to handle unknown keys; by default they are ignored.
   ///
-  /// Of the nested containers that a type opens in its object, the last one is checked as well; an
-  /// object that a type hands on as a single value is left to that value's type. A model may refuse
-  /// unknown keys by its schema, even if its decoder ignores them.
-  public var unknownKeys: UnknownKeys {
+  /// If a type opens nested containers in its object, the last one is checked as well; an object that a type decodes
+  /// as a single value is checked by that value's type. A model may refuse unknown keys by its schema, even if its
+  /// decoder ignores them.
+  public var unknownKeys: DocumentShape.UnknownKeys {
     get { options.unknownKeys }
     set { options.unknownKeys = newValue }
   }
 
-  /// Which numbers are integers; by default those without a point and an exponent.
+  /// Which numbers can be decoded as integers; by default those without a point and an exponent.
   public var integers: Integers {
     get { options.integers }
     set { options.integers = newValue }
   }
 
-  /// Whether fields that are lenient are read like those that are not; by default they are lenient.
+  /// Whether lenient fields are read strictly; by default they are lenient.
   ///
-  /// So a test, or a build for testing, learns of what a server has changed and users need not notice. A
-  /// field's default for what is invalid is taken, and noted, as ever.
+  /// Use it in tests and test builds to find out that a server has changed before users are affected. The default of
+  /// a field for invalid values is still used, and noted.
   public var refusesCoercions: Bool {
     get { options.refusesCoercions }
     set { options.refusesCoercions = newValue }
   }
 
-  /// Whether what lossy containers reject keeps its bytes, as they are in the document; by default not.
+  /// Whether rejects in lossy containers keep their bytes from the document; by default they do not.
   ///
-  /// They are input, and may contain secrets.
+  /// The bytes are raw input, and may contain secrets.
   public var keepsRejectedBytes: Bool {
     get { options.keepsRejectedBytes }
     set { options.keepsRejectedBytes = newValue }
   }
 
-  /// How deep arrays and objects may be nested; by default 512, at most 10,000.
+  /// The maximum nesting depth of arrays and objects; by default 512, at most 10,000.
   ///
-  /// Every level uses some of the thread's stack, depending on the types. When too little is left, decoding throws
-  /// ``JSONSyntaxError/Reason/stackExhausted(depth:)``. ``JSONValue`` uses no stack for its levels, and has 512 at most.
+  /// Every level uses some of the thread's stack, depending on the types. If too little is left, decoding throws
+  /// ``JSONSyntaxError/Reason/stackExhausted(depth:)``. ``JSONValue`` uses no stack for its levels, and allows 512 at
+  /// most.
   public var maximumDepth: Int {
     get { options.maximumDepth }
     set { options.maximumDepth = min(max(0, newValue), 10_000) }
   }
 
-  /// How large a document may be, in octets; by default as large as memory.
+  /// The maximum size of a document, in octets; by default unlimited.
   public var maximumSize: Int {
     get { options.maximumSize }
     set { options.maximumSize = newValue }

@@ -4,14 +4,14 @@ extension JSONBytes {
   /// The high bits of those bytes of the word at `offset` that are line feeds.
   @inline(__always)
   private func lineFeeds(at offset: Int) -> UInt64 {
-    // Line feeds become zeros, and zeros their high bit: the only bytes that neither a carry out of
-    // the seven bits below nor their own high bit sets it in.
+    // Line feeds become zeros, and zeros get their high bit set: they are the only bytes in which neither the carry
+    // out of the low seven bits nor the byte's own high bit sets it.
     let word = word(at: offset) ^ 0x0A0A_0A0A_0A0A_0A0A
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     return ~((word & low) &+ low | word | low)
   }
 
-  /// How many line feeds are in a range.
+  /// The number of line feeds in a range.
   func lineFeedCount(in range: Range<Int>) -> Int {
     typealias Vector = SIMD16<UInt8>
     let lineFeeds = Vector(repeating: UInt8(ascii: "\n"))
@@ -19,13 +19,13 @@ extension JSONBytes {
     var count = 0
     var offset = 0
     while offset &+ 16 <= bytes.count {
-      // A count for each of the sixteen places, which 255 vectors cannot overflow.
+      // A counter for each of the sixteen lanes, which 255 vectors cannot overflow.
       var counts = Vector(repeating: 0)
       let end = offset &+ min(255, (bytes.count &- offset) / 16) &* 16
       while offset < end {
         let found =
           unsafe bytes.loadUnaligned(fromByteOffset: offset, as: Vector.self) .== lineFeeds
-        // A mask of all bits is -1.
+        // A mask with all bits set is -1.
         unsafe counts &-= unsafeBitCast(found, to: Vector.self)
         offset &+= 16
       }
@@ -34,7 +34,7 @@ extension JSONBytes {
     return unsafe bytes[offset...].reduce(count) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
   }
 
-  /// Where the first `byte` is from `start` on; nil if there is none.
+  /// The offset of the first `byte` from `start` on; nil if there is none.
   func offset(of byte: UInt8, from start: Int) -> Int? {
     typealias Vector = SIMD16<UInt8>
     let wanted = Vector(repeating: byte)
@@ -59,7 +59,7 @@ extension JSONBytes {
     return nil
   }
 
-  /// Where the last line feed before `offset` is; -1 if there is none.
+  /// The offset of the last line feed before `offset`; -1 if there is none.
   func lastLineFeed(before offset: Int) -> Int {
     var index = offset - 1
     while index >= 0, self[index] != UInt8(ascii: "\n") { index -= 1 }

@@ -1,13 +1,13 @@
-// Numbers, exactly: a whole number that fits, or the nearest floating-point number.
+// Exact numbers: an integer that fits, or the nearest floating-point number.
 
 extension JSONBytes {
-  /// A number as it is written: `sign digits × 10^exponent`.
+  /// A number as written: `sign digits × 10^exponent`.
   struct Number {
     let range: Range<Int>
     let isNegative: Bool
     /// The digits without the point; zero unless ``isComplete``.
     let digits: UInt64
-    /// Whether 64 bits hold the digits.
+    /// Whether the digits fit in 64 bits.
     let isComplete: Bool
     let exponent: Int
   }
@@ -40,7 +40,7 @@ extension JSONBytes {
       if isSmall || self[next] == UInt8(ascii: "+") { next &+= 1 }
       isValid = isValid && isDigit(next)
       while isDigit(next) {
-        // No greater one means anything else: no document has so many digits.
+        // Greater exponents make no difference: no document has that many digits.
         exponent = min(exponent &* 10 &+ Int(self[next] & 0x0F), .max / 16)
         next &+= 1
       }
@@ -50,7 +50,7 @@ extension JSONBytes {
       try JSONSyntax.skipNumber(self, &offset)
       throw JSONSyntax.Fault(reason: .expected("a number"))
     }
-    // Nineteen digits cannot overflow; zeros after the point count, and cost only time.
+    // Nineteen digits cannot overflow; zeros after the point count as digits, which only costs time.
     let isFraction = self[start] == UInt8(ascii: "0")
     let isComplete = wholeDigits &+ fractionDigits &- (isFraction ? 1 : 0) <= 19
     let number = Number(
@@ -73,19 +73,19 @@ extension JSONBytes {
     }
   }
 
-  /// The whole number at `offset`; nil if it is none, or none that `type` holds.
+  /// The integer at `offset`; nil if there is no integer, or `type` cannot represent it.
   @inlinable @inline(__always)
   func integer<Value: FixedWidthInteger>(_ type: Value.Type, _ offset: inout Int) -> Value? {
     shortInteger(type, &offset) ?? anyInteger(type, &offset)
   }
 
-  /// A whole number of one to seven digits and no sign, as most are; `nil` means unknown.
+  /// An integer of one to seven digits without a sign, as most are; `nil` means unknown.
   ///
-  /// All digits at once, without a branch for each: their number is what a processor guesses wrong.
+  /// All digits at once, without a branch for each, since their number is hard to predict.
   @inlinable @inline(__always)
   func shortInteger<Value: FixedWidthInteger>(_ type: Value.Type, _ offset: inout Int) -> Value? {
     let word = word(at: offset)
-    // Bits are left in the bytes that are no digits, and in none before the first of those.
+    // Bits remain set only in bytes that are not digits; the bytes before the first of those have none.
     let highs: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
     let zeros: UInt64 = 0x3030_3030_3030_3030
     let others = (word & highs ^ zeros) | ((word &+ 0x0606_0606_0606_0606) & highs ^ zeros)
@@ -93,7 +93,7 @@ extension JSONBytes {
     guard bits > 0, bits < 64, bits == 8 || word & 0xFF != 0x30 else { return nil }
     let next = (word &>> bits) & 0xFF
     guard next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") else { return nil }
-    // Eight digits, with zeros in front: pairs, then all four pairs.
+    // Eight digits, padded with zeros: pairs, then all four pairs.
     var digits = (word &<< (64 &- bits)) & 0x0F0F_0F0F_0F0F_0F0F
     digits = digits &* 10 &+ digits &>> 8
     let odd = (digits & 0xFF_0000_00FF) &* (100 &+ 1_000_000 &<< 32)
@@ -125,7 +125,7 @@ extension JSONBytes {
     return value
   }
 
-  /// The whole number of the digits in a range, however many.
+  /// The integer that the digits in a range form, however many there are.
   @usableFromInline @inline(never)
   func longInteger<Value: FixedWidthInteger>(
     _ type: Value.Type, _ range: Range<Int>, isNegative: Bool

@@ -1,8 +1,8 @@
-// Scalars, read and checked in one go. Each takes the offset of a value's first byte and moves it
-// after the value; a `nil` is a value of another type, which nothing has been read of.
+// Reads and checks scalars in one pass. Each function takes the offset of a value's first byte and moves it after the
+// value; `nil` means that the value has another type and nothing has been read.
 
 extension JSONBytes {
-  /// Whether a value in a range is a number, which shows nowhere that it has ended.
+  /// Whether a value in a range is a number, which has no closing delimiter.
   func isNumber(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
     return self[range.lowerBound] == UInt8(ascii: "-") || 0x30...0x39 ~= self[range.lowerBound]
@@ -43,10 +43,10 @@ extension JSONBytes {
     }
   }
 
-  /// Where the key begins, after its quote, whose value begins at `value`.
+  /// The start of the key, after its quote, for the value that begins at `value`.
   func startOfKey(before value: Int) -> Int {
-    // After the value's start lie white space, the colon, white space and the closing quote; a quote in the
-    // key has an odd number of backslashes before it.
+    // Before the value are white space, the colon, white space and the closing quote; a quote inside the key follows
+    // an odd number of backslashes.
     var offset = value - 1
     while offset > 0, self[offset] != UInt8(ascii: "\"") { offset -= 1 }
     offset -= 1
@@ -80,7 +80,7 @@ extension JSONBytes {
     return validText(text)
   }
 
-  /// The inside of a string without escapes.
+  /// The contents of a string without escapes.
   @usableFromInline
   struct PlainText {
     @usableFromInline let start: Int
@@ -88,7 +88,7 @@ extension JSONBytes {
     let isASCII: Bool
   }
 
-  /// The inside of the valid string at `offset`, if it has no escapes.
+  /// The contents of the valid string at `offset`, if it has no escapes.
   @usableFromInline @inline(never)
   func plainText(at offset: Int) -> PlainText? {
     guard self[offset] == UInt8(ascii: "\"") else { return nil }
@@ -101,15 +101,15 @@ extension JSONBytes {
     return PlainText(start: start, end: end, isASCII: isASCII)
   }
 
-  /// Moves to the next quote, backslash or control character, or the end, and says whether all
-  /// before it is ASCII.
+  /// Moves to the next quote, backslash or control character, or the end; returns whether all bytes before it are
+  /// ASCII.
   @inline(__always)
   func skipPlainCharacters(_ offset: inout Int) -> Bool {
     var all: UInt64 = 0
     while true {
       let word = word(at: offset)
-      // Each byte of interest gets its high bit set; bytes above the first may be set wrongly, but
-      // only the first is looked at. (Zero-byte test by borrow, Hacker's Delight, section 6-1.)
+      // Each byte of interest gets its high bit set; bytes above the first may be marked wrongly, but only the first
+      // is used. (Zero-byte test by borrow, Hacker's Delight, section 6-1.)
       let low: UInt64 = 0x0101_0101_0101_0101
       let quotes = word ^ (low &* 0x22)
       let backslashes = word ^ (low &* 0x5C)
@@ -133,9 +133,9 @@ extension JSONBytes {
     return unescaped(start + 1..<offset - 1)
   }
 
-  /// The text of a valid string's inside.
+  /// The text of a valid string with these contents.
   func unescaped(_ range: Range<Int>) -> String {
-    // No escape is shorter than what it stands for.
+    // An escape is never shorter than its character.
     unsafe String(unsafeUninitializedCapacity: range.count) { result in
       var count = 0
       var next = range.lowerBound
@@ -152,7 +152,7 @@ extension JSONBytes {
     }
   }
 
-  /// Writes what the escape at `next` stands for.
+  /// Writes the character of the escape at `next`.
   private func unescape(
     _ next: inout Int, to result: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
   ) {
@@ -176,7 +176,7 @@ extension JSONBytes {
     next += 2
   }
 
-  /// The character of one `\uXXXX`, or of the two of a surrogate pair.
+  /// The character of one `\uXXXX`, or of a surrogate pair of two.
   private func escapedScalar(_ next: inout Int) -> Unicode.Scalar {
     let first = escapedUnit(&next)
     guard 0xD800..<0xDC00 ~= first else { return Unicode.Scalar(first) ?? "\u{FFFD}" }

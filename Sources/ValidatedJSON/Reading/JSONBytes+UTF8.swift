@@ -1,16 +1,16 @@
-// UTF-8 by the well-formed sequences of the Unicode Standard, table 3-7: eight bytes at a time, without
-// a branch that depends on the script, and a scalar at a time where that says no.
+// UTF-8 by the well-formed sequences of the Unicode Standard, table 3-7: eight bytes at a time, without a branch that
+// depends on the script; if that fails, one scalar at a time.
 
 extension JSONBytes {
-  /// Where a range of bytes ceases to be UTF-8, if it does.
+  /// The offset at which a range of bytes ceases to be UTF-8, if it does.
   func invalidUTF8(in range: Range<Int>) -> Int? {
     isCommonUTF8(in: range) ? nil : firstInvalidUTF8(in: range)
   }
 
   /// Whether a range of bytes is UTF-8 of scalars up to U+FFFF; `false` means unknown.
   private func isCommonUTF8(in range: Range<Int>) -> Bool {
-    // Everything is said with the highest bit of each byte. What a word says about the bytes after
-    // its last one is carried into the next word.
+    // The highest bit of each byte holds the result. Requirements for the bytes after a word are carried into the
+    // next word.
     let tops: UInt64 = 0x8080_8080_8080_8080
     var continuations: UInt64 = 0
     var behindE0: UInt64 = 0
@@ -37,7 +37,7 @@ extension JSONBytes {
     return continuations == 0
   }
 
-  /// The highest bits of the bytes of a word that are `byte`.
+  /// The highest bits of those bytes of a word that equal `byte`.
   @inline(__always)
   private static func bytes(of word: UInt64, equalTo byte: UInt64) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F

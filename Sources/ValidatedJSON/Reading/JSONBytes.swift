@@ -1,13 +1,13 @@
-// The cursor: the one file that reads a document's memory.
+// The cursor: the only file that reads a document's memory.
 //
-// What makes it safe: every read compares its offset with the count, in the function that reads;
-// offsets are never negative, since they only move forward from 0 (a single byte is not read even so). The memory is that of the caller
-// of a decoder, who lends it for the call; what outlives the call reads a copy (`JSONReading.close`).
+// Safety: every read compares its offset with the count in the same function. Offsets are never negative, since they
+// only move forward from 0 (reading a single byte is safe even then). The memory is lent by the caller of a decoder
+// for the duration of the call; objects that outlive the call read a copy (`JSONReading.close`).
 
-/// The bytes of a document; outside them, zeros, which no valid JSON holds.
+/// The bytes of a document; outside of them, reads return zeros, which valid JSON never contains.
 @usableFromInline
 @safe struct JSONBytes {
-  // No buffer, whose base address may be missing, which every read would have to rule out.
+  // Not a buffer, whose optional base address every read would have to unwrap.
   @usableFromInline let memory: UnsafePointer<UInt8>
   @usableFromInline let count: Int
 
@@ -24,7 +24,7 @@
   /// The byte at `offset`; 0 past the end.
   @inlinable @inline(__always)
   subscript(offset: Int) -> UInt8 {
-    // One comparison for both ends: a negative offset is a large unsigned one.
+    // A single comparison checks both ends: a negative offset is a large unsigned one.
     unsafe UInt(bitPattern: offset) < UInt(bitPattern: count) ? memory[offset] : 0
   }
 
@@ -43,7 +43,7 @@
     return word
   }
 
-  /// A copy of a text, which is known to be UTF-8, or even ASCII.
+  /// A copy of text that is known to be UTF-8, or even ASCII.
   @usableFromInline
   func validText(_ text: PlainText) -> String {
     let bytes = unsafe slice(text.start..<text.end)
@@ -53,7 +53,7 @@
     return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: text.isASCII))
   }
 
-  /// The memory of a range; none if that is not all there.
+  /// The memory of a range; none if the range exceeds the document.
   @inlinable @inline(__always)
   func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     guard range.upperBound <= count else { return unsafe UnsafeBufferPointer(start: nil, count: 0) }
@@ -63,11 +63,11 @@
   /// A copy of a range.
   func array(_ range: Range<Int>) -> [UInt8] { unsafe Array(slice(range)) }
 
-  /// The text of a range, with U+FFFD for what is not UTF-8.
+  /// The text of a range, with U+FFFD in place of bytes that are not UTF-8.
   @inline(__always)
   func text(_ range: Range<Int>) -> String { unsafe String(decoding: slice(range), as: UTF8.self) }
 
-  /// Copies a range to where `result` has room for it; nothing of it if there is none.
+  /// Copies a range to `result`, if it fits; otherwise copies nothing.
   @inline(__always)
   func copy(_ range: Range<Int>, to result: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
     guard start &+ range.count <= result.count else { return }
@@ -75,7 +75,7 @@
       fromContentsOf: slice(range))
   }
 
-  /// Whether the UTF-8 of `text` is what stands at `offset`.
+  /// Whether the UTF-8 of `text` is at `offset`.
   @inline(__always)
   func hold(_ text: String, at offset: Int) -> Bool {
     if let isHeld = unsafe text.utf8.withContiguousStorageIfAvailable({
@@ -87,7 +87,7 @@
     return contiguous.withUTF8 { unsafe hold($0, at: offset) }
   }
 
-  /// Whether two ranges hold the same bytes.
+  /// Whether two ranges contain the same bytes.
   func areSame(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
     unsafe range.count == other.count && range.upperBound <= count
       && hold(slice(range), at: other.lowerBound)
@@ -115,7 +115,7 @@
     unsafe hasher.combine(bytes: UnsafeRawBufferPointer(slice(range)))
   }
 
-  /// A copy, to be given back with ``deallocate()``.
+  /// A copy, to be freed with ``deallocate()``.
   func copied() -> JSONBytes {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
     _ = unsafe copy.initialize(from: slice(0..<count))

@@ -1,9 +1,9 @@
-// Where the elements of an array are, even if some are not JSON:
+// The positions of the elements of an array, even if some are not JSON:
 //
 //     [{"a": 1}, {"a": }, , {"b": [2, "]"]}]
 //      ^-------^  ^-----^ ^ ^-------------^      four elements, of which two are no values
 //
-// Commas and brackets count that are not in a string and not in brackets opened after the array's.
+// Only commas and brackets outside of strings, and outside of brackets opened after the array's, are counted.
 
 /// The ranges of an array's elements, without the white space around them.
 struct JSONElements: Sequence, IteratorProtocol {
@@ -14,7 +14,7 @@ struct JSONElements: Sequence, IteratorProtocol {
   /// Whether the array's closing bracket has been found.
   private(set) var isClosed = false
 
-  /// Begins with the array at `start`.
+  /// Begins at the array at `start`.
   init(_ bytes: JSONBytes, inArrayAt start: Int) {
     self.bytes = bytes
     offset = start + 1
@@ -47,11 +47,11 @@ struct JSONElements: Sequence, IteratorProtocol {
     while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
     offset = Swift.min(offset + 1, bytes.count)
     defer { isFirst = false }
-    // What is between the brackets of an empty array is no element, but what follows a comma is.
+    // Nothing between the brackets is an empty array, but nothing after a comma is an element.
     return isAtEnd && isFirst && start == end ? nil : start..<end
   }
 
-  /// What follows the array, without the white space around it.
+  /// The text after the array, without the white space around it.
   var rest: Range<Int> {
     var start = offset
     bytes.skipWhitespace(&start)

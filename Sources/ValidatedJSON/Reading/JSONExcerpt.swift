@@ -1,28 +1,28 @@
-/// A line of a document up to a place in it, and a caret under that place.
+/// The line of a document up to a place, with a caret under that place.
 ///
-/// It is short, and shows keys and punctuation only: strings and numbers, which may be secrets, appear as `…`, and so do
-/// the keys of objects that the place is not in. Types that try one form after the other make one for every error, so it
-/// is made of bytes.
+/// It is short, and shows only keys and punctuation: strings and numbers, which may be secrets, appear as `…`, and so
+/// do the keys of objects that do not contain the place. Types that try several forms create one for every error, so
+/// it works on bytes.
 struct JSONExcerpt: CustomStringConvertible {
-  /// The most characters shown of the line, and bytes of a key.
+  /// The maximum number of characters shown of the line, and of bytes of a key.
   private static let width = 48
   private static let keyWidth = 20
   private static let ellipsis = Array("…".utf8)
 
   private var line: [UInt8] = []
   private var isCut = false
-  /// The brackets that are open: whether they are braces, and how much of the line is before what they hold.
+  /// The open brackets: whether they are braces, and the length of the line before their contents.
   private var brackets: [(isObject: Bool, line: Int)] = []
   private let hidesKeys: (_ depth: Int) -> Bool
-  /// The last punctuation: a key stands in an object, after a brace or a comma.
+  /// The last punctuation: in an object, a key follows a brace or a comma.
   private var last = UInt8(ascii: ",")
-  /// How much of the line is before the caret.
+  /// The length of the line before the caret.
   private var end = 0
 
-  /// Reads tokens from `start`, where one begins, to `end`, before which all of them are well formed.
+  /// Reads tokens from `start`, where one begins, to `end`; the tokens before `end` must be well formed.
   ///
-  /// - Parameter bracket: where the object or array begins that `start` is in, if not there.
-  /// - Parameter hidesKeys: whether the keys of objects in so many brackets are not shown, the first one's 0.
+  /// - Parameter bracket: the start of the object or array that contains `start`, if not `start` itself.
+  /// - Parameter hidesKeys: whether the keys of objects at a nesting depth are hidden; the first is at depth 0.
   init(
     _ bytes: JSONBytes, from start: Int, to end: Int, in bracket: Int? = nil,
     hidesKeys: @escaping (_ depth: Int) -> Bool = { _ in false }
@@ -57,7 +57,7 @@ struct JSONExcerpt: CustomStringConvertible {
     bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 
-  /// Leaves the last characters only.
+  /// Keeps only the last characters.
   private mutating func cut() {
     guard line.count >= Self.width else { return }
     var start = line.count
@@ -95,7 +95,7 @@ struct JSONExcerpt: CustomStringConvertible {
       brackets.append((byte == UInt8(ascii: "{"), line.count))
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       if let bracket = brackets.popLast(), bracket.isObject, line.count > bracket.line {
-        // It is no longer known whether its keys may be shown.
+        // Whether its keys may be shown is no longer known.
         line.removeSubrange(bracket.line...)
         line += Self.ellipsis
       }

@@ -1,38 +1,38 @@
 public import ValidatedCodable
 
 /// A place in a JSON document.
-public typealias JSONLocation = DocumentLocation
+public typealias JSONLocation = ValidationReport.Location
 
-extension DocumentLocation {
-  /// Counts lines from the beginning.
+extension ValidationReport.Location {
+  /// Counts lines from the beginning of the document.
   init(of offset: Int, in bytes: JSONBytes) {
     var lines = JSONLines()
     self = lines.location(of: offset, in: bytes)
   }
 }
 
-extension DocumentLocation {
+extension ValidationReport.Location {
   /// Where every document begins.
-  static let start = DocumentLocation(offset: 0, line: 1, column: 1)
+  static let start = ValidationReport.Location(offset: 0, line: 1, column: 1)
 
-  /// The place in a whole of which the document begins at `origin`.
-  func moved(behind origin: DocumentLocation) -> DocumentLocation {
+  /// The location in a larger document, in which this document begins at `origin`.
+  func moved(behind origin: ValidationReport.Location) -> ValidationReport.Location {
     guard origin.offset > 0 else { return self }
-    return DocumentLocation(
+    return ValidationReport.Location(
       offset: origin.offset + offset, line: origin.line + line - 1,
       column: line > 1 ? column : origin.column + column - 1)
   }
 }
 
-/// The lines of a document, as far as they have been counted.
+/// The lines of a document, counted on demand.
 ///
-/// Counting costs O(*n*) in all. Places in lines before the last one counted have all lines looked up
-/// once, and then cost O(log *n*).
+/// Counting costs O(*n*) in total. After the first location before the last counted line, all line starts are stored,
+/// and such locations cost O(log *n*).
 struct JSONLines {
   private var counted = 0
-  /// The number of the last line counted, and where it begins.
+  /// The number of the last counted line, and its start.
   private var last = (number: 1, start: 0)
-  /// Where every line counted begins, once an earlier place has been looked up.
+  /// The starts of all counted lines, once an earlier location has been requested.
   private var starts: [Int] = []
 
   mutating func location(of offset: Int, in bytes: JSONBytes) -> JSONLocation {

@@ -7,7 +7,7 @@ extension JSONBytes.Number {
   func integer<Value: FixedWidthInteger>(_ type: Value.Type, in bytes: JSONBytes) -> Value? {
     let (significant, zeros) = significantDigits(in: bytes)
     guard !significant.isEmpty else { return 0 }
-    // What is left of the exponent once the zeros are back; no integer type has so many digits as 400.
+    // The rest of the exponent after the zeros are restored; no integer type has as many as 400 digits.
     let exponent = exponent + zeros
     guard exponent >= 0, significant.count + exponent <= 400 else { return nil }
     var value: Value = 0
@@ -70,10 +70,10 @@ extension JSONBytes.Number {
     return value
   }
 
-  /// `digits × 10^exponent`, rounded to so many bits, 53 at most.
+  /// `digits × 10^exponent`, rounded to a number of bits, at most 53.
   @inline(__always)
   private func magnitude(significandBits: Int) -> Double {
-    // A double holds so many digits exactly, and every power of ten up to 22: one operation, rounded
+    // A double represents this many digits exactly, and every power of ten up to 22: one operation, rounded
     // once (Clinger 1990).
     if significandBits == 53, digits &>> 53 == 0, -22...22 ~= exponent {
       let power = Self.powersOfTen[abs(exponent)]

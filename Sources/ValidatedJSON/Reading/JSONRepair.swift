@@ -1,34 +1,34 @@
-// A document whose texts are not well formed, made readable.
+// Makes a document readable although some of its strings are malformed.
 //
 //     {"name": "Zo\ud800", "note": "a	b"}      half of a surrogate pair; a tab that is not escaped
 //     {"name": "Zo?ud800", "note": "a?b"}      as many bytes, so that every place stays the same
 //
-// Its reader knows where the faulty texts are, and throws instead of reading what stands there now.
+// The reader knows where the malformed strings are, and throws instead of reading the replacements.
 
-/// A document that can be read on after texts that are not well formed.
+/// A document that can be read past malformed strings.
 struct JSONRepair {
-  /// The first thing that is wrong with a text.
+  /// The first error in a string.
   struct Fault {
     let reason: JSONSyntaxError.Reason
     let offset: Int
-    /// The member or element that it is in.
+    /// The member or element that contains it.
     fileprivate let step: Int
   }
 
   /// The repaired document.
   let bytes: JSONBytes
-  /// What is wrong with each text, by where the text begins.
+  /// The errors of strings, by the offsets of the strings.
   private(set) var faults: [Int: Fault] = [:]
 
-  /// More faulty texts than these are left as they are: reading ends there.
+  /// If there are more malformed strings than these, reading ends at the next one.
   private static let most = 10_000
 
-  /// A member or an element on the way to a text.
+  /// A member or an element on the path to a string.
   ///
-  /// Ways begin alike: each goes on from another step.
+  /// Paths share their beginnings: each step links to its parent.
   private struct Step {
     let outer: Int
-    /// Where the array or object begins that it is in.
+    /// The start of the array or object that contains it.
     let start: Int
     let place: Place
   }
@@ -44,11 +44,11 @@ struct JSONRepair {
   private struct Level {
     let start: Int
     let isObject: Bool
-    /// The step to it; -1 to the document.
+    /// The step to it; -1 for the document.
     let step: Int
     var index = 0
     var key = 0..<0
-    /// Whether the next text is a key.
+    /// Whether the next string is a key.
     var isBeforeKey: Bool
   }
 
@@ -85,7 +85,7 @@ struct JSONRepair {
 
   func deallocate() { bytes.deallocate() }
 
-  /// Moves to the closing quote of a text.
+  /// Moves to the closing quote of a string.
   private mutating func readText(_ offset: inout Int) {
     let start = offset
     var first: JSONSyntax.Fault?
@@ -99,7 +99,7 @@ struct JSONRepair {
         guard error.reason.isAboutText else { return offset = bytes.count }
         first = first ?? JSONSyntax.Fault(reason: error.reason, offset: fault)
         overwrite(error.reason, at: fault)
-        // As if the text began here: its beginning is well formed now.
+        // Continues as if the string began here: the part before is well formed now.
         offset = fault
       }
     }
@@ -116,7 +116,7 @@ struct JSONRepair {
   private func overwrite(_ reason: JSONSyntaxError.Reason, at fault: Int) {
     bytes.overwrite(at: fault, with: UInt8(ascii: "?"))
     guard reason == .invalidUTF8 else { return }
-    // To the end of the plain characters, so that they are not looked at twice.
+    // To the end of the plain characters, so that they are not examined twice.
     var offset = fault
     while bytes[offset] >= 0x20, bytes[offset] != UInt8(ascii: "\""),
       bytes[offset] != UInt8(ascii: "\\")
@@ -126,7 +126,7 @@ struct JSONRepair {
     }
   }
 
-  /// The step to what begins here.
+  /// The step to the value that begins here.
   private mutating func step() -> Int {
     guard let last = levels.last else { return -1 }
     let place: Place = last.isObject ? .key(last.key) : .index(last.index)
@@ -134,8 +134,8 @@ struct JSONRepair {
     return steps.count - 1
   }
 
-  /// The keys and indices that lead to a text, or to its value if it is a key, and where the objects and arrays
-  /// begin that they are in.
+  /// The keys and indices that lead to a string, or to its value if it is a key, and the starts of the objects and
+  /// arrays that contain it.
   func path(to fault: Fault) -> [(key: JSONKey, start: Int)] {
     var path: [(key: JSONKey, start: Int)] = []
     var next = fault.step

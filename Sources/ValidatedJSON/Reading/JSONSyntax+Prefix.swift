@@ -1,5 +1,5 @@
 extension JSONSyntax {
-  /// Where the JSON value ends that some bytes begin with; nil if they begin with none.
+  /// The end of the JSON value at the start of some bytes; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the length of the value
   package static func endOfFirstValue(in memory: UnsafeBufferPointer<UInt8>) -> Int? {

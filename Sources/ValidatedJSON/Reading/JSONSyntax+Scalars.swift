@@ -80,7 +80,7 @@ extension JSONSyntax {
     }
   }
 
-  /// Reads the other half of a surrogate pair, which begins at `start`; 0 if it is no code unit.
+  /// Reads the second half of a surrogate pair, which begins at `start`; 0 if it is not a code unit.
   private static func secondUnit(
     _ bytes: JSONBytes, _ offset: inout Int, from start: Int
   ) throws(Fault) -> UInt32 {

@@ -1,16 +1,15 @@
-/// The grammar of RFC 8259, and nothing besides: no comments, no trailing commas, no NaN.
+/// The grammar of RFC 8259, without extensions: no comments, no trailing commas, no NaN.
 ///
-/// Checks a document in one pass, in constant memory but for a bit per level of nesting.
+/// Checks a document in one pass, in constant memory except for one bit per level of nesting.
 ///
 /// - Complexity: O(*n*)
 public enum JSONSyntax {
-  /// How deep arrays and objects may be nested, by default.
+  /// The default for the maximum nesting depth of arrays and objects.
   public static let maximumDepth = 512
 
   /// Checks that `bytes` are one JSON document in UTF-8; a byte order mark before it is skipped, as
   /// section 8.1 allows.
-  ///
-  /// - Throws: ``JSONSyntaxError`` for the first fault.
+  /// - Throws: ``JSONSyntaxError`` for the first error.
   public static func check(_ bytes: Span<UInt8>) throws(JSONSyntaxError) {
     try unsafe bytes.withUnsafeBufferPointer { (memory) throws(JSONSyntaxError) in
       try unsafe check(JSONBytes(memory))
@@ -32,9 +31,10 @@ public enum JSONSyntax {
     }
   }
 
-  /// Where the document begins, after a byte order mark.
+  /// The start of the document, after a byte order mark.
   static func start(of bytes: JSONBytes) throws(Fault) -> Int {
-    // No document begins with a NUL or has one second, but every ASCII one in another encoding.
+    // No document begins with NUL or has NUL as its second byte, but every document that begins with ASCII characters
+    // does in another encoding.
     let isOther =
       bytes.count >= 2
       && (bytes[0] == 0 || bytes[1] == 0 || bytes[0] == 0xFE && bytes[1] == 0xFF
@@ -43,21 +43,21 @@ public enum JSONSyntax {
     return bytes.startOfText
   }
 
-  /// A fault whose line has not been counted yet.
+  /// An error whose line has not been counted yet.
   struct Fault: Error {
     let reason: JSONSyntaxError.Reason
-    /// Where, if it is not where reading stopped.
+    /// The offset, if it is not where reading stopped.
     var offset: Int?
   }
 
-  /// Moves `offset` past a value and the white space before it; `depth` levels are open already, of
-  /// `maximum` at most.
+  /// Moves `offset` past a value and the white space before it; `depth` levels are already open, of at most
+  /// `maximum`.
   static func skipValue(
     _ bytes: JSONBytes, _ offset: inout Int, depth: Int, maximum: Int
   ) throws(Fault) {
     var levels = Levels()
     repeat {
-      // Here stands a value, or the end of an empty array or object.
+      // A value, or the end of an empty array or object.
       bytes.skipWhitespace(&offset)
       guard let first = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
       switch Unicode.Scalar(first) {
@@ -104,7 +104,7 @@ public enum JSONSyntax {
 
   /// Moves `offset` past a key, the colon after it and white space before either.
   ///
-  /// - Returns: where the closing quote is, and whether the key has no escapes.
+  /// - Returns: the offset of the closing quote, and whether the key has no escapes.
   @discardableResult
   static func skipKey(
     _ bytes: JSONBytes, _ offset: inout Int
@@ -133,7 +133,7 @@ public enum JSONSyntax {
     throw Fault(reason: offset < bytes.count ? .expected("“\(literal)”") : .unexpectedEnd)
   }
 
-  /// Which of the open brackets are braces: one bit each.
+  /// Whether each open bracket is a brace: one bit each.
   private struct Levels {
     private(set) var count = 0
     private var bits: [UInt64] = []
@@ -159,6 +159,6 @@ extension JSONBytes {
   @inline(__always)
   func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
 
-  /// Where the text begins, after a byte order mark (U+FEFF in UTF-8).
+  /// The start of the text, after a byte order mark (U+FEFF in UTF-8).
   var startOfText: Int { self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0 }
 }

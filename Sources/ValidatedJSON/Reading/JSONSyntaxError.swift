@@ -1,14 +1,14 @@
 public import ValidatedCodable
 
-/// Where and why bytes are not a JSON document.
+/// The reason why bytes are not a JSON document, and the location of the error.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong there.
+  /// The reason.
   public let reason: Reason
 
-  /// Where.
+  /// The location.
   public let location: JSONLocation
 
-  /// The line up to there, strings and numbers left out, and a caret below.
+  /// The line up to the location, with strings and numbers left out, and a caret below.
   public let excerpt: String
 
   init(_ reason: Reason, at location: JSONLocation, excerpt: String) {
@@ -17,40 +17,39 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     self.excerpt = excerpt
   }
 
-  /// Where: the number of bytes before it.
+  /// The number of bytes before the error.
   public var offset: Int { location.offset }
-  /// Where: the line, from 1; lines end with a line feed.
+  /// The line of the error, from 1; lines end with a line feed.
   public var line: Int { location.line }
-  /// Where: the column in that line, from 1, in bytes.
+  /// The column of the error in its line, from 1, in bytes.
   public var column: Int { location.column }
 
-  /// The place and the reason, in one line.
+  /// The location and the reason, in one line.
   public var message: String { "\(location): \(reason)" }
 
-  /// What can be wrong with a document.
+  /// The reasons why a document is malformed.
   public enum Reason: Hashable, Sendable {
-    /// Something else than the grammar has there, in words.
+    /// The grammar requires something else here; it is described in words.
     case expected(String)
     /// The document ends too early.
     case unexpectedEnd
-    /// Something follows the document's value.
+    /// There is more text after the document's value.
     case trailingContent
-    /// Arrays and objects are nested deeper than the limit.
+    /// The nesting of arrays and objects exceeds the limit.
     case tooDeep(limit: Int)
-    /// Arrays and objects are nested deeper than the stack of the decoding thread allows, for the types that
-    /// are decoded.
+    /// Arrays and objects are nested too deeply for the stack of the decoding thread and the types that are decoded.
     case stackExhausted(depth: Int)
-    /// A control character in a string that is not escaped.
+    /// A control character in a string is not escaped.
     case controlCharacter
-    /// An escape sequence that JSON does not have.
+    /// JSON has no such escape sequence.
     case invalidEscape
-    /// Half of a surrogate pair without the other.
+    /// A surrogate is not part of a pair.
     case unpairedSurrogate
-    /// Bytes that are not UTF-8.
+    /// Some bytes are not UTF-8.
     case invalidUTF8
-    /// A document in UTF-16 or UTF-32.
+    /// The document is in UTF-16 or UTF-32.
     case otherEncoding
-    /// A document larger than the limit, in octets.
+    /// The document is larger than the limit, in octets.
     case tooLarge(limit: Int)
   }
 }
@@ -65,13 +64,13 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
     switch self {
     case .expected(let what): "expected \(what)"
     case .unexpectedEnd: "the document ends too early"
-    case .trailingContent: "something follows the document’s value"
+    case .trailingContent: "unexpected text after the document’s value"
     case .tooDeep(let limit): "arrays and objects are nested more than \(limit) deep"
     case .stackExhausted(let depth):
       "arrays and objects are nested more than \(depth) deep, too deep for the thread’s stack"
     case .controlCharacter: "a control character in a string must be escaped"
     case .invalidEscape: "unknown escape sequence"
-    case .unpairedSurrogate: "half of a surrogate pair stands alone"
+    case .unpairedSurrogate: "unpaired surrogate"
     case .invalidUTF8: "the bytes are not valid UTF-8"
     case .otherEncoding: "the document is in UTF-16 or UTF-32; only UTF-8 is read"
     case .tooLarge(let limit): "the document has more than \(limit) bytes"
@@ -102,8 +101,8 @@ extension JSONSyntaxError.Reason {
 
 extension JSONSyntaxError: LocatedError {}
 
-extension JSONSyntaxError: ViolationConvertible {
-  /// A malformed document, and why; where is the error's to say.
+extension JSONSyntaxError: Violation.Convertible {
+  /// The violation for a malformed document, with the reason; the location is in the error.
   public var violation: Violation {
     Violation(.malformedDocument, reason.parameters, must: "be JSON: \(reason)")
   }

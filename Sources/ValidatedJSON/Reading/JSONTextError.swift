@@ -1,7 +1,7 @@
 import ValidatedCodable
 
-/// Where and why a text of a document is not well formed, though the document around it is.
-struct JSONTextError: LocatedError, ViolationConvertible {
+/// A malformed string in an otherwise well-formed document: the reason and the location.
+struct JSONTextError: LocatedError, Violation.Convertible {
   let reason: JSONSyntaxError.Reason
   let location: JSONLocation
 
@@ -12,7 +12,7 @@ struct JSONTextError: LocatedError, ViolationConvertible {
 }
 
 extension JSONSyntaxError.Reason {
-  /// Whether it is about the inside of a text, whose end is known all the same.
+  /// Whether the error is inside a string whose end is known.
   package var isAboutText: Bool {
     switch self {
     case .controlCharacter, .invalidEscape, .unpairedSurrogate, .invalidUTF8: true

@@ -6,7 +6,7 @@
 
 public import ValidatedCodable
 
-// What Foundation shows of errors is what they say themselves, in English.
+// Foundation shows the errors' own descriptions, in English.
 
 extension Violation: LocalizedError {
   public var errorDescription: String? { message }

@@ -6,7 +6,7 @@
 public import ValidatedCodable
 
 extension ValidationReport {
-  /// A line for each violation, and below it what stands there in the document, with a caret.
+  /// A line for each violation, followed by the text of the document at its location, with a caret.
   ///
   /// ```text
   /// 2:22 [1].age: Age must be between 1 and 150, not 151
@@ -14,13 +14,15 @@ extension ValidationReport {
   ///                        ^
   /// ```
   ///
-  /// Punctuation is shown, and the keys of the objects that an entry's path leads through, unless they are
-  /// sensitive; strings, numbers and other keys, which may be secrets, appear as `…`.
+  /// It shows punctuation, and the keys of the objects on the entry's path unless they are sensitive; strings,
+  /// numbers and other keys, which may be secrets, appear as `…`.
   ///
-  /// - Parameter document: the one that the report is on.
-  /// - Complexity: O(*n*) in the document
+  /// - Parameters:
+  ///   - document: the document of the report.
+  ///   - messages: makes the messages of the violations; in English by default.
+  /// - Complexity: O(*n*) in the length of the document
   public func excerpts(
-    of document: Data, by messages: some ViolationMessages = EnglishMessages()
+    of document: Data, by messages: some Violation.Messages = Violation.EnglishMessages()
   ) -> String {
     unsafe document.span.withUnsafeBufferPointer { memory in
       var scan = unsafe ExcerptScan(JSONBytes(memory))
@@ -34,20 +36,20 @@ extension ValidationReport {
   }
 }
 
-/// A way through a document, from bracket to bracket.
+/// A position in a document, and its open brackets.
 private struct ExcerptScan {
   private let bytes: JSONBytes
   private var offset = 0
-  /// Where the brackets begin that are open, and the last member or element in each.
+  /// The starts of the open brackets, and of the last member or element in each.
   private var brackets: [(start: Int, member: Int)] = []
 
-  /// How far before a place an excerpt begins at most, in bytes.
+  /// The maximum distance between the start of an excerpt and its place, in bytes.
   private static let most = 400
 
   init(_ bytes: JSONBytes) { self.bytes = bytes }
 
-  /// The line up to `end`, from a bracket before it, with the keys in the brackets of `depths`; places come in
-  /// the order of the document.
+  /// The line up to `end`, from a bracket before it, with the keys in the brackets of `depths`; calls must be in
+  /// document order.
   mutating func excerpt(at end: Int, _ depths: Set<Int>) -> JSONExcerpt {
     let end = min(end, bytes.count)
     while offset < end {
@@ -69,7 +71,7 @@ private struct ExcerptScan {
         }
         offset += 1
         guard offset <= end else {
-          // The place is in this text.
+          // The place is inside this string.
           offset = start
           return excerpt(to: end, depths)
         }
@@ -79,8 +81,8 @@ private struct ExcerptScan {
     return excerpt(to: end, depths)
   }
 
-  /// From the outermost bracket around the place that is near enough; if none is, from the member or element
-  /// that the place is in.
+  /// From the outermost enclosing bracket that is close enough; if there is none, from the member or element that
+  /// contains the place.
   private func excerpt(to end: Int, _ depths: Set<Int>) -> JSONExcerpt {
     let last = brackets.count - 1
     let near = brackets.indices.suffix(8).first { end - brackets[$0].start < Self.most }
@@ -96,7 +98,7 @@ private struct ExcerptScan {
 }
 
 extension ValidationReport.Entry {
-  /// In how many brackets the objects are whose keys may be shown: those that the path leads through.
+  /// The nesting depth up to which keys may be shown: those of the objects on the path.
   fileprivate var shownDepths: Set<Int> {
     Set(shownKeys.enumerated().filter(\.element).map(\.offset))
   }

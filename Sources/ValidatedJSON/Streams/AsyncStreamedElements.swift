@@ -1,7 +1,7 @@
-/// The elements of a stream of JSON whose bytes arrive asynchronously, each as soon as it has been decoded.
+/// The elements of a stream of JSON whose bytes arrive asynchronously; each is available as soon as it is decoded.
 ///
-/// Nothing is read ahead of what is asked for but the chunk that an element ends in. If the source throws, so does the
-/// sequence; if the task is cancelled, it throws `CancellationError`.
+/// The source is read only up to the end of the chunk that contains the next element's end. If the source throws, the
+/// sequence throws the same error; if the task is cancelled, it throws `CancellationError`.
 public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: AsyncSequence {
   public typealias Element = StreamedElement<Value>
 
@@ -9,7 +9,7 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
   private let makeStream: () -> ElementStream<Value>
   private let append: (Source.Element, StreamWindow) -> Bool
 
-  /// - Parameter append: appends a chunk to a window, and says whether it is worth a look now.
+  /// - Parameter append: appends a chunk to a window, and returns whether to decode now.
   init(
     _ source: Source, _ makeStream: @escaping () -> ElementStream<Value>,
     append: @escaping (Source.Element, StreamWindow) -> Bool
@@ -19,12 +19,12 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
     self.append = append
   }
 
-  /// The elements from the beginning, if the source begins again.
+  /// The elements from the beginning, if the source can start again.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(chunks: source.makeAsyncIterator(), stream: makeStream(), append: append)
   }
 
-  /// The elements, one after the other.
+  /// An iterator over the elements.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private var chunks: Source.AsyncIterator
     private let stream: ElementStream<Value>
@@ -44,7 +44,7 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
 
     /// The next element; nil at the end.
     ///
-    /// - Throws: what the source throws, and `CancellationError`; after that there are no more elements.
+    /// - Throws: the source's error, and `CancellationError`; after that there are no more elements.
     @inlinable
     public mutating func next() async throws -> StreamedElement<Value>? {
       while true {
@@ -58,7 +58,7 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
     @usableFromInline
     mutating func nextElements() async throws -> ElementQueue<Value>? {
       guard !hasEnded else { return nil }
-      // The stream uses a queue again that no one else knows.
+      // The stream reuses a queue that is not referenced elsewhere.
       queue = nothing
       do {
         while true {
@@ -86,7 +86,7 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
           if append(chunk, stream.window) { return }
         }
       } catch {
-        // What has been read is handed out before.
+        // Elements that have been decoded are returned first.
         return stream.fail(error)
       }
       try Task.checkCancellation()

@@ -1,17 +1,17 @@
 import ValidatedCodable
 
-// Several threads decode a stream in batches. Where a batch of an array begins is guessed: at bytes like those between the
-// elements before. The guess is right if the batch before it ends there, after a comma of the array; then everything that
-// was decoded is what one thread would have decoded. If it is not, the batch and those after it are decoded again.
+// Several threads decode a stream in batches. The start of a batch in an array is a guess: bytes like those between
+// earlier elements. The guess is right if the preceding batch ends there, after a comma of the array; then the batch
+// is exactly what one thread would have decoded. Otherwise, the batch and those after it are decoded again.
 
-/// A part of a stream that a thread decodes before it is known where it is.
+/// A part of a stream that a thread decodes before its position is known.
 final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
   struct Outcome {
     let cursor: ElementCursor
     let count: Int
     let end: JSONLocation
     let stop: ElementStop
-    /// Made by the thread that fills it: what one thread writes must not lie beside what another one writes.
+    /// Allocated by the thread that fills it, so that threads do not write to the same cache lines.
     let queue: ElementQueue<Value>
   }
 
@@ -21,7 +21,7 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
   private let reader: ElementReader<Value>
   /// A queue that has been emptied.
   private let spare: ElementQueue<Value>?
-  /// What rules may ask for: a thread is of no task.
+  /// The values that rules may read, since a worker thread has no task.
   private let context = ValidationContext.current
 
   init(
@@ -32,10 +32,10 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
     self.spare = spare
   }
 
-  /// Whether a record ends with the batch: in a text sequence, it ends where the next one begins.
+  /// Whether the batch ends a record: in a text sequence, a record ends where the next one begins.
   private var endsRecords: Bool { reader.framing == .textSequence }
 
-  /// Decodes the elements, as if they were the first.
+  /// Decodes the elements as if they were the first.
   func run() {
     let queue = spare ?? ElementQueue<Value>(capacity: ElementQueue<Value>.large)
     var cursor = ElementCursor()
@@ -48,23 +48,23 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
     outcome.finish(Outcome(cursor: cursor, count: count, end: end, stop: stop, queue: queue))
   }
 
-  /// Whether it consists of whole elements, none of which asked where it is.
+  /// Whether it consists of complete elements, none of which depends on its position.
   func isWhole(_ outcome: Outcome) -> Bool {
     outcome.stop == (endsRecords ? .isAtEnd : .needsInput) && outcome.count == window.count
       && outcome.cursor.isBeforeElement && !outcome.cursor.hasToldPlaces
   }
 }
 
-/// What stands between two elements of an array: the end of one, a comma, white space, and the beginning of the next.
+/// The bytes between two elements of an array: the end of one, a comma, white space, and the beginning of the next.
 struct ElementSeparator {
   private let bytes: [UInt8]
-  /// How many of the bytes come before the second element.
+  /// The number of the bytes before the second element.
   private let count: Int
 
-  /// The longest beginning of an element that is looked for, in bytes.
+  /// The maximum length of the compared beginning of an element, in bytes.
   private static let longest = 32
 
-  /// What stands between elements in `first` and `second` of some bytes.
+  /// The bytes between the elements in the ranges `first` and `second`.
   init(_ bytes: JSONBytes, _ first: Range<Int>, _ second: Range<Int>) {
     let isBracketed = bytes[second.lowerBound] | 0x20 == UInt8(ascii: "{")
     let start = isBracketed ? first.upperBound - 1 : first.upperBound
@@ -83,7 +83,7 @@ struct ElementSeparator {
     count = second.lowerBound - start
   }
 
-  /// Where an element seems to begin at `start` or after it.
+  /// The next offset from `start` at which an element probably begins.
   func firstElement(in document: JSONBytes, from start: Int) -> Int? {
     guard let first = bytes.first else { return nil }
     var offset = start

@@ -1,4 +1,4 @@
-/// How the elements of a stream are told apart, once that is known.
+/// How the elements of a stream are separated, once known.
 enum ElementFraming {
   /// By the commas of an array.
   case array
@@ -8,35 +8,35 @@ enum ElementFraming {
   case textSequence
 }
 
-/// How far the elements of a stream have been read.
+/// The read position in the elements of a stream.
 struct ElementCursor {
   /// The index of the next element.
   var index = 0
-  /// Whether no element has been read yet: an array need not have one.
+  /// Whether no element has been read yet, since an array may be empty.
   var isFirst = true
-  /// Whether the last element was valid: if not, it may have swallowed the array's end.
+  /// Whether the last element was valid; an invalid one may have consumed the array's end.
   var isLastWellFormed = true
-  /// How far the end of the element has been looked for that the window begins with.
+  /// How far the first element of the window has been searched for its end.
   var scan: ElementScan?
-  /// The same, where one byte ends it.
+  /// The same, if a single byte ends it.
   var searched = 0
-  /// Where the element begins that is passed over, as it is too large.
+  /// The start of an element that is skipped because it is too large.
   var skipped: JSONLocation?
-  /// Whether a valid value may know where it is, by its decoder.
+  /// Whether valid values may read their location from their decoder.
   var hasToldPlaces = false
 
-  /// Whether the window begins with an element of which nothing has been looked at.
+  /// Whether the window begins with an element that has not been examined.
   var isBeforeElement: Bool { scan == nil && searched == 0 && skipped == nil }
 }
 
-/// Why the elements of a window have not been read any further.
+/// The reason why no more elements of a window were read.
 enum ElementStop {
-  /// The next element has no end in the window.
+  /// The next element does not end in the window.
   case needsInput
-  /// Enough have been read for once.
+  /// Enough bytes have been read for one pass.
   case isFull
   /// The array has ended.
   case isClosed
-  /// The stream has ended, and no array has.
+  /// The stream has ended before the array.
   case isAtEnd
 }

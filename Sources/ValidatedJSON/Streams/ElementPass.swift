@@ -2,9 +2,9 @@ import ValidatedCodable
 
 /// A pass through the elements of a window.
 final class ElementPass<Value: Decodable> {
-  /// Reads a value from an offset to a place, and returns where it ends; nil if it has not read it.
+  /// Reads a value from an offset into memory, and returns its end; nil if it could not be read.
   typealias Attempt = (_ start: Int, _ place: UnsafeMutablePointer<Value>) -> Int?
-  /// What is plainly wrong with the value in a range; nil if a decoder has to find that.
+  /// The obvious violations of the value in a range; nil if a decoder has to find them.
   typealias Faults = (_ range: Range<Int>, _ place: UnsafeMutablePointer<Value>) -> FoundViolations?
 
   let reading: JSONReading
@@ -30,7 +30,7 @@ final class ElementPass<Value: Decodable> {
     limits = reader.limits
   }
 
-  /// Reads elements until there are no more in the window, or `most` bytes have been read.
+  /// Reads elements until the window ends, or `most` bytes have been read.
   func run(
     upTo most: Int, _ attempt: Attempt, faults: Faults
   ) -> (count: Int, stop: ElementStop) {
@@ -72,7 +72,7 @@ final class ElementPass<Value: Decodable> {
       return .needsInput
     }
     cursor.scan = nil
-    // Its end was not there when it was attempted before.
+    // Its end was not available at the previous attempt.
     if isResumed, cursor.skipped == nil, let end = unsafe attemptedEnd(attempt) {
       return moveOn(behind: end)
     }
@@ -83,7 +83,7 @@ final class ElementPass<Value: Decodable> {
     return moveOn(behind: end)
   }
 
-  /// Where the comma or bracket is after the element that has been read without a look for its end.
+  /// The offset of the comma or bracket after an element that was read without a search for its end.
   private func attemptedEnd(_ attempt: Attempt) -> Int? {
     reading.element = (cursor.index, start)
     reading.hasToldPlaces = false
@@ -103,7 +103,7 @@ final class ElementPass<Value: Decodable> {
     return next
   }
 
-  /// Whether an element of an array may lack its last digits: the stream ends with it.
+  /// Whether the last digits of an element may be missing, because the stream ends with it.
   private func isCut(_ range: Range<Int>) -> Bool {
     reader.framing == .array && range.upperBound == bytes.count && isLast && bytes.isNumber(range)
   }
@@ -132,7 +132,7 @@ final class ElementPass<Value: Decodable> {
       return .needsInput
     }
     cursor.searched = 0
-    // A line feed is the line's, a separator the next record's.
+    // A line feed ends the line; a separator begins the next record.
     defer { start = found == nil ? bytes.count : isSequence ? end : end + 1 }
     let isAtEnd: ElementStop? = found == nil ? .isAtEnd : nil
     if addSkipped(upTo: end) { return isAtEnd }
@@ -167,7 +167,7 @@ final class ElementPass<Value: Decodable> {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// Whether a text of a sequence may lack its last digits: RFC 7464 has white space after what may go on.
+  /// Whether the last digits of a text in a sequence may be missing: RFC 7464 requires white space after a number.
   private func isCut(_ range: Range<Int>, _ end: Int) -> Bool {
     switch Unicode.Scalar(bytes[range.lowerBound]) {
     case "{", "[", "\"": false
@@ -188,7 +188,7 @@ final class ElementPass<Value: Decodable> {
     reading.origin.offset + range.lowerBound..<reading.origin.offset + range.upperBound
   }
 
-  /// Adds the value that has been read to its place.
+  /// Adds the value that was read into memory.
   private func add(_ range: Range<Int>) {
     queue.addValue(cursor.index, in: inStream(range))
     cursor.isLastWellFormed = true
@@ -202,10 +202,10 @@ final class ElementPass<Value: Decodable> {
     cursor.index += 1
   }
 
-  /// Passes over the element that begins here.
+  /// Skips the element that begins here.
   private func skipElement() { cursor.skipped = cursor.skipped ?? reading.location(of: start) }
 
-  /// Adds the element that has been passed over, if one has; if it has not been, but is too large, it is now.
+  /// Adds the element that was skipped, if there is one; starts to skip an element that is too large.
   private func addSkipped(upTo end: Int) -> Bool {
     if end - start > limits.maximumElementSize { skipElement() }
     guard let location = cursor.skipped else { return false }
@@ -228,7 +228,7 @@ final class ElementPass<Value: Decodable> {
 
   /// Reads an element whose end is known, or adds everything that is wrong with it.
   ///
-  /// - Parameter end: where the bytes end that are to be looked at.
+  /// - Parameter end: the end of the bytes that may be examined.
   private func readSlowly(_ range: Range<Int>, upTo end: Int, _ faults: Faults) {
     reading.beginElement(cursor.index, at: range.lowerBound)
     guard (try? reading.skip(range.lowerBound, level: 0)) == range.upperBound else {

@@ -1,25 +1,26 @@
 import ValidatedCodable
 
-// The elements that have been decoded and not been taken: the one file that manages their memory.
+// The elements that have been decoded but not taken: the only file that manages their memory.
 //
-// What makes it safe: the values from `taken` up to `written` are initialised; `take` moves each out once, and `deinit`
-// destroys the rest. One thread uses a queue at a time: who fills it gives it away when it is full. So accesses are not
-// checked for being exclusive at run time.
+// Safety: the values from `taken` up to `written` are initialised; `take` moves each of them out once, and `deinit`
+// destroys the rest. One thread at a time uses a queue: the thread that fills it hands it over when it is full. So
+// accesses are not checked for exclusivity at run time.
 //
-// What takes an element is inlined where the type is known: looking up the types of each would take as long as decoding it.
+// Code that takes an element is inlined where its type is known: looking up the type for each element would take as
+// long as decoding it.
 
-/// Where an element of a queue is.
+/// The place of an element in a queue.
 @usableFromInline
 struct ElementSlot {
-  /// Which element it is; -1 for what stands around them.
+  /// Its index; -1 for the text around the elements.
   @usableFromInline let index: Int
   @usableFromInline let start: Int
   @usableFromInline let end: Int
-  /// Which report it has; -1 if it is valid.
+  /// The index of its report; -1 if it is valid.
   @usableFromInline let report: Int
 }
 
-/// The elements of a stream that have been decoded and not been taken yet.
+/// The elements of a stream that have been decoded but not taken.
 @usableFromInline
 @safe final class ElementQueue<Value>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var memory: UnsafeMutablePointer<Value>
@@ -29,11 +30,12 @@ struct ElementSlot {
   @usableFromInline @exclusivity(unchecked) var slots: [ElementSlot] = []
   @usableFromInline @exclusivity(unchecked) var next = 0
   private var reports: [ValidationReport] = []
-  /// How many elements and bytes come before those that its slots know of.
+  /// The number of elements and bytes before those in its slots.
   @usableFromInline @exclusivity(unchecked) var base = (index: 0, offset: 0)
-  /// Where the elements are, if they were decoded before that was known.
+  /// The positions of the elements relative to their batch, if they were decoded before the batch's position was
+  /// known.
   private var place: (origin: JSONLocation, depth: Int)?
-  /// The bytes of the elements, if they are kept, and where they begin in the stream.
+  /// The bytes of the elements, if they are kept, and their start in the stream.
   private var source: [UInt8] = []
   private var sourceStart = 0
 
@@ -59,16 +61,15 @@ struct ElementSlot {
     unsafe memory.deallocate()
   }
 
-  /// How many elements have not been taken.
+  /// The number of elements that have not been taken.
   var count: Int { unsafe slots.count &- next }
 
   /// Whether all elements are valid.
   var isValid: Bool { reports.isEmpty }
 
-  /// Destroys the values up to the first element that is not valid, and says how many those were and where the last one
-  /// ends.
+  /// Destroys the values up to the first invalid element, and returns their number and the end of the last one.
   ///
-  /// - Parameter body: gets the bytes of each, if they are kept.
+  /// - Parameter body: receives the bytes of each, if they are kept.
   func dropValid(_ body: ((ArraySlice<UInt8>) -> Void)? = nil) -> (count: Int, end: Int) {
     let first = unsafe next
     while unsafe next < slots.count, unsafe slots[next].report < 0 {
@@ -88,17 +89,17 @@ struct ElementSlot {
     return (count, end)
   }
 
-  /// Keeps the bytes of the elements.
+  /// Keeps the bytes of elements.
   func keep(_ bytes: [UInt8], at start: Int) { (source, sourceStart) = (bytes, start) }
 
-  /// The bytes of an element, also of the one that has been taken last; nil if they are not there.
+  /// The bytes of an element, which may be the one that was taken last; nil if they were not kept.
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8>? {
     let start = range.lowerBound - sourceStart
     guard start >= 0, start + range.count <= source.count else { return nil }
     return source[start..<start + range.count]
   }
 
-  /// Where the last two elements are; nil if there are none, or one is not valid.
+  /// The ranges of the last two elements; nil if there are fewer, or one is not valid.
   var lastTwo: (Range<Int>, Range<Int>)? {
     let last = unsafe slots.suffix(2)
     guard let first = last.first, let second = last.last, last.count == 2, first.report < 0,
@@ -107,7 +108,7 @@ struct ElementSlot {
     return (first.start..<first.end, second.start..<second.end)
   }
 
-  /// Takes the first element; nil if there is none.
+  /// Takes the first element; nil if the queue is empty.
   @inlinable
   func take() -> StreamedElement<Value>? {
     guard unsafe next < slots.count else { return nil }
@@ -148,9 +149,9 @@ struct ElementSlot {
   }
 }
 
-// How it is filled.
+// Filling the queue.
 extension ElementQueue {
-  /// Where the next value may be written; the place is good until the next call.
+  /// Memory for the next value; valid until the next call.
   var nextPlace: UnsafeMutablePointer<Value> {
     if unsafe written == capacity { grow() }
     return unsafe memory + written
@@ -164,14 +165,14 @@ extension ElementQueue {
     capacity *= 2
   }
 
-  /// Adds the value that has been written to the place.
+  /// Adds the value that was written to that memory.
   func addValue(_ index: Int, in range: Range<Int>) {
     unsafe written &+= 1
     unsafe slots.append(
       ElementSlot(index: index, start: range.lowerBound, end: range.upperBound, report: -1))
   }
 
-  /// Destroys the value that has been written to the place.
+  /// Destroys the value that was written to that memory.
   func discardValue() { unsafe (memory + written).deinitialize(count: 1) }
 
   func add(_ report: ValidationReport, _ index: Int?, in range: Range<Int>) {
@@ -181,16 +182,16 @@ extension ElementQueue {
     reports.append(report)
   }
 
-  /// Says where the elements are: after `index` others in the array that `depth` keys lead to.
+  /// Sets the positions of the elements: they follow `index` others in an array at depth `depth`.
   func move(behind index: Int, _ origin: JSONLocation, depth: Int) {
     unsafe base = (index, origin.offset)
     place = (origin, depth)
     sourceStart = origin.offset
   }
 
-  /// The values of queues that have only such, one after the other.
+  /// The values of queues that contain only valid elements, in order.
   ///
-  /// - Parameter workers: threads that move them to where they stay.
+  /// - Parameter workers: threads that move the values into the array.
   static func values(
     of queues: [ElementQueue<Value>], by workers: WorkerThreads = WorkerThreads(count: 0)
   ) -> [Value] {

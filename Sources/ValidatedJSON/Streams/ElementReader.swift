@@ -1,17 +1,17 @@
 import ValidatedCodable
 
-// Elements are read where they stand in the window. What the table of the type reads costs no look at where the element
-// ends: the comma or bracket after it shows that. Only for what it does not read is the end looked for byte by byte, and
-// if it is not there yet, that goes on where it stopped as soon as there are more bytes.
+// Elements are read in place in the window. If the type's table can read an element, its end need not be searched
+// for: reading stops at the comma or bracket after it. Only for other elements is the end searched for byte by byte;
+// if it has not arrived yet, the search continues from there once there are more bytes.
 
-/// Reads the elements of a stream, as many at a time as a window has.
+/// Reads the elements of a stream, a window at a time.
 final class ElementReader<Value: Decodable>: @unchecked Sendable {
   let options: JSONOptions
   let framing: ElementFraming
   let limits: StreamLimits
-  /// The keys that lead to the array.
+  /// The keys of the path to the array.
   let path: [JSONKey]
-  /// Whether the bytes of elements are kept until these are taken.
+  /// Whether the bytes of elements are kept until the elements are taken.
   let keepsBytes: Bool
 
   /// - Parameter options: the decoder's.
@@ -33,10 +33,10 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
   /// Reads elements from the beginning of a window.
   ///
   /// - Parameters:
-  ///   - origin: where the window begins in the stream.
+  ///   - origin: the location of the window in the stream.
   ///   - isLast: whether the stream ends with the window.
-  ///   - most: after how many bytes to stop.
-  /// - Returns: how many bytes have been read, where that leads to, and why no more.
+  ///   - most: the number of bytes after which to stop.
+  /// - Returns: the number of bytes read, the next location, and the reason for stopping.
   func read(
     _ window: JSONBytes, at origin: JSONLocation, isLast: Bool,
     _ cursor: inout ElementCursor, into queue: ElementQueue<Value>, upTo most: Int

@@ -1,23 +1,23 @@
-// Where an element ends, found byte by byte, wherever the chunks of a stream begin and end:
+// Searches for the end of an element byte by byte, independent of the boundaries of chunks:
 //
 //     [{"name":"a,\"b"},{"n      commas and brackets count outside strings, and of brackets those that the
 //                      ^         element has not opened itself
 
-/// How far the end of an element has been looked for.
+/// The progress of the search for the end of an element.
 struct ElementScan {
-  /// How many bytes of the element have been looked at.
+  /// The number of bytes that have been examined.
   private(set) var count = 0
   private var depth = 0
   private var isInText = false
   private var isEscaped = false
-  /// Whether braces that the element has not opened end it, as they end members of an object.
+  /// Whether an unmatched brace ends it, as at the end of an object.
   private let isMember: Bool
 
   init(isMember: Bool = false) { self.isMember = isMember }
 
-  /// Where the comma or bracket is that follows the element that begins at `start`; nil if it is not there yet.
+  /// The offset of the comma or bracket after the element that begins at `start`; nil if it has not arrived yet.
   ///
-  /// - Complexity: O(*n*) in the bytes that have not been looked at.
+  /// - Complexity: O(*n*) in the bytes that have not been examined
   mutating func end(in bytes: JSONBytes, from start: Int) -> Int? {
     var offset = start + count
     defer { count = offset - start }
@@ -59,6 +59,6 @@ struct ElementScan {
     }
   }
 
-  /// Forgets the bytes that have been looked at, which are not kept.
+  /// Forgets the examined bytes, which are not kept.
   mutating func drop() { count = 0 }
 }

@@ -5,14 +5,14 @@
 #endif
 import ValidatedCodable
 
-/// A stream of elements, without a source: it is told the bytes, and asks for more.
+/// A stream of elements without a source: it receives the bytes, and requests more.
 @usableFromInline
 final class ElementStream<Value: Decodable>: @unchecked Sendable {
-  /// What comes next.
+  /// The next action.
   enum Step {
     case elements(ElementQueue<Value>)
     case needsInput
-    /// A thread is decoding it.
+    /// A thread is decoding the next elements.
     case busy(Pending<ElementBatch<Value>.Outcome>)
     /// The source has failed.
     case failed(any Error)
@@ -20,21 +20,21 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   }
 
   private enum Phase {
-    /// It is not known yet how the elements are told apart.
+    /// How the elements are separated is not known yet.
     case sniffing
     /// The array has not begun.
     case header(StreamHeader)
     case elements(ElementReader<Value>)
-    /// Nothing but white space may follow.
+    /// Only white space may follow.
     case rest
-    /// What follows the array is in objects around it.
+    /// The array is inside objects, whose rest follows.
     case tail
     /// There is no array.
     case noArray
     case ended
   }
 
-  /// After so many bytes, what has been decoded is handed out before more is.
+  /// After this many bytes, decoded elements are returned before more are decoded.
   private static var batchSize: Int { 1 << 16 }
 
   let window: StreamWindow
@@ -44,21 +44,21 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   private var phase: Phase = .sniffing
   private var frame: StreamFrame
   private var sniffer: StreamSniffer
-  /// Whether the bytes of elements are kept until these are taken.
+  /// Whether the bytes of elements are kept until the elements are taken.
   var keepsBytes = false
-  /// How the stream is compressed, if it is, and was not read for that.
+  /// How the stream is compressed, if it could not be read for that reason.
   private(set) var compression: StreamCompression?
-  /// The whole stream, if it is no array and of no more bytes than an element may have.
+  /// The whole stream, if it is not an array and no larger than an element may be.
   private(set) var document: [UInt8]?
   private var cursor = ElementCursor()
   private var queue = ElementQueue<Value>()
   private let jobs: Int
   private var parallel: ParallelElements<Value>?
-  /// Where the window begins in the stream.
+  /// The location of the window in the stream.
   private(set) var origin = JSONLocation.start
-  /// Whether there are no more bytes than the window has.
+  /// Whether the window contains all remaining bytes.
   private var isLast = false
-  /// Why there are no more bytes.
+  /// The reason why there are no more bytes.
   private var failure: (any Error)?
 
   init(
@@ -75,24 +75,24 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     sniffer = StreamSniffer(limit: min(limits.maximumElementSize, .max - 1) + 1)
   }
 
-  /// Says that there are no more bytes than those that the window has got.
+  /// Marks the end of the stream: the window has all remaining bytes.
   func finishInput() { isLast = true }
 
-  /// Says that there would be more bytes, but the source has failed: what has been read is decoded before that is said.
+  /// Marks the failure of the source; the bytes before it are still decoded.
   func fail(_ error: any Error) { failure = error }
 
-  /// Decodes something of what comes later on the caller's thread; false if other threads are decoding all of it.
+  /// Decodes a batch on the caller's thread; false if other threads are decoding all of them.
   func help() -> Bool { parallel?.help() ?? false }
 
-  /// Whether there is no more input for now: what there is, is decoded before more is waited for.
+  /// Whether no more input is available now: what is available is decoded before waiting for more.
   var isStarved = false
 
-  /// Whether bytes are kept for batches that could be decoded now.
+  /// Whether bytes are held for batches that could be decoded now.
   var mayGoOnWithoutInput: Bool { !isStarved && parallel != nil && mayGetInput }
 
   private var mayGetInput: Bool { !isLast && failure == nil }
 
-  /// Elements that have been decoded, or what is needed for more.
+  /// The next decoded elements, or a request for more bytes.
   func next() -> Step {
     while true {
       if queue.count > 0 { return .elements(queue) }
@@ -100,7 +100,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     }
   }
 
-  /// All values, if the elements are valid and the stream is in memory; else nil.
+  /// All values, if the elements are valid and the stream is in memory; otherwise nil.
   func values() -> [Value]? {
     finishInput()
     var queues: [ElementQueue<Value>] = []
@@ -119,11 +119,11 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     }
   }
 
-  /// The most bytes before an element: with what is in memory after them, `Int` must count them, also where it has 32
-  /// bits.
+  /// The maximum number of bytes before an element: together with the bytes in memory after them, they must be
+  /// countable by `Int`, which may have 32 bits.
   private static var longest: Int { .max / 4 * 3 }
 
-  /// Decodes elements to the queue; nil if it may have some now.
+  /// Decodes elements into the queue; nil if it may have some now.
   private func advance() -> Step? {
     if origin.offset > Self.longest, mayGetInput {
       add(
@@ -158,7 +158,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       in: location.offset..<location.offset)
   }
 
-  // MARK: What stands before
+  // MARK: Before the elements
 
   private func sniff() -> Bool {
     switch window.withBytes({ StreamCompression.found(in: $0, isLast: isLast) }) {
@@ -223,7 +223,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
 
   /// Lets threads decode what comes next.
   ///
-  /// - Returns: nil if one thread has to decode it; the nil within if there may be elements in the queue.
+  /// - Returns: nil if one thread has to decode it; a wrapped nil if there may be elements in the queue.
   private func readAhead(by reader: ElementReader<Value>) -> Step?? {
     guard jobs > 1, cursor.isBeforeElement, mayBeCut(reader.framing) else { return nil }
     let parallel = self.parallel ?? ParallelElements(reader, jobs: jobs)
@@ -247,7 +247,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     return .some(nil)
   }
 
-  /// Whether it can be seen where elements begin before they have been read.
+  /// Whether the starts of elements can be found without reading the elements.
   private func mayBeCut(_ framing: ElementFraming) -> Bool {
     switch framing {
     case .array: !cursor.isFirst
@@ -266,7 +266,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     switch result.stop {
     case .isFull: break
     case .needsInput:
-      // What has been decoded is handed out before.
+      // Decoded elements are returned first.
       return queue.count > 0
     case .isAtEnd:
       if reader.framing == .array, cursor.isLastWellFormed { add(.unexpectedEnd) }
@@ -282,7 +282,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     return true
   }
 
-  // MARK: What stands after
+  // MARK: After the elements
 
   private func readRest() -> Bool {
     let (count, isEmpty) = window.withBytes { bytes in
@@ -297,10 +297,10 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     return true
   }
 
-  /// Reads what is around the elements to its end.
+  /// Reads the document around the elements to its end.
   private func readFrame() -> Bool {
     let isWithoutArray = if case .noArray = phase { true } else { false }
-    // Without an array, the window may hold the beginning already.
+    // Without an array, the window may still contain the beginning.
     window.withBytes { frame.append($0.array(0..<$0.count)) }
     drop(window.count)
     let isTooLarge = frame.count > limits.maximumElementSize
@@ -318,7 +318,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     } else if isWithoutArray || options.duplicateKeys == .useLast,
       let report = frame.reportOnOtherArrays(options)
     {
-      // Of members of the same key, the decoder takes another one than the stream.
+      // If a key is duplicated, the decoder uses another member than the stream.
       add(report)
     }
     return true
@@ -333,7 +333,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     queue.add(report, nil, in: origin.offset..<origin.offset)
   }
 
-  // MARK: Places
+  // MARK: Locations
 
   private func drop(_ count: Int) {
     origin = window.withBytes { location(of: count, in: $0) }

@@ -1,7 +1,7 @@
 import ValidatedCodable
 
 extension JSONReading {
-  /// Begins with an element of a stream, as if there had been none before.
+  /// Begins with an element of a stream, without state from previous ones.
   func beginElement(_ index: Int, at start: Int) {
     element = (index, start)
     hasToldPlaces = false
@@ -29,11 +29,11 @@ extension JSONReading {
 }
 
 extension ElementReader {
-  /// Everything that is wrong with an element that is not JSON, or whose strings are not well formed.
+  /// Everything that is wrong with an element that is not JSON, or that has malformed strings.
   ///
   /// - Parameters:
-  ///   - bytes: the element, and what its reader may look at after it.
-  ///   - count: how many bytes are the element's.
+  ///   - bytes: the element, and the bytes after it that its reader may load.
+  ///   - count: the number of the element's bytes.
   func reportOnMalformed(
     _ bytes: JSONBytes, count: Int, _ index: Int, at location: JSONLocation
   ) -> ValidationReport {

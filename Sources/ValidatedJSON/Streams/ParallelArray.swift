@@ -1,18 +1,18 @@
 import ValidatedCodable
 
-// A large array in memory is cut into parts, and threads read them as one thread reads the whole. Where a part begins is
-// guessed, as in a stream; the guesses are right if each part ends where the next one begins. If one is not, or an element
-// is not valid, the array is for one thread.
+// A large array in memory is divided into parts, which threads read like one thread reads the whole. The start of a part
+// is a guess, as in a stream; the guesses are right if each part ends where the next one begins. If one is wrong, or an
+// element is not valid, one thread reads the array.
 
 extension JSONConfiguration {
-  /// Decodes the elements of an array on several threads; nil if that is for one thread.
+  /// Decodes the elements of an array on several threads; nil if one thread has to decode it.
   func elements<Element: Decodable>(
     _ type: Element.Type, in document: UnsafeBufferPointer<UInt8>, jobs: Int
   ) -> [Element]? {
     guard let settings, document.count <= options.maximumSize, readsElements(type),
       let ranges = unsafe Self.parts(of: JSONBytes(document), jobs: jobs)
     else { return nil }
-    // The caller's thread is one of them, and waits for the others: the document is lent.
+    // The caller's thread is one of them, and waits for the others, since the document is lent.
     let workers = WorkerThreads(count: min(jobs, WorkerThreads.most) - 1)
     let array = unsafe ArrayParts<Element>(
       document: document, settings: settings, context: options.context ?? .current)
@@ -29,14 +29,14 @@ extension JSONConfiguration {
     return lane.workspace.root(of: [Element].self).needsNoDecoder
   }
 
-  /// The most bytes in which the first two elements are looked for.
+  /// The maximum number of bytes that are searched for the first two elements.
   private static var longestBeginning: Int { 1 << 20 }
-  /// The fewest bytes of a part.
+  /// The minimum size of a part, in bytes.
   private static var smallestPart: Int { 1 << 16 }
-  /// Threads take part after part: those of a slower core take fewer.
+  /// The number of parts for each thread: threads take part after part, and those on slower cores take fewer.
   private static var partsOfThread: Int { 16 }
 
-  /// Where elements seem to begin that cut the array of a document into parts; nil if it is too small.
+  /// The probable starts of elements that divide a document's array into parts; nil if it is too small.
   private static func parts(of bytes: JSONBytes, jobs: Int) -> [Range<Int>]? {
     guard let (first, separator) = beginning(of: bytes) else { return nil }
     let size = max(smallestPart, (bytes.count - first) / (jobs * partsOfThread))
@@ -50,7 +50,7 @@ extension JSONConfiguration {
     return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
   }
 
-  /// Where the first element of an array is, and what stands between the first two.
+  /// The start of an array's first element, and the bytes between the first two.
   private static func beginning(of document: JSONBytes) -> (first: Int, ElementSeparator)? {
     let bytes = unsafe JSONBytes(document.slice(0..<min(document.count, longestBeginning)))
     guard var first = try? JSONSyntax.start(of: bytes) else { return nil }
@@ -75,10 +75,10 @@ extension JSONConfiguration {
   /// Lent while threads read it.
   let document: UnsafeBufferPointer<UInt8>
   let settings: ReaderSettings
-  /// What rules may ask for: a thread is of no task.
+  /// The values that rules may read, since a worker thread has no task.
   let context: ValidationContext
 
-  /// The elements that begin in a range; nil if that is not where they are, or one is not valid.
+  /// The elements that begin in a range; nil if the range does not begin with one, or one is not valid.
   func elements(in range: Range<Int>) -> ElementQueue<Element>? {
     let lane = JSONFastLane.take()
     defer { lane.giveBack() }

@@ -1,37 +1,37 @@
-/// Batches of a stream that threads are decoding, in the order of the stream.
+/// Batches of a stream that threads are decoding, in stream order.
 final class ParallelElements<Value: Decodable>: @unchecked Sendable {
   private let reader: ElementReader<Value>
   private let workers: WorkerThreads
   private let jobs: Int
   private var ahead: [ElementBatch<Value>] = []
   private var separator: ElementSeparator?
-  /// What batches have used, for those that come: memory that goes back to another thread's is slow.
+  /// Memory of finished batches for reuse: freeing memory of another thread is slow.
   private var spareWindows: [StreamWindow] = []
   private var spareQueues: [ElementQueue<Value>] = []
-  /// How often a batch has been decoded in vain, of late.
+  /// The number of recent batches whose guessed start was wrong.
   private var misses = 0
 
-  /// After more misses than these, one thread is as fast.
+  /// After more wrong guesses than these, one thread is as fast.
   private static var mostMisses: Int { 8 }
 
   init(_ reader: ElementReader<Value>, jobs: Int) {
     self.reader = reader
     self.jobs = jobs
-    // The caller's thread is one of them: while it would have to wait, it helps.
+    // The caller's thread is one of them: it helps rather than waits.
     workers = WorkerThreads(count: jobs - 1)
   }
 
-  /// Decodes a batch that no thread has begun; false if there is none.
+  /// Decodes a batch that no thread has started; false if there is none.
   func help() -> Bool { workers.help() }
 
-  /// How many bytes a batch has at least.
+  /// The minimum size of a batch, in bytes.
   private var batchSize: Int { max(1, reader.limits.window / 2) }
   private var mostAhead: Int { 4 * jobs }
 
-  /// The batch that is the next one.
+  /// The first batch.
   var first: ElementBatch<Value>? { ahead.first }
 
-  /// Learns what stands between elements that have been decoded, and are still in the window.
+  /// Learns the bytes between elements that have been decoded and are still in the window.
   func learn(from queue: ElementQueue<Value>, in window: StreamWindow, at origin: Int) {
     guard separator == nil, let (first, second) = queue.lastTwo, first.lowerBound >= origin else {
       return
@@ -43,7 +43,7 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
     }
   }
 
-  /// Gives batches of the window to threads; whether there is room for more than the window has.
+  /// Hands batches of the window to threads; returns whether there is room for more bytes than the window has.
   func fill(from window: StreamWindow) -> Bool {
     guard misses < Self.mostMisses, reader.framing != .array || separator != nil else {
       return false
@@ -51,11 +51,11 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
     while ahead.count < mostAhead {
       guard let count = sizeOfBatch(in: window) else {
         if window.count >= 4 * batchSize {
-          // What is between the elements may be something else by now.
+          // The bytes between elements may have changed.
           misses += 1
           separator = nil
         }
-        // What has no end is for one thread.
+        // A batch without an end is left to one thread.
         return window.count < 4 * batchSize
       }
       let batch = ElementBatch<Value>(
@@ -81,13 +81,13 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
     return count.flatMap { $0 > 0 && $0 <= window.count ? $0 : nil }
   }
 
-  /// Takes the first batch, if it is what one thread would have decoded; else puts all of them back.
+  /// Takes the first batch, if it is exactly what one thread would have decoded; otherwise puts all batches back.
   func takeFirst(
     _ outcome: ElementBatch<Value>.Outcome, or window: StreamWindow
   ) -> ElementQueue<Value>? {
     guard let batch = ahead.first, batch.isWhole(outcome) else {
       misses += 1
-      // A thread may still read one of them, which keeps its own window.
+      // A thread may still read one of them, which keeps its own window alive.
       window.prepend(ahead.map(\.window))
       ahead = []
       return nil

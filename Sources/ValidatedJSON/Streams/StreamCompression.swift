@@ -1,22 +1,22 @@
-/// How the bytes of a stream are compressed that are not JSON for that reason.
+/// The compression of a stream, which is why its bytes are not JSON.
 package enum StreamCompression: String, CaseIterable, Sendable {
   case gzip
   case zstd
   case bzip2
   case xz
 
-  /// What its files begin with; none of it begins JSON.
+  /// The first bytes of its files; JSON never begins with them.
   private var magic: [UInt8] {
     switch self {
     case .gzip: [0x1F, 0x8B]
     case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
-    // “BZh”, which a broken text might begin with as well, a digit, and the first block's mark.
+    // “BZh”, with which malformed text might also begin, a digit, and the magic number of the first block.
     case .bzip2: [0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59, 0x26, 0x53, 0x59]
     case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
     }
   }
 
-  /// The program that writes to standard output what a file was before.
+  /// The program that writes the decompressed file to standard output.
   package var program: String {
     switch self {
     case .gzip: "gunzip -c"
@@ -26,7 +26,8 @@ package enum StreamCompression: String, CaseIterable, Sendable {
     }
   }
 
-  /// What some bytes are that a stream begins with; the nil within if they are not compressed, nil if there are too few.
+  /// The compression that the first bytes of a stream show: a wrapped nil if there is none, nil if there are too few
+  /// bytes.
   static func found(in bytes: JSONBytes, isLast: Bool) -> StreamCompression?? {
     for compression in allCases {
       let magic = compression.magic
@@ -42,6 +43,6 @@ package enum StreamCompression: String, CaseIterable, Sendable {
     return .some(nil)
   }
 
-  /// The bits of a byte that are not looked at: bzip2 has its block size there, a digit.
+  /// The bits of a byte that are not compared: in bzip2, they are the block size, a digit.
   private func blur(_ index: Int) -> UInt8 { self == .bzip2 && index == 3 ? 0x0F : 0 }
 }

@@ -1,39 +1,39 @@
-/// How the elements of a stream follow one another.
+/// How the elements of a stream are separated.
 public enum StreamFormat: Hashable, Sendable {
-  /// A JSON array, JSON Lines or a text sequence: what the first bytes show.
+  /// A JSON array, JSON Lines or a text sequence, detected from the first bytes.
   ///
   /// A bracket begins an array, and a record separator a text sequence. Any other value that ends on its line begins
-  /// JSON Lines, and so does one that is cut short: where the next line begins like it, or there is no next line. What
-  /// begins with a bracket in every line has to be named.
+  /// JSON Lines, and so does a truncated value if the next line begins like it, or there is no next line. JSON Lines
+  /// in which every line begins with a bracket cannot be detected.
   case automatic
   /// The elements of a JSON array, which is the document or a value in it.
   case array
-  /// JSON Lines: a value on every line; empty lines do not count.
+  /// JSON Lines: a value on every line; empty lines are skipped.
   case lines
   /// A JSON text sequence (RFC 7464): a record separator (U+001E) before each value, and a line feed after it.
   case textSequence
 }
 
-/// How much of a stream is in memory.
+/// The amounts of a stream that are held in memory.
 public struct StreamLimits: Hashable, Sendable {
-  /// How many bytes are read ahead; by default 256 KiB.
+  /// The number of bytes that are read ahead; by default 256 KiB.
   ///
-  /// More are read only for an element that has more, and for several threads.
+  /// More are read only for a larger element, and for several threads.
   public var windowSize: Int
-  /// The most bytes of an element; by default 16 MiB.
+  /// The maximum size of an element, in bytes; by default 16 MiB.
   ///
-  /// A larger one is a violation, and is passed over. An element reaches to the comma, bracket or line feed after it. The same limit holds for what stands before and
-  /// after an array that is not the document itself.
+  /// A larger element is a violation, and is skipped. The size includes everything up to the following comma, bracket
+  /// or line feed. The same limit applies to the text before and after an array that is not the document itself.
   public var maximumElementSize: Int
-  /// The most violations in the report on an element; the others are counted.
+  /// The maximum number of violations in an element's report; the others are counted.
   public var maximumViolations: Int
 
   /// Makes limits.
   ///
   /// - Parameters:
-  ///   - windowSize: how many bytes are read ahead.
-  ///   - maximumElementSize: the most bytes of an element.
-  ///   - maximumViolations: the most violations in the report on an element.
+  ///   - windowSize: the number of bytes that are read ahead.
+  ///   - maximumElementSize: the maximum size of an element, in bytes.
+  ///   - maximumViolations: the maximum number of violations in an element's report.
   public init(
     windowSize: Int = 1 << 18, maximumElementSize: Int = 1 << 24, maximumViolations: Int = 1_000
   ) {
@@ -42,6 +42,6 @@ public struct StreamLimits: Hashable, Sendable {
     self.maximumViolations = maximumViolations
   }
 
-  /// How many bytes are read ahead, within reason: no more than a gibibyte is asked for at once.
+  /// The number of bytes that are read ahead, limited to a gibibyte.
   var window: Int { min(max(1, windowSize), 1 << 30) }
 }

@@ -5,12 +5,12 @@
 #endif
 import ValidatedCodable
 
-/// What stands around the elements of a stream: the document, if its array were empty.
+/// The text around the elements of a stream, which is the document with an empty array.
 struct StreamFrame {
   private(set) var bytes: [UInt8] = []
-  /// How many bytes stand before the elements.
+  /// The number of bytes before the elements.
   private var headerCount: Int?
-  /// Where what stands after them begins in the stream.
+  /// The location of the text after the elements in the stream.
   private var tail = JSONLocation.start
   let path: [String]
 
@@ -20,16 +20,16 @@ struct StreamFrame {
 
   mutating func append(_ part: some Sequence<UInt8>) { bytes += part }
 
-  /// Goes on at `location`, with the array's bracket.
+  /// Continues at `location`, with the array's bracket.
   mutating func beginTail(at location: JSONLocation) {
     headerCount = bytes.count
     tail = location
   }
 
-  /// Where the part begins in the stream that comes last.
+  /// The location in the stream of the part that comes last.
   var start: JSONLocation { headerCount == nil ? .start : tail }
 
-  /// What is wrong with the document; nil if nothing is.
+  /// The violations of the document; nil if it is valid.
   func report(_ options: JSONOptions) -> ValidationReport? {
     let decoder = ValidatedJSONDecoder(options.ofFrame)
     do {
@@ -41,7 +41,7 @@ struct StreamFrame {
     }
   }
 
-  /// That a key on the way to the array comes twice, if it does, even where the decoder takes one of the members.
+  /// The violation that a key on the path to the array is duplicated, even if the decoder uses one of the members.
   func reportOnOtherArrays(_ options: JSONOptions) -> ValidationReport? {
     var options = options.ofFrame
     options.duplicateKeys = .error
@@ -64,9 +64,10 @@ struct StreamFrame {
     return nil
   }
 
-  /// What is wrong with a document that is too large to be read for that: it is not an array, as it begins.
+  /// The violations of a document that is too large to be read completely: going by its beginning, it is not an
+  /// array.
   ///
-  /// - Parameter limit: how many bytes it may have: those after them may have arrived, or not.
+  /// - Parameter limit: the maximum size; bytes beyond it may or may not have arrived.
   func reportOnBeginning(_ options: JSONOptions, limit: Int) -> ValidationReport? {
     guard path.isEmpty,
       let start = bytes.prefix(limit).firstIndex(where: { $0 > 0x20 && $0 < 0x80 })
@@ -80,7 +81,7 @@ struct StreamFrame {
     return beginning.report(options)
   }
 
-  /// Where a place of the frame is in the stream.
+  /// The location in the stream of a place in the frame.
   private func place(_ location: JSONLocation) -> JSONLocation {
     guard let headerCount, location.offset >= headerCount else { return location }
     let header = bytes[..<headerCount]
@@ -104,7 +105,7 @@ extension JSONOptions {
   }
 }
 
-/// An array at a path, of elements of any type.
+/// An array at a path, with elements of any type.
 private struct ArrayPath: Decodable {
   @TaskLocal static var current: [String] = []
 

@@ -1,26 +1,26 @@
-// What stands before the elements:
+// The text before the elements:
 //
 //     {"total": 2, "data": {"results": [{"id": 1}, …      with the path ["data", "results"]
 //                                      ^
-// Members that do not lead there are passed over like elements: whether they are well formed is known when the stream
-// has ended, and what stands before and after the array is read as one document. Every byte is looked at once, however
-// few arrive at a time, and keys once more when they have ended.
+// Other members are skipped like elements: they are checked when the stream ends, and the text before and after the
+// array is read as one document. Every byte is examined once, however small the chunks are, and keys once more when
+// they end.
 
-/// The way from the beginning of a stream to its array.
+/// The search for the array in the beginning of a stream.
 struct StreamHeader {
-  /// What has been found out.
+  /// The result of the search.
   enum Result {
     case needsInput
     /// The array begins at an offset.
     case array(Int)
-    /// There is none, or what comes before is not JSON.
+    /// There is no array, or the text before it is not JSON.
     case none
   }
 
-  /// What stands at the offset, after white space.
+  /// The expected syntax at the offset, after white space.
   private enum Step {
     case document
-    /// The array, or an object on the way to it.
+    /// The array, or an object on the path to it.
     case value
     case key
     case colon(isOnPath: Bool)
@@ -30,17 +30,17 @@ struct StreamHeader {
 
   private let path: [String]
   private var step = Step.document
-  /// How far the document has been read, and in how many objects.
+  /// The read position in the document, and the number of open objects.
   private var offset = 0
   private var depth = 0
-  /// How far the end of the key has been looked for.
+  /// How far the end of the key has been searched for.
   private var key = StringScan()
-  /// The end of the member that is passed over.
+  /// The end of the skipped member.
   private var scan = ElementScan(isMember: true)
 
   init(path: [String]) { self.path = path }
 
-  /// Looks for the array in a stream that begins with `bytes`.
+  /// Searches for the array in a stream that begins with `bytes`.
   mutating func find(in bytes: JSONBytes, isLast: Bool) -> Result {
     while true {
       let result: Result? =
@@ -65,7 +65,7 @@ struct StreamHeader {
     return nil
   }
 
-  /// Moves past what stands at the offset; nil if that does not show where the array is.
+  /// Moves past the token at the offset; nil if that does not determine the array.
   private mutating func move(in bytes: JSONBytes) -> Result? {
     if case .otherValue = step {
       guard let end = scan.end(in: bytes, from: offset) else { return .needsInput }
@@ -99,7 +99,7 @@ struct StreamHeader {
     key = StringScan()
     var next = offset
     guard let text = try? bytes.string(&next) else { return Result.none }
-    // By bytes: other spellings of a character are another key.
+    // By bytes: canonically equivalent spellings are different keys.
     step = .colon(isOnPath: text.utf8.elementsEqual(path[depth].utf8))
     offset = next
     return nil

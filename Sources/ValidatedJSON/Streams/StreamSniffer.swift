@@ -1,33 +1,33 @@
-// What the first bytes of a stream are, found out as they arrive: every byte is looked at once, or a few times.
+// Detects the format of a stream from its first bytes, as they arrive: every byte is examined once, or a few times.
 //
 //     {"id": 1}\n              a value that ends on its line: JSON Lines
-//     {\n  "id": 1\n}          a value that goes on in the next line: a document
-//     {"id": 1\n{"id": 2}\n    a record that has been cut short, and the next one: JSON Lines
+//     {\n  "id": 1\n}          a value that continues on the next line: a document
+//     {"id": 1\n{"id": 2}\n    a truncated record, and the next one: JSON Lines
 //
-// What is found depends on the bytes alone, not on how many of them come at a time.
+// The result depends on the bytes alone, not on the sizes of the chunks.
 
-/// Finds out how the elements of a stream follow one another.
+/// Detects how the elements of a stream are separated.
 struct StreamSniffer {
-  /// The bytes that are looked at, at most.
+  /// The maximum number of bytes that are examined.
   private let limit: Int
-  /// Where the first value begins; -1 before that is known.
+  /// The start of the first value; -1 before it is known.
   private var start = -1
-  /// How far white space or a line feed has been looked for.
+  /// How far white space or a line feed has been searched for.
   private var searched = 0
-  /// After the first line feed; 0 before it has been found.
+  /// The position after the first line feed; 0 before it is found.
   private var secondLine = 0
-  /// After the last line feed that has been found.
+  /// The position after the last line feed found.
   private var lastLine = 0
-  /// How many lines have been looked at together, and how many bytes these were.
+  /// The number of lines that were examined together, and the number of their bytes.
   private var looks = 0
   private var looked = 0
 
-  /// After so many lines, the next look is at twice as many bytes.
+  /// After this many lines, the examined size doubles each time.
   private static let mostLooks = 16
 
   init(limit: Int) { self.limit = limit }
 
-  /// What a stream has that begins with `bytes`; nil if they do not suffice.
+  /// The format of a stream that begins with `bytes`; nil if there are too few bytes.
   mutating func format(of bytes: JSONBytes, isLast: Bool) -> StreamFormat? {
     guard bytes.count >= 3 || isLast else { return nil }
     if start < 0 {
@@ -46,14 +46,14 @@ struct StreamSniffer {
     let known = min(bytes.count, limit)
     if let found = findLines(in: bytes, upTo: known, isWhole: isWhole) { return found }
     guard isWhole || bytes.count >= limit else { return nil }
-    // Of what has no end within the limit, or is cut short, the line feeds tell.
+    // If the value does not end within the limit, or is truncated, the line feeds decide.
     guard secondLine > 0 else { return .lines }
     var rest = secondLine
     bytes.skipWhitespace(&rest)
     return rest < known ? .array : .lines
   }
 
-  /// Looks at the lines before `end` that have not been looked at yet.
+  /// Examines the complete lines before `end` that have not been examined.
   private mutating func findLines(
     in bytes: JSONBytes, upTo end: Int, isWhole: Bool
   ) -> StreamFormat? {
@@ -76,7 +76,7 @@ struct StreamSniffer {
       ? look(at: bytes, upTo: isWhole ? end : lastLine) : nil
   }
 
-  /// What the bytes before `end` show, after which a line begins; nil if their value goes on.
+  /// The format that the complete lines before `end` show; nil if their value continues.
   private mutating func look(at bytes: JSONBytes, upTo end: Int) -> StreamFormat? {
     looks += 1
     looked = end
@@ -87,7 +87,7 @@ struct StreamSniffer {
     } catch {
       if error.reason == .unexpectedEnd { return nil }
       let place = error.offset ?? offset
-      // A record that begins where the value cannot go on.
+      // A record that begins where the value cannot continue.
       if seen.beginsLine(at: place), seen[place] == bytes[start] { return .lines }
       offset = place
     }
@@ -96,7 +96,7 @@ struct StreamSniffer {
 }
 
 extension JSONBytes {
-  /// Whether nothing but white space stands before an offset in its line, and another line before that.
+  /// Whether an offset is preceded only by white space in its line, and by another line.
   fileprivate func beginsLine(at offset: Int) -> Bool {
     var index = offset - 1
     while index >= 0, self[index] == 0x20 || self[index] == 0x09 { index -= 1 }

@@ -6,12 +6,12 @@
 
 import SystemCalls
 
-/// Where the bytes of a stream come from, piece by piece.
+/// A source of the bytes of a stream.
 protocol StreamSource: AnyObject {
   /// Appends some bytes to a window; false if there are no more.
   func fill(_ window: StreamWindow) throws -> Bool
 
-  /// Whether that would have to wait.
+  /// Whether appending would have to wait.
   var wouldWait: Bool { get }
 }
 
@@ -38,17 +38,17 @@ where Chunks.Element: Sequence<UInt8> {
   }
 }
 
-/// A file that is read from its beginning, or an open one from where it is.
+/// A file that is read from its beginning, or an open file from its position.
 ///
-/// A pipe gives what has arrived, as soon as something has.
+/// From a pipe, bytes are read as soon as they arrive.
 final class FileSource: StreamSource, @unchecked Sendable {
   private let descriptor: Int32
   private let isOwn: Bool
-  /// How many bytes to read: few at first, so that the first element is there soon.
+  /// The number of bytes to read: few at first, so that the first element is available early.
   private var size = 1 << 13
   private let largest: Int
 
-  /// - Throws: ``StreamSourceError``, if there is no such file.
+  /// - Throws: ``StreamSourceError``, if the file cannot be opened.
   init(_ path: String, windowSize: Int) throws(StreamSourceError) {
     descriptor = System.open(path, .readOnly)
     guard descriptor >= 0 else { throw StreamSourceError(code: System.errorCode) }
@@ -78,11 +78,11 @@ final class FileSource: StreamSource, @unchecked Sendable {
   }
 }
 
-/// A file that cannot be opened, or not be read to its end.
+/// A file that cannot be opened, or cannot be read to its end.
 public struct StreamSourceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's error number.
   public let code: Int32
 
-  /// What the system says of it, in words.
+  /// The system's description of the error.
   public var description: String { System.message(of: code) }
 }

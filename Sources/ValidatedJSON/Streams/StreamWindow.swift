@@ -1,7 +1,7 @@
-// The bytes of a stream between being read and being decoded: the one file that manages their memory.
+// The bytes of a stream between reading and decoding: the only file that manages their memory.
 //
-// What makes it safe: the bytes from `start` up to `end` are initialised, and `end` is never beyond the capacity. The
-// memory is lent for a call only.
+// Safety: the bytes from `start` up to `end` are initialised, and `end` is never greater than the capacity. The
+// memory is lent only for the duration of a call.
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -14,7 +14,7 @@
   private var memory: UnsafeMutableBufferPointer<UInt8>
   private var start = 0
   private var end = 0
-  /// The whole stream, if it is in memory already.
+  /// The whole stream, if it is already in memory.
   private let data: Data?
 
   init(capacity: Int) {
@@ -22,16 +22,16 @@
     data = nil
   }
 
-  /// A window of a stream that is in memory already.
+  /// A window of a stream that is already in memory.
   init(_ data: Data) {
     unsafe memory = .allocate(capacity: 0)
     self.data = data
     end = data.count
   }
 
-  /// Cuts off the first `count` bytes, as a window of their own.
+  /// Splits off the first `count` bytes, as a separate window.
   ///
-  /// - Parameter spare: a window that is no longer used, whose memory may serve again.
+  /// - Parameter spare: an unused window, whose memory may be reused.
   func cut(_ count: Int, reusing spare: StreamWindow? = nil) -> StreamWindow {
     let count = min(max(0, count), self.count)
     if let data {
@@ -56,7 +56,7 @@
     return part
   }
 
-  /// Puts back parts that have been cut off, and none between them and this.
+  /// Puts back parts that were split off, if they are adjacent to this one.
   func prepend(_ parts: [StreamWindow]) {
     guard let first = parts.first else { return }
     guard data == nil else { return start = first.start }
@@ -68,7 +68,7 @@
 
   deinit { unsafe memory.deallocate() }
 
-  /// How many bytes it holds.
+  /// The number of bytes that it contains.
   var count: Int { end &- start }
 
   /// Lends the bytes.
@@ -81,7 +81,7 @@
     }
   }
 
-  /// Forgets the first `count` bytes.
+  /// Removes the first `count` bytes.
   func drop(_ count: Int) {
     start += min(max(0, count), self.count)
     if start == end, data == nil { (start, end) = (0, 0) }
@@ -104,7 +104,7 @@
     end &+= 1
   }
 
-  /// Appends what `read` writes to memory for `count` bytes at most, and returns how many bytes it says that is.
+  /// Appends the bytes that `read` writes to memory of at least `count` bytes; `read` returns their number.
   func append(
     upTo count: Int, _ read: (UnsafeMutableRawBufferPointer) throws -> Int
   ) rethrows -> Int {
@@ -115,7 +115,7 @@
     return added
   }
 
-  /// Makes room for `count` bytes after the others, which are moved so rarely that each of them is moved O(1) times.
+  /// Makes room for `count` more bytes; existing bytes are moved rarely enough for amortised O(1) per byte.
   private func reserve(_ count: Int) {
     let capacity = unsafe memory.count
     guard capacity - end < count else { return }

@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-/// An element of a stream of JSON: a valid value, or everything that is wrong with it.
+/// An element of a stream of JSON: a valid value, or the report of everything that is wrong with it.
 ///
 /// ```swift
 /// for element in try decoder.elements(of: Client.self, in: file) {
@@ -13,7 +13,7 @@ public import ValidatedCodable
 public struct StreamedElement<Value> {
   @usableFromInline let number: Int
 
-  /// Where it stands in the stream, in bytes, without white space around it.
+  /// Its range in the stream, in bytes, without white space around it.
   public let range: Range<Int>
 
   @usableFromInline let storage: Storage
@@ -24,7 +24,7 @@ public struct StreamedElement<Value> {
     case report(ElementReport)
   }
 
-  /// - Parameter index: -1 if the report is on what stands around the elements.
+  /// - Parameter index: -1 if the report concerns the text around the elements.
   @inlinable
   init(index: Int, range: Range<Int>, storage: Storage) {
     number = index
@@ -32,13 +32,14 @@ public struct StreamedElement<Value> {
     self.storage = storage
   }
 
-  /// Which element it is, from 0; nil if the report is on what stands around the elements.
+  /// Its index, from 0; nil if the report concerns the text around the elements.
   ///
-  /// That is the last one of a stream: its document is not an array, has no end, or is followed by something.
+  /// Such a report is the last element of a stream: the document is not an array, is truncated, or is followed by
+  /// more text.
   @inlinable
   public var index: Int? { number < 0 ? nil : number }
 
-  /// The value, or what is wrong with it, with places in the stream.
+  /// The value or its report, with locations in the stream.
   @inlinable
   public var outcome: Result<Value, ValidationReport> {
     switch storage {
@@ -53,7 +54,7 @@ public struct StreamedElement<Value> {
     if case .value(let value) = storage { value } else { nil }
   }
 
-  /// What is wrong with it; nil if it is valid.
+  /// The report; nil if the element is valid.
   @inlinable
   public var report: ValidationReport? {
     if case .report(let box) = storage { box.report } else { nil }
@@ -66,7 +67,7 @@ public struct StreamedElement<Value> {
   }
 }
 
-/// A report at the end of a reference: it is large, and few elements have one.
+/// A report behind a reference: reports are large, and few elements have one.
 @usableFromInline
 final class ElementReport: Sendable {
   @usableFromInline let report: ValidationReport

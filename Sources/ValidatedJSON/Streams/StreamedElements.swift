@@ -1,13 +1,13 @@
 package import ValidatedCodable
 
-/// The elements of a stream of JSON, one after the other, each as soon as it has been decoded.
+/// The elements of a stream of JSON, in order; each is available as soon as it is decoded.
 ///
-/// No more of the stream is in memory than a window, and an element that is larger. A stream is read once: a second
-/// iteration goes on where the first one ended. What has been opened is closed when the sequence is no longer used.
+/// Only a window of the stream is in memory, which grows for larger elements. A stream is read once: a second
+/// iteration continues where the first one ended. Files that it opened are closed with the sequence.
 ///
 /// If the source fails, the last element is a report that says so.
 ///
-/// - Complexity: O(*n*) in the bytes of the elements that are taken.
+/// - Complexity: O(*n*) in the bytes of the elements that are taken
 public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   @usableFromInline let filler: ElementFiller<Value>
   @usableFromInline var queue = ElementQueue<Value>()
@@ -16,13 +16,13 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
     filler = ElementFiller(stream, source)
   }
 
-  /// Why the source has failed; nil if it has not.
+  /// The error of the source; nil if it has not failed.
   package var failure: (any Error)? { filler.failure }
 
-  /// Takes valid elements that have been decoded, none of whose values is wanted: how many those were, and where in the
-  /// stream the last one ends.
+  /// Takes decoded valid elements whose values are not needed: returns their number, and the end of the last one in
+  /// the stream.
   ///
-  /// - Parameter body: gets the bytes of each, if they are kept.
+  /// - Parameter body: receives the bytes of each, if they are kept.
   package func dropValid(
     _ body: ((ArraySlice<UInt8>) -> Void)? = nil
   ) -> (count: Int, end: Int) { queue.dropValid(body) }
@@ -33,21 +33,21 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
     return self
   }
 
-  /// The bytes of the element that has been taken last; nil if it was too large.
+  /// The bytes of the element that was taken last; nil if it was too large.
   package func bytes(of element: StreamedElement<Value>) -> ArraySlice<UInt8>? {
     queue.bytes(element.range)
   }
 
-  /// Whether the next element has been decoded already: nothing has to be waited for.
+  /// Whether the next element is already decoded, so that taking it does not wait.
   package var isReady: Bool { queue.count > 0 }
 
-  /// How far the stream has been read: at the end, how long it is.
-  package var end: DocumentLocation { filler.stream.origin }
+  /// The read position in the stream; at the end, its length.
+  package var end: ValidationReport.Location { filler.stream.origin }
 
-  /// How the stream is compressed, if that is why it could not be read.
+  /// How the stream is compressed, if it could not be read for that reason.
   package var compression: StreamCompression? { filler.stream.compression }
 
-  /// The whole stream, if it is no array, but one document.
+  /// The whole stream, if it is a single document rather than an array.
   package var document: [UInt8]? { filler.stream.document }
 
   /// The next element; nil at the end.
@@ -76,10 +76,10 @@ final class ElementFiller<Value: Decodable> {
     self.source = source
   }
 
-  /// Puts the next elements in the place of those that have been taken; false at the end.
+  /// Replaces the taken elements by the next ones; false at the end.
   @usableFromInline
   func fill(_ queue: inout ElementQueue<Value>) -> Bool {
-    // The stream uses a queue again that no one else knows.
+    // The stream reuses a queue that is not referenced elsewhere.
     queue = nothing
     while true {
       switch stream.next() {

@@ -1,12 +1,12 @@
-/// How far the end of a string has been looked for, wherever the chunks of a stream begin and end.
+/// The progress of the search for the end of a string, independent of the boundaries of chunks.
 struct StringScan {
-  /// How many bytes after the opening quote have been looked at.
+  /// The number of bytes after the opening quote that have been examined.
   private var count = 0
   private var isEscaped = false
 
-  /// After the closing quote of the string whose contents begin at `start`; nil if it is not there yet.
+  /// The offset after the closing quote of the string whose contents begin at `start`; nil if it has not arrived yet.
   ///
-  /// - Complexity: O(*n*) in the bytes that have not been looked at.
+  /// - Complexity: O(*n*) in the bytes that have not been examined
   mutating func end(in bytes: JSONBytes, from start: Int) -> Int? {
     var offset = start + count
     defer { count = offset - start }

@@ -3,10 +3,10 @@
 #else
   public import Foundation
 #endif
-// Streams: the elements of what is too large for memory, or not all there yet.
+// Streams: elements of documents that are too large for memory, or not complete yet.
 
 extension ValidatedJSONDecoder {
-  /// The elements of a file, each a valid value or the report of what is wrong with it.
+  /// The elements of a file; each is a valid value or a report of everything that is wrong with it.
   ///
   /// ```swift
   /// for element in try decoder.elements(of: Client.self, in: file) {
@@ -17,18 +17,20 @@ extension ValidatedJSONDecoder {
   /// }
   /// ```
   ///
-  /// An invalid element, even one that is not JSON, does not keep those after it from being read. Paths, lines, columns
-  /// and offsets are those in the whole stream; in JSON Lines and text sequences, paths begin with an index as in an
-  /// array. ``maximumSize`` is not for streams: `limits` are.
+  /// After an invalid element, even one that is not JSON, the following ones are still read. Paths, lines, columns
+  /// and offsets refer to the whole stream; in JSON Lines and text sequences, paths begin with an index as in an
+  /// array. ``maximumSize`` does not apply to streams; `limits` do.
   ///
   /// - Parameters:
   ///   - type: the type of the elements.
-  ///   - file: a file, or a pipe, from which is read what has arrived.
-  ///   - path: the keys that lead to the array, separated by dots: `data.results`. By default it is the document.
-  ///   - format: how the elements follow one another.
-  ///   - limits: how much is in memory.
-  ///   - jobs: how many threads decode, of which the caller's is one. With several, they read ahead, some windows at
-  ///     most; the elements and their order are the same. They share ``userInfo`` and the strategies, and call `init(from:)` at the same time.
+  ///   - file: a file, or a pipe, which is read as bytes arrive.
+  ///   - path: the keys of the path to the array, separated by dots: `data.results`. By default, the document is the
+  ///     array.
+  ///   - format: how the elements are separated.
+  ///   - limits: the amounts that are held in memory.
+  ///   - jobs: the number of threads that decode, including the caller's. Several threads read ahead by some windows
+  ///     at most; the elements and their order are the same. The threads share ``userInfo`` and the strategies, and
+  ///     call `init(from:)` concurrently.
   /// - Throws: ``StreamSourceError``, if the file cannot be opened.
   public func elements<Value: Decodable>(
     of type: Value.Type, in file: URL, at path: String = "", format: StreamFormat = .automatic,
@@ -40,15 +42,15 @@ extension ValidatedJSONDecoder {
       jobs)
   }
 
-  /// The elements of an open file, from where it is; see `elements` of a file.
+  /// The elements of an open file, from its current position; see `elements` of a file.
   ///
   /// - Parameters:
   ///   - type: the type of the elements.
-  ///   - descriptor: the file's number, such as that of standard input, 0. It is not closed.
-  ///   - path: the keys that lead to the array, separated by dots.
-  ///   - format: how the elements follow one another.
-  ///   - limits: how much is in memory.
-  ///   - jobs: how many threads decode.
+  ///   - descriptor: the file descriptor, such as 0 for standard input. It is not closed.
+  ///   - path: the keys of the path to the array, separated by dots.
+  ///   - format: how the elements are separated.
+  ///   - limits: the amounts that are held in memory.
+  ///   - jobs: the number of threads that decode.
   public func elements<Value: Decodable>(
     of type: Value.Type, inFileDescriptor descriptor: Int32, at path: String = "",
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
@@ -66,16 +68,15 @@ extension ValidatedJSONDecoder {
     elements(of: type, in: StreamWindow(data), NoSource(), path, format, limits, jobs)
   }
 
-  /// The elements of a document in pieces, which end anywhere; see `elements` of a
-  /// file.
+  /// The elements of a document in chunks with arbitrary boundaries; see `elements` of a file.
   ///
   /// - Parameters:
   ///   - type: the type of the elements.
-  ///   - chunks: the pieces, of which no more are asked for than elements need.
-  ///   - path: the keys that lead to the array, separated by dots.
-  ///   - format: how the elements follow one another.
-  ///   - limits: how much is in memory.
-  ///   - jobs: how many threads decode.
+  ///   - chunks: the chunks, which are requested only as elements need them.
+  ///   - path: the keys of the path to the array, separated by dots.
+  ///   - format: how the elements are separated.
+  ///   - limits: the amounts that are held in memory.
+  ///   - jobs: the number of threads that decode.
   public func elements<Value: Decodable, Chunks: Sequence>(
     of type: Value.Type, in chunks: Chunks, at path: String = "",
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
@@ -93,8 +94,7 @@ extension ValidatedJSONDecoder {
       ElementStream(window, options, format, path: path.keys, limits, jobs: jobs), source)
   }
 
-  /// The elements of a document whose pieces arrive one after the other; see `elements` of a
-  /// file.
+  /// The elements of a document whose chunks arrive asynchronously; see `elements` of a file.
   ///
   /// ```swift
   /// for try await element in decoder.elements(of: Client.self, in: chunks, at: "data.results") { … }
@@ -109,15 +109,15 @@ extension ValidatedJSONDecoder {
     }
   }
 
-  /// The elements of a document whose bytes arrive one after the other, such as those of a `FileHandle` or a
-  /// `URLSession`; see `elements` of a file.
+  /// The elements of a document whose bytes arrive asynchronously, such as those of a `FileHandle` or a `URLSession`;
+  /// see `elements` of a file.
   public func elements<Value: Decodable, Bytes: AsyncSequence>(
     of type: Value.Type, in bytes: Bytes, at path: String = "",
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
   ) -> AsyncStreamedElements<Value, Bytes> where Bytes.Element == UInt8 {
     AsyncStreamedElements(bytes, stream(of: type, path, format, limits, jobs)) { byte, window in
       window.append(byte)
-      // No element ends with another byte.
+      // Elements end with no other byte.
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "\n"), 0x1E: return true
       default: return window.count >= limits.maximumElementSize
@@ -141,13 +141,14 @@ extension ValidatedJSONDecoder {
 extension ValidatedJSONDecoder {
   /// Decodes a large array on several threads.
   ///
-  /// It decodes and throws what ``decode(_:from:)-(_,Data)`` does. An invalid document is decoded again, by one thread.
+  /// It decodes and throws the same as ``decode(_:from:)-(_,Data)``. An invalid document is decoded again, by one
+  /// thread.
   ///
   /// - Parameters:
   ///   - type: the type of the array.
   ///   - data: the document, JSON in UTF-8.
-  ///   - jobs: how many threads decode.
-  /// - Throws: as ``decode(_:from:)-(_,Data)``.
+  ///   - jobs: the number of threads that decode.
+  /// - Throws: the errors of ``decode(_:from:)-(_,Data)``.
   /// - Complexity: O(*n*)
   public func decode<Element: Decodable>(
     _ type: [Element].Type, from data: Data, jobs: Int
@@ -173,9 +174,9 @@ extension ValidatedJSONDecoder {
 }
 
 extension String {
-  /// The keys that a path has between its dots.
+  /// The keys of a path, separated by dots.
   fileprivate var keys: [String] {
-    // By bytes: a dot with a mark after it is another character, but still a dot.
+    // By bytes: a dot followed by a combining mark is another character, but still separates.
     utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
   }
 }

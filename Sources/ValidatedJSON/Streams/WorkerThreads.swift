@@ -1,16 +1,16 @@
-// Threads that work for a stream, and what they are waited for by.
+// Threads that work for a stream, and ways to wait for them.
 //
-// They are not tasks: a `Sequence` has to wait for them, and a thread of Swift's pool must not wait for what the pool
-// runs. A thread has a stack of 8 MiB, as the main thread has.
+// They are not tasks: a `Sequence` has to wait for them, and a thread of Swift's pool must not wait for work of the
+// pool. Each thread has a stack of 8 MiB, like the main thread.
 
 import SystemCalls
 
-/// What a thread does.
+/// The work of a thread.
 package protocol Job: AnyObject, Sendable {
   func run()
 }
 
-/// Work whose result others wait for.
+/// A job with a result for which other threads wait.
 private final class Work<Result>: Job, @unchecked Sendable {
   let result = Pending<Result>()
   private let body: () -> Result
@@ -21,8 +21,9 @@ private final class Work<Result>: Job, @unchecked Sendable {
 }
 
 extension WorkerThreads {
-  /// The results of `body` for some inputs, in their order: threads and the caller call it at the same time, and have
-  /// ended when this returns.
+  /// The results of `body` for some inputs, in their order.
+  ///
+  /// The threads and the caller call it concurrently; all calls have returned when this method returns.
   package func map<Input, Result>(
     _ inputs: [Input], _ body: @escaping (Input) -> Result
   ) -> [Result] {
@@ -33,9 +34,9 @@ extension WorkerThreads {
   }
 }
 
-/// Threads that do one job after the other, in the order in which they get them.
+/// Threads that run jobs in the order in which they are submitted.
 package final class WorkerThreads: Sendable {
-  /// More threads than these are of no use, and may be more than a system has.
+  /// More threads than these are of no use, and may be more than a system provides.
   package static var most: Int { 64 }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
@@ -47,12 +48,12 @@ package final class WorkerThreads: Sendable {
 
     deinit { jobs.end() }
 
-    /// Lets a thread do a job; if there is none, does it now.
+    /// Submits a job to the threads; if there are none, runs it now.
     package func run(_ job: any Job) {
       if !jobs.add(job) { job.run() }
     }
 
-    /// Does a job that no thread has begun, on the caller's; false if there is none.
+    /// Runs a job that no thread has started on the caller's thread; false if there is none.
     package func help() -> Bool {
       guard let job = jobs.takeWaiting() else { return false }
       job.run()
@@ -75,7 +76,7 @@ package final class WorkerThreads: Sendable {
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-  /// The jobs that threads have not begun.
+  /// The jobs that no thread has started.
   private final class Jobs: @unchecked Sendable {
     private let monitor = Monitor()
     private var waiting: [any Job] = []
@@ -85,7 +86,7 @@ package final class WorkerThreads: Sendable {
     func addThread() { monitor.locked { threads += 1 } }
     func removeThread() { monitor.locked { threads -= 1 } }
 
-    /// False if there is no thread.
+    /// False if no thread can be created.
     func add(_ job: any Job) -> Bool {
       monitor.locked {
         guard threads > 0 else { return false }
@@ -103,7 +104,7 @@ package final class WorkerThreads: Sendable {
       }
     }
 
-    /// The next job, if it is there.
+    /// The next job, if there is one.
     func takeWaiting() -> (any Job)? {
       monitor.locked { waiting.isEmpty ? nil : waiting.removeFirst() }
     }
@@ -121,7 +122,7 @@ package final class WorkerThreads: Sendable {
   }
 #endif
 
-/// A result that is there when a job has been done.
+/// A result that is available once a job is done.
 package final class Pending<Result>: @unchecked Sendable {
   private var result: Result?
   private var continuation: CheckedContinuation<Void, Never>?
@@ -131,7 +132,7 @@ package final class Pending<Result>: @unchecked Sendable {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     private let monitor = Monitor()
 
-    /// The result, if it is there.
+    /// The result, if it is available.
     package var value: Result? { monitor.locked { result } }
 
     /// Waits for the result.
@@ -154,7 +155,7 @@ package final class Pending<Result>: @unchecked Sendable {
       waiting?.resume()
     }
 
-    /// Waits until the result is there, without a thread.
+    /// Waits for the result without blocking a thread.
     func finished() async {
       await withCheckedContinuation { continuation in
         let isFinished = monitor.locked {
@@ -167,7 +168,7 @@ package final class Pending<Result>: @unchecked Sendable {
   #else
     package var value: Result? { result }
 
-    /// Where there are no threads, jobs have been done when they are waited for.
+    /// Without threads, jobs are done before they are waited for.
     package func wait() -> Result? { result }
 
     package func finish(_ result: Result) { self.result = result }

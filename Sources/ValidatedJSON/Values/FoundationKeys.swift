@@ -5,9 +5,9 @@
 #endif
 public import ValidatedCodable
 
-// Foundation's types as values of fields and as keys of objects: `[UUID: Client]`. A dictionary's own coding makes an
-// array of them, with keys and values in turn; fields of a schema and lossy dictionaries read and write an object, and
-// so does `ValidatedJSONDecoder` read one.
+// Foundation's types as values of fields and as keys of objects: `[UUID: Client]`. A dictionary's own coding writes
+// an array in which keys and values alternate; fields of a schema and lossy dictionaries read and write an object,
+// and `ValidatedJSONDecoder` reads one, too.
 
 extension UUID: _FieldValue, _ObjectKey {
   @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
@@ -37,7 +37,7 @@ extension Decimal: _FieldValue, _ObjectKey {
   @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
   public static var _isMadeOfText: Bool { true }
 
-  /// A number as JSON has it, section 6 of RFC 8259.
+  /// A number in the grammar of RFC 8259, section 6.
   public static func _key(_ text: String) throws(Violation) -> Decimal {
     guard JSONNumber(text) != nil, let key = Decimal(string: text), key.isFinite else {
       throw .unreadableKey(Self.self)
@@ -52,7 +52,7 @@ extension Date: _FieldValue, _ObjectKey {
   @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
   public static var _isMadeOfText: Bool { true }
 
-  /// A moment as ``DateFormat/iso8601`` has it; a decoder's strategy does not matter.
+  /// A moment in the format ``DateFormat/iso8601``, independent of a decoder's strategy.
   public static func _key(_ text: String) throws(Violation) -> Date {
     try DateFormat.iso8601.date(of: text)
   }

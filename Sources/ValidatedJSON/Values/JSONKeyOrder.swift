@@ -1,11 +1,11 @@
 package import ValidatedCodable
 
-/// In which order the keys of objects are written: a schema's, in which they are read fastest.
+/// The order in which the keys of objects are written: that of the schema, which is the fastest to read.
 package struct JSONKeyOrder: Sendable {
   private var positions: [String: Int] = [:]
   private var within: [String: JSONKeyOrder] = [:]
 
-  /// The order of the keys themselves.
+  /// The order of the keys.
   package init() {}
 
   /// The order of the fields of the models in a shape.
@@ -30,7 +30,7 @@ package struct JSONKeyOrder: Sendable {
     }
   }
 
-  /// The order in the value of a key.
+  /// The order of the keys in the value of a key.
   subscript(key: String) -> JSONKeyOrder { within[key] ?? JSONKeyOrder() }
 
   func sorted(_ members: [String: JSONValue]) -> [(key: String, value: JSONValue)] {

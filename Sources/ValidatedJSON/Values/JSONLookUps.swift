@@ -1,18 +1,17 @@
 public import ValidatedCodable
 
-/// A value of a document that values in it can be looked up in.
+/// A value of a document, in which nested values can be looked up.
 ///
 /// ```swift
 /// try payload.value(UserID.self, at: "data", "results", 0, "name")
 /// ```
 ///
-/// Every look-up throws a `ValidationReport` with everything that is wrong with what it
-/// has found, and with paths from the document's root; what a type makes of a value is what
-/// `ValidatedJSONDecoder` makes of it in a document.
+/// Every lookup throws a `ValidationReport` with everything that is wrong with the value that it finds, with paths
+/// from the document's root. A type decodes a value just as `ValidatedJSONDecoder` decodes it in a document.
 public protocol JSONLookUps {
-  /// The value that look-ups begin at.
+  /// The value in which lookups start.
   var json: JSONValue { get }
-  /// Where it is in the document.
+  /// Its path in the document.
   var path: [JSONPathKey] { get }
 }
 
@@ -22,11 +21,11 @@ extension JSONValue: JSONLookUps {
 }
 
 extension JSONValue {
-  /// A value, and where in a document it is.
+  /// A value and its path in a document.
   public struct Located: JSONLookUps, Hashable, Sendable {
     /// The value.
     public let json: JSONValue
-    /// The keys and indices that lead to it.
+    /// The keys and indices of the path.
     public let path: [JSONPathKey]
   }
 }
@@ -38,37 +37,36 @@ extension JSONLookUps {
   ///   - type: the type to decode.
   ///   - path: keys and indices that lead to the value.
   ///   - decoder: the decoder whose options apply; a new one if nil.
-  ///   - note: is called for each value that a lenient field has read from another type.
-  /// - Throws: a report of everything that is wrong with the value, or that it is missing.
+  ///   - note: called for each value that a lenient field has read from another type.
+  /// - Throws: a report of everything that is wrong with the value, or of its absence.
   public func value<Value: Decodable>(
     _ type: Value.Type = Value.self, at path: JSONPathKey...,
     using decoder: ValidatedJSONDecoder? = nil,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value { try decoded(at: path, using: decoder, noting: note) }
 
-  /// The value at `path`, as a type; nil if it, or something on the way to it, is missing or null.
+  /// The value at `path`, as a type; nil if the value, or one of those that enclose it, is missing or null.
   ///
-  /// - Throws: a report of what is wrong with a value that is there.
+  /// - Throws: a report of everything that is wrong with a value that is present.
   public func valueIfPresent<Value: Decodable>(
     _ type: Value.Type = Value.self, at path: JSONPathKey...
   ) throws(ValidationReport) -> Value? { try decodedIfPresent(at: path) }
 
-  /// The value at `path`, as the type of what it is assigned to; `default` if it, or something on the way
-  /// to it, is missing or null.
+  /// The value at `path`, with its type inferred from the assignment; `default` if the value, or one of those that
+  /// enclose it, is missing or null.
   ///
-  /// - Throws: a report of what is wrong with a value that is there, for which no default is taken.
+  /// - Throws: a report of everything that is wrong with a value that is present; it is not replaced by the default.
   public func value<Value: Decodable>(
     _ type: Value.Type = Value.self, at path: JSONPathKey..., default: @autoclosure () -> Value
   ) throws(ValidationReport) -> Value { try decodedIfPresent(at: path) ?? `default`() }
 
-  /// The value at `path`, or what JSON of another type stands for there; see
-  /// `Lenient`.
+  /// The value at `path`, read leniently from another JSON type if necessary; see `Lenient`.
   ///
   /// - Parameters:
   ///   - type: the type to decode.
   ///   - path: keys and indices that lead to the value.
-  ///   - note: is called if the value was read from another type.
-  /// - Throws: a report of everything that is wrong with the value, or that it is missing.
+  ///   - note: called if the value was read from another type.
+  /// - Throws: a report of everything that is wrong with the value, or of its absence.
   public func lenientValue<Value: Decodable>(
     _ type: Value.Type = Value.self, at path: JSONPathKey...,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
@@ -77,10 +75,9 @@ extension JSONLookUps {
     return value.wrappedValue
   }
 
-  /// The objects among the elements of the array at `path`, in order; other elements are passed over.
+  /// The objects among the elements of the array at `path`, in order; other elements are skipped.
   ///
-  /// To decode elements and learn of those that are passed over, look up a
-  /// `LossyArray`.
+  /// To decode elements and get a report for the others, look up a `LossyArray`.
   ///
   /// - Throws: a report if there is no array.
   public func objects(at path: JSONPathKey...) throws(ValidationReport) -> [JSONValue.Located] {
@@ -112,7 +109,7 @@ extension JSONLookUps {
 
   /// The value at `path`.
   ///
-  /// - Parameter orNull: whether a value that is missing, or in one that is null, is null.
+  /// - Parameter orNull: whether to return null for a missing value, or one inside null.
   private func found(
     at path: [JSONPathKey], orNull: Bool
   ) throws(ValidationReport) -> JSONValue {

@@ -1,22 +1,22 @@
-/// A number of JSON, digit for digit.
+/// A JSON number with all its digits.
 ///
-/// Numbers are equal if their values are: `1`, `1.0` and `10e-1`, but not 0.1 and the nearest `Double`'s
-/// 0.1000000000000000055….
+/// Numbers are equal if their values are: `1`, `1.0` and `10e-1` are equal, but 0.1 differs from the nearest
+/// `Double`, 0.1000000000000000055….
 public struct JSONNumber: Sendable {
-  /// The number as RFC 8259, section 6, writes it.
+  /// The number in the grammar of RFC 8259, section 6.
   public let text: String
 
   /// An integer.
   public init(_ value: some BinaryInteger) { text = String(value) }
 
-  /// A floating-point number, written as the shortest decimal that is read as the same; nil for NaN and
-  /// infinities, which JSON does not have.
+  /// A floating-point number, written as the shortest decimal that reads as the same number; nil for NaN and
+  /// infinities, which JSON cannot represent.
   public init?(_ value: some BinaryFloatingPoint & LosslessStringConvertible) {
     guard value.isFinite else { return nil }
     self.init(value.description)
   }
 
-  /// The number that `text` is; nil unless all of it is one.
+  /// The number that `text` represents; nil unless all of it is one number.
   public init?(_ text: String) {
     let isNumber = unsafe Array(text.utf8).withUnsafeBufferPointer { memory in
       let bytes = unsafe JSONBytes(memory)
@@ -27,7 +27,7 @@ public struct JSONNumber: Sendable {
     self.text = text
   }
 
-  /// A number that the grammar has been checked of.
+  /// A number whose grammar has been checked.
   init(wellFormed text: String) { self.text = text }
 
   /// The nearest floating-point number, if it is finite.
@@ -45,7 +45,7 @@ extension JSONNumber: Hashable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(decimal) }
 
-  /// The value as `±digits × 10^exponent`, without zeros at either end of the digits.
+  /// The value as `±digits × 10^exponent`, without leading and trailing zeros in the digits.
   private var decimal: Scientific {
     var text = text.utf8[...]
     let isNegative = text.first == UInt8(ascii: "-")
@@ -58,7 +58,7 @@ extension JSONNumber: Hashable {
     guard !digits.isEmpty else { return Scientific(isNegative: false, digits: [], exponent: 0) }
     let written = exponentText.isEmpty ? 0 : Int(String(decoding: exponentText, as: UTF8.self))
     let (exponent, overflow) = (written ?? 0).addingReportingOverflow(zeros - fraction.count)
-    // An exponent that no machine counts to: equal if written alike.
+    // The exponent overflows: such numbers are equal if they are written alike.
     guard written != nil, !overflow else {
       return Scientific(isNegative: isNegative, digits: text.map { $0 | 0x20 }, exponent: nil)
     }

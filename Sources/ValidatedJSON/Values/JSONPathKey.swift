@@ -1,4 +1,4 @@
-/// A key of an object or an index of an array, on the way to a value.
+/// A key of an object or an index of an array, in the path to a value.
 public enum JSONPathKey: Hashable, Sendable {
   /// A key of an object.
   case key(String)

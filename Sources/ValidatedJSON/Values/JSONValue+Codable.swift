@@ -7,7 +7,7 @@
 import SystemCalls
 public import ValidatedCodable
 
-// They take everything, always.
+// They accept every value.
 extension JSONValue: Shaped {
   public static let rulesVersion = 1
 }
@@ -16,13 +16,13 @@ extension JSONNumber: Shaped {
   public static let rulesVersion = 1
 }
 
-/// Any coder will do. `ValidatedJSONDecoder` keeps every digit of a number; others, what they keep
-/// themselves. No encoder is given a number that it cannot hold.
+/// Any coder can be used. `ValidatedJSONDecoder` keeps every digit of a number; other decoders keep what they
+/// represent. No encoder receives a number that it cannot represent.
 extension JSONValue: Codable {
   /// Decodes any value.
   ///
   /// - Complexity: O(*n*)
-  /// - Throws: what the decoder throws; or `DecodingError`, if the value is nested too deep for the thread's stack.
+  /// - Throws: the decoder's errors; or `DecodingError`, if the value is nested too deeply for the thread's stack.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard ThreadStack.hasRoom() else {
@@ -59,9 +59,9 @@ extension JSONValue: Codable {
 
   /// Encodes the value.
   ///
-  /// - Throws: `EncodingError` for a number that none of the types holds exactly that encoders know:
-  ///   integers, `Double` and `Decimal`; and for a value that is nested too deep for the thread's stack.
-  ///   ``description`` writes any.
+  /// - Throws: `EncodingError` for a number that none of the types of encoders represents exactly (integers, `Double`
+  ///   and `Decimal`), and for a value that is nested too deeply for the thread's stack. ``description`` writes any
+  ///   value.
   public func encode(to encoder: any Encoder) throws {
     guard ThreadStack.hasRoom() else {
       throw EncodingError.invalidValue(
@@ -82,7 +82,7 @@ extension JSONValue: Codable {
 }
 
 extension JSONNumber {
-  /// The number that a decoder has, in the type that keeps most of it; nil if it has none.
+  /// The decoder's number, in the type that keeps most of its digits; nil if it has none.
   fileprivate init?(from container: any SingleValueDecodingContainer) {
     if let value = try? container.decode(Int64.self) {
       self.init(value)
@@ -90,7 +90,7 @@ extension JSONNumber {
       self.init(value)
     } else {
       guard let double = try? container.decode(Double.self) else { return nil }
-      // Of more digits than `Double` has, `Decimal` may keep some; of what is out of its range, none.
+      // `Decimal` may keep more digits than `Double`, but not numbers outside its range.
       if let decimal = try? container.decode(Decimal.self),
         let number = JSONNumber(decimal.description), number.double == double
       {
@@ -110,7 +110,7 @@ extension JSONNumber {
       try container.encode(value)
     } else if let value = double, JSONNumber(value) == self {
       try container.encode(value)
-      // Other encoders have no form for it, and encode its parts.
+      // Other encoders do not support the value as a whole, and encode its parts.
     } else if "\(type(of: encoder))".contains("JSON"), let value = Decimal(string: text),
       JSONNumber(value.description) == self
     {

@@ -1,6 +1,6 @@
 import ValidatedCodable
 
-/// A JSON document, or a part of one, that no type has been chosen for.
+/// A JSON document, or a part of one, without a model type.
 ///
 /// ```swift
 /// let payload = try ValidatedJSONDecoder().decode(JSONValue.self, from: data)
@@ -9,55 +9,55 @@ import ValidatedCodable
 /// let page: Int = try payload.value(at: "data", "page", default: 1)   // the type it is assigned to
 /// ```
 ///
-/// Look-ups never trap. Numbers are as exact as the document (``JSONNumber``). Two objects are equal if
-/// they have the same members, in any order. Arrays and objects are nested at most 512 levels deep, even if a decoder's
-/// maximum depth is greater: any thread's stack must suffice to compare and free them.
+/// Lookups never trap. Numbers keep all digits of the document (``JSONNumber``). Two objects are equal if they have
+/// the same members, in any order. Arrays and objects are nested at most 512 levels deep, even if a decoder allows
+/// more, so that they can be compared and freed on the stack of any thread.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number, as it is written.
+  /// A number, as written.
   case number(JSONNumber)
   /// A string.
   case string(String)
   /// An array.
   case array([JSONValue])
-  /// An object; the order of its members is not kept.
+  /// An object; the order of its members is lost.
   case object([String: JSONValue])
 }
 
 extension JSONValue {
-  /// How deep arrays and objects are nested in a value that has been decoded.
+  /// The maximum nesting depth of arrays and objects in a decoded value.
   package static let maximumDepth = 512
 }
 
-// What it is, if it is that.
+// Access to the value as a type.
 extension JSONValue {
   /// Whether it is `null`.
   public var isNull: Bool { self == .null }
 
-  /// The truth value; nil if it is not one.
+  /// The Boolean; nil if the value has another type.
   public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-  /// The number; nil if it is not one.
+  /// The number; nil if the value has another type.
   public var number: JSONNumber? { if case .number(let value) = self { value } else { nil } }
 
-  /// The string; nil if it is not one.
+  /// The string; nil if the value has another type.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
 
-  /// The elements; nil if it is not an array.
+  /// The elements; nil if the value is not an array.
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
 
-  /// The members; nil if it is not an object.
+  /// The members; nil if the value is not an object.
   public var object: [String: JSONValue]? {
     if case .object(let value) = self { value } else { nil }
   }
 
-  /// The number as an integer, if it is written as one that fits; `34.0` is not.
+  /// The number as an integer, if it is written as an integer that fits; `34.0` is not.
   public var int: Int? { number.flatMap { Int($0.text) } }
 
-  /// The floating-point number nearest to the number, if that is finite.
+  /// The floating-point number nearest to the number, if it is finite.
   public var double: Double? { number?.double }
 
   /// The value of the member `key`, if this is an object that has it.
@@ -71,8 +71,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// The value that a JSON Pointer (RFC 6901) leads to, such as a report's entry has; nil if it leads to
-  /// none.
+  /// The value at a JSON Pointer (RFC 6901), for example that of a report's entry; nil if there is none.
   public subscript(pointer pointer: String) -> JSONValue? {
     guard !pointer.isEmpty else { return self }
     // By scalars: a slash and a combining mark are one character.
@@ -113,24 +112,24 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   public init(stringLiteral value: String) { self = .string(value) }
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-  /// A number; null for a literal too large for one, as JSON has no infinity.
+  /// A number; null for a literal that is too large, since JSON has no infinity.
   public init(floatLiteral value: Double) { self = JSONNumber(value).map { .number($0) } ?? .null }
 
-  /// An object; of a key that is written twice, the last value.
+  /// An object; for a key that is written twice, the last value.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(Dictionary(members) { $1 })
   }
 }
 
 extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The value as JSON, with its keys in order: what a decoder makes the same value of.
+  /// The value as JSON with sorted keys, which a decoder reads as an equal value.
   public var description: String { String(decoding: JSONWriter.bytes(of: self), as: UTF8.self) }
 
   public var debugDescription: String { description }
 }
 
 extension JSONValue {
-  /// What it is, for violations.
+  /// The kind of the value, for violations.
   var kind: Violation.ValueKind {
     switch self {
     case .null: .null

@@ -1,4 +1,4 @@
-/// Writes values as JSON, with the keys of objects in order: first those that a schema has.
+/// Writes values as JSON with ordered keys: first those of a schema, in its order.
 package struct JSONWriter {
   private var bytes: [UInt8] = []
 
@@ -13,13 +13,13 @@ package struct JSONWriter {
   /// An array or object that is being written.
   private struct Level {
     let order: JSONKeyOrder
-    /// The members, the last one first; elements have no key.
+    /// The members in reverse order; elements have no key.
     var rest: [(key: String?, value: JSONValue)]
     let bracket: Unicode.Scalar
     var hasBegun = false
   }
 
-  /// Level by level, and not by calls within one another: a value of many levels takes no more of the stack.
+  /// An explicit stack rather than recursion, so that deeply nested values do not exhaust the thread's stack.
   private mutating func write(_ value: JSONValue, _ order: JSONKeyOrder) {
     var levels: [Level] = []
     begin(value, order, &levels)
@@ -62,7 +62,7 @@ package struct JSONWriter {
     word.withUTF8Buffer { unsafe bytes += $0 }
   }
 
-  /// Writes a text, with the escapes that RFC 8259, section 7, demands.
+  /// Writes a string with the escapes that RFC 8259, section 7, requires.
   private mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

@@ -1,7 +1,7 @@
 import Foundation
 import ValidatedCache
 
-/// Vets a cache: `vet cache MODEL FILE [--quarantine]`.
+/// Validates a cache: `vet cache MODEL FILE [--quarantine]`.
 struct CacheCommand {
   private let model: VetModel
   private let url: URL

@@ -5,7 +5,7 @@ import ValidatedJSON
 /// `vet lines MODEL [--rejects FILE] [--summary FILE] [--tagged] [--jobs N] [--limit N] [--offset N] [--line N]
 /// [--exact-integers]`.
 struct LinesCommand {
-  /// No file has so many bytes; counts of them do not overflow.
+  /// An upper bound of a file's bytes, so that counts do not overflow.
   private static let largest = Int.max / 8
 
   private let model: VetModel

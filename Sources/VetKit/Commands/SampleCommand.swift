@@ -1,13 +1,13 @@
 import Foundation
 import ValidatedJSON
 
-/// Without arguments: vets the samples that models have, some of them broken on purpose.
+/// Without arguments: validates the models' samples, some of which are broken on purpose.
 struct SampleCommand {
   private let models: [VetModel]
 
   init(_ models: [VetModel]) { self.models = models }
 
-  /// - Parameter usage: what is printed if there are no samples.
+  /// - Parameter usage: the text to print if there are no samples.
   func run(_ usage: String) throws(UsageError) -> ExitStatus {
     let samples = models.compactMap { model in model.sample.map { (model, $0) } }
     guard let first = samples.first else {

@@ -5,14 +5,14 @@ import ValidatedJSON
 
 import SystemCalls
 
-/// Vets values: `vet value [--exact-integers] TYPE [VALUE …]`.
+/// Validates values: `vet value [--exact-integers] TYPE [VALUE …]`.
 struct ValueCommand {
   let type: any DomainType.Type
   let values: [String]
   private let decoder = ValidatedJSONDecoder()
 
   init(_ arguments: [String]) throws(UsageError) {
-    // Before the type only: a value may be any text.
+    // Only before the type: a value may be any string.
     let isExact = arguments.first == "--exact-integers"
     if isExact { decoder.integers = .exact }
     let arguments = arguments.dropFirst(isExact ? 1 : 0)
@@ -44,7 +44,7 @@ struct ValueCommand {
   }
 }
 
-/// The lines of standard input, as bytes and without their line feeds, as they arrive.
+/// The lines of standard input, as bytes without their line feeds, as they arrive.
 private struct StandardInputLines {
   private var buffer = Data()
   private var isAtEnd = false
@@ -67,7 +67,7 @@ private struct StandardInputLines {
     }
   }
 
-  /// What has arrived, as soon as something has; nothing at the end.
+  /// The bytes that have arrived, waiting for at least one; empty at the end.
   private static func availableData() throws(UsageError) -> Data {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe bytes.withUnsafeMutableBytes {

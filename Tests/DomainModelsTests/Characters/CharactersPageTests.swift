@@ -28,7 +28,7 @@ import ValidatedCodable
     #expect(page.characters.rejects == [])
   }
 
-  @Test func whatIsNoCharacterIsSkippedAndReported() throws {
+  @Test func invalidCharactersAreSkippedAndReported() throws {
     let page = try result(
       """
       {"code":200,"status":"Ok","data":{"offset":0,"total":4,
@@ -60,13 +60,13 @@ import ValidatedCodable
         == names.map { $0.replacingOccurrences(of: #"\""#, with: "\"") })
   }
 
-  @Test func aCodeMustBeThere() {
+  @Test func requiresACode() {
     #expect(
       report(#"{"status":"Ok","data":{"offset":0,"total":0,"results":[]}}"#)
         == "1:1 code: The value is missing")
   }
 
-  @Test func dataMustBeThere() {
+  @Test func requiresData() {
     #expect(report(#"{"code":200,"status":"Ok"}"#) == "1:1 data: The value is missing")
     #expect(
       report(#"{"code":200,"status":"Ok","data":null}"#) == "1:34 data: The value must not be null")
@@ -114,7 +114,7 @@ import ValidatedCodable
     #expect(report(json) != nil)
   }
 
-  @Test func bytesThatAreNoText() {
+  @Test func bytesThatAreNotText() {
     let data = Data([0xFF, 0xFE, 0x00, 0x7B])
     guard case .failure(.invalid) = CharactersPage.result(from: data) else {
       Issue.record("accepted")

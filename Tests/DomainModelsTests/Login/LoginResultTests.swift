@@ -123,7 +123,7 @@ import ValidatedJSON
       ("lang_skills", [7], "lang_skills[0]: The value must be a string, not a number"),
       ("lang_skills", nil, "lang_skills: The value must not be null"),
     ] as [(String, JSONValue, String)])
-  func whatStandsForNothing(_ key: String, _ value: JSONValue, _ message: String) {
+  func refusesOtherForms(_ key: String, _ value: JSONValue, _ message: String) {
     #expect(read(document(.key(key), value)).text == [message])
   }
 

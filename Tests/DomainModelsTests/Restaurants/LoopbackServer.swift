@@ -54,7 +54,7 @@ final class LoopbackServer: Sendable {
 
   struct NotStarted: Error {}
 
-  /// Whatever proxy the machine has, it is not for itself.
+  /// A proxy of the machine must not be used for the machine itself.
   static let withoutProxy: Void = { unsafe setenv("no_proxy", "127.0.0.1", 1) }()
 
   init(_ answer: @escaping @Sendable (Connection) -> Void) throws {
@@ -92,7 +92,7 @@ final class LoopbackServer: Sendable {
           close(socket)
         }
       }
-      // Only here, where nobody waits for it: the next server may be given the same number at once.
+      // Only here, where no caller waits for it: the next server may be given the same number immediately.
       close(listener)
     }
   }

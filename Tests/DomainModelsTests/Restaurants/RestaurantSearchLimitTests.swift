@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What a search takes of memory and time, whatever the server sends: measured in a process of its own.
+/// The memory and the time of a search, with hostile servers: measured in a separate process.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct RestaurantSearchLimitTests {
   private static let header = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
   private static let megabyte = [UInt8](repeating: 0x20, count: 1_000_000)
@@ -77,20 +77,20 @@ import Testing
     #expect(measured.seconds < 30 && measured.memory < Self.ownMemory, "\(measured)")
   }
 
-  @Test func endsAtTheTimeLimitWhateverArrives() throws {
+  @Test func endsAtTheTimeLimitDespiteIncomingData() throws {
     let measured = try measure(1_000_000_000_000, 0.5, Self.stream)
     #expect(measured.outcomes == [Self.timedOut, Self.timedOut])
     #expect(measured.seconds < 5 && measured.memory < 2 * Self.ownMemory, "\(measured)")
   }
 
-  @Test func endsWhenCancelledWhateverArrives() throws {
+  @Test func endsWhenCancelledDespiteIncomingData() throws {
     let measured = try measure(1_000_000_000, 60, cancelledAfter: 0.5, Self.stream)
     #expect(measured.outcomes == ["cancelled", "cancelled"])
     #expect(measured.seconds < 5 && measured.memory < 2 * Self.ownMemory, "\(measured)")
   }
 
   /// As fast as this machine can: no more than the limit is kept, twice while it is moved.
-  @Test func endsWhenCancelledHoweverFastItArrives() throws {
+  @Test func endsWhenCancelledDespiteFastData() throws {
     let limit = 1_000_000_000
     let measured = try measure(limit, 60, cancelledAfter: 0.5) { connection in
       connection.send("\(Self.header)\r\n")

@@ -185,7 +185,7 @@ import ValidatedCodable
     }
   }
 
-  @Test func nobodyThere() async throws {
+  @Test func reportsRefusedConnections() async throws {
     LoopbackServer.withoutProxy
     let url = try #require(URL(string: "http://127.0.0.1:1"))
     let error = await #expect(throws: RestaurantSearch.Failure.self) {
@@ -281,7 +281,7 @@ import ValidatedCodable
     #expect(results.query == "/v1/search?key=a%26b&q=x&page=2")
   }
 
-  @Test(.timeLimit(.minutes(10))) func whatIsTooLargeIsNotWaitedFor() async throws {
+  @Test(.timeLimit(.minutes(10))) func doesNotWaitForBodiesThatAreTooLarge() async throws {
     let failure = try await failure(maximumSize: 1000) { connection in
       connection.send(
         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n")

@@ -4,7 +4,7 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
-/// Values, models and collections judged again.
+/// Revalidation of values, models and collections.
 ///
 /// The rules of these change while the tests run, as those of a
 /// program do between two of its versions.

@@ -85,7 +85,7 @@ import ValidatedJSON
       ),
       (["img_src"], "", "photos[0].img_src: The value must be a URL"),
     ] as [([JSONPathKey], JSONValue, String)])
-  func whatIsRefused(_ path: [JSONPathKey], _ value: JSONValue, _ message: String) {
+  func refusesInvalidMembers(_ path: [JSONPathKey], _ value: JSONValue, _ message: String) {
     let sample = Samples.photos.replacing((["photos", 0] + path)[...], with: value)
     let report = #expect(throws: ValidationReport.self) {
       try decoder.decodeCollecting(RoverPhotos.self, from: sample)

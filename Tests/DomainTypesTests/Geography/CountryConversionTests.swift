@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["", "CH", "CHEX", "ZZZ", "75", "999", "7560", "XKXK", "ＣＨＥ"])
-  func othersAreNone(_ code: String) {
+  func refusesOtherCodes(_ code: String) {
     #expect(CountryCode(alpha3: code) == nil && CountryCode(numeric: code) == nil)
   }
 }

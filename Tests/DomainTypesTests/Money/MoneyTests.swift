@@ -91,7 +91,7 @@ import Testing
     "0x10", "٣", "１", "NaN", "Infinity", "1.2.3", "1.-2", "12.34 EUR", "€5", "1\u{0}",
     String(repeating: "9", count: 65),
   ])
-  func amountsThatAreNone(_ text: String) {
+  func refusesMalformedAmounts(_ text: String) {
     #expect(Money.Amount.violations(in: text).map(\.code) == [.malformed])
   }
 
@@ -99,7 +99,7 @@ import Testing
     "", "12.34", "EUR", "EUR 12.34", "12.34EUR", "12.34  EUR", "12.34 EURO", "12.34 EU",
     "12.34\tEUR", "12.34 EUR x",
   ])
-  func textsThatAreNone(_ text: String) {
+  func refusesMalformedTexts(_ text: String) {
     #expect(throws: Violation.self) { try Money(text: text) }
     #expect(Money(text) == nil)
   }
@@ -114,7 +114,7 @@ import Testing
     #expect(try left.adding(right).subtracting(right) == left)
   }
 
-  @Test func whatCannotBeReckoned() throws {
+  @Test func reportsOverflowAndDifferentCurrencies() throws {
     let most = try Money(minorUnits: .max, currency: CurrencyCode("EUR"))
     let cent = try Money(text: "0.01 EUR")
     let yen = try Money(text: "1 JPY")

@@ -110,7 +110,7 @@ import ValidatedCodable
     "A\u{200B}B", "Ann\u{200F}",
     "A(B)", "A;B", "A\u{37E}B", "A\"B", "A–B", "<b>", "A=B", "A&B", "http://a.b", "A\u{A0}B",
   ])
-  func whatIsNoName(_ text: String) {
+  func refusesOtherTexts(_ text: String) {
     #expect(Name(rawValue: text) == nil)
   }
 

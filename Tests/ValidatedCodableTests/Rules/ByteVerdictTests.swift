@@ -50,7 +50,7 @@ import ValidatedCodable
     #expect(accepts(rule, text) == expected)
   }
 
-  /// A list finds all its texts, and no others, whatever their number.
+  /// A list of any length finds all its strings, and no others.
   @Test func lists() {
     for count in [0, 1, 2, 3, 7, 64, 600] {
       let texts = (0..<count).map { "text \($0 * 7)" }

@@ -122,7 +122,7 @@ import ValidatedJSON
     let other: Int
   }
 
-  /// What is malformed is so for the whole document, whatever else is wrong before.
+  /// A malformed document is reported as such, even after other errors.
   @Test(arguments: [
     #"{"value":{"age":"x","name":tru},"other":1}"#, #"{"value":{"age":"x","name":"a"#,
     #"{"value":{"age":"x" "name":"a"},"other":1}"#, #"{"value":["x",],"other":1}"#,

@@ -97,7 +97,7 @@ import ValidatedJSON
     }
   }
 
-  /// The document is refused, wherever in it the duplicate is, and whatever asks first.
+  /// The document is refused for a duplicate key at any place, with any order of requests.
   @Test(arguments: Use.allCases)
   func refusesDuplicateKeysInNestedObjects(_ use: Use) {
     #expect(outcome(use, #"{"a":{"b":1},"c":{"d":3}}"#) == "1 3")
@@ -128,7 +128,7 @@ import ValidatedJSON
   }
 
   /// An unknown key is one, and its being there twice is another.
-  @Test func reportsAnUnknownKeyThatIsThereTwice() {
+  @Test func reportsADuplicateUnknownKey() {
     struct Strict: ValidatedModel {
       let rooms: Int
       static let schema = Schema(Strict.init(rooms:)) {
@@ -178,7 +178,7 @@ import ValidatedJSON
   }
 
   /// A value whose own duplicate a type does not care for is its to leave.
-  @Test func whatATypeCatchesOfAValueWithinIsNotThrownAgain() throws {
+  @Test func caughtErrorsOfNestedValuesAreNotThrownAgain() throws {
     struct Careless: Decodable {
       let name: [String: Int]?
       enum CodingKeys: String, CodingKey { case name }

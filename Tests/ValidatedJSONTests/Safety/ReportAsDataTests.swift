@@ -58,7 +58,7 @@ import ValidatedJSON
     #"{"offset":9223372036854775807,"line":1,"column":1}"#,
     #"{"offset":9223372036854775800,"line":9,"column":3}"#, #"{"offset":7,"line":3,"column":2}"#,
   ])
-  func placesBehindTheDocumentAreExcerptsOfNothing(_ location: String) throws {
+  func placesAfterTheDocumentHaveEmptyExcerpts(_ location: String) throws {
     let report = try ValidatedJSONDecoder().decode(
       ValidationReport.self, from: report(location: location, keys: #"["a",9223372036854775807]"#))
     #expect(try !use(report).isEmpty)

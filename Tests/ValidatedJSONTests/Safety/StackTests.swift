@@ -107,7 +107,7 @@ import ValidatedJSON
   }
 
   /// What is tried again after that says where it was, and not where it is tried.
-  @Test func theFirstPlaceIsSaid() async throws {
+  @Test func reportsTheFirstPlace() async throws {
     let json = Self.nested(400, #"{"next":["#, "{}", "]}")
     let texts = await onSmallStack { () -> [String] in
       let decoder = Self.decoder(10_000)

@@ -38,7 +38,7 @@ import ValidatedCodable
       [
         "0 1 0..<1", "1 2:1@2 [1]: Age must be between 1 and 150, not 0",
         "2 3:4@7 [2]: The value must be JSON: the document ends too early",
-        "3 4:3@10 [3]: The value must be JSON: something follows the document’s value",
+        "3 4:3@10 [3]: The value must be JSON: unexpected text after the document’s value",
         "4 3 12..<13",
       ]
     ),
@@ -100,7 +100,7 @@ import ValidatedCodable
       "[1,\n2]\n[3]",
       [
         "0 1 1..<2", "1 2 4..<5",
-        "- 3:1@7 The value must be JSON: something follows the document’s value",
+        "- 3:1@7 The value must be JSON: unexpected text after the document’s value",
       ]
     ),
   ])
@@ -197,7 +197,7 @@ import ValidatedCodable
   }
 
   /// The same for what stands before the array, however much of it arrives at a time.
-  @Test func judgesWhatStandsBeforeByItsSize() {
+  @Test func limitsTheTextBeforeTheArrayByItsSize() {
     let limits = StreamLimits(windowSize: 16, maximumElementSize: 20)
     for padding in 0...30 {
       let text = #"{"x":"\#(String(repeating: "x", count: padding))","a":[1]}"#

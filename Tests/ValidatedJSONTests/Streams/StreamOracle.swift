@@ -3,7 +3,7 @@ import ValidatedCodable
 
 @testable import ValidatedJSON
 
-/// An element as tests compare it: whatever decoded it.
+/// An element in the form that tests compare, from any decoder.
 struct Seen: Equatable, CustomStringConvertible {
   var index: Int?
   var range: Range<Int>?

@@ -68,7 +68,7 @@ import ValidatedCodable
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
   }
 
-  @Test func closesFilesOfThoseWhoStopEarly() throws {
+  @Test func closesFilesWhenIterationStopsEarly() throws {
     try withFile { file in
       // Other tests open files as well, but not as many.
       let before = openFiles()
@@ -204,7 +204,7 @@ import ValidatedCodable
   }
 
   /// An array that is cut off behind an invalid element is cut off all the same.
-  @Test func cutArraysAreSaid() {
+  @Test func reportsTruncatedArrays() {
     let reports = ValidatedJSONDecoder().elements(of: Int.self, in: Data(#"[1,"x""#.utf8))
       .compactMap(\.report)
     #expect(reports.flatMap(\.entries).map(\.code) == [.wrongType, .malformedDocument])

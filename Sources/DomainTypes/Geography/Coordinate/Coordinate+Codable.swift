@@ -3,15 +3,15 @@ import ValidatedCodable
 extension Coordinate {
   /// How a coordinate is encoded.
   public enum Format: Sendable {
-    /// `{"lat": 48.8577, "lng": 2.295}`, with `alt` if there is an altitude
+    /// `{"lat": 48.8577, "lng": 2.295}`, with `alt` if there is an altitude.
     case object
-    /// `[2.295, 48.8577]`: a position of RFC 7946, longitude first, perhaps an altitude last.
+    /// `[2.295, 48.8577]`: a position of RFC 7946, longitude first, followed by the altitude if there is one.
     case geoJSON
     /// `"+48.8577+002.295/"`
     case iso6709
   }
 
-  /// The key of an encoder's `userInfo` under which it finds the ``Format``.
+  /// The key of an encoder's `userInfo` for the ``Format``.
   public static let formatKey: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "ValidatedCodable.Coordinate.format") else {
       preconditionFailure("a constant text makes a key")
@@ -73,7 +73,7 @@ extension Coordinate {
     self.altitude = try object.decodeIfPresent(Altitude.self, forKey: altitude)
   }
 
-  /// The one key of `spellings` that is there; the first of them if none is, for the error's sake.
+  /// The only present key of `spellings`; the first of them if none is present, for the error.
   private static func only(
     of spellings: [CodingKeys], in object: KeyedDecodingContainer<CodingKeys>
   ) throws -> CodingKeys {

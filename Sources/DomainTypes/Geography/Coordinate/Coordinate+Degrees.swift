@@ -1,4 +1,5 @@
-// ISO 6709:2022, annex D, degrees for people. A decimal sign is a comma or a full stop, and belongs to the last part.
+// ISO 6709:2022, annex D: degrees for human readers. The decimal sign is a comma or a full stop, and only the last
+// part may have one.
 //
 //     50°40′46,461″N 95°48′26,533″W
 //     50°40.774′N 95°48.442′W
@@ -6,7 +7,7 @@
 //     50°40.774′N 95°48.442′W -12,5m
 
 extension Substring {
-  /// Latitude and longitude in degrees, and perhaps an altitude in metres; nil if the text is not of this form.
+  /// Latitude and longitude in degrees, and an altitude in metres if there is one; nil if the text has another form.
   var degreesForPeople: (latitude: Double, longitude: Double, altitude: Double?)? {
     var rest = self
     guard let latitude = rest.takeDegrees("N", "S", Latitude.maximum) else { return nil }

@@ -1,7 +1,7 @@
 public import ValidatedCodable
 
-// ISO 6709:2022, annex H, the string expression: degrees, degrees and minutes, or degrees, minutes and seconds, the last
-// with a decimal fraction.
+// ISO 6709:2022, annex H, the string expression: degrees, degrees and minutes, or degrees, minutes and seconds; the
+// last part may have a decimal fraction.
 //
 //     +48.8577+002.295/        ±DD.D   ±DDD.D
 //     +4851.462+00217.7/       ±DDMM.M ±DDDMM.M
@@ -12,8 +12,7 @@ public import ValidatedCodable
 extension Coordinate {
   /// The point as an ISO 6709 text in decimal degrees, exact to the last bit.
   ///
-  /// Where the standard leaves the number of decimals open, it is the fewest that tell two values
-  /// apart.
+  /// The standard leaves the number of decimals open; it is the smallest that distinguishes the values.
   public var description: String {
     let point = latitude.value.iso6709(wholeDigits: 2) + longitude.value.iso6709(wholeDigits: 3)
     return point
@@ -32,13 +31,14 @@ extension Coordinate {
   private static let referenceSystem = "CRSWGS_84"
 
   /// Reads an ISO 6709 text in the reference system WGS 84: a string expression such as `+48.8577+002.295/` or
-  /// `+27.5916+086.5640+8850CRSWGS_84/` (annex H), or degrees for people, such as `48°51′27,7″N 2°17′42″E` (annex D).
+  /// `+27.5916+086.5640+8850CRSWGS_84/` (annex H), or degrees for human readers, such as `48°51′27,7″N 2°17′42″E`
+  /// (annex D).
   ///
-  /// - Throws: `Violation` with code `malformed`, `unexpectedAltitude` or that of a part.
+  /// - Throws: `Violation` with code `malformed`, `unexpectedAltitude`, or the code of a part.
   /// - Complexity: O(*n*)
   public init(iso6709 text: String) throws(Violation) {
     var rest = Trimmed().sanitised(text)[...]
-    // The longest description, of the smallest numbers, has some 700 octets.
+    // The longest description, with the smallest numbers, has some 700 octets.
     guard rest.utf8.count <= 1000 else { throw Self.malformed }
     if let (latitude, longitude, altitude) = rest.degreesForPeople {
       try self.init(latitude: latitude, longitude: longitude, altitude: altitude)
@@ -62,7 +62,7 @@ extension Coordinate {
 }
 
 extension Substring {
-  /// Takes an angle off the front, with a sign or a letter that means one; nil if there is none.
+  /// Removes an angle from the front, with a sign or the letter of a direction; nil if there is none.
   fileprivate mutating func takeAngle(
     _ positive: Character, _ negative: Character, wholeDigits: Int
   ) -> Double? {
@@ -74,7 +74,7 @@ extension Substring {
       fraction = takeDigits()
       if fraction?.isEmpty == true { return nil }
     }
-    // Degrees, then pairs of digits for minutes and seconds; the fraction belongs to the last.
+    // Degrees, then pairs of digits for minutes and seconds; the fraction belongs to the last part.
     guard [0, 2, 4].contains(whole.count - wholeDigits) else { return nil }
     var parts = [whole.prefix(wholeDigits)]
     var pairs = whole.dropFirst(wholeDigits)
@@ -88,7 +88,7 @@ extension Substring {
     }
   }
 
-  /// Takes a signed number off the front; nil if there is none, and what is there stays.
+  /// Removes a signed number from the front; nil, without a change, if there is none.
   fileprivate mutating func takeAltitude() -> Double? {
     var rest = self
     guard let sign = rest.popFirst(), sign == "+" || sign == "-" else { return nil }
@@ -97,7 +97,7 @@ extension Substring {
     return sign == "-" ? -metres : metres
   }
 
-  /// Takes digits off the front, perhaps with a decimal sign and more digits; nil if there are none.
+  /// Removes digits from the front, with a decimal sign and more digits if there are any; nil if there are none.
   mutating func takeDecimal(signs: Set<Character>) -> Double? {
     var text = String(takeDigits())
     guard !text.isEmpty else { return nil }
@@ -110,7 +110,7 @@ extension Substring {
     return Double(text)
   }
 
-  /// Takes ASCII digits off the front, as many as there are.
+  /// Removes all ASCII digits from the front.
   mutating func takeDigits() -> Substring {
     let digits = prefix { $0.isASCII && $0.isWholeNumber }
     removeFirst(digits.count)
@@ -119,7 +119,7 @@ extension Substring {
 }
 
 extension Double {
-  /// A finite number with its sign, at least `wholeDigits` digits before the point, no exponent.
+  /// A finite number with its sign, at least `wholeDigits` digits before the point, and no exponent.
   fileprivate func iso6709(wholeDigits: Int) -> String {
     let digits = magnitude.description.split(separator: "e")
     var (whole, fraction) = (digits[0], Substring())

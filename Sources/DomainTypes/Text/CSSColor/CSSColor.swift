@@ -1,22 +1,22 @@
 public import ValidatedCodable
 
-/// A colour as CSS writes it: `rebeccapurple`, `#0f8c`, `rgb(0 255 136 / 80%)`, `oklch(70% 0.1 160)`.
+/// A CSS colour: `rebeccapurple`, `#0f8c`, `rgb(0 255 136 / 80%)`, `oklch(70% 0.1 160)`.
 ///
 /// - Rule: trimmed; a name, a hexadecimal colour, or one of `rgb()`, `rgba()`, `hsl()`, `hsla()`, `hwb()`, `lab()`,
-///   `lch()`, `oklab()`, `oklch()` and `color()`, in any case, the first four also with commas. At most ``maximumLength``
-///   bytes; numbers below a thousand million.
-/// - Canonical form: what CSS serialises. A colour of sRGB (a name, hexadecimal, `rgb()`, `hsl()`, `hwb()`) has 8 bits for
-///   each part and becomes `rgb(0, 255, 136)` or `rgba(0, 255, 136, 0.8)`; any other keeps its function and becomes numbers
-///   of at most six decimals, in degrees for hues: `lab(50 -12.5 0 / 0.5)`.
-/// - Accepted on purpose: parts beyond their range, which CSS clamps (`rgb(300 0 0)`), hues of any number of turns;
-///   `none`, which is 0 in sRGB; `transparent`.
-/// - Rejected on purpose: what is no colour before it stands in a document (`currentcolor`, system colours, `inherit`);
-///   colours made of others (`color-mix()`, `from`), `calc()`; comments and escapes, which style sheets have.
+///   `lch()`, `oklab()`, `oklch()` and `color()`, in any case, the first four also with commas. At most
+///   ``maximumLength`` bytes; numbers must be below a thousand million.
+/// - Canonical form: the serialisation of CSS. An sRGB colour (a name, hexadecimal, `rgb()`, `hsl()`, `hwb()`) has 8
+///   bits for each component and becomes `rgb(0, 255, 136)` or `rgba(0, 255, 136, 0.8)`; any other colour keeps its
+///   function, with numbers of at most six decimals, and hues in degrees: `lab(50 -12.5 0 / 0.5)`.
+/// - Accepted on purpose: components beyond their range, which CSS clamps (`rgb(300 0 0)`), hues with any number of
+///   turns; `none`, which is 0 in sRGB; `transparent`.
+/// - Rejected on purpose: colours that depend on a document (`currentcolor`, system colours, `inherit`); colours
+///   derived from others (`color-mix()`, `from`), `calc()`; comments and escapes, which only style sheets have.
 /// - Source: CSS Color Module Level 4, sections 4 to 10 and 15.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct CSSColor: RuledValue, DomainType, CodingKeyRepresentable {
-  /// The greatest length, in bytes.
+  /// The maximum length, in bytes.
   public static let maximumLength = 128
   public static let source = "CSS Color Module Level 4, sections 4 to 10 and 15"
   public static var example: String? { "rgb(0, 255, 136)" }
@@ -39,7 +39,7 @@ public struct CSSColor: RuledValue, DomainType, CodingKeyRepresentable {
 }
 
 extension CSSColor {
-  /// A colour space, by the name that CSS has for it.
+  /// A colour space, by its name in CSS.
   public enum Space: String, Sendable {
     /// Red, green and blue, 0…255: of names, hexadecimal colours, `rgb()`, `hsl()` and `hwb()`.
     case rgb
@@ -72,13 +72,13 @@ extension CSSColor {
   /// The colour space.
   public var space: Space { parts?.space ?? .rgb }
 
-  /// The three components of the ``space``; nil for one that is `none`.
+  /// The three components in the ``space``; nil for `none`.
   public var components: [Double?] { parts?.components ?? [] }
 
   /// The opacity, 0…1; nil for `none`.
   public var alpha: Double? { parts.map { $0.alpha } ?? nil }
 
-  /// Red, green and blue, 0…255, and the opacity, 0…1; nil for a colour of another space than ``Space/rgb``.
+  /// Red, green and blue, 0…255, and the opacity, 0…1; nil for a colour in another space than ``Space/rgb``.
   public var rgba: (red: UInt8, green: UInt8, blue: UInt8, alpha: Double)? {
     guard let parts, parts.space == .rgb else { return nil }
     let bytes = parts.components.map { UInt8(exactly: $0 ?? 0) ?? 0 }

@@ -1,11 +1,11 @@
-/// The arguments of a colour function: three components, and perhaps an opacity.
+/// The arguments of a colour function: three components, and an optional opacity.
 struct ColorArguments {
-  /// Whether it is the legacy syntax, with commas.
+  /// Whether they use the legacy syntax, with commas.
   let hasCommas: Bool
   private let parts: [ColorToken]
   private let opacity: ColorToken?
 
-  /// Takes `a b c`, `a b c / d`, `a, b, c` or `a, b, c, d`.
+  /// Reads `a b c`, `a b c / d`, `a, b, c` or `a, b, c, d`.
   init?(_ tokens: [ColorToken]) {
     hasCommas = tokens.contains(.comma)
     let separators = hasCommas ? [1, 3, 5] : [3]
@@ -24,7 +24,7 @@ struct ColorArguments {
     opacity = values.count == 4 ? values[3] : nil
   }
 
-  /// A number, or a percentage of `whole`; nil for anything else, and a nil within for `none`.
+  /// A number, or a percentage of `whole`; a wrapped nil for `none`, and nil for anything else.
   private func amount(_ token: ColorToken, of whole: Double) -> Double?? {
     switch token {
     case .number(let number): number
@@ -38,7 +38,7 @@ struct ColorArguments {
   private func hue(_ token: ColorToken) -> Double?? {
     switch token {
     case .number(let degrees), .angle(let degrees):
-      // Rounded first: what is a hair below a turn is none.
+      // Rounded first, so that slightly less than a turn becomes 0.
       let rounded = (degrees * 1e6).rounded() / 1e6
       let rest = rounded.truncatingRemainder(dividingBy: 360)
       return rest < 0 ? rest + 360 : rest
@@ -47,13 +47,13 @@ struct ColorArguments {
     }
   }
 
-  /// The opacity, 1 if there is none; nil within for `none`.
+  /// The opacity, 1 by default; a wrapped nil for `none`.
   var alpha: Double?? {
     guard let opacity else { return 1 }
     return amount(opacity, of: 1)
   }
 
-  /// Components of `lab()` and the like.
+  /// The components of `lab()` and similar functions.
   func components(of space: CSSColor.Space) -> [Double?]? {
     let (lightness, chroma): (Double, Double)
     switch space {
@@ -74,12 +74,12 @@ struct ColorArguments {
   }
 }
 
-// What sRGB is made of, in parts of 255; `none` is 0.
+// sRGB components, in units of 1/255; `none` is 0.
 extension ColorArguments {
   /// Red, green and blue of `rgb()`.
   var rgb: [Double]? {
     let kinds = parts.filter { if case .percentage = $0 { true } else { false } }
-    // The legacy syntax has numbers or percentages, not both.
+    // The legacy syntax allows either numbers or percentages, not both.
     guard !hasCommas || kinds.isEmpty || kinds.count == 3 else { return nil }
     return values(parts.map { amount($0, of: 255) })?.map { $0 ?? 0 }
   }
@@ -107,7 +107,7 @@ extension ColorArguments {
     }
   }
 
-  /// A hue in degrees and two shares, clamped to 0…1.
+  /// A hue in degrees and two fractions, clamped to 0…1.
   private var hueAndShares: (Double, Double, Double)? {
     let shares = parts.dropFirst()
     let arePercentages = shares.allSatisfy { if case .percentage = $0 { true } else { false } }

@@ -1,11 +1,12 @@
-// Colours that are canonical already, known by their bytes:
+// Colours that are already canonical, recognised by their bytes:
 //
 //     rgb(0, 255, 136)    rgba(0, 255, 136, 0.8)    lab(50 -12.5 0 / 0.5)    color(srgb 1 0.5 none)
 //
-// A number of nine digits and six decimals is the same after it has been rounded and written, so none is calculated with.
+// A number with nine digits and six decimals does not change when it is rounded and written, so no number is
+// computed.
 
 extension ColorParts {
-  /// Whether a text is a colour in its canonical form; false means unknown, and a test compares it with ``init(_:)``.
+  /// Whether a text is a colour in its canonical form; `false` means unknown, and a test compares it with ``init(_:)``.
   ///
   /// - Complexity: O(*n*)
   static func isPlain(_ text: Span<UInt8>) -> Bool {
@@ -16,7 +17,7 @@ extension ColorParts {
         text.take(", ", at: &index), text.takeByte(at: &index)
       else { return false }
       if text[3] == UInt8(ascii: "a") {
-        // Two decimals tell all of the 256 opacities that they can write; there may be three of others.
+        // Two decimals distinguish all of the 256 opacities that they can represent; others need three.
         guard text.take(", ", at: &index),
           let alpha = text.takeDecimal(at: &index), alpha.isBelow(1), alpha.decimals <= 2
         else { return false }
@@ -42,26 +43,26 @@ extension ColorParts {
     return index == text.count - 1 && text[index] == UInt8(ascii: ")")
   }
 
-  /// The names that `color()` has for spaces.
+  /// The names of spaces in `color()`.
   private static let spaces = SortedLines.words(
     "a98-rgb display-p3 prophoto-rgb rec2020 srgb srgb-linear xyz-d50 xyz-d65")
 }
 
-/// A decimal number as it is written.
+/// A decimal number as written.
 private struct WrittenDecimal {
   let isNegative: Bool
   let integer: Int
-  /// How many digits there are after the point.
+  /// The number of digits after the point.
   let decimals: Int
 
-  /// Whether it is 0 or more, and less than a limit.
+  /// Whether it is at least 0 and less than a limit.
   func isBelow(_ limit: Int) -> Bool { !isNegative && integer < limit }
 
-  /// Whether it is 0 or more, and a limit or less.
+  /// Whether it is at least 0 and at most a limit.
   func isWithin(_ limit: Int) -> Bool { isBelow(limit) || integer == limit && decimals == 0 }
 }
 
-/// A function whose colours have a canonical form with it.
+/// A function whose colours have a canonical form that uses it.
 private enum ColorFunction {
   case rgb
   case perceptual(lightness: Int, isPolar: Bool)
@@ -69,7 +70,7 @@ private enum ColorFunction {
 }
 
 extension Span<UInt8> {
-  /// Takes a text, if it is there.
+  /// Removes a text from the front, if it is there.
   @inline(__always)
   fileprivate func take(_ text: StaticString, at index: inout Int) -> Bool {
     guard has(text, at: index) else { return false }
@@ -77,7 +78,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Takes the name of a function and its parenthesis.
+  /// Removes the name of a function and its parenthesis from the front.
   fileprivate func takeColorFunction(at index: inout Int) -> ColorFunction? {
     if take("rgb(", at: &index) || take("rgba(", at: &index) { return .rgb }
     if take("color(", at: &index) { return .color }
@@ -86,25 +87,25 @@ extension Span<UInt8> {
     return take("lch(", at: &index) ? .perceptual(lightness: lightness, isPolar: true) : nil
   }
 
-  /// Takes a number 0…255.
+  /// Reads a number 0…255.
   fileprivate func takeByte(at index: inout Int) -> Bool {
     guard let number = takeDecimal(at: &index) else { return false }
     return number.isWithin(255) && number.decimals == 0
   }
 
-  /// Takes `none` or a number that passes.
+  /// Reads `none`, or a number that passes.
   @inline(__always)
   fileprivate func takePart(at index: inout Int, _ passes: (WrittenDecimal) -> Bool) -> Bool {
     if take("none", at: &index) { return true }
     return takeDecimal(at: &index).map(passes) ?? false
   }
 
-  /// Takes an opacity below 1, if there is one.
+  /// Reads an opacity below 1, if there is one.
   fileprivate func takeOpacity(at index: inout Int) -> Bool {
     !take(" / ", at: &index) || takePart(at: &index) { $0.isBelow(1) }
   }
 
-  /// Takes a number of at most nine digits before the point and six after it, without zeros that could be left out.
+  /// Reads a number with at most nine digits before the point and six after it, without redundant zeros.
   fileprivate func takeDecimal(at index: inout Int) -> WrittenDecimal? {
     let isNegative = take("-", at: &index)
     let start = index

@@ -1,8 +1,8 @@
-// The canonical texts of colours that are no function:
+// The canonical texts of colours without a function:
 //
 //     #0f8    #00ff88cc    RebeccaPurple    transparent
 //
-// They are written from bytes to bytes: such colours are what most style sheets have.
+// They are written from bytes to bytes, since such colours are the most common in style sheets.
 
 extension ColorParts {
   /// The canonical text of a hexadecimal colour or of a named one; nil for anything else.

@@ -1,4 +1,4 @@
-/// What a ``CSSColor`` is made of, as CSS Color Module Level 4, section 15, serialises it.
+/// The parts of a ``CSSColor``, as serialised by CSS Color Module Level 4, section 15.
 struct ColorParts {
   let space: CSSColor.Space
   /// Three components; nil for `none`.
@@ -6,28 +6,28 @@ struct ColorParts {
   /// The opacity, 0…1; nil for `none`.
   let alpha: Double?
 
-  /// A colour of sRGB, of components from 0 to 255, with 8 bits for each part.
+  /// An sRGB colour with components from 0 to 255, with 8 bits for each.
   init(rgb: [Double], alpha: Double) {
     space = .rgb
     components = rgb.map { Double(Self.byte($0)) }
     self.alpha = Self.decimal(ofByte: Self.byte(alpha * 255))
   }
 
-  /// A colour of another space.
+  /// A colour in another space.
   init(_ space: CSSColor.Space, _ components: [Double?], alpha: Double?) {
     self.space = space
     self.components = components.map { $0.map(Self.rounded) }
     self.alpha = alpha.map { Self.rounded(min(max($0, 0), 1)) }
   }
 
-  /// The nearest number from 0 to 255, the greater of two.
+  /// The nearest integer from 0 to 255, rounding half up.
   ///
-  /// 50 per cent of 255 is halfway, also where the rounding of a product says otherwise.
+  /// 50 per cent of 255 is exactly half, even if the rounding of a product says otherwise.
   private static func byte(_ number: Double) -> Int {
     Int((min(max(number, 0), 255) + 0.5 + 1e-9).rounded(.down))
   }
 
-  /// An opacity in hundredths where they tell the 8 bits, else in thousandths: section 15.1.
+  /// An opacity in hundredths if these determine the 8 bits, otherwise in thousandths: section 15.1.
   static func decimal(ofByte alpha: Int) -> Double {
     let hundredths = (alpha * 200 + 255) / 510
     if (hundredths * 255 + 50) / 100 == alpha { return Double(hundredths) / 100 }
@@ -63,13 +63,13 @@ extension ColorParts {
 }
 
 extension [UInt8] {
-  /// Appends a number of at most six decimals, without an exponent; `none` for nil.
+  /// Appends a number with at most six decimals, without an exponent; `none` for nil.
   mutating func append(decimal number: Double?) {
     guard let number else {
       self += "none".utf8
       return
     }
-    // Below 10 to the power of 16, as numbers are below 10 to the power of 9, times 400 in turns.
+    // Below 10 to the power of 16, since numbers are below 10 to the power of 9, times 400 for turns.
     let millionths = UInt64((number.magnitude * 1e6).rounded())
     if number < 0, millionths > 0 { append(UInt8(ascii: "-")) }
     append(digitsOf: millionths / 1_000_000)

@@ -1,17 +1,17 @@
-/// What stands between the parentheses of a colour function, by CSS Syntax Module Level 3, section 4, without comments and
-/// escapes.
+/// The tokens between the parentheses of a colour function, by CSS Syntax Module Level 3, section 4, without comments
+/// and escapes.
 enum ColorToken: Equatable {
   case number(Double)
   /// A percentage: 50 for `50%`.
   case percentage(Double)
   /// An angle in degrees.
   case angle(Double)
-  /// A name in small letters.
+  /// A name in lower case.
   case word(String)
   case comma
   case solidus
 
-  /// Reads tokens; nil if there is anything that no colour has.
+  /// Reads tokens; nil for a token that no colour has.
   static func tokens(of text: ArraySlice<UInt8>) -> [ColorToken]? {
     var tokens: [ColorToken] = []
     var rest = text
@@ -36,7 +36,7 @@ enum ColorToken: Equatable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes letters, digits, hyphens and low lines off the front, in small letters.
+  /// Removes letters, digits, hyphens and underscores from the front, and returns them in lower case.
   fileprivate mutating func takeName() -> String {
     let name = prefix {
       $0.isCapital || $0.isSmall || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
@@ -45,7 +45,7 @@ extension ArraySlice<UInt8> {
     return String(decoding: name.map { $0.lowercased }, as: UTF8.self)
   }
 
-  /// Takes a number with what is attached to it; nil if there is none, or its unit is not one of angles.
+  /// Removes a number and its unit from the front; nil if there is none, or the unit is not one of angles.
   fileprivate mutating func takeNumber() -> ColorToken? {
     guard let number = takeDecimal() else { return nil }
     guard let next = first else { return .number(number) }
@@ -90,7 +90,7 @@ extension ArraySlice<UInt8> {
     return number
   }
 
-  /// The number that these bytes write.
+  /// The number that these bytes represent.
   private var decimal: Double? {
     var (digits, count, decimals) = (UInt64(0), 0, 0)
     var hasPoint = false
@@ -102,11 +102,11 @@ extension ArraySlice<UInt8> {
         digits = digits * 10 + UInt64(byte & 0x0F)
         count += 1
         decimals += hasPoint ? 1 : 0
-      // An exponent, or so many digits that they are not told apart exactly.
+      // An exponent, or more digits than can be represented exactly.
       default: return Double(String(decoding: self, as: UTF8.self))
       }
     }
-    // Both numbers are exact, so their quotient is rounded once, as the number itself would be.
+    // Both numbers are exact, so the quotient is rounded once, like the number itself would be.
     let number = Double(digits) / powersOfTen[decimals]
     return first == UInt8(ascii: "-") ? -number : number
   }

@@ -1,12 +1,12 @@
-/// What a field demands of a value, besides what its type does.
+/// A requirement of a field for its value, beyond those of the value's type.
 struct FieldCheck<Value>: Sendable {
-  /// What is demanded, as data; asked for when every schema has been made.
+  /// The requirement as data; built lazily, after all schemas have been made.
   var constraint: Constraint { describe() }
   private let describe: @Sendable () -> Constraint
-  let codeVersion: CodeVersion?
-  /// Whether a valid value stays as it is.
+  let codeVersion: Constraint.CodeVersion?
+  /// Whether the requirement never changes a valid value.
   let keepsValues: Bool
-  /// The value as it is to be, or everything that is wrong with it.
+  /// The value to store, or everything that is wrong with it.
   let evaluate: @Sendable (Value) -> Verdict
 
   enum Verdict {
@@ -14,7 +14,7 @@ struct FieldCheck<Value>: Sendable {
     case invalid([(violation: Violation, path: [PathKey])])
   }
 
-  /// What a rule demands.
+  /// A requirement made from a rule.
   init(_ rule: some Rule<Value>) {
     describe = { rule.constraint }
     codeVersion = rule.codeVersion
@@ -29,7 +29,7 @@ struct FieldCheck<Value>: Sendable {
   }
 
   init(
-    _ constraint: @escaping @Sendable () -> Constraint, _ codeVersion: CodeVersion,
+    _ constraint: @escaping @Sendable () -> Constraint, _ codeVersion: Constraint.CodeVersion,
     evaluate: @escaping @Sendable (Value) -> Verdict
   ) {
     describe = constraint
@@ -44,7 +44,7 @@ private protocol KeepingRule {}
 extension ElementCount: KeepingRule {}
 extension InRange: KeepingRule {}
 
-/// A value of another form, of which the field demands more.
+/// A value of another form with additional requirements of the field.
 public struct _CheckedForm<Base: _RequiredForm>: _RequiredForm {
   public typealias Value = Base.Value
 
@@ -115,7 +115,7 @@ public struct _CheckedForm<Base: _RequiredForm>: _RequiredForm {
     }
   }
 
-  /// Adds what is wrong with elements of an array, in one walk through it; false if it is about something else.
+  /// Adds the violations in the elements of an array, in one pass; false if the rule is not about elements.
   private func addInElements(
     _ found: [(violation: Violation, path: [PathKey])],
     of container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey,
@@ -155,14 +155,14 @@ public struct _CheckedForm<Base: _RequiredForm>: _RequiredForm {
     base.revalidated(value, into: &findings).flatMap { evaluated($0, at: [], into: &findings) }
   }
 
-  /// A rule that may change a value is evaluated again.
+  /// A rule that may change the value is evaluated again.
   public func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool {
     guard check.keepsValues, unsafe base.isUnchanged(at: value, depth: depth) else { return false }
     if case .valid = unsafe check.evaluate(value.pointee) { return true }
     return false
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .checked(base.shape(in: &context), check.constraint, version: check.codeVersion)
   }
 }

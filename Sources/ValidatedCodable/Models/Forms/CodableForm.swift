@@ -1,6 +1,6 @@
-/// Anything `Codable` that has no form of its own: dates, nested collections, enumerations.
+/// Any `Codable` type without a form of its own: dates, nested collections, enumerations.
 ///
-/// A decoder's strategies for dates, data, numbers and keys hold for it.
+/// A decoder's strategies for dates, data, numbers and keys apply to it.
 public struct _CodableForm<Value: Codable>: _RequiredForm {
   @inlinable public init() {}
 
@@ -11,7 +11,7 @@ public struct _CodableForm<Value: Codable>: _RequiredForm {
     return try container.decode(Value.self, forKey: key)
   }
 
-  /// Everything that is wrong within the value, and not the first thing only.
+  /// Collects everything that is wrong within the value, not only the first error.
   public func collect(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
     into findings: inout _Findings
@@ -20,7 +20,7 @@ public struct _CodableForm<Value: Codable>: _RequiredForm {
     return findings.collect(Value.self, in: container, forKey: key)
   }
 
-  /// Nil for an optional, as a reader has it.
+  /// Nil for an optional, as readers produce it.
   public func missingValue() -> Value? {
     (Value.self as? any _DecodableIfNil.Type).flatMap { $0._valueOfNil as? Value }
   }

@@ -1,12 +1,12 @@
-/// A dictionary that is an object in documents, also where the standard library would write an array.
+/// A dictionary that is an object in documents, even if the standard library would write an array.
 ///
-/// What is wrong with a key is said, and no member is lost because its key is equal to another when it is sanitised.
+/// An invalid key is reported, and no member is lost if its key becomes equal to another after sanitising.
 package struct DecodedDictionary<Key: _ObjectKey, Member: Decodable>: Decodable {
   package let value: [Key: Member]
 
   package init(from decoder: any Decoder) throws {
     value = try decoder.hidingKeys(of: Self.self) {
-      // As texts, which no strategy of the decoder changes.
+      // As strings, which the decoder's strategies do not change.
       let container = try decoder.singleValueContainer()
       var value: [Key: Member] = [:]
       for (text, member) in try container.decode([String: Member].self).inOrder(of: decoder) {
@@ -30,7 +30,7 @@ package struct DecodedDictionary<Key: _ObjectKey, Member: Decodable>: Decodable 
     }
   }
 
-  /// The key as errors show it: not at all, if it is sensitive.
+  /// The key as errors show it; hidden if it is sensitive.
   private static func shown(_ text: String) -> PathKey {
     .key(SensitiveKeys.are(in: [Key: Member].self) ? SensitiveKeys.placeholder : text)
   }
@@ -68,27 +68,27 @@ extension DecodedDictionary: CollectedByElement {
 }
 
 extension Dictionary where Key == String {
-  /// The members in the order of the document, or sorted by their keys where the decoder does not know it: which of two
-  /// keys that become equal comes first must not be chance.
+  /// The members in document order, or sorted by key if the decoder does not know that order: which of two keys that
+  /// become equal comes first must not depend on chance.
   func inOrder(of decoder: any Decoder) -> [(key: String, value: Value)] {
     let keys =
       decoder is any DocumentDecoder
       ? (try? decoder.container(keyedBy: _SchemaKey.self))?.allKeys ?? [] : []
     let places = [String: Int](keys.enumerated().map { ($1.stringValue, $0) }) { first, _ in first }
-    // A strategy for keys may have others in mind.
+    // A decoder with a key strategy may report other keys.
     return map { ($0, places[$0.key] ?? .max) }
       .sorted { ($0.1, $0.0.key) < ($1.1, $1.0.key) }.map(\.0)
   }
 }
 
-/// What encodes as the object that ``DecodedDictionary`` decodes.
+/// A value that encodes as the object that ``DecodedDictionary`` decodes.
 struct EncodedDictionary<Key: _ObjectKey, Member: Encodable>: Encodable {
   let members: [Key: Member]
 
   func encode(to encoder: any Encoder) throws {
     var texts: [String: Member] = [:]
     for (key, member) in members {
-      // Dates may be less than a microsecond apart.
+      // Dates may differ by less than a microsecond.
       guard let text = key._keyText, texts.updateValue(member, forKey: text) == nil else {
         throw EncodingError.invalidValue(
           members,
@@ -102,8 +102,8 @@ struct EncodedDictionary<Key: _ObjectKey, Member: Encodable>: Encodable {
   }
 }
 
-/// A dictionary that our decoder reads from an object: its own coding may ask for an array of keys and values, and
-/// loses members whose keys become equal.
+/// A dictionary that our decoder reads from an object: the dictionary's own coding may expect an array of keys and
+/// values, and loses members whose keys become equal.
 package protocol TextKeyed {
   static var isTextKeyed: Bool { get }
   static func decodeObject(from decoder: any Decoder) throws -> Self
@@ -119,7 +119,7 @@ extension Dictionary: TextKeyed where Key: _ObjectKey, Value: Decodable {
   }
 }
 
-/// The same, with everything that is wrong.
+/// The same, collecting everything that is wrong.
 protocol CollectedAsObject: TextKeyed {
   static func collectObject(
     from decoder: any Decoder, into findings: inout _Findings

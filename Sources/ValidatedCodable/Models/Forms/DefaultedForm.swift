@@ -1,28 +1,14 @@
-/// When a default is used.
-public struct DefaultCases: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
-
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// The key is missing.
-  public static let missing = DefaultCases(rawValue: 1 << 0)
-  /// The value is null.
-  public static let null = DefaultCases(rawValue: 1 << 1)
-  /// There is a value, and it is not valid.
-  public static let invalid = DefaultCases(rawValue: 1 << 2)
-}
-
-/// A value with defaults: one for a key that is missing, one for null and one for what is invalid.
+/// A value with defaults: one for a missing key, one for null and one for an invalid value.
 public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: Sendable {
   @usableFromInline let base: Base
-  /// Nil where there is no default; what is wrong with it where it is invalid itself.
+  /// Nil if there is no default; the violation if the default itself is invalid.
   fileprivate var missing: Result<Base.Value, Violation>?
   fileprivate var null: Result<Base.Value, Violation>?
   fileprivate var invalid: Result<Base.Value, Violation>?
 
   init(_ base: Base) { self.base = base }
 
-  /// The same defaults for a form of the same values.
+  /// The same defaults for another form of the same values.
   func with<Other: _RequiredForm>(
     _ base: Other
   ) -> _DefaultedForm<Other> where Other.Value == Base.Value {
@@ -33,14 +19,16 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
     return copy
   }
 
-  /// A default, if the field takes such a value.
+  /// A default, if the field accepts the value.
   private static func checked<Form: _RequiredForm>(
     _ value: Result<Base.Value, Violation>, by form: Form
   ) -> Result<Base.Value, Violation> where Form.Value == Base.Value {
     Result { () throws(Violation) in try form.checked(value.get()) }
   }
 
-  func setting(_ value: Result<Base.Value, Violation>, for cases: DefaultCases) -> Self {
+  func setting(_ value: Result<Base.Value, Violation>, for cases: DocumentShape.DefaultCases)
+    -> Self
+  {
     let value = Self.checked(value, by: base)
     var copy = self
     if cases.contains(.missing) { copy.missing = value }
@@ -50,7 +38,7 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
   }
 
   public var _operation: _ReadOperation {
-    // What is invalid and has a default is a decoder's, which notes it.
+    // An invalid value with a default is left to a decoder, which notes it.
     let operation = base._operation.copy()
     operation.leavesInvalid = operation.leavesInvalid || invalid != nil
     if invalid != nil { operation.scalarType = nil }
@@ -115,7 +103,7 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
     switch result {
     case .success(let value): return value
     case .failure(let violation):
-      // The default is validated like any other value; a schema cannot smuggle an invalid one in.
+      // The default is validated like any other value, so that a schema cannot introduce an invalid one.
       throw DecodingError.violation(violation, at: path + [key])
     }
   }
@@ -138,9 +126,11 @@ extension _DefaultedForm {
     unsafe base.isUnchanged(at: value, depth: depth)
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
-    var defaults: [DefaultCases: Violation.Parameter] = [:]
-    for (cases, value) in [(DefaultCases.missing, missing), (.null, null), (.invalid, invalid)] {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    var defaults: [DocumentShape.DefaultCases: Violation.Parameter] = [:]
+    for (cases, value) in [
+      (DocumentShape.DefaultCases.missing, missing), (.null, null), (.invalid, invalid),
+    ] {
       switch value {
       case .success(let value)?: defaults[cases] = Violation.Parameter(ofDefault: value)
       case .failure(let violation)?: defaults[cases] = .text(violation.code.rawValue)

@@ -2,7 +2,7 @@
 public struct _DictionaryForm<Key: _ObjectKey, Member: Codable>: _RequiredForm {
   public typealias Value = [Key: Member]
 
-  /// Whether it is an object by this form, and not in the way of the dictionary's own coding.
+  /// Whether this form reads it as an object, rather than the dictionary's own coding.
   private let isObject: Bool
 
   public init() { isObject = Key._isMadeOfText }
@@ -38,7 +38,7 @@ public struct _DictionaryForm<Key: _ObjectKey, Member: Codable>: _RequiredForm {
     try container.encode(EncodedDictionary(members: value), forKey: key)
   }
 
-  /// Every member's violations, and not the first one's only.
+  /// Collects the violations of every member, not only the first.
   public func collect(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
     into findings: inout _Findings

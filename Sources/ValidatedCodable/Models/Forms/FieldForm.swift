@@ -2,7 +2,7 @@
 public protocol _FieldForm: Sendable {
   associatedtype Value
 
-  /// Decodes the value for `key`, or throws what is wrong with it.
+  /// Decodes the value for `key`, or throws its error.
   func decode(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Value
@@ -13,10 +13,10 @@ public protocol _FieldForm: Sendable {
     into findings: inout _Findings
   ) -> Value?
 
-  /// The value where there is not even an object that may have the key; nil if there must be one.
+  /// The value if the object that would have the key is missing; nil if the object is required.
   func missingValue() throws(Violation) -> Value?
 
-  /// How the fast lane reads a value; by default as the type of the value is read.
+  /// How the fast lane reads a value; by default like the value's type.
   var _operation: _ReadOperation { get }
 
   /// Encodes `value` for `key`.
@@ -24,19 +24,19 @@ public protocol _FieldForm: Sendable {
     _ value: Value, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws
 
-  /// Whether encoding writes `value`, or leaves it out.
+  /// Whether encoding writes `value` rather than leaving it out.
   func isWritten(_ value: Value) -> Bool
 
   /// Validates `value` again, and adds everything that is wrong with it.
   func revalidated(_ value: Value, into findings: inout _Findings) -> Value?
 
-  /// Whether revalidating the value there would plainly give the same value; `false` means unknown.
+  /// Whether revalidating the value there is certain to give the same value; `false` means unknown.
   ///
-  /// - Parameter depth: so many models within one another are looked at.
+  /// - Parameter depth: how many levels of nested models are examined.
   func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool
 
-  /// What is read, as data; by default what the type of the value says.
-  func shape(in context: inout ShapeContext) -> DocumentShape
+  /// What is read, as data; by default the shape of the value's type.
+  func shape(in context: inout DocumentShape.Context) -> DocumentShape
 }
 
 extension _FieldForm {
@@ -67,19 +67,19 @@ extension _FieldForm {
     !(Value.self is any Revalidatable.Type)
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     context.shape(of: Value.self)
   }
 }
 
-/// How a value that is there is read: the part of a required and an optional field that is the same.
+/// How a value that is present is read: the common part of required and optional fields.
 public protocol _RequiredForm: _FieldForm where Value: Codable {
   /// Decodes the value for `key`, or nil if it is missing or null.
   func decodeIfPresent(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Value?
 
-  /// A value that has come another way than by decoding, if the field takes it; by default as it is.
+  /// Validates a value that was not decoded by this form; by default returns it unchanged.
   func checked(_ value: Value) throws(Violation) -> Value
 }
 

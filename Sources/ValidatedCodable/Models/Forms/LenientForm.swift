@@ -1,9 +1,9 @@
-/// A value that JSON of another type may stand for; see ``Lenient`` for what does for what.
+/// A value that other JSON types may stand for; ``Lenient`` lists which.
 public struct _LenientForm<Base: _RequiredForm>: _RequiredForm {
   public typealias Value = Base.Value
 
   @usableFromInline let base: Base
-  /// What null stands for, if for anything.
+  /// The value that null stands for, if any.
   private let null: (@Sendable () -> Base.Value)?
 
   init(_ base: Base, null: (@Sendable () -> Base.Value)? = nil) {
@@ -30,7 +30,7 @@ public struct _LenientForm<Base: _RequiredForm>: _RequiredForm {
         Notes.current?.add(Violation(.coerced, [.found: "null"]), from: decoder)
         return try checked(null(), in: container, key)
       }
-      // What has the right type and is invalid stays so, and so does what is wrong within it.
+      // A value of the right type that is invalid stays invalid, and so does an error within it.
       guard Self.isAboutType(error, of: key, in: container) else { throw error }
       let coerced = try container.decode(Coerced<Base.Value>.self, forKey: key)
       guard let value = coerced.value else { throw error }
@@ -38,7 +38,7 @@ public struct _LenientForm<Base: _RequiredForm>: _RequiredForm {
     }
   }
 
-  /// Whether the value is of another type.
+  /// Whether the value has another type.
   private func isAboutType(
     in container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
   ) -> Bool {
@@ -64,7 +64,7 @@ public struct _LenientForm<Base: _RequiredForm>: _RequiredForm {
     do {
       return try decode(from: container, forKey: key)
     } catch {
-      // What is wrong within a value of the right type is found by its form.
+      // Errors within a value of the right type are found by its own form.
       if (error as? DecodingError)?.codingPath.count ?? 0 > container.codingPath.count + 1,
         !isAboutType(in: container, key)
       {
@@ -113,7 +113,7 @@ extension _LenientForm {
     unsafe base.isUnchanged(at: value, depth: depth)
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .lenient(base.shape(in: &context), null: null.map { Violation.Parameter(ofDefault: $0()) })
   }
 }

@@ -10,11 +10,11 @@ public struct _ListForm<Base: _RequiredForm>: _RequiredForm {
   public var _operation: _ReadOperation {
     let element = base._operation
     if element.isDecoded { return .decoded(Value.self) }
-    // Arrays of the most usual scalars have a way of their own.
+    // Arrays of the most common scalars have operations of their own.
     return Base.self is any ScalarsForm.Type ? .of(Value.self) : element.array(of: Base.Value.self)
   }
 
-  /// Every element's violations, and not the first one's only.
+  /// Collects the violations of every element, not only the first.
   public func collect(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
     into findings: inout _Findings
@@ -32,7 +32,7 @@ extension _ListForm {
     }
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .array(base.shape(in: &context))
   }
 }

@@ -1,4 +1,4 @@
-/// A value that a missing key stands for as well.
+/// A value whose key may be missing, if its type has a value for that.
 public struct _MissableForm<Value: _DecodableIfMissing & Codable>: _FieldForm {
   @inlinable public init() {}
 
@@ -16,7 +16,7 @@ public struct _MissableForm<Value: _DecodableIfMissing & Codable>: _FieldForm {
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Value { try container.decode(Value.self, forKey: key) }
 
-  /// Everything that is wrong with a value that is there, and not the first thing only.
+  /// Collects everything that is wrong with a present value, not only the first error.
   public func collect(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
     into findings: inout _Findings
@@ -35,7 +35,7 @@ public struct _MissableForm<Value: _DecodableIfMissing & Codable>: _FieldForm {
   public func missingValue() throws(Violation) -> Value? {
     do {
       return try Value.missingValue()
-    } catch let error as any ViolationConvertible {
+    } catch let error as any Violation.Convertible {
       throw error.violation
     } catch {
       throw Violation(.missingKey)

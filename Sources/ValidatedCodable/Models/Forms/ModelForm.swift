@@ -1,4 +1,4 @@
-/// A model within the model.
+/// A nested model.
 public struct _ModelForm<Value: ValidatedModel>: _RequiredForm {
   @inlinable public init() {}
 

@@ -1,7 +1,7 @@
-/// A value that may be missing or null, and then is nil; one that is there must be valid.
+/// A value that may be missing or null, and then is nil; a present value must be valid.
 public struct _OptionalForm<Base: _RequiredForm>: _FieldForm {
   @usableFromInline let base: Base
-  /// Whether a text without characters is nil as well.
+  /// Whether an empty string is nil as well.
   @usableFromInline let isEmptyTextNil: Bool
 
   @inlinable
@@ -65,7 +65,7 @@ public struct _OptionalForm<Base: _RequiredForm>: _FieldForm {
     try base.encode(value, to: &container, forKey: key)
   }
 
-  /// A text without characters would be read as nil.
+  /// An empty string would be read as nil.
   @usableFromInline
   func checkIsNotEmpty(_ value: Base.Value, _ path: [any CodingKey]) throws {
     let raw = (value as? any ValidatedValue)?.value as Any
@@ -92,7 +92,7 @@ extension _OptionalForm {
     return unsafe withUnsafePointer(to: value) { unsafe base.isUnchanged(at: $0, depth: depth) }
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .optional(base.shape(in: &context), isEmptyTextNil: isEmptyTextNil)
   }
 }

@@ -1,7 +1,6 @@
-/// Texts written as one, with a separator between them: `"objc,swift,python"`.
+/// Strings written as one, with a separator between them: `"objc,swift,python"`.
 ///
-/// A text without characters is a list without elements. Where it is lenient, an array of texts stands for
-/// one.
+/// An empty string is an empty list. If lenient, an array of strings is accepted as well.
 public struct _SeparatedForm<Element: Codable>: _RequiredForm {
   public typealias Value = [Element]
 
@@ -20,7 +19,7 @@ public struct _SeparatedForm<Element: Codable>: _RequiredForm {
     self.text = text
   }
 
-  /// The same form, which takes arrays as well.
+  /// The same form, which also accepts arrays.
   var lenient: Self {
     var copy = self
     copy.isLenient = true
@@ -94,9 +93,9 @@ public struct _SeparatedForm<Element: Codable>: _RequiredForm {
     return try decode(from: container, forKey: key)
   }
 
-  /// Encodes the elements as one text.
+  /// Encodes the elements as one string.
   ///
-  /// - Throws: `EncodingError`, if one of them has the separator in it, or is the only one and empty.
+  /// - Throws: `EncodingError`, if an element contains the separator, or the only element is empty.
   public func encode(
     _ value: [Element], to container: inout KeyedEncodingContainer<_SchemaKey>,
     forKey key: _SchemaKey
@@ -122,7 +121,7 @@ public struct _SeparatedForm<Element: Codable>: _RequiredForm {
         .map { String($0) }
   }
 
-  /// Whether what is no text is an array that stands for one.
+  /// Whether a value that is not a string is an array to be read instead.
   private func isArray(
     _ error: any Error, _ container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
   ) throws -> Bool {
@@ -138,7 +137,7 @@ extension _SeparatedForm {
     unsafe value.pointee.allSatisfy { ($0 as? any Revalidatable)?._isUnchanged ?? true }
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .separated(context.shape(of: Element.self), by: String(separator), isLenient: isLenient)
   }
 }

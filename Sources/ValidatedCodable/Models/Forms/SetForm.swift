@@ -1,20 +1,12 @@
-/// What to do with an element that a set already contains.
-public enum DuplicateElements: Sendable {
-  /// Keep one of them.
-  case merge
-  /// Report an error at its index.
-  case error
-}
-
-/// A set of values of another form, which documents list as an array.
+/// A set of values of another form, listed in documents as an array.
 public struct _SetForm<Base: _RequiredForm>: _RequiredForm where Base.Value: Hashable {
   public typealias Value = Set<Base.Value>
 
   @usableFromInline let list: _ListForm<Base>
-  @usableFromInline let duplicates: DuplicateElements
+  @usableFromInline let duplicates: DocumentShape.DuplicateElements
 
   @usableFromInline
-  init(_ list: _ListForm<Base>, duplicates: DuplicateElements) {
+  init(_ list: _ListForm<Base>, duplicates: DocumentShape.DuplicateElements) {
     self.list = list
     self.duplicates = duplicates
   }
@@ -63,7 +55,7 @@ public struct _SetForm<Base: _RequiredForm>: _RequiredForm where Base.Value: Has
 }
 
 extension _SetForm {
-  /// Writes the elements in the order of their values, so that a set is written in the same way each time.
+  /// Writes the elements in a stable order, so that a set is always written the same way.
   public func encode(
     _ value: Set<Base.Value>, to container: inout KeyedEncodingContainer<_SchemaKey>,
     forKey key: _SchemaKey
@@ -76,7 +68,7 @@ extension _SetForm {
     }
   }
 
-  public func shape(in context: inout ShapeContext) -> DocumentShape {
+  public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .set(list.base.shape(in: &context), duplicates: duplicates)
   }
 }

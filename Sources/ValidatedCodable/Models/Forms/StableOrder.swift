@@ -1,11 +1,11 @@
 extension Set {
-  /// The elements in an order that does not change from run to run: that of their values, or else of their descriptions.
+  /// The elements in an order that is the same in every run: by their values, or else by their descriptions.
   var inStableOrder: [Element] {
     map { (StableKey($0), $0) }.sorted { $0.0 < $1.0 }.map { $0.1 }
   }
 }
 
-/// What an element of a set is sorted by.
+/// The sort key of an element.
 private enum StableKey: Comparable {
   case number(Double)
   case integer(Int64)

@@ -4,8 +4,8 @@ public struct _ValidatedForm<Value: ValidatedValue>: _RequiredForm {
 
   @inlinable public init() { shortCut = _ShortCut() }
 
-  // The raw value's type decides: only where the compiler knows it to be a scalar do containers look it up
-  // without a decoder for it.
+  // The raw value's type decides: containers look up a value without making a decoder only if the compiler knows that
+  // it is a scalar.
 
   @inlinable
   public func decode(
@@ -72,7 +72,7 @@ extension ValidatedValue where RawValue: _ScalarRawValue {
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Self? { try container.decodeIfPresent(Self.self, forKey: key) }
 
-  /// The violation without a detour by the error that a decoder would throw.
+  /// The violation, without going through the error that a decoder would throw.
   public static func _collect(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
     into findings: inout _Findings

@@ -1,8 +1,8 @@
-/// The members of the object that a schema decodes, and of the objects within that paths lead to.
+/// The members of the object that a schema decodes, and of the nested objects that its paths lead to.
 public struct _DecodedMembers {
   @usableFromInline let container: KeyedDecodingContainer<_SchemaKey>
   @usableFromInline let decoder: any Decoder
-  /// Containers that have been asked for; nil where the object is missing or null.
+  /// Containers that have been requested; nil for an object that is missing or null.
   @usableFromInline var inner: [[_SchemaKey]: KeyedDecodingContainer<_SchemaKey>?]?
 
   @inlinable
@@ -12,7 +12,7 @@ public struct _DecodedMembers {
     container = try decoder.container(keyedBy: _SchemaKey.self)
   }
 
-  /// The members of the object that `path` leads to; nil if there is none, or null.
+  /// The members of the object that `path` leads to; nil if it is missing or null.
   @usableFromInline
   mutating func object(
     at path: [_SchemaKey]
@@ -30,7 +30,7 @@ public struct _DecodedMembers {
     return result
   }
 
-  /// Where a field is, by the key that the document has for it.
+  /// The path of a field, with the key that the document uses.
   mutating func path(of keys: _FieldKeys) -> [PathKey] {
     guard !keys.others.isEmpty, let object = (try? object(at: keys.path.outer)) ?? nil,
       let key = try? keys.present(in: object)
@@ -46,7 +46,7 @@ public struct _DecodedMembers {
       do {
         guard let container = try object(at: outer) else { break }
         if try object(at: outer + [key]) == nil {
-          // Asked for as what it should be, it says itself whether it is missing or null.
+          // Requested as its expected type, the value reports itself whether it is missing or null.
           _ = try container.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
         }
       } catch {
@@ -57,7 +57,7 @@ public struct _DecodedMembers {
     return DecodingError.violation(Violation(.missingKey), at: container.codingPath + outer)
   }
 
-  /// The errors of the keys that `known` does not have, by the paths of the objects they are in.
+  /// The errors of the keys that are not in `known`, by the paths of their objects.
   @usableFromInline
   mutating func unknownKeys(
     besides known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)]
@@ -68,7 +68,7 @@ public struct _DecodedMembers {
       let unknown = object.allKeys.filter { !keys.contains($0) }
         .sorted { $0.stringValue < $1.stringValue }
       guard !unknown.isEmpty else { continue }
-      // A decoder that looks for them itself may have forgotten that the others were asked for.
+      // A decoder that looks for unknown keys itself may not remember that the others were requested.
       let missed = keys.filter { !object.contains($0) }.map(\.stringValue)
       errors += unknown.map { error(ofUnknown: $0, insteadOf: missed, in: object, at: path) }
     }

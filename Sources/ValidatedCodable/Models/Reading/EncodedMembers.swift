@@ -1,7 +1,7 @@
-/// The object that a schema encodes, and the objects within that paths lead to.
+/// The object that a schema encodes, and the nested objects that its paths lead to.
 public struct _EncodedMembers {
   @usableFromInline var container: KeyedEncodingContainer<_SchemaKey>
-  /// Containers that have been made: each object is opened once, as some encoders do not allow it twice.
+  /// Containers that have been made: each object is opened once, since some encoders do not allow a second time.
   @usableFromInline var inner: [[_SchemaKey]: KeyedEncodingContainer<_SchemaKey>]?
 
   @inlinable

@@ -1,20 +1,20 @@
-/// The checks of the asynchronous rules of a value, each with its place.
+/// The pending checks of the asynchronous rules of a value, each with its place.
 ///
-/// Models add theirs while they are decoded or revalidated. It is used by one such call at a time.
+/// Models add their checks while they are decoded or revalidated. Only one such call uses it at a time.
 @safe package final class AsyncChecks {
   typealias Check = @Sendable () async throws -> Violation?
 
   private struct Pending {
     let path: [PathKey]
-    let location: DocumentLocation?
+    let location: ValidationReport.Location?
     let check: Check
-    /// The model that has the rule; nil if it is not in the document itself.
+    /// The model that declares the rule; nil if that model is not in the document itself.
     let owner: Owner?
   }
 
-  /// A model whose rules are checked.
+  /// A model whose rules are to be checked.
   private struct Owner: Hashable {
-    /// Where it begins, behind where each value around it begins.
+    /// The offsets at which it and each enclosing value begin, innermost last.
     let starts: [Int]
     let type: ObjectIdentifier
   }
@@ -35,7 +35,8 @@
 
   var count: Int { pending.count }
 
-  /// Where the value of a decoder is in the document itself; nil if it is in another one, such as one within a string.
+  /// Where the value of a decoder is in the document itself; nil if it is in another one, for example one inside a
+  /// string.
   private func starts(of decoder: any Decoder) -> [Int]? {
     guard let document = unsafe document, let decoder = decoder as? any DocumentDecoder,
       unsafe decoder.documentStart == document
@@ -43,19 +44,19 @@
     return decoder.starts
   }
 
-  /// Forgets all checks but the first ones, since the values that were decoded later are not used after all.
+  /// Removes all checks but the first ones, because the values that were decoded later are not used.
   func forget(allBut count: Int) { forgetLast { _ in pending.count > count } }
 
-  /// Forgets the last checks of what is in a decoder's value, which is not used after all.
+  /// Removes the last checks for a decoder's value, because the value is not used.
   ///
-  /// - Parameter element: where an element of that begins, if only that is not used.
+  /// - Parameter element: the start of an element of that value, if only the element is not used.
   func forget(in decoder: any Decoder, elementAt element: Int? = nil) {
     guard let starts = starts(of: decoder) else { return }
     let own = starts + (element.map { [$0] } ?? [])
     forgetLast { $0.owner?.starts.starts(with: own) ?? false }
   }
 
-  /// Forgets the checks of some members of a decoder's object.
+  /// Removes the checks for some members of a decoder's object.
   func forget(members: [any Decoder], of decoder: any Decoder) {
     guard let object = starts(of: decoder) else { return }
     let members = Set(members.compactMap { starts(of: $0)?.last })
@@ -75,10 +76,10 @@
     }
   }
 
-  /// Adds the checks of a model that has been decoded, or revalidated if there is no decoder.
+  /// Adds the checks of a model that has been decoded, or revalidated if `decoder` is nil.
   func add<Model>(
     _ rules: [AsyncRule<Model>], of model: Model, from decoder: (any Decoder)?,
-    place: ([AnyProperty]) -> (path: [PathKey], location: DocumentLocation?)
+    place: ([AnyProperty]) -> (path: [PathKey], location: ValidationReport.Location?)
   ) {
     var owner: Owner?
     if let starts = decoder.flatMap({ starts(of: $0) }) {

@@ -1,4 +1,4 @@
-/// A rule about a model that must wait, for example for a server that knows which names are taken.
+/// A rule about a model that has to wait, for example for a server that knows which names are taken.
 ///
 /// ```swift
 /// .rules {
@@ -8,10 +8,10 @@
 /// }
 /// ```
 ///
-/// Decoding a model does not check it: `ValidatedJSONDecoder.decodeAwaitingRules(_:from:limit:)` does, of all models in a
-/// valid document, and ``Revalidatable/checkAsyncRules(concurrently:)`` of a value in memory.
+/// Decoding does not check such rules. `ValidatedJSONDecoder.decodeAwaitingRules(_:from:limit:)` checks those of all
+/// models in a valid document, and ``Revalidatable/checkAsyncRules(concurrently:)`` those of a value in memory.
 public struct AsyncRule<Model>: Sendable {
-  /// The properties that a violation is reported at.
+  /// The properties at which a violation is reported.
   let targets: [AnyProperty]
   /// The check of a model.
   let check: @Sendable (Model) -> AsyncChecks.Check
@@ -21,8 +21,8 @@ public struct AsyncRule<Model>: Sendable {
   /// - Parameters:
   ///   - code: the code of the violation.
   ///   - message: what is wrong, as a sentence.
-  ///   - targets: the properties that a violation is reported at; the model itself if there are none.
-  ///   - isKept: whether a model keeps the rule. What it throws ends the check of the whole document.
+  ///   - targets: the properties at which a violation is reported; the model itself if the list is empty.
+  ///   - isKept: whether a model keeps the rule. An error that it throws ends the check of the whole document.
   public init(
     _ code: Violation.Code, _ message: String,
     at targets: any PartialKeyPath<Model> & Sendable...,
@@ -44,16 +44,16 @@ public struct AsyncRule<Model>: Sendable {
 extension Revalidatable {
   /// Checks the asynchronous rules of all the models in this value; see ``AsyncRule``.
   ///
-  /// It checks the models that revalidating the value reaches, which is none within a type that is not itself
-  /// revalidated, such as a plain struct. A ``Patch`` is no model: merge it, and check what that gives.
+  /// It checks the models that revalidation of the value reaches: none within a type that is not itself revalidated,
+  /// such as a plain struct. A ``Patch`` is not a model: merge it, and check the result.
   ///
-  /// - Parameter limit: how many of them may wait at the same time.
-  /// - Throws: ``ValidationReport``, with every violation; what a rule has thrown, `CancellationError` for example.
+  /// - Parameter limit: how many checks may wait at the same time.
+  /// - Throws: ``ValidationReport``, with every violation; any error that a rule throws, such as `CancellationError`.
   public func checkAsyncRules(concurrently limit: Int = 8) async throws {
     try await asyncChecks().run(concurrently: limit)
   }
 
-  /// What is to be checked, if the value is valid.
+  /// The checks to run, if the value is valid.
   private func asyncChecks() throws(ValidationReport) -> AsyncChecks {
     let checks = AsyncChecks()
     var findings = _Findings()

@@ -13,15 +13,16 @@
 /// }
 /// ```
 ///
-/// A rule about the whole model is checked if all fields are valid. One that names the fields that it reads is checked
-/// if those are, even if others are not, so that a report has its violation as well:
+/// A rule about the whole model is checked if all fields are valid. A rule that names the fields that it reads is
+/// checked if those are valid, even if others are not, so that its violation is reported together with theirs:
 ///
 /// ```swift
 /// ModelRule("ibanRequired", "an IBAN is required for a bank transfer", at: \.iban,
 ///           reading: \.kind, \.iban) { kind, iban in kind != .bank || iban != nil }
 /// ```
 ///
-/// For a rule as data, such as ``Ascending``, see ``CrossFieldRule``; for one that must wait, see ``AsyncRule``.
+/// For a rule that is data, such as ``Ascending``, see ``CrossFieldRule``; for one that has to wait, see
+/// ``AsyncRule``.
 public struct ModelRule<Model>: Sendable {
   let rule: SchemaRule<Model>
 
@@ -33,7 +34,7 @@ public struct ModelRule<Model>: Sendable {
   ) {
     rule = SchemaRule(
       at: targets.map { AnyProperty($0) }, severity: severity, usesContext: usesContext,
-      codeVersion: version.map { CodeVersion($0) },
+      codeVersion: version.map { Constraint.CodeVersion($0) },
       describedBy: { .statement(code: code, message: message) }, isKept: isKeptByModel
     ) {
       isKept($0) == false ? Violation(code, message: message) : nil
@@ -45,8 +46,8 @@ public struct ModelRule<Model>: Sendable {
   /// - Parameters:
   ///   - code: the code of the violation.
   ///   - message: what is wrong, as a sentence.
-  ///   - targets: the properties that a violation is reported at; the model itself if there are none.
-  ///   - severity: what breaking the rule means; by default that the model is not valid.
+  ///   - targets: the properties at which a violation is reported; the model itself if the list is empty.
+  ///   - severity: what breaking the rule means; by default, the model is not valid.
   ///   - version: the version of the closure's code; increase it with every change. Without a version, caches
   ///     validate such models at every load.
   ///   - isKept: whether a model keeps the rule; pure and deterministic.
@@ -65,9 +66,9 @@ public struct ModelRule<Model>: Sendable {
   /// - Parameters:
   ///   - code: the code of the violation.
   ///   - message: what is wrong, as a sentence.
-  ///   - targets: the properties that a violation is reported at; the model itself if there are none.
+  ///   - targets: the properties at which a violation is reported; the model itself if the list is empty.
   ///   - properties: the properties whose values the closure takes.
-  ///   - severity: what breaking the rule means; by default that the model is not valid.
+  ///   - severity: what breaking the rule means; by default, the model is not valid.
   ///   - version: the version of the closure's code; increase it with every change. Without a version, caches
   ///     validate such models at every load.
   ///   - isKept: whether the values keep the rule; pure and deterministic.
@@ -90,7 +91,7 @@ public struct ModelRule<Model>: Sendable {
     }
   }
 
-  /// A rule that asks for something that is not in the document, such as today's date; see ``ValidationContext``.
+  /// A rule that needs something that is not in the document, such as today's date; see ``ValidationContext``.
   ///
   /// ```swift
   /// ModelRule("expired", "the card has expired", at: \.expiry, in: Today.self) { today, card in
@@ -103,11 +104,11 @@ public struct ModelRule<Model>: Sendable {
   /// - Parameters:
   ///   - code: the code of the violation.
   ///   - message: what is wrong, as a sentence.
-  ///   - targets: the properties that a violation is reported at; the model itself if there are none.
-  ///   - key: what of the context the closure takes, before the model.
-  ///   - severity: what breaking the rule means; by default that the model is not valid.
+  ///   - targets: the properties at which a violation is reported; the model itself if the list is empty.
+  ///   - key: the key of the context whose value the closure takes, before the model.
+  ///   - severity: what breaking the rule means; by default, the model is not valid.
   ///   - isKept: whether a model keeps the rule.
-  public init<Key: ValidationContextKey>(
+  public init<Key: ValidationContext.Key>(
     _ code: Violation.Code, _ message: String,
     at targets: any PartialKeyPath<Model> & Sendable..., in key: Key.Type,
     severity: Violation.Severity = .error, _ isKept: @escaping @Sendable (Key.Value, Model) -> Bool
@@ -117,17 +118,17 @@ public struct ModelRule<Model>: Sendable {
     }
   }
 
-  /// A rule about some fields that asks for something that is not in the document.
+  /// A rule about some fields that needs something that is not in the document.
   ///
   /// - Parameters:
   ///   - code: the code of the violation.
   ///   - message: what is wrong, as a sentence.
-  ///   - targets: the properties that a violation is reported at; the model itself if there are none.
+  ///   - targets: the properties at which a violation is reported; the model itself if the list is empty.
   ///   - properties: the properties whose values the closure takes.
-  ///   - key: what of the context the closure takes, before the values.
-  ///   - severity: what breaking the rule means; by default that the model is not valid.
+  ///   - key: the key of the context whose value the closure takes, before the values of the properties.
+  ///   - severity: what breaking the rule means; by default, the model is not valid.
   ///   - isKept: whether the values keep the rule.
-  public init<each Value, Key: ValidationContextKey>(
+  public init<each Value, Key: ValidationContext.Key>(
     _ code: Violation.Code, _ message: String,
     at targets: any PartialKeyPath<Model> & Sendable...,
     reading properties: repeat any KeyPath<Model, each Value> & Sendable, in key: Key.Type,
@@ -144,7 +145,7 @@ public struct ModelRule<Model>: Sendable {
   }
 }
 
-/// The value of a property is not known, since its field is not valid.
+/// The value of a property is unknown, since its field is not valid.
 private struct MissingValue: Error {}
 
 extension FieldValues {

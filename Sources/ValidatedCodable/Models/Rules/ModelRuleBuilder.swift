@@ -1,4 +1,4 @@
-/// The rules of a list, synchronous and asynchronous ones.
+/// A list of rules, synchronous and asynchronous.
 public struct _ModelRules<Model> {
   var rules: [SchemaRule<Model>] = []
   var asyncRules: [AsyncRule<Model>] = []

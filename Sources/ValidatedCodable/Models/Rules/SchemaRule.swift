@@ -1,24 +1,24 @@
-/// A rule of a ``Schema`` about its model, with the types of the fields that it reads erased.
+/// A rule of a ``Schema`` about its model, with the types of its fields erased.
 final class SchemaRule<Model>: Sendable {
-  /// The properties that a violation is reported at.
+  /// The properties at which a violation is reported.
   let targets: [AnyProperty]
   /// What breaking the rule means.
   let severity: Violation.Severity
-  /// Whether it asks for a ``ValidationContext``.
+  /// Whether it reads a ``ValidationContext``.
   let usesContext: Bool
   /// The rule as data.
   var constraint: Constraint { describe() }
   private let describe: @Sendable () -> Constraint
-  /// The version of the rule's code; nil if what the rule says may change without a change of its data.
-  let codeVersion: CodeVersion?
-  /// What is wrong with a model, or with what there is of one; nil as long as values are missing that it needs.
+  /// The version of the rule's code; nil if its behaviour may change without a change of its data.
+  let codeVersion: Constraint.CodeVersion?
+  /// The violation of a model, or of the values that are known; nil if values are missing that the rule needs.
   let violation: @Sendable (FieldValues<Model>) -> Violation?
-  /// Whether a whole model keeps the rule, without a look for values that may be missing; nil if only ``violation`` can say.
+  /// Whether a complete model keeps the rule, ignoring missing values; nil if only ``violation`` can tell.
   let isKept: (@Sendable (Model) -> Bool)?
 
   init(
     at targets: [AnyProperty], severity: Violation.Severity = .error,
-    usesContext: Bool = false, codeVersion: CodeVersion?,
+    usesContext: Bool = false, codeVersion: Constraint.CodeVersion?,
     describedBy describe: @escaping @Sendable () -> Constraint,
     isKept: (@Sendable (Model) -> Bool)? = nil,
     _ violation: @escaping @Sendable (FieldValues<Model>) -> Violation?
@@ -47,12 +47,12 @@ extension Violation {
 struct FieldValues<Model> {
   var model: Model?
   var known: [AnyKeyPath: Any] = [:]
-  /// What rules may ask for besides.
+  /// What rules may read besides the model.
   var context = ValidationContext()
 
   subscript<Value>(property: KeyPath<Model, Value>) -> Value? {
     if let model { return model[keyPath: property] }
-    // A nil that is known is another thing than a value that is not.
+    // A value that is known to be nil differs from a value that is unknown.
     guard let value = known[property] else { return nil }
     return value as? Value
   }

@@ -1,23 +1,6 @@
-/// Something that rules ask for and no document has: today's date, the user's country.
+/// The values that the rules of a call may read, by ``ValidationContext/Key``.
 ///
-/// ```swift
-/// enum Today: ValidationContextKey {
-///   static var defaultValue: DayOfYear { .now }
-/// }
-/// ```
-///
-/// A ``ModelRule`` names the key and is given its value.
-public protocol ValidationContextKey: SendableMetatype {
-  /// The type of the value.
-  associatedtype Value: Sendable
-
-  /// The value where a call gives none.
-  static var defaultValue: Value { get }
-}
-
-/// What the rules of a call may ask for, by ``ValidationContextKey``.
-///
-/// A decoder has one, `decoder.context[Today.self] = day` for `ValidatedJSONDecoder`, and for any other:
+/// A decoder has one: `decoder.context[Today.self] = day` for `ValidatedJSONDecoder`, and for any other:
 ///
 /// ```swift
 /// var context = ValidationContext()
@@ -25,7 +8,7 @@ public protocol ValidationContextKey: SendableMetatype {
 /// decoder.userInfo[.validationContext] = context
 /// ```
 ///
-/// Where there is no decoder, and for everything that a closure decodes, ``withValue(_:for:_:)`` gives a value.
+/// Without a decoder, and for everything that a closure decodes, ``withValue(_:for:_:)`` sets a value.
 public struct ValidationContext: Sendable {
   /// The context of the task.
   @TaskLocal package static var current = ValidationContext()
@@ -35,13 +18,13 @@ public struct ValidationContext: Sendable {
   /// Makes a context in which every key has its default.
   public init() {}
 
-  /// The context of a decoder; that of the task if it has none.
+  /// The context of a decoder; that of the current task if it has none.
   init(of decoder: any Decoder) {
     self = decoder.userInfo[.validationContext] as? ValidationContext ?? .current
   }
 
   /// The value of a key.
-  public subscript<Key: ValidationContextKey>(key: Key.Type) -> Key.Value {
+  public subscript<Key: ValidationContext.Key>(key: Key.Type) -> Key.Value {
     get {
       guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
       return value as? Key.Value ?? Key.defaultValue
@@ -49,8 +32,8 @@ public struct ValidationContext: Sendable {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Runs `body`, in which rules that ask for `key` are given `value`, unless a decoder has a context of its own.
-  public static func withValue<Key: ValidationContextKey, Result>(
+  /// Runs `body`; rules in it that read `key` get `value`, unless a decoder has a context of its own.
+  public static func withValue<Key: ValidationContext.Key, Result>(
     _ value: Key.Value, for key: Key.Type, _ body: () throws -> Result
   ) rethrows -> Result {
     var context = current
@@ -61,6 +44,25 @@ public struct ValidationContext: Sendable {
   /// Runs `body` with this context.
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$current.withValue(self, operation: body)
+  }
+}
+
+extension ValidationContext {
+  /// A value that rules need and no document contains: today's date, the user's country.
+  ///
+  /// ```swift
+  /// enum Today: ValidationContext.Key {
+  ///   static var defaultValue: DayOfYear { .now }
+  /// }
+  /// ```
+  ///
+  /// A ``ModelRule`` names the key and receives its value.
+  public protocol Key: SendableMetatype {
+    /// The type of the value.
+    associatedtype Value: Sendable
+
+    /// The value if a call sets none.
+    static var defaultValue: Value { get }
   }
 }
 

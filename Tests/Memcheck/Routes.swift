@@ -4,9 +4,9 @@ import ValidatedJSON
 
 /// Every way to decode a document.
 ///
-/// Each document takes one of them, in turns, and the options change when all have
-/// had their turn: under valgrind, a document through every door takes more than a second.
-struct Doors {
+/// Each document is read by one route, in turn, and the options change after each round: under valgrind, reading a
+/// document by every route takes more than a second.
+struct Routes {
   private(set) var errors = 0
   private(set) var entries = 0
   private var document = 0
@@ -14,7 +14,7 @@ struct Doors {
   private static let count = 16
   private var round: Int { document / Self.count }
 
-  mutating func open(with bytes: [UInt8]) {
+  mutating func read(_ bytes: [UInt8]) {
     let decoder = ValidatedJSONDecoder()
     if round % 2 == 0 { decoder.integers = .exact }
     if round % 3 == 0 { decoder.unknownKeys = .error }
@@ -22,12 +22,12 @@ struct Doors {
     if round % 7 == 0 { decoder.duplicateKeys = round % 2 == 0 ? .useFirst : .useLast }
     decoder.dateDecodingStrategy = .iso8601
     decoder.keepsRejectedBytes = round % 2 == 0
-    open(document % Self.count, bytes, decoder)
+    read(by: document % Self.count, bytes, decoder)
     document += 1
   }
 
-  private mutating func open(_ door: Int, _ bytes: [UInt8], _ decoder: ValidatedJSONDecoder) {
-    switch door {
+  private mutating func read(by route: Int, _ bytes: [UInt8], _ decoder: ValidatedJSONDecoder) {
+    switch route {
     case 0: decode([Plain].self, bytes, decoder)
     case 1: decode([Direct].self, bytes, decoder)
     case 2: decode([Part].self, bytes, decoder)

@@ -1,15 +1,17 @@
-/// Messages in English, such as `Age must be between 1 and 150, not 151`.
-public struct EnglishMessages: ViolationMessages {
-  /// Makes the messages.
-  public init() {}
+extension Violation {
+  /// Messages in English, such as `Age must be between 1 and 150, not 151`.
+  public struct EnglishMessages: Violation.Messages {
+    /// Makes the messages.
+    public init() {}
 
-  public func message(for violation: Violation) -> String {
-    if let sentence = violation.sentence { return sentence }
-    return switch violation.code {
-    case .notChecked: "What follows here was not checked"
-    case .unknownKey: violation.unknownKey
-    case .duplicateKey: "duplicate key"
-    default: "\(violation.typeName ?? "The value") \(violation.predicate)"
+    public func message(for violation: Violation) -> String {
+      if let sentence = violation.sentence { return sentence }
+      return switch violation.code {
+      case .notChecked: "What follows here was not checked"
+      case .unknownKey: violation.unknownKey
+      case .duplicateKey: "duplicate key"
+      default: "\(violation.typeName ?? "The value") \(violation.predicate)"
+      }
     }
   }
 }

@@ -1,0 +1,81 @@
+extension ValidationReport {
+  /// A place in a document.
+  public struct Location: Hashable, Sendable {
+    /// The number of bytes before it.
+    public let offset: Int
+    /// The line, from 1; lines end with a line feed.
+    public let line: Int
+    /// The column in that line, from 1, in bytes.
+    public let column: Int
+
+    package init(offset: Int, line: Int, column: Int) {
+      self.offset = offset
+      self.line = line
+      self.column = column
+    }
+  }
+}
+
+/// Decoding refuses numbers that no place in a document can have.
+extension ValidationReport.Location: Codable {
+  private enum CodingKeys: String, CodingKey { case offset, line, column }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    offset = try container.decode(Int.self, forKey: .offset)
+    line = try container.decode(Int.self, forKey: .line)
+    column = try container.decode(Int.self, forKey: .column)
+    // Each preceding line has at least one byte, and each preceding column exactly one.
+    guard offset >= 0, line >= 1, column >= 1, line - 1 <= offset, column - 1 <= offset - (line - 1)
+    else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "No document has a line and a column there."))
+    }
+  }
+}
+
+/// The location can be stored in the context of an error.
+extension ValidationReport.Location: Error {}
+
+extension ValidationReport.Location: CustomStringConvertible {
+  public var description: String { "line \(line), column \(column)" }
+}
+
+/// A coding key that knows the location of its value in the document.
+package protocol LocatedCodingKey: DocumentCodingKey {
+  var location: ValidationReport.Location? { get }
+}
+
+extension DecodingError {
+  /// The location of the error in the document, if the decoder knows it.
+  ///
+  /// For a missing key, it is the start of the object.
+  package var documentLocation: ValidationReport.Location? {
+    // The keys after the last one with a location do not identify a single member.
+    exactLocation
+      ?? codingPath.reversed().lazy.compactMap { ($0 as? any LocatedCodingKey)?.location }.first
+  }
+
+  /// The location of the whole path in the document, if known.
+  var exactLocation: ValidationReport.Location? {
+    let context: Context? =
+      switch self {
+      case .dataCorrupted(let context), .keyNotFound(_, let context),
+        .typeMismatch(_, let context), .valueNotFound(_, let context):
+        context
+      @unknown default: nil
+      }
+    switch context?.underlyingError {
+    case let location as ValidationReport.Location: return location
+    case let error as any LocatedError: return error.location
+    default: return (context?.codingPath.last as? any LocatedCodingKey)?.location
+    }
+  }
+}
+
+/// An error with a location in the document.
+package protocol LocatedError: Error {
+  var location: ValidationReport.Location { get }
+}

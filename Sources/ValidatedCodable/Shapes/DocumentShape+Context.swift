@@ -1,0 +1,34 @@
+extension DocumentShape {
+  /// The types that are being described, so that the description of recursive types ends.
+  public struct Context {
+    private var open: [ObjectIdentifier] = []
+    /// The models that are already described: each is described once, since the description may be long.
+    private var models: Set<ObjectIdentifier> = []
+
+    package init() {}
+
+    /// Whether a type is one of Foundation's, whose behaviour does not change.
+    private static func isFoundations(_ type: any Any.Type) -> Bool {
+      // Compared by name, since this module does not import Foundation.
+      let name = String(reflecting: type)
+      return name.hasPrefix("Foundation.") || name.hasPrefix("FoundationEssentials.")
+    }
+
+    /// The shape of a type; only its name while it is being described.
+    public mutating func shape(of type: any Any.Type) -> DocumentShape {
+      let id = ObjectIdentifier(type)
+      guard !open.contains(id), !models.contains(id) else {
+        return .known(name: String(describing: type))
+      }
+      guard let shaped = type as? any Shaped.Type else {
+        let name = String(describing: type)
+        return Self.isFoundations(type)
+          ? .other(name: name, parts: [], version: 1) : .unknown(name: name)
+      }
+      open.append(id)
+      defer { open.removeLast() }
+      if type is any ValidatedModel.Type || type is any ValidatedUnion.Type { models.insert(id) }
+      return shaped.shape(in: &self)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension DocumentShape {
+  /// How to handle a key for which a type has no field.
+  public enum UnknownKeys: Sendable {
+    /// Ignore the key.
+    case ignore
+    /// Report an error at the key.
+    case error
+  }
+
+  /// How to handle an element that a set already contains.
+  public enum DuplicateElements: Sendable {
+    /// Keep one of the equal elements.
+    case merge
+    /// Report an error at its index.
+    case error
+  }
+
+  /// When a default is used.
+  public struct DefaultCases: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The key is missing.
+    public static let missing = DefaultCases(rawValue: 1 << 0)
+    /// The value is null.
+    public static let null = DefaultCases(rawValue: 1 << 1)
+    /// The value is not valid.
+    public static let invalid = DefaultCases(rawValue: 1 << 2)
+  }
+}
