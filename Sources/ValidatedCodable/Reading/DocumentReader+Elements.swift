@@ -46,8 +46,11 @@ extension _DocumentReader {
           }
         }
       } else {
-        if count > 0 { unsafe take(gathering.memory, count) }
-        count = 0
+        // An element that a decoder decodes comes after those that have been read.
+        if count > 0, faults.isEmpty {
+          unsafe take(gathering.memory, count)
+          count = 0
+        }
         let end = try other(&self, read.count, start)
         (self.frameTop, gathered) = (frameTop, level &+ 1)
         resume(at: end, depth: firstDepth + 1)
