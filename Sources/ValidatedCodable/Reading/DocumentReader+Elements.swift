@@ -15,13 +15,14 @@ extension _DocumentReader {
   ///
   /// - Parameters:
   ///   - stride: The distance between elements in memory, in bytes.
+  ///   - takesInOrder: Whether elements are taken before an invalid one after them is passed to `other`.
   ///   - skips: Whether the element that begins at an offset is left to a decoder.
   ///   - take: Moves a number of consecutive elements from memory.
   ///   - other: Decodes the element that begins at an offset, or takes its violations from ``faults``, and returns
   ///     its end.
   /// - Throws: the errors of `other`.
   package mutating func elements(
-    _ root: ReaderWorkspace.Root, stride: Int,
+    _ root: ReaderWorkspace.Root, stride: Int, takesInOrder: Bool,
     skips: (_ offset: Int) -> Bool, take: (UnsafeMutableRawPointer, _ count: Int) -> Void,
     other: (_ reader: inout Self, _ index: Int, _ offset: Int) throws -> Int
   ) throws -> ReadElements {
@@ -46,8 +47,8 @@ extension _DocumentReader {
           }
         }
       } else {
-        // An element that a decoder decodes comes after those that have been read.
-        if count > 0, faults.isEmpty {
+        // If there are no faults, a decoder decodes the element, which comes after those that have been read.
+        if count > 0, takesInOrder || faults.isEmpty {
           unsafe take(gathering.memory, count)
           count = 0
         }

@@ -13,7 +13,9 @@ extension JSONReading {
     reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
   ) throws -> ReadElements? {
     try withReader(of: type, at: start, level: level) { reader, root in
-      try unsafe reader.elements(root, stride: MemoryLayout<Element>.stride) { offset in
+      try unsafe reader.elements(
+        root, stride: MemoryLayout<Element>.stride, takesInOrder: !isLossy
+      ) { offset in
         slowStarts.contains(offset) || isLossy && rejections.contains(type, at: offset)
       } take: { memory, count in
         unsafe add([Element](moving: memory, count))
