@@ -233,6 +233,47 @@ import ValidatedJSON
     }
   }
 
+  /// Asks for the keys of an object, each in memory of its own, in an order that differs from object to object.
+  struct Rotating: Decodable, Equatable {
+    static let keys =
+      ["\u{E9}", "e\u{301}", "", "fifteen letters"]
+      + (0..<150).map { $0 % 3 == 0 ? "a key of more letters \($0)" : "k\($0)" }
+    var found: [String: Int] = [:]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Odd.Key.self)
+      let start = 7 * (decoder.codingPath.last?.intValue ?? 0)
+      for index in Self.keys.indices {
+        let key = Self.keys[(start + index) % Self.keys.count]
+        // By bytes, since keys that are canonically equivalent are equal strings.
+        let name = key.utf8.map(String.init).joined(separator: " ")
+        found[name] = try container.decodeIfPresent(
+          Int.self, forKey: Odd.Key(stringValue: String(decoding: Array(key.utf8), as: UTF8.self)))
+      }
+    }
+  }
+
+  @Test(arguments: 0..<3 as Range<UInt64>)
+  func keysAreToldApartByTheirBytes(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let objects = (0..<60).map { index in
+      // Of all keys in some objects, and of few in others.
+      Rotating.keys.indices.filter { _ in random.next() % 8 < UInt64(index % 9) }
+        .shuffled(using: &random)
+    }
+    let json = objects.map { object in
+      "{" + object.map { "\"\(Rotating.keys[$0])\":\($0)" }.joined(separator: ",") + "}"
+    }
+    let items = try ValidatedJSONDecoder().decode(
+      [Rotating].self, from: "[" + json.joined(separator: ",\n") + "]")
+    for (object, item) in zip(objects, items) {
+      let expected = object.map { (key: Int) -> (String, Int) in
+        (Rotating.keys[key].utf8.map(String.init).joined(separator: " "), key)
+      }
+      #expect(item.found == Dictionary(uniqueKeysWithValues: expected), "seed \(seed)")
+    }
+  }
+
   /// A walk passes keys that were not asked for before, and a fault behind them is not theirs.
   @Test func containsAKeyDespiteLaterErrors() {
     struct First: Decodable {

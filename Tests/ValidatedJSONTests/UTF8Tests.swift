@@ -35,6 +35,27 @@ import ValidatedJSON
     }
   }
 
+  /// Characters of two and of three bytes are checked several at once: a wrong one is found at each place among them.
+  @Test(arguments: [0, 3, 7])
+  func severalAtOnce(_ place: Int) {
+    let prefix = [UInt8](repeating: UInt8(ascii: "a"), count: place)
+    let wide: [UInt8] = Array("山".utf8)
+    for first in Self.edges where first >= 0xC0 {
+      for second in Self.edges {
+        for position in 0..<4 {
+          var characters = Array(repeating: Array("é".utf8), count: 4)
+          characters[position] = [first, second]
+          check(prefix + characters.joined())
+        }
+        for third in Self.edges {
+          check(prefix + [first, second, third] + wide)
+          check(prefix + wide + [first, second, third])
+          check(prefix + wide + [first, second, third] + wide)
+        }
+      }
+    }
+  }
+
   @Test func scripts() {
     for text in [
       "Дмитрий Иванова", "अनिता शर्मा", "山田 太郎", "สมชาย", "김민준", "😀😀😀", "Zoë\u{10FFFF}\u{FFFF}",

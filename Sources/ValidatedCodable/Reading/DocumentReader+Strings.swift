@@ -73,8 +73,13 @@ extension _DocumentReader {
       }
       unsafe place += others.trailingZeroBitCount >> 3
       while unsafe place < end, unsafe place.pointee >= 0x80 {
-        let bytes = unsafe UInt32(truncatingIfNeeded: checkedWord(place))
-        if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
+        let word = unsafe checkedWord(place)
+        let bytes = UInt32(truncatingIfNeeded: word)
+        if Self.isTwoOfThreeBytes(word) {
+          unsafe place += 6
+        } else if Self.isFourOfTwoBytes(word) {
+          unsafe place += 8
+        } else if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
           let scalar = (bytes & 0x0F) << 12 | (bytes >> 8 & 0x3F) << 6 | (bytes >> 16 & 0x3F)
           guard scalar >= 0x800, scalar &- 0xD800 >= 0x800 else { return false }
           unsafe place += 3
@@ -93,6 +98,24 @@ extension _DocumentReader {
       }
     }
     return true
+  }
+
+  /// Whether a word begins with two characters of three bytes each; false also if a lead byte allows only some second
+  /// bytes.
+  @inline(__always)
+  private static func isTwoOfThreeBytes(_ word: UInt64) -> Bool {
+    let partial: UInt64 = 1 << 0x0 | 1 << 0xD
+    return word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0
+      && (partial &>> (word & 0x0F) | partial &>> (word &>> 24 & 0x0F)) & 1 == 0
+  }
+
+  /// Whether a word consists of four characters of two bytes each.
+  @inline(__always)
+  private static func isFourOfTwoBytes(_ word: UInt64) -> Bool {
+    // Lead bytes below C2 would carry no further than bit 7.
+    let leads = (word & 0x001E_001E_001E_001E) &+ 0x00FE_00FE_00FE_00FE
+    return word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0
+      && leads & 0x0100_0100_0100_0100 == 0x0100_0100_0100_0100
   }
 
   /// The contents of a string: in the document, or unescaped in the workspace until the next string is unescaped.

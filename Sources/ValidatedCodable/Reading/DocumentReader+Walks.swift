@@ -13,47 +13,146 @@
 }
 
 /// The read position in an object.
+///
+/// The containers' module calls only methods that are mutating, since others would be called with a copy, and gets
+/// the rest from stored properties.
 @safe package struct ObjectWalk {
-  fileprivate let place: LearnedPlace
-  fileprivate let stamp: Int
-  fileprivate var expected: Int
+  fileprivate var place: LearnedPlace?
+  fileprivate var stamp: Int
+  fileprivate var expected = -1
   fileprivate var last = -1
   fileprivate var indentation = 0
+  /// The entry that was requested last; -1 before the first.
+  private var requested = -1
 
-  /// What was learned about the value of a member.
-  package func slot(_ entry: Int) -> LearnedSlot { unsafe LearnedSlot(place: place, entry: entry) }
+  /// Whether the object is read in the learned order.
+  package var isOn: Bool
+  /// The member that was reached last: its key, without the quotes, its value, and whether a container has requested
+  /// the key, in this object or an earlier one.
+  package private(set) var key = (start: 0, end: 0)
+  package private(set) var value = 0
+  package private(set) var isRequested = false
+  /// The position, among the members that have been reached, of the one that was requested last; -1 if it has not
+  /// been reached.
+  package private(set) var position = -1
 
-  /// Whether a container has requested the key, in this object or an earlier one.
-  @inline(__always)
-  package func isAsked(_ entry: Int) -> Bool {
-    unsafe place.pointee.entries[entry].target != LearnedObject.noField
+  fileprivate init(_ place: LearnedPlace?, stamp: Int) {
+    unsafe self.place = unsafe place
+    self.stamp = stamp
+    isOn = unsafe place != nil
+    if let place = unsafe place { expected = unsafe Int(place.pointee.first) }
   }
 
-  package func ask(_ entry: Int) { unsafe place.pointee.entries[entry].target = 0 }
+  /// No walk.
+  package static var none: ObjectWalk { unsafe ObjectWalk(nil, stamp: 0) }
 
-  /// A member that was reached.
-  package struct Member {
-    package let entry: Int
-    package let key: Range<Int>
+  /// What was learned about the value of a member.
+  package mutating func slot(_ entry: Int) -> LearnedSlot? {
+    guard let place = unsafe place else { return nil }
+    return unsafe LearnedSlot(place: place, entry: entry)
   }
 }
 
+// Requests.
 extension ObjectWalk {
-  /// Moves from the end of a value, or from the object's brace, to the next value; nil after the object.
-  package mutating func next(
-    _ reader: inout _DocumentReader, isFirst: Bool
-  ) throws(_NeedsDecoder) -> Member? {
-    // Another object at the same place may have been started since.
-    guard unsafe place.pointee.stamp == stamp else { throw _NeedsDecoder() }
+  /// The entry of a key, whose values are not skipped from now on; -1 if it cannot be learned.
+  ///
+  /// The keys of an object are usually requested in the same order as those of the last one.
+  package mutating func request(_ key: String) -> Int {
+    guard let place = unsafe place else { return -1 }
+    var index = unsafe Int(
+      requested >= 0 ? place.pointee.entries[requested].nextRequest : place.pointee.firstRequest)
+    if unsafe index < 0 || !LearnedKey.isSame(place.pointee.entries[index].request, key) {
+      index = unsafe find(key, place)
+      guard index >= 0 else { return -1 }
+    }
+    requested = index
+    let entry = unsafe place.pointee.entries + index
+    position = unsafe entry.pointee.stamp == stamp ? Int(entry.pointee.position) : -1
+    return index
+  }
+
+  @inline(never)
+  private func find(_ key: String, _ place: LearnedPlace) -> Int {
+    var text = key
+    let index = text.withUTF8 { bytes in
+      let hash = unsafe KeyHash.hash(bytes)
+      let known = unsafe place.pointee.find(bytes, hash: hash)
+      // Requested keys leave space for those of documents.
+      let isLearned = unsafe known < 0 && place.pointee.count < LearnedObject.most / 2
+      return unsafe isLearned ? place.pointee.add(bytes, hash: hash) : known
+    }
+    guard index >= 0 else { return -1 }
+    unsafe place.pointee.entries[index].request = key
+    unsafe place.pointee.entries[index].target = 0
+    if requested >= 0 {
+      unsafe place.pointee.entries[requested].nextRequest = Int32(truncatingIfNeeded: index)
+    } else {
+      unsafe place.pointee.firstRequest = Int32(truncatingIfNeeded: index)
+    }
+    return index
+  }
+}
+
+// Members.
+extension ObjectWalk {
+  /// Moves to the next value if its key is `request` and was requested before; otherwise nothing changes.
+  ///
+  /// - Parameters:
+  ///   - offset: the end of the last value, or the object's brace.
+  ///   - position: the number of members that have been reached.
+  /// - Returns: the entry of its key; -1 if it is another member.
+  package mutating func takeNext(
+    _ request: String, _ reader: inout _DocumentReader, from offset: Int, position: Int
+  ) -> Int {
+    guard expected >= 0, let place = unsafe place, unsafe place.pointee.stamp == stamp else {
+      return -1
+    }
+    let entry = unsafe place.pointee.entries + expected
+    guard unsafe LearnedKey.isSame(entry.pointee.request, request),
+      unsafe entry.pointee.stamp != stamp
+    else { return -1 }
+    reader.moveWithin(to: offset)
     reader.settle()
-    if isFirst {
+    if position == 0 {
+      indentation = reader.openBrace()
+    } else {
+      guard unsafe reader.next.pointee == UInt8(ascii: ",") else { return -1 }
+      unsafe reader.next += 1
+      if !reader.skipExpected(indentation: indentation) { reader.skipWhitespace() }
+    }
+    reader.settle()
+    let start = reader.offset &+ 1
+    guard unsafe reader.takeExpected(entry) else { return -1 }
+    requested = expected
+    unsafe reach(entry, expected, at: start, position, &reader)
+    return last
+  }
+
+  /// Moves from the end of a value, or from the object's brace, to the next value.
+  ///
+  /// - Parameter position: the number of members that have been reached.
+  /// - Returns: the entry of its key; -1 after the object, and then ``value`` is its end.
+  package mutating func next(
+    _ reader: inout _DocumentReader, position: Int
+  ) throws(_NeedsDecoder) -> Int {
+    // Another object at the same place may have been started since.
+    guard let place = unsafe place, unsafe place.pointee.stamp == stamp else {
+      throw _NeedsDecoder()
+    }
+    reader.settle()
+    if position == 0 {
       indentation = reader.openBrace()
       if unsafe reader.next.pointee == UInt8(ascii: "}") {
         unsafe reader.next += 1
-        return nil
+        value = reader.offset
+        return -1
       }
     } else {
-      guard try reader.nextMember(indentation) else { return nil }
+      guard try reader.nextMember(indentation) else {
+        value = reader.offset
+        return -1
+      }
     }
     reader.settle()
     let start = reader.offset &+ 1
@@ -69,16 +168,35 @@ extension ObjectWalk {
     }
     let entry = unsafe place.pointee.entries + index
     guard unsafe entry.pointee.stamp != stamp else { throw _NeedsDecoder() }
+    unsafe reach(entry, index, at: start, position, &reader)
+    return index
+  }
+
+  /// Moves to the value of a key that has just been read.
+  @inline(__always)
+  private mutating func reach(
+    _ entry: UnsafeMutablePointer<LearnedKey>, _ index: Int, at start: Int, _ position: Int,
+    _ reader: inout _DocumentReader
+  ) {
     unsafe entry.pointee.stamp = stamp
+    unsafe entry.pointee.position = Int32(truncatingIfNeeded: position)
     (last, expected) = unsafe (index, Int(entry.pointee.following))
+    key = unsafe (start, start &+ entry.pointee.count)
+    isRequested = unsafe entry.pointee.target != LearnedObject.noField
     reader.skipWhitespace()
-    return unsafe Member(entry: index, key: start..<start &+ entry.pointee.count)
+    value = reader.offset
   }
 
   /// Skips the value of a member.
-  package func skipValue(_ entry: Int, _ reader: inout _DocumentReader) throws(_NeedsDecoder) {
+  ///
+  /// - Returns: its end.
+  package mutating func skipValue(
+    _ entry: Int, _ reader: inout _DocumentReader
+  ) throws(_NeedsDecoder) -> Int {
+    guard let place = unsafe place else { throw _NeedsDecoder() }
     reader.settle()
     try unsafe reader.skip(&place.pointee.entries[entry].child)
+    return reader.offset
   }
 }
 
@@ -103,29 +221,35 @@ extension _DocumentReader {
     moveWithin(to: offset)
   }
 
-  /// Reads the string without escapes that begins at `offset`, and moves `offset` past it; nil if there is none.
-  package mutating func plainString(at offset: inout Int) -> String? {
+  /// Reads the string that begins at `offset`, and moves `offset` past it; nil if there is no valid string.
+  package mutating func string(at offset: inout Int) -> String? {
     moveWithin(to: offset)
     settle()
-    guard unsafe next.pointee == 0x22 else { return nil }
-    let start = unsafe next + 1
-    let (end, isASCII) = unsafe plainEnd(start)
-    guard unsafe end.pointee == 0x22, unsafe isASCII || isUTF8(start, end) else { return nil }
-    offset = unsafe self.offset(of: end) &+ 1
-    return unsafe Self.string(Text(start: start, count: end - start, isASCII: isASCII))
+    guard let value = try? string() else { return nil }
+    offset = self.offset
+    return value
   }
 
-  /// Begins with the object at the reader's position; nil if nothing can be learned about it.
-  package mutating func beginWalk(_ slot: LearnedSlot) -> ObjectWalk? {
+  /// Reads the number that begins at `offset`, and moves `offset` past it; nil if there is no valid number.
+  package mutating func double(at offset: inout Int) -> Double? {
+    moveWithin(to: offset)
+    settle()
+    guard let value = try? double() else { return nil }
+    offset = self.offset
+    return value
+  }
+
+  /// Begins with the object at the reader's position, if something can be learned about it.
+  package mutating func beginWalk(_ slot: LearnedSlot) -> ObjectWalk {
     let entry = unsafe slot.place.pointee.entries + slot.entry
     if unsafe entry.pointee.child == nil {
-      guard unsafe workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) else { return nil }
+      guard unsafe workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) else { return .none }
       unsafe entry.pointee.child = unsafe LearnedObject.make(expecting: 0)
     }
-    guard let place = unsafe entry.pointee.child else { return nil }
+    guard let place = unsafe entry.pointee.child else { return .none }
     stamp &+= 1
     unsafe place.pointee.stamp = stamp
-    return unsafe ObjectWalk(place: place, stamp: stamp, expected: Int(place.pointee.first))
+    return unsafe ObjectWalk(place, stamp: stamp)
   }
 
   /// Moves past a key without escapes and its colon, and returns its entry.

@@ -137,8 +137,19 @@ package typealias Byte = UnsafePointer<UInt8>
     {
       unsafe next = unsafe base + offset
     } else {
-      seek(to: offset)
+      moveNearEnd(to: offset)
     }
+  }
+
+  /// Moves to `offset`, which may be in the copy of the rest of the document.
+  @inline(never)
+  private mutating func moveNearEnd(to offset: Int) {
+    let tail = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.tail }
+    let start = unsafe self.offset(of: tail)
+    guard unsafe origin != Int(bitPattern: document.baseAddress),
+      unsafe start <= offset && offset <= document.count
+    else { return seek(to: offset) }
+    unsafe next = unsafe UnsafePointer(tail) + (offset &- start)
   }
 
   /// Continues in a copy of the rest of the document, followed by zeros.

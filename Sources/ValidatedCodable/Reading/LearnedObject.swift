@@ -30,6 +30,12 @@
   var isTag = false
   /// The last object that had the key.
   var stamp = 0
+  /// If containers read the objects: the position of the key in that object.
+  var position: Int32 = 0
+  /// The entry that was requested after this one last time; -1 if none was.
+  var nextRequest: Int32 = -1
+  /// The key as containers request it.
+  var request: String?
   var hash: UInt64 = 0
   var key: UnsafeMutablePointer<UInt8>
   var count: Int
@@ -52,6 +58,8 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
   private var capacity: Int
   /// The first entry of the last object; -1 if there is none.
   var first: Int32 = -1
+  /// The first entry that was requested in the last object, if containers read them; -1 if none was.
+  var firstRequest: Int32 = -1
   /// Hash slots: 0 is free, others are an entry plus one.
   private var index: UnsafeMutablePointer<UInt16>
   /// The number of slots: a power of two, and at least twice the capacity, so that some are free.
@@ -111,6 +119,7 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
         unsafe entry.pointee.more?.deallocate()
         if let child = unsafe entry.pointee.child { unsafe places.append(child) }
       }
+      unsafe place.pointee.entries.deinitialize(count: place.pointee.count)
       unsafe place.pointee.table?.release()
       unsafe place.pointee.union?.release()
       unsafe place.pointee.entries.deallocate()
@@ -192,7 +201,19 @@ extension LearnedKey {
   static func free(expected entry: UnsafeMutablePointer<LearnedKey>) {
     unsafe entry.pointee.key.deallocate()
     unsafe entry.pointee.more?.deallocate()
+    unsafe entry.deinitialize(count: 1)
     unsafe entry.deallocate()
+  }
+
+  /// Whether two strings are the same memory or the same bytes in place, and so the same text; false means unknown.
+  @inline(__always)
+  static func isSame(_ known: String?, _ key: String) -> Bool {
+    typealias Bits = (UInt64, UInt64)
+    guard MemoryLayout<String?>.size == MemoryLayout<Bits>.size else { return false }
+    let (known, key) = unsafe (
+      unsafeBitCast(known, to: Bits.self), unsafeBitCast(Optional(key), to: Bits.self)
+    )
+    return known.0 == key.0 && known.1 == key.1
   }
 
   /// The maximum length of a pattern, in bytes, such that one fits in the reader's margin after an indentation.

@@ -30,7 +30,7 @@ import ValidatedCodable
   var childIndex = 0
 
   /// What was learned for the object's place, if it is read in that order.
-  var walk: ObjectWalk?
+  var walk = ObjectWalk.none
   /// The start of the value whose key has this entry.
   private(set) var entryStart = -1
   private(set) var entry = 0
@@ -62,7 +62,7 @@ import ValidatedCodable
     keyBits = 0
     child = -1
     childKey = -1
-    walk = nil
+    walk.isOn = false
     entryStart = -1
     if !index.isEmpty { index = [:] }
     if hasNames { resetNames() }
@@ -97,10 +97,10 @@ import ValidatedCodable
 
   /// Marks the value of a member as being decoded.
   @inline(__always)
-  mutating func decode(_ member: JSONMember) {
-    child = member.value
-    childKey = member.keyStart
-    (entryStart, entry) = (member.value, member.entry)
+  mutating func decode(valueAt value: Int, keyAt key: Int, _ entry: Int) {
+    child = value
+    childKey = key
+    (entryStart, self.entry) = (value, entry)
   }
 
   /// Frees the memory; the frame is no longer used.

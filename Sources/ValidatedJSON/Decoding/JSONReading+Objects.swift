@@ -5,15 +5,17 @@ import ValidatedCodable
 
 extension JSONReading {
   /// The start of the value of `key`, or nil if the object at `start` has no such key.
-  @inline(__always)
   func value(of key: String, inObjectAt start: Int, level: Int) throws -> Int? {
-    if frames[level].start != start || frames[level].cursor == 0
-      || frames[level].hasNames == hasPlainKeys
+    let frame = unsafe frames.pointer(to: level)
+    if unsafe frame.pointee.start != start || frame.pointee.cursor == 0
+      || frame.pointee.hasNames == hasPlainKeys
     {
       try begin(objectAt: start, level: level)
     }
-    if frames[level].walk != nil {
-      if let value = try walkedValue(of: key, level: level) { return value }
+    if unsafe frame.pointee.walk.isOn {
+      let value = try unsafe walkedValue(of: key, frame, level: level)
+      if value > 0 { return value }
+      if value == 0, options.unknownKeys == .ignore { return nil }
     } else if isReadInOrder, let value = nextValue(of: key, level: level) {
       return value
     }
@@ -31,9 +33,10 @@ extension JSONReading {
   /// Remembers that a value that was looked up has been decoded up to `end`.
   @inline(__always)
   func finish(memberAt value: Int, end: Int, inObjectAt start: Int, level: Int) {
-    guard frames[level].start == start, frames[level].pending == value else { return }
-    frames[level].cursor = end
-    frames[level].pending = 0
+    let frame = unsafe frames.pointer(to: level)
+    guard unsafe frame.pointee.start == start, unsafe frame.pointee.pending == value else { return }
+    unsafe frame.pointee.cursor = end
+    unsafe frame.pointee.pending = 0
   }
 
   /// Makes the frame of `level` belong to the object at `start`.
@@ -116,8 +119,7 @@ extension JSONReading {
     frames[level][found].isWanted = true
     frames[level].hint = found + 1
     let member = frames[level][found]
-    frames[level].decode(member)
-    ask(for: member, level: level)
+    frames[level].decode(valueAt: member.value, keyAt: member.keyStart, member.entry)
     return member.value
   }
 

@@ -43,7 +43,7 @@ extension JSONReading {
     var position = 0
     while try hasMember(position, inObjectAt: start, level: level) {
       let member = frames[level][position]
-      frames[level].decode(member)
+      frames[level].decode(valueAt: member.value, keyAt: member.keyStart, member.entry)
       // No type has read its keys, so none of them is unknown.
       frames[level].isAbandoned = true
       let end = try findDuplicates(inValueAt: member.value, level: level + 1)

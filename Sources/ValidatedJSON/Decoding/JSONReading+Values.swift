@@ -152,7 +152,7 @@ extension JSONReading {
     if !isFaultless, let fault = faultyTexts[offset] {
       throw malformedText(fault, at: offset, level: level)
     }
-    if let walker = unsafe walker, let value = unsafe walker.pointee.plainString(at: &offset) {
+    if let walker = unsafe walker, let value = unsafe walker.pointee.string(at: &offset) {
       return value
     }
     do {
@@ -196,6 +196,11 @@ extension JSONReading {
   func float<Value: BinaryFloatingPoint & LosslessStringConvertible>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
+    if type == Double.self, let walker = unsafe walker,
+      let value = unsafe walker.pointee.double(at: &offset)
+    {
+      return Value(value)
+    }
     let start = offset
     if let number = try number(at: &offset, level: level) {
       if let value = number.floatingPoint(type, in: bytes) { return value }

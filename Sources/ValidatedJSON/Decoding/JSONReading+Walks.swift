@@ -32,58 +32,54 @@ extension JSONReading {
     guard level > 0, rest > 0 else { return nil }
     let frame = unsafe frames.pointer(to: level - 1)
     guard unsafe frame.pointee.start >= 0, unsafe frame.pointee.child == start else { return nil }
-    guard let walk = unsafe frame.pointee.walk else {
+    guard unsafe frame.pointee.walk.isOn else {
       return unsafe slot(ofValueAt: frame.pointee.start, level: level - 1, within: rest - 1)
     }
     guard unsafe frame.pointee.entryStart == start else { return nil }
-    return unsafe walk.slot(frame.pointee.entry)
+    return unsafe frame.pointee.walk.slot(frame.pointee.entry)
   }
 
   /// Moves to a member whose key has been requested before, which is then pending, or to the end of the object.
   ///
   /// A syntax error after skipped members ends the walk at the last of them, since one of those may be requested.
   ///
+  /// - Parameter wanted: the entry of the only key to stop at; by default, any.
   /// - Returns: whether there is such a member; nil if the object is not walked, or no longer.
-  func walkOn(level: Int) throws -> Bool? {
+  func walkOn(level: Int, to wanted: Int = -1) throws -> Bool? {
     let frame = unsafe frames.pointer(to: level)
-    guard unsafe frame.pointee.walk != nil, let walker = unsafe walker else { return nil }
+    guard unsafe frame.pointee.walk.isOn, let walker = unsafe walker else { return nil }
     let known = unsafe frame.pointee.count
-    if unsafe frame.pointee.pending > 0, unsafe isOpen(frame.pointee.pending, level: level + 1),
-      frames[level + 1].cursor > 0
-    {
-      unsafe frame.pointee.cursor = try unsafe rest(
-        ofValueAt: frame.pointee.pending, level: level + 1)
-      unsafe frame.pointee.pending = 0
-    }
-    do throws(_NeedsDecoder) {
-      var isFirst = unsafe frame.pointee.count == 0
-      if unsafe frame.pointee.pending > 0 {
-        let entry = unsafe frame.pointee[frame.pointee.count &- 1].entry
-        unsafe walker.pointee.move(to: frame.pointee.pending, depth: level + 1)
-        try unsafe frame.pointee.walk?.skipValue(entry, &walker.pointee)
-        unsafe frame.pointee.cursor = unsafe walker.pointee.offset
+    var last = -1
+    if unsafe frame.pointee.pending > 0 {
+      if unsafe isOpen(frame.pointee.pending, level: level + 1), frames[level + 1].cursor > 0 {
+        unsafe frame.pointee.cursor = try unsafe rest(
+          ofValueAt: frame.pointee.pending, level: level + 1)
         unsafe frame.pointee.pending = 0
       } else {
-        let place = unsafe isFirst ? frame.pointee.start : frame.pointee.cursor
-        unsafe walker.pointee.move(to: place, depth: level + 1)
+        last = unsafe frame.pointee[known &- 1].entry
       }
-      while let member = try unsafe frame.pointee.walk?.next(&walker.pointee, isFirst: isFirst)
-        ?? nil
-      {
-        isFirst = false
-        let value = unsafe walker.pointee.offset
+    }
+    let start = unsafe known == 0 ? frame.pointee.start : frame.pointee.cursor
+    unsafe walker.pointee.move(to: last < 0 ? start : frame.pointee.pending, depth: level + 1)
+    do throws(_NeedsDecoder) {
+      while true {
+        if last >= 0 {
+          unsafe frame.pointee.cursor = try unsafe frame.pointee.walk.skipValue(
+            last, &walker.pointee)
+          unsafe frame.pointee.pending = 0
+        }
+        last = try unsafe frame.pointee.walk.next(&walker.pointee, position: frame.pointee.count)
+        let value = unsafe frame.pointee.walk.value
+        guard last >= 0 else {
+          unsafe frame.pointee.end = value
+          return false
+        }
+        let key = unsafe frame.pointee.walk.key
         unsafe frame.pointee.append(
-          JSONMember(
-            keyStart: member.key.lowerBound, keyEnd: member.key.upperBound, value: value,
-            entry: member.entry))
+          JSONMember(keyStart: key.start, keyEnd: key.end, value: value, entry: last))
         unsafe frame.pointee.pending = value
-        if unsafe frame.pointee.walk?.isAsked(member.entry) == true { return true }
-        try unsafe frame.pointee.walk?.skipValue(member.entry, &walker.pointee)
-        unsafe frame.pointee.cursor = unsafe walker.pointee.offset
-        unsafe frame.pointee.pending = 0
+        if unsafe wanted < 0 ? frame.pointee.walk.isRequested : last == wanted { return true }
       }
-      unsafe frame.pointee.end = unsafe walker.pointee.offset
-      return false
     } catch {
       giveUpWalk(level: level)
       return unsafe frame.pointee.count > known ? true : nil
@@ -93,33 +89,58 @@ extension JSONReading {
   /// Reads the rest of the object of `level` without the learned order.
   @inline(never)
   private func giveUpWalk(level: Int) {
-    frames[level].walk = nil
+    frames[level].walk.isOn = false
     // Any key may be a duplicate of a previous one.
     frames[level].keyBits = .max
     if frames[level].count > JSONFrame.mostWithoutIndex { addToIndex(level: level) }
   }
 
-  /// The start of the value of `key`, if its member is the next requested one.
-  func walkedValue(of key: String, level: Int) throws -> Int? {
-    guard frames[level].pending == 0, frames[level].end == 0, try walkOn(level: level) == true
-    else {
-      return nil
+  /// The start of the value of `key` in an object that is walked; 0 if it has no such key, -1 if that is not known.
+  @inline(__always)
+  func walkedValue(
+    of key: String, _ frame: UnsafeMutablePointer<JSONFrame>, level: Int
+  ) throws -> Int {
+    if unsafe frame.pointee.pending == 0, unsafe frame.pointee.end == 0, let walker = unsafe walker
+    {
+      let count = unsafe frame.pointee.count
+      let start = unsafe count == 0 ? frame.pointee.start : frame.pointee.cursor
+      let entry = unsafe frame.pointee.walk.takeNext(
+        key, &walker.pointee, from: start, position: count)
+      if entry >= 0 {
+        let (key, value) = unsafe (frame.pointee.walk.key, frame.pointee.walk.value)
+        unsafe frame.pointee.append(
+          JSONMember(
+            keyStart: key.start, keyEnd: key.end, value: value, isWanted: true, entry: entry))
+        unsafe frame.pointee.pending = value
+        unsafe frame.pointee.hint = count &+ 1
+        unsafe frame.pointee.decode(valueAt: value, keyAt: key.start, entry)
+        return value
+      }
     }
-    let frame = unsafe frames.pointer(to: level)
-    let position = unsafe frame.pointee.count &- 1
-    let member = unsafe frame.pointee[position]
-    guard member.keyEnd &- member.keyStart == key.utf8.count, bytes.hold(key, at: member.keyStart)
-    else { return nil }
-    unsafe frame.pointee[position].isWanted = true
-    unsafe frame.pointee.hint = unsafe frame.pointee.count
-    unsafe frame.pointee.decode(member)
-    return member.value
+    return try unsafe searchedValue(of: key, frame, level: level)
   }
 
-  /// The values of `key` are not skipped in the next object at this place.
-  @inline(__always)
-  func ask(for member: JSONMember, level: Int) {
-    if let walk = frames[level].walk { walk.ask(member.entry) }
+  /// The same, if the member may have been reached before, or others come first.
+  @inline(never)
+  private func searchedValue(
+    of key: String, _ frame: UnsafeMutablePointer<JSONFrame>, level: Int
+  ) throws -> Int {
+    let entry = unsafe frame.pointee.walk.request(key)
+    guard entry >= 0 else { return -1 }
+    var position = unsafe frame.pointee.walk.position
+    if position < 0, unsafe frame.pointee.end == 0 {
+      // After a syntax error, the object is searched.
+      guard let isFound = try walkOn(level: level, to: entry), unsafe frame.pointee.walk.isOn else {
+        return -1
+      }
+      if isFound { position = unsafe frame.pointee.count &- 1 }
+    }
+    guard position >= 0 else { return 0 }
+    let member = unsafe frame.pointee[position]
+    unsafe frame.pointee[position].isWanted = true
+    unsafe frame.pointee.hint = position &+ 1
+    unsafe frame.pointee.decode(valueAt: member.value, keyAt: member.keyStart, member.entry)
+    return member.value
   }
 
   @inline(never)
