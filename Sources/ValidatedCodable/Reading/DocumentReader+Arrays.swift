@@ -173,7 +173,7 @@ extension _DocumentReader {
   }
 
   @inline(never)
-  private func destroy(
+  private mutating func destroy(
     _ elements: GatheredElements, _ count: Int, _ memory: UnsafeMutableRawPointer
   ) {
     for index in 0..<count {

@@ -154,7 +154,7 @@ extension _DocumentReader {
   }
 
   @inline(__always)
-  private func skipDigits(_ place: inout Byte) {
+  private mutating func skipDigits(_ place: inout Byte) {
     while true {
       let count = unsafe Self.digitCount(checkedWord(place))
       unsafe place += count
@@ -221,7 +221,7 @@ extension _DocumentReader {
   }
 
   @inline(never)
-  private func readExponent(_ place: inout Byte) throws(_NeedsDecoder) -> Int {
+  private mutating func readExponent(_ place: inout Byte) throws(_NeedsDecoder) -> Int {
     unsafe place += 1
     let isNegative = unsafe place.pointee == UInt8(ascii: "-")
     if unsafe isNegative || place.pointee == UInt8(ascii: "+") { unsafe place += 1 }

@@ -108,25 +108,19 @@ extension _DocumentReader {
   /// Moves past the key of an entry and its colon, if these come next.
   @inline(__always)
   mutating func takeExpected(_ entry: UnsafeMutablePointer<LearnedKey>) -> Bool {
-    guard unsafe (word(next) ^ entry.pointee.pattern.0) & entry.pointee.mask.0 == 0,
-      unsafe entry.pointee.length > 0
-    else { return false }
-    if unsafe entry.pointee.mask.1 != 0 {
-      guard unsafe (word(next + 8) ^ entry.pointee.pattern.1) & entry.pointee.mask.1 == 0 else {
-        return false
+    // Both words at once, since the lengths of keys in no order are hard to predict.
+    let first = unsafe (word(next) ^ entry.pointee.pattern.0) & entry.pointee.mask.0
+    let second = unsafe (word(next + 8) ^ entry.pointee.pattern.1) & entry.pointee.mask.1
+    guard first | second == 0, unsafe entry.pointee.length > 0 else { return false }
+    let count = unsafe Int(entry.pointee.moreCount)
+    if count > 0, let more = unsafe entry.pointee.more {
+      var index = 0
+      while index &+ 1 < count {
+        guard unsafe word(next + (16 &+ 8 &* index)) == more[index] else { return false }
+        index &+= 1
       }
-      let count = unsafe Int(entry.pointee.moreCount)
-      if count > 0, let more = unsafe entry.pointee.more {
-        var index = 0
-        while index &+ 1 < count {
-          guard unsafe word(next + (16 &+ 8 &* index)) == more[index] else { return false }
-          index &+= 1
-        }
-        guard unsafe (word(next + (16 &+ 8 &* index)) ^ more[index]) & entry.pointee.lastMask == 0
-        else {
-          return false
-        }
-      }
+      guard unsafe (word(next + (16 &+ 8 &* index)) ^ more[index]) & entry.pointee.lastMask == 0
+      else { return false }
     }
     unsafe next += Int(entry.pointee.length)
     return true
@@ -137,20 +131,42 @@ extension _DocumentReader {
   private mutating func takeKey(
     _ place: LearnedPlace, _ keys: inout KeySet?
   ) throws(_NeedsDecoder) -> Int {
+    let known = unsafe takeKnownKey(place)
+    if known >= 0 { return known }
     let key = try text()
-    let hash = unsafe KeyHash.hash(key.bytes)
-    let index = unsafe place.pointee.entry(of: key.bytes, hash: hash)
-    if index < 0 { try remember(key, hash, &keys) }
+    let index = unsafe place.pointee.entry(of: key.bytes)
+    if index < 0 { try remember(key, &keys) }
     try takeColon()
     return index
   }
 
-  private mutating func remember(
-    _ key: Text, _ hash: UInt64, _ keys: inout KeySet?
-  ) throws(_NeedsDecoder) {
+  /// Moves past a key of at most fifteen bytes that is written as one known at the place, and the colon right after it;
+  /// otherwise returns -1.
+  ///
+  /// What equals a known key needs no other checks. The length and the kind of a key in no order are hard to predict,
+  /// so there is no branch for them.
+  @inline(__always)
+  mutating func takeKnownKey(_ place: LearnedPlace) -> Int {
+    let bytes = unsafe UnsafeRawPointer(next + 1).loadUnaligned(as: SIMD16<UInt8>.self)
+    let quotes = unsafe unsafeBitCast(
+      bytes .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")), to: SIMD2<UInt64>.self)
+    guard quotes[0] | quotes[1] != 0 else { return -1 }
+    let isShort = quotes[0] != 0
+    // Eight times the number of bytes before the quote, in its word.
+    let bits = UInt64(
+      truncatingIfNeeded: (isShort ? quotes[0] : quotes[1]).trailingZeroBitCount & ~7)
+    let words = unsafe (word(next + 1), word(next + 9))
+    let mask = (1 &<< bits) &- 1 as UInt64
+    let hash = unsafe place.pointee.hash.short(
+      isShort ? words.0 & mask : words.0, isShort ? 0 : words.1 & mask,
+      Int(truncatingIfNeeded: bits &>> 3) &+ (isShort ? 0 : 8))
+    return unsafe place.pointee.find(hash: hash) { unsafe takeExpected($0) }
+  }
+
+  private mutating func remember(_ key: Text, _ keys: inout KeySet?) throws(_NeedsDecoder) {
     let set = unsafe keys ?? workspace._withUnsafeGuaranteedRef { $0.openKeySet() }
     keys = set
-    guard unsafe set.insert(key.bytes, hash: hash) else { throw _NeedsDecoder() }
+    guard unsafe set.insert(key.bytes) else { throw _NeedsDecoder() }
   }
 
   mutating func takeColon() throws(_NeedsDecoder) {
@@ -290,7 +306,7 @@ extension _DocumentReader {
     _ field: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer
   ) -> Bool { unsafe isRead(field &+ 64 &* table.bitWords, frame) }
 
-  private func setFaulty(
+  private mutating func setFaulty(
     _ field: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer
   ) { unsafe setRead(field &+ 64 &* table.bitWords, frame) }
 
@@ -384,7 +400,7 @@ extension _DocumentReader {
 
   /// Destroys the values that have been read.
   @inline(never)
-  private func destroy(_ table: ModelTable, _ frame: UnsafeMutableRawPointer) {
+  private mutating func destroy(_ table: ModelTable, _ frame: UnsafeMutableRawPointer) {
     for index in 0..<table.count where unsafe isRead(index, frame) {
       unsafe table.operations[index].layout.destroy(frame + Int(table.fields[index].offset))
     }

@@ -68,9 +68,7 @@ extension _DocumentReader {
     repeat {
       settle()
       let key = try text()
-      guard unsafe keys.insert(key.bytes, hash: KeyHash.hash(key.bytes)) else {
-        throw _NeedsDecoder()
-      }
+      guard unsafe keys.insert(key.bytes) else { throw _NeedsDecoder() }
       try takeColon()
       skipWhitespace()
       try skipUnlearned()

@@ -10,7 +10,7 @@ extension _DocumentReader {
   ///
   /// The position may be read; if there is none before the end, it is a zero outside the document.
   @inline(__always)
-  func plainEnd(_ start: Byte) -> (end: Byte, isASCII: Bool) {
+  mutating func plainEnd(_ start: Byte) -> (end: Byte, isASCII: Bool) {
     var place = unsafe start
     var all = SIMD16<UInt8>(repeating: 0)
     while unsafe place <= lastVector {
@@ -46,7 +46,7 @@ extension _DocumentReader {
   }
 
   @inline(never)
-  private func plainEndNearTheEnd(
+  private mutating func plainEndNearTheEnd(
     _ start: Byte, _ all: SIMD16<UInt8>
   ) -> (end: Byte, isASCII: Bool) {
     let before = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
@@ -63,7 +63,7 @@ extension _DocumentReader {
 
   /// Whether the bytes are UTF-8; the byte after them must be ASCII.
   @inline(never)
-  func isUTF8(_ start: Byte, _ end: Byte) -> Bool {
+  mutating func isUTF8(_ start: Byte, _ end: Byte) -> Bool {
     var place = unsafe start
     while unsafe place < end {
       let others = unsafe checkedWord(place) & Self.highs
@@ -234,7 +234,7 @@ extension _DocumentReader {
 
   /// The character of the escape at `place`; moves `place` past it.
   @inline(__always)
-  private func scalar(_ place: inout Byte) throws(_NeedsDecoder) -> UInt32 {
+  private mutating func scalar(_ place: inout Byte) throws(_NeedsDecoder) -> UInt32 {
     if unsafe byte(place + 1) == UInt8(ascii: "u") {
       let unit = try unsafe codeUnit(place + 2)
       if unit &- 0xD800 >= 0x800 {
@@ -246,7 +246,7 @@ extension _DocumentReader {
   }
 
   @inline(never)
-  private func unusualScalar(_ place: inout Byte) throws(_NeedsDecoder) -> UInt32 {
+  private mutating func unusualScalar(_ place: inout Byte) throws(_NeedsDecoder) -> UInt32 {
     let scalar: UInt32
     switch unsafe byte(place + 1) {
     case UInt8(ascii: "u"):
@@ -276,7 +276,7 @@ extension _DocumentReader {
 
   /// The value of four hexadecimal digits, all at once.
   @inline(__always)
-  private func codeUnit(_ place: Byte) throws(_NeedsDecoder) -> UInt32 {
+  private mutating func codeUnit(_ place: Byte) throws(_NeedsDecoder) -> UInt32 {
     let digits = unsafe UInt32(truncatingIfNeeded: checkedWord(place))
     let low: UInt32 = 0x0101_0101
     let high: UInt32 = 0x8080_8080

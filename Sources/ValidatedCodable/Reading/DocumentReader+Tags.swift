@@ -48,7 +48,7 @@ extension _DocumentReader {
     }
     settle()
     let tag = try text()
-    let entry = unsafe place.pointee.find(tag.bytes, hash: KeyHash.hash(tag.bytes))
+    let entry = unsafe place.pointee.find(tag.bytes)
     close()
     moveWithin(to: start)
     return unsafe FoundTag(entry: entry < 0 ? nil : place.pointee.entries + entry, guess: -1)
@@ -63,7 +63,7 @@ extension _DocumentReader {
   }
 
   /// The probable tag of the object that begins before `next`, if it is a known one.
-  private func guessTag(_ table: UnionTable, _ place: LearnedPlace) -> FoundTag? {
+  private mutating func guessTag(_ table: UnionTable, _ place: LearnedPlace) -> FoundTag? {
     guard unsafe table.expectedKey.pointee.length > 0, let first = table.tagKey.first else {
       return nil
     }
@@ -97,7 +97,7 @@ extension _DocumentReader {
   }
 
   /// The first tag whose key begins at one of the bytes of `start` that are marked in `found`.
-  private func tag(
+  private mutating func tag(
     amongst found: UInt64, _ start: Byte, _ table: UnionTable, _ place: LearnedPlace
   ) -> FoundTag? {
     var rest = found
@@ -110,7 +110,8 @@ extension _DocumentReader {
   }
 
   /// The tag whose key may begin at `start`; nil if there is none, or the tag is unknown.
-  private func tag(at start: Byte, _ table: UnionTable, _ place: LearnedPlace) -> FoundTag? {
+  private mutating func tag(at start: Byte, _ table: UnionTable, _ place: LearnedPlace) -> FoundTag?
+  {
     var index = 1
     for byte in table.tagKey {
       guard unsafe start[index] == byte else { return nil }
@@ -132,7 +133,7 @@ extension _DocumentReader {
       unsafe here += 1
     }
     let tag = unsafe UnsafeBufferPointer(start: text, count: here - text)
-    let entry = unsafe place.pointee.find(tag, hash: KeyHash.hash(tag))
+    let entry = unsafe place.pointee.find(tag)
     guard entry >= 0 else { return nil }
     return unsafe FoundTag(entry: place.pointee.entries + entry, guess: offset(of: value))
   }

@@ -71,7 +71,7 @@ extension _DocumentReader {
   }
 
   @inline(__always)
-  private func unionPlace(
+  private mutating func unionPlace(
     _ operation: Unmanaged<_ReadOperation>, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> LearnedPlace {
     if let place = unsafe child { return unsafe place }
@@ -86,7 +86,7 @@ extension _DocumentReader {
 
   /// A place for the objects of a case, which have the tag in addition to the members of the case; nil if it does not
   /// read objects.
-  private func casePlace(
+  private mutating func casePlace(
     _ reading: UnionTable.Case, tagKey: [UInt8]
   ) throws(_NeedsDecoder) -> LearnedPlace? {
     guard reading.operation.kind == .model else { return nil }
@@ -103,9 +103,8 @@ extension _DocumentReader {
 extension LearnedObject {
   /// Adds an entry for the tag, which is expected first, unless a field has the same key.
   fileprivate mutating func addTag(_ key: UnsafeBufferPointer<UInt8>) {
-    let hash = unsafe KeyHash.hash(key)
-    guard unsafe find(key, hash: hash) < 0 else { return }
-    let entry = unsafe add(key, hash: hash)
+    guard unsafe find(key) < 0 else { return }
+    let entry = unsafe add(key)
     unsafe entries[entry].isTag = true
     unsafe entries[entry].following = first
     first = Int32(truncatingIfNeeded: entry)

@@ -14,8 +14,7 @@
 
 /// The read position in an object.
 ///
-/// The containers' module calls only methods that are mutating, since others would be called with a copy, and gets
-/// the rest from stored properties.
+/// As in the reader, all methods are mutating; the containers' module gets the rest from stored properties.
 @safe package struct ObjectWalk {
   fileprivate var place: LearnedPlace?
   fileprivate var stamp: Int
@@ -73,14 +72,13 @@ extension ObjectWalk {
   }
 
   @inline(never)
-  private func find(_ key: String, _ place: LearnedPlace) -> Int {
+  private mutating func find(_ key: String, _ place: LearnedPlace) -> Int {
     var text = key
     let index = text.withUTF8 { bytes in
-      let hash = unsafe KeyHash.hash(bytes)
-      let known = unsafe place.pointee.find(bytes, hash: hash)
+      let known = unsafe place.pointee.find(bytes)
       // Requested keys leave space for those of documents.
       let isLearned = unsafe known < 0 && place.pointee.count < LearnedObject.most / 2
-      return unsafe isLearned ? place.pointee.add(bytes, hash: hash) : known
+      return unsafe isLearned ? place.pointee.add(bytes) : known
     }
     guard index >= 0 else { return -1 }
     unsafe place.pointee.entries[index].request = key
@@ -207,7 +205,7 @@ extension ReaderWorkspace {
     if let place = unsafe root.place { return unsafe LearnedSlot(place: place, entry: 0) }
     guard mayLearn() else { return nil }
     let place = unsafe LearnedObject.make(expecting: 0)
-    _ = unsafe place.pointee.add(UnsafeBufferPointer(start: nil, count: 0), hash: 0)
+    _ = unsafe place.pointee.add(UnsafeBufferPointer(start: nil, count: 0))
     unsafe root.place = unsafe place
     return unsafe LearnedSlot(place: place, entry: 0)
   }
@@ -255,10 +253,12 @@ extension _DocumentReader {
   /// Moves past a key without escapes and its colon, and returns its entry.
   @inline(never)
   fileprivate mutating func takePlainKey(_ place: LearnedPlace) throws(_NeedsDecoder) -> Int {
+    let known = unsafe takeKnownKey(place)
+    if known >= 0 { return known }
     let start = unsafe next + 1
     let key = try text()
     guard unsafe key.start == start else { throw _NeedsDecoder() }
-    let index = unsafe place.pointee.entry(of: key.bytes, hash: KeyHash.hash(key.bytes))
+    let index = unsafe place.pointee.entry(of: key.bytes)
     guard index >= 0 else { throw _NeedsDecoder() }
     try takeColon()
     return index

@@ -1,8 +1,12 @@
 // The cursor of a document. It and the other files of this folder read a document's memory on the fast lane.
 //
-// Safety: where a token begins, `settle()` has made sure that at least `margin` bytes may be loaded from `next` on. Near the end of the document that holds because the rest is copied to a buffer
-// followed by zeros, and no zero byte is part of any token. Tokens that may be longer than the margin (strings, long
-// numbers, white space) compares its loads with `lastVector` or `lastWord`, or settles again as it goes.
+// Safety: where a token begins, `settle()` has made sure that at least `margin` bytes may be loaded from `next` on.
+// Near the end of the document that holds because the rest is copied to a buffer followed by zeros, and no zero byte is
+// part of any token. Tokens that may be longer than the margin (strings, long numbers, white space) compare their loads
+// with `lastVector` or `lastWord`, or settle again as they go.
+//
+// Methods that are not inlined are mutating, even if they change nothing: others would be called with a copy of the
+// reader, which their callers would make whether or not they are called.
 
 /// Thrown if the fast lane leaves a value to a decoder, which finds out whether anything is wrong with it.
 public struct _NeedsDecoder: Error {
@@ -187,12 +191,12 @@ package typealias Byte = UnsafePointer<UInt8>
 
   /// The same, at any position.
   @inline(__always)
-  func checkedWord(_ place: Byte) -> UInt64 {
+  mutating func checkedWord(_ place: Byte) -> UInt64 {
     unsafe place <= lastWord ? word(place) : partialWord(place)
   }
 
   @inline(never)
-  private func partialWord(_ place: Byte) -> UInt64 {
+  private mutating func partialWord(_ place: Byte) -> UInt64 {
     var word: UInt64 = 0
     for index in 0..<8 where unsafe place + index < lastWord + 8 {
       unsafe word |= UInt64(place[index]) << UInt64(8 * index)

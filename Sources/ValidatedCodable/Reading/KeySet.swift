@@ -10,6 +10,7 @@ final class KeySet {
     var count = 0
   }
 
+  private let hash = KeyHash.shared
   private var slots: [Slot]
   private var used = 0
   private var generation = 0
@@ -27,7 +28,8 @@ final class KeySet {
   }
 
   /// Adds a key; false if it is already there.
-  func insert(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Bool {
+  func insert(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    let hash = unsafe hash(key)
     if 2 * used >= slots.count { grow() }
     let mask = slots.count - 1
     var index = Int(truncatingIfNeeded: hash) & mask

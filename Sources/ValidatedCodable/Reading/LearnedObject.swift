@@ -60,9 +60,10 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
   var first: Int32 = -1
   /// The first entry that was requested in the last object, if containers read them; -1 if none was.
   var firstRequest: Int32 = -1
+  let hash = KeyHash.shared
   /// Hash slots: 0 is free, others are an entry plus one.
   private var index: UnsafeMutablePointer<UInt16>
-  /// The number of slots: a power of two, and at least twice the capacity, so that some are free.
+  /// The number of slots: a power of two, and at least four times the capacity, so that most are free.
   private var slots: Int
   /// The object that is being read, if containers read it.
   var stamp = 0
@@ -85,7 +86,7 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
 
   private static func slots(for capacity: Int) -> Int {
     var slots = 32
-    while slots < 2 * capacity { slots *= 2 }
+    while slots < 4 * capacity { slots *= 2 }
     return slots
   }
 
@@ -100,7 +101,7 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
     let place = unsafe make(expecting: node.members.count)
     for member in node.members {
       let entry = unsafe member.key.withUnsafeBufferPointer {
-        unsafe place.pointee.add($0, hash: KeyHash.hash($0))
+        unsafe place.pointee.add($0)
       }
       unsafe place.pointee.entries[entry].target = member.target
       if entry > 0 { unsafe place.pointee.entries[entry - 1].following = Int32(entry) }
@@ -130,35 +131,39 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
   }
 
   /// The entry of a key; -1 if it has none.
-  func find(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
-    var slot = Int(truncatingIfNeeded: hash) & (slots - 1)
+  func find(_ key: UnsafeBufferPointer<UInt8>) -> Int {
+    unsafe find(hash: hash(key)) { unsafe KeyHash.areSame($0.pointee.bytes, key) }
+  }
+
+  /// The first entry with a hash for which `isSame` returns true; -1 if there is none.
+  @inline(__always)
+  func find(hash: UInt64, _ isSame: (UnsafeMutablePointer<LearnedKey>) -> Bool) -> Int {
+    var slot = Int(truncatingIfNeeded: hash) & (slots &- 1)
     while unsafe index[slot] != 0 {
-      let entry = unsafe Int(index[slot]) - 1
-      if unsafe entries[entry].hash == hash, unsafe KeyHash.areSame(entries[entry].bytes, key) {
-        return entry
-      }
-      slot = (slot + 1) & (slots - 1)
+      let entry = unsafe Int(index[slot]) &- 1
+      if unsafe entries[entry].hash == hash, unsafe isSame(entries + entry) { return entry }
+      slot = (slot &+ 1) & (slots &- 1)
     }
     return -1
   }
 
   /// The entry of a key, which is learned if it is new; -1 if there are too many keys.
-  mutating func entry(of key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
-    let index = unsafe find(key, hash: hash)
+  mutating func entry(of key: UnsafeBufferPointer<UInt8>) -> Int {
+    let index = unsafe find(key)
     guard index < 0, !isFull else { return index }
     guard count < Self.most else {
       isFull = true
       return -1
     }
-    return unsafe add(key, hash: hash)
+    return unsafe add(key)
   }
 
   /// Adds an entry for a new key.
-  mutating func add(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
+  mutating func add(_ key: UnsafeBufferPointer<UInt8>) -> Int {
     if count == capacity { grow() }
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + 1)
     if let base = key.baseAddress { unsafe copy.initialize(from: base, count: key.count) }
-    var entry = unsafe LearnedKey(hash: hash, key: copy, count: key.count)
+    var entry = unsafe LearnedKey(hash: hash(key), key: copy, count: key.count)
     entry.setPattern()
     unsafe (entries + count).initialize(to: entry)
     insert(count)
@@ -178,7 +183,7 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
     unsafe entries.deallocate()
     unsafe entries = unsafe grown
     capacity *= 2
-    guard slots < 2 * capacity else { return }
+    guard slots < 4 * capacity else { return }
     unsafe index.deallocate()
     slots = Self.slots(for: capacity)
     unsafe index = .allocate(capacity: slots)
