@@ -44,7 +44,7 @@ package typealias Byte = UnsafePointer<UInt8>
   var depth: Int
   let firstDepth: Int
   /// The number of opened objects; each marks its keys with its number.
-  var stamp: Int
+  package var stamp: Int
   /// The start of the free part of the workspace's frames.
   var frameTop = 0
   /// Whether the elements of an array are first read as if they were valid, without searching for violations.

@@ -103,8 +103,10 @@
   }
 
   /// Ends a document: what was learned is kept, unless it is too much.
-  package func endDocument(_ reader: borrowing _DocumentReader) {
-    unsafe lastStamp = reader.stamp
+  ///
+  /// - Parameter stamp: the reader's.
+  package func endDocument(stamp: Int) {
+    unsafe lastStamp = stamp
     unsafe decoder = nil
     unsafe violation = nil
     unsafe keptFrames = nil

@@ -1,5 +1,6 @@
-// A lock around a value, which is the system's, or Darwin's where the oldest supported versions have no other; and a
-// slot for one object that threads hand over, which takes no lock if atomics are available.
+// A lock around a value, which is the system's, or Darwin's where the oldest supported versions have no other; a slot
+// for one object that threads hand over, and a reference that threads share and replace, both of which take no lock in
+// the usual case if atomics are available.
 
 #if canImport(os)
   import os
@@ -34,6 +35,23 @@
       }
     }
   }
+
+  /// A reference that threads share and replace.
+  package final class SharedReference: @unchecked Sendable {
+    private let lock: Lock<AnyObject>
+
+    package init(_ object: AnyObject) { lock = Lock(object) }
+
+    package var object: AnyObject {
+      get { lock.withLock { $0 } }
+      set { lock.withLock { $0 = newValue } }
+    }
+
+    /// Whether the object at an address, which the caller keeps, is the current one.
+    package func isCurrent(_ address: UnsafeMutableRawPointer) -> Bool {
+      lock.withLock { UInt(bitPattern: ObjectIdentifier($0)) == UInt(bitPattern: address) }
+    }
+  }
 #else
   import Synchronization
 
@@ -66,6 +84,33 @@
     /// Stores an object, and takes over a reference to it, if the slot is empty; false if it is full.
     package func put(_ other: Unmanaged<AnyObject>) -> Bool {
       unsafe object.compareExchange(expected: nil, desired: other, ordering: .releasing).exchanged
+    }
+  }
+
+  /// A reference that threads share and replace.
+  package final class SharedReference: @unchecked Sendable {
+    private let lock: Lock<AnyObject>
+    /// The address of the current object.
+    private let address: Atomic<UInt>
+
+    package init(_ object: AnyObject) {
+      lock = Lock(object)
+      address = Atomic(UInt(bitPattern: ObjectIdentifier(object)))
+    }
+
+    package var object: AnyObject {
+      get { lock.withLock { $0 } }
+      set {
+        lock.withLock {
+          $0 = newValue
+          address.store(UInt(bitPattern: ObjectIdentifier(newValue)), ordering: .releasing)
+        }
+      }
+    }
+
+    /// Whether the object at an address, which the caller keeps, is the current one.
+    package func isCurrent(_ address: UnsafeMutableRawPointer) -> Bool {
+      self.address.load(ordering: .acquiring) == UInt(bitPattern: address)
     }
   }
 #endif

@@ -14,15 +14,26 @@ final class JSONConfiguration: @unchecked Sendable {
   let settings: ReaderSettings?
   /// The values that rules may read; nil if the call sets none.
   let context: ValidationContext?
+  /// Whether it consists of numbers and choices only, so that a lane may keep it after the decoder is gone.
+  let isPlain: Bool
 
   init(_ options: JSONOptions) {
     self.options = options
     settings = options.readerSettings
     context = options.context
+    isPlain = settings != nil && options.hasNoReferences
   }
 }
 
 extension JSONOptions {
+  /// Whether there are no closures, values or paths of the caller among them.
+  fileprivate var hasNoReferences: Bool {
+    guard case .deferredToDate = dates, case .base64 = data, case .throw = floats else {
+      return false
+    }
+    return userInfo.isEmpty && enclosingPath == nil
+  }
+
   /// The options of the fast lane; nil if keys are converted, or the last duplicate is used.
   var readerSettings: ReaderSettings? {
     guard case .useDefaultKeys = keys, duplicateKeys != .useLast else { return nil }

@@ -3,15 +3,20 @@ import ValidatedCodable
 /// Reads values whose types have tables, and remembers the tables and the shapes of documents.
 ///
 /// A lane has one user at a time; once it is returned, it serves the next document.
-final class JSONFastLane {
+@safe final class JSONFastLane {
   let workspace = ReaderWorkspace()
   /// The lane for objects that containers read, which may be inside a value that a table's reader reads.
   let walking = ReaderWorkspace()
   let recipes = StandInRecipes()
   let kinds: JSONTypeKinds
   fileprivate let document = JSONFastDocument()
+  /// The configuration of the decoder whose document is read, with a reference to it; after that, it is kept if it is
+  /// plain.
+  @exclusivity(unchecked) private var configuration: Unmanaged<JSONConfiguration>?
 
   private init() { kinds = JSONTypeKinds(workspace) }
+
+  deinit { unsafe configuration?.release() }
 
   /// The lane that was used last, which is available without a lock.
   private static let spare = Slot()
@@ -121,23 +126,15 @@ struct FastAttempt {
 struct NotFast: Error {}
 
 extension JSONConfiguration {
-  /// Decodes a document, if its type has a table and the document matches it.
-  ///
-  /// It throws rather than returning an optional, whose type would be looked up for every call.
-  ///
-  /// - Parameter attempt: receives the information about the document, if it has not been decoded.
+  /// Decodes a document; see ``JSONFastLane/value(_:in:of:_:)``.
   func fastValue<Value: Decodable>(
     _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
   ) throws(NotFast) -> Value {
-    guard let settings, bytes.count <= options.maximumSize else { throw NotFast() }
     let lane = unsafe JSONFastLane.takeReference()
     defer { unsafe JSONFastLane.giveBack(lane) }
     do {
-      // A small document takes no longer than counting a few references to what is there anyway.
-      return try unsafe lane._withUnsafeGuaranteedRef { lane in
-        try unsafe lane.workspace.unretainedRoot(of: type)._withUnsafeGuaranteedRef { root in
-          try unsafe lane.value(type, root, in: bytes, self, settings, &attempt)
-        }
+      return try unsafe lane._withUnsafeGuaranteedRef {
+        try unsafe $0.value(type, in: bytes, self, &attempt)
       }
     } catch {
       throw NotFast()
@@ -146,7 +143,73 @@ extension JSONConfiguration {
 }
 
 extension JSONFastLane {
-  /// Decodes a document; see ``JSONConfiguration/fastValue(_:in:_:)``.
+  /// Decodes a document, if its type has a table, the document matches it, and no context is needed.
+  ///
+  /// It throws rather than returning an optional, whose type would be looked up for every call.
+  ///
+  /// - Parameter attempt: receives the information about the document, if it has not been decoded.
+  static func value<Value: Decodable>(
+    _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, of decoder: ValidatedJSONDecoder,
+    _ attempt: inout FastAttempt
+  ) throws(NotFast) -> Value {
+    let lane = unsafe takeReference()
+    defer { unsafe giveBack(lane) }
+    do {
+      // A small document takes no longer than counting a few references to what is there anyway.
+      return try unsafe lane._withUnsafeGuaranteedRef { lane in
+        let configuration = unsafe lane.configuration(of: decoder)
+        defer { lane.forgetConfiguration() }
+        return try unsafe configuration._withUnsafeGuaranteedRef { configuration in
+          guard configuration.context == nil else { throw NotFast() }
+          return try unsafe lane.value(type, in: bytes, configuration, &attempt)
+        }
+      }
+    } catch {
+      throw NotFast()
+    }
+  }
+
+  /// The current configuration of a decoder, which is usually the one of the last document.
+  @inline(__always)
+  private func configuration(of decoder: ValidatedJSONDecoder) -> Unmanaged<JSONConfiguration> {
+    if let kept = unsafe configuration, unsafe decoder.configurations.isCurrent(kept.toOpaque()) {
+      return unsafe kept
+    }
+    unsafe configuration?.release()
+    let current = unsafe Unmanaged.passRetained(decoder.configuration)
+    unsafe configuration = unsafe current
+    return unsafe current
+  }
+
+  /// Releases the configuration, unless it may be kept.
+  @inline(__always)
+  private func forgetConfiguration() {
+    guard let kept = unsafe configuration,
+      unsafe !kept._withUnsafeGuaranteedRef({ $0.isPlain })
+    else { return }
+    unsafe kept.release()
+    unsafe configuration = nil
+  }
+
+  @inline(__always)
+  fileprivate func value<Value: Decodable>(
+    _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration,
+    _ attempt: inout FastAttempt
+  ) throws(NotFast) -> Value {
+    guard let settings = configuration.settings, bytes.count <= configuration.options.maximumSize
+    else { throw NotFast() }
+    do {
+      return try unsafe workspace.unretainedRoot(of: type)._withUnsafeGuaranteedRef { root in
+        try unsafe value(type, root, in: bytes, configuration, settings, &attempt)
+      }
+    } catch {
+      throw NotFast()
+    }
+  }
+}
+
+extension JSONFastLane {
+  /// Decodes a document; see ``value(_:in:of:_:)``.
   @inline(__always)
   fileprivate func value<Value: Decodable>(
     _ type: Value.Type, _ root: ReaderWorkspace.Root, in bytes: UnsafeBufferPointer<UInt8>,
@@ -158,7 +221,7 @@ extension JSONFastLane {
     let start = unsafe Self.startOfText(bytes)
     var reader = unsafe _DocumentReader(
       bytes, at: start, settings: settings, workspace: workspace, decoder: document)
-    defer { workspace.endDocument(reader) }
+    defer { workspace.endDocument(stamp: reader.stamp) }
     let frame = unsafe reader.frame(of: type)
     let place = unsafe frame ?? .allocate(capacity: 1)
     defer { if unsafe frame == nil { unsafe place.deallocate() } }
@@ -247,7 +310,7 @@ extension JSONReading: ValueDecoder {
     var reader = unsafe _DocumentReader(
       bytes.buffer, at: offset, depth: level, settings: settings, workspace: lane.workspace,
       decoder: self)
-    defer { lane.workspace.endDocument(reader) }
+    defer { lane.workspace.endDocument(stamp: reader.stamp) }
     // Every lane has its own memory.
     let root = lane.workspace.root(of: type)
     guard let context = options.context else { return try body(&reader, root) }

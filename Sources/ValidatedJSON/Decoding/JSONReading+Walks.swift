@@ -159,7 +159,7 @@ extension JSONReading {
     canWalk = false
     learnedSlot = nil
     guard let walker = unsafe walker else { return }
-    unsafe lane.walking.endDocument(walker.pointee)
+    unsafe lane.walking.endDocument(stamp: walker.pointee.stamp)
     unsafe walker.deinitialize(count: 1)
     unsafe walker.deallocate()
     unsafe self.walker = nil

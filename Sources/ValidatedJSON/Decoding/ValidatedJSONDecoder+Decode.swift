@@ -54,28 +54,31 @@ extension ValidatedJSONDecoder {
   func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
   ) throws -> Value {
-    let configuration = configuration
-    if let context = configuration.context {
-      return try context.run {
-        try unsafe decode(type, from: bytes, by: configuration, &attempt)
-      }
+    do throws(NotFast) {
+      return try unsafe JSONFastLane.value(type, in: bytes, of: self, &attempt)
+    } catch {
+      return try unsafe otherValue(type, from: bytes, &attempt)
     }
-    return try unsafe decode(type, from: bytes, by: configuration, &attempt)
   }
 
-  @inline(__always)
-  private func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>,
-    by configuration: JSONConfiguration, _ attempt: inout FastAttempt
+  /// Decodes a document that needs a context, or that the fast lane has not decoded.
+  @inline(never)
+  private func otherValue<Value: Decodable>(
+    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
   ) throws -> Value {
-    do throws(NotFast) {
-      return try unsafe configuration.fastValue(type, in: bytes, &attempt)
-    } catch {
+    let configuration = configuration
+    guard let context = configuration.context else {
       return try unsafe slowValue(type, from: bytes, configuration.options, &attempt)
     }
+    return try context.run {
+      do throws(NotFast) {
+        return try unsafe configuration.fastValue(type, in: bytes, &attempt)
+      } catch {
+        return try unsafe slowValue(type, from: bytes, configuration.options, &attempt)
+      }
+    }
   }
 
-  @inline(never)
   private func slowValue<Value: Decodable>(
     _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ options: JSONOptions,
     _ attempt: inout FastAttempt

@@ -54,18 +54,17 @@ public final class ValidatedJSONDecoder: Sendable {
     case exact
   }
 
-  private let lock = Lock(JSONConfiguration(JSONOptions()))
+  let configurations = SharedReference(JSONConfiguration(JSONOptions()))
 
   /// The current options, with values derived from them.
-  var configuration: JSONConfiguration { lock.withLock { $0 } }
+  var configuration: JSONConfiguration {
+    unsafe unsafeDowncast(configurations.object, to: JSONConfiguration.self)
+  }
 
   /// The current options.
   private(set) var options: JSONOptions {
     get { configuration.options }
-    set {
-      let configuration = JSONConfiguration(newValue)
-      lock.withLock { $0 = configuration }
-    }
+    set { configurations.object = JSONConfiguration(newValue) }
   }
 
   /// Makes a decoder with default options.

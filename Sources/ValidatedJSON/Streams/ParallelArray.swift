@@ -86,7 +86,7 @@ extension JSONConfiguration {
     let root = workspace.root(of: [Element].self)
     var reader = unsafe _DocumentReader(
       document, at: range.lowerBound, depth: 1, settings: settings, workspace: workspace)
-    defer { workspace.endDocument(reader) }
+    defer { workspace.endDocument(stamp: reader.stamp) }
     let end = unsafe range.upperBound < document.count ? range.upperBound : nil
     var queue: ElementQueue<Element>?
     context.run {
