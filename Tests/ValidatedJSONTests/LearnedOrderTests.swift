@@ -274,6 +274,22 @@ import ValidatedJSON
     }
   }
 
+  /// Very long keys are not learned; they are read, skipped and compared like others.
+  @Test(arguments: [1023, 1024, 1025, 5000])
+  func longKeys(_ length: Int) throws {
+    let key = String(repeating: "k", count: length)
+    let decoder = ValidatedJSONDecoder()
+    let item = #"{"\#(key)":[7],"id":1,"\#(key)2":{}}"#
+    for _ in 0..<2 {
+      #expect(try decoder.decode([Item].self, from: "[\(item),\(item)]").map(\.id) == [1, 1])
+      #expect(
+        try decoder.decode([[String: JSONValue]].self, from: "[\(item),\(item)]")[1][key]
+          == [7])
+    }
+    let twice = #"[{"\#(key)":1,"id":1,"\#(key)":2}]"#
+    #expect(outcome([Item].self, decoder, twice).error.hasSuffix("duplicate key"))
+  }
+
   /// A walk passes keys that were not asked for before, and a fault behind them is not theirs.
   @Test func containsAKeyDespiteLaterErrors() {
     struct First: Decodable {

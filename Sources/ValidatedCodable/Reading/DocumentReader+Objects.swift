@@ -34,7 +34,7 @@ extension _DocumentReader {
         let index = try unsafe takeKey(place, &keys)
         settle()
         guard index >= 0 else {
-          // The key is one of too many.
+          // The key is too long, or one of too many.
           if unsafe refusesUnknownKeys(table) { throw _NeedsDecoder() }
           skipWhitespace()
           try skipUnlearned()
@@ -126,7 +126,7 @@ extension _DocumentReader {
     return true
   }
 
-  /// Moves past any key and its colon, and returns its entry; -1 if there are too many keys.
+  /// Moves past any key and its colon, and returns its entry; -1 if it is not learned.
   @inline(never)
   private mutating func takeKey(
     _ place: LearnedPlace, _ keys: inout KeySet?

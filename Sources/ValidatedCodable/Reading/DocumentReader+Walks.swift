@@ -77,7 +77,9 @@ extension ObjectWalk {
     let index = text.withUTF8 { bytes in
       let known = unsafe place.pointee.find(bytes)
       // Requested keys leave space for those of documents.
-      let isLearned = unsafe known < 0 && place.pointee.count < LearnedObject.most / 2
+      let isLearned =
+        unsafe known < 0 && place.pointee.count < LearnedObject.most / 2
+        && bytes.count <= LearnedObject.longestKey
       return unsafe isLearned ? place.pointee.add(bytes) : known
     }
     guard index >= 0 else { return -1 }

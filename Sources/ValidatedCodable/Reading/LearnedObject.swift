@@ -52,6 +52,8 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
   static let noField: Int32 = -1
   /// Objects with more keys are not learned completely.
   static let most = 128
+  /// Longer keys, in bytes, are not learned, since what was learned outlives the document.
+  static let longestKey = 1024
 
   var entries: UnsafeMutablePointer<LearnedKey>
   private(set) var count = 0
@@ -147,10 +149,10 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
     return -1
   }
 
-  /// The entry of a key, which is learned if it is new; -1 if there are too many keys.
+  /// The entry of a key, which is learned if it is new; -1 if it is too long, or one of too many keys.
   mutating func entry(of key: UnsafeBufferPointer<UInt8>) -> Int {
     let index = unsafe find(key)
-    guard index < 0, !isFull else { return index }
+    guard index < 0, !isFull, key.count <= Self.longestKey else { return index }
     guard count < Self.most else {
       isFull = true
       return -1

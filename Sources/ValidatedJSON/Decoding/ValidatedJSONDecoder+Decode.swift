@@ -13,12 +13,14 @@ extension ValidatedJSONDecoder {
   ///   underlying error.
   /// - Complexity: O(*n*)
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try decode(type, from: data.span)
+    try unsafe data.withUnsafeBytes { bytes in
+      try unsafe decode(type, from: bytes.assumingMemoryBound(to: UInt8.self))
+    }
   }
 
   /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-    try decode(type, from: bytes.span)
+    try unsafe bytes.withUnsafeBufferPointer { try unsafe decode(type, from: $0) }
   }
 
   /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
