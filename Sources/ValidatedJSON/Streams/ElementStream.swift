@@ -232,9 +232,14 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     guard let batch = parallel.first else { return nil }
     guard let outcome = batch.outcome.value else { return .some(.busy(batch.outcome)) }
     if let queue = parallel.takeFirst(outcome, or: window) {
-      queue.move(behind: cursor.index, origin, depth: reader.path.count)
-      if isKnownUniquelyReferenced(&self.queue) { parallel.reuse(self.queue) }
-      self.queue = queue
+      if queue.count > 0 {
+        queue.move(behind: cursor.index, origin, depth: reader.path.count)
+        if isKnownUniquelyReferenced(&self.queue) { parallel.reuse(self.queue) }
+        self.queue = queue
+      } else {
+        // White space only. An empty queue is filled at the stream's position, so it must not have one of its own.
+        parallel.reuse(queue)
+      }
       origin = outcome.end.moved(behind: origin)
       cursor.index += outcome.cursor.index
       if outcome.cursor.index > 0 {
