@@ -136,11 +136,8 @@ import ValidatedJSON
   }
 
   @Test func anErrorOfItsOwnIsNotTheOneThatWasCaught() {
-    #expect(
-      lines(Own.self, #"{"a":-1,"note":"@"}"#) == ["1:1 a: The value must be valid"]
-        || lines(Own.self, #"{"a":-1,"note":"@"}"#) == [
-          "1:6 a: The value must be valid"
-        ])
+    let found = lines(Own.self, #"{"a":-1,"note":"@"}"#)
+    #expect(found == ["1:1 a: negative"] || found == ["1:6 a: negative"])
   }
 
   struct Paths: ValidatedModel {

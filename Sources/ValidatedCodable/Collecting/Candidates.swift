@@ -1,62 +1,81 @@
-/// The values that were decoded for a request that may be invalid.
+/// What code that goes on behind a value receives: the document's value, or placeholders for an invalid one.
 struct Candidates<Value> {
-  /// The value, if it is valid; otherwise stand-ins, which must not leave the library.
+  /// The value, if it is valid; otherwise placeholders, which must not leave the library.
   var values: [Value] = []
   /// Whether the value is the document's own.
-  var isReal = false
+  private(set) var isReal = false
+  /// Whether code that behaves the same with each of them behaves as it would with a valid value.
+  private(set) var isDistinguishing = false
 
-  static func real(_ value: Value) -> Candidates { Candidates(values: [value], isReal: true) }
+  init() {}
+
+  private init(_ values: [Value], isReal: Bool, isDistinguishing: Bool) {
+    (self.values, self.isReal, self.isDistinguishing) = (values, isReal, isDistinguishing)
+  }
+
+  static func real(_ value: Value) -> Candidates {
+    Candidates([value], isReal: true, isDistinguishing: true)
+  }
+
+  /// What several runs of a type's code have made.
+  static func placeholders(_ values: [Value]) -> Candidates {
+    Candidates(values, isReal: false, isDistinguishing: values.count > 1)
+  }
+
+  /// A container without its invalid elements.
+  static func partial(_ value: Value) -> Candidates {
+    Candidates([value], isReal: false, isDistinguishing: true)
+  }
 
   func map<Other>(_ transform: (Value) -> Other) -> Candidates<Other> {
-    Candidates<Other>(values: values.map(transform), isReal: isReal)
+    Candidates<Other>(
+      values.map(transform), isReal: isReal, isDistinguishing: isDistinguishing)
+  }
+
+  func compactMap<Other>(_ transform: (Value) -> Other?) -> Candidates<Other> {
+    Candidates<Other>(
+      values.compactMap(transform), isReal: isReal, isDistinguishing: isDistinguishing)
   }
 
   /// The value for the `variant`th run of the code.
   subscript(variant: Int) -> Value? { values.isEmpty ? nil : values[variant % values.count] }
-
-  /// Whether the value is the document's own, or there are several stand-ins to compare.
-  var isTelling: Bool { isReal || values.count > 1 }
 }
 
-/// The elements of a container, some of which may be stand-ins.
-struct CandidateElements<Key, Element> {
-  /// An invalid container with more elements than this gets a single stand-in as a whole.
-  private static var most: Int { 10_000 }
-
-  private(set) var elements: [(key: Key, value: Candidates<Element>)] = []
-  fileprivate var isUsable = true
+/// The elements of a container: invalid ones are left out, and reading goes on behind them.
+struct CollectedElements<Element> {
+  private var valid: [Element] = []
   private var isReal = true
-  private let standIns: StandIns
+  /// An element for a container of which none is valid.
+  private var substitute: Element?
+  /// Whether code continues with an invalid container.
+  private let isUsed: Bool
 
-  init(_ standIns: StandIns) { self.standIns = standIns }
+  init(_ placeholders: Placeholders) { isUsed = placeholders.isReplaying }
 
-  mutating func append(_ key: Key, _ element: Candidates<Element>) {
-    if !element.isReal {
+  mutating func append(contentsOf elements: [Element]) {
+    guard isReal || isUsed else { return }
+    if valid.isEmpty { valid = elements } else { valid += elements }
+  }
+
+  /// - Parameter placeholder: another element, if the candidates have none.
+  mutating func append(_ element: Candidates<Element>, or placeholder: () -> Element?) {
+    if element.isReal {
+      append(contentsOf: element.values)
+    } else {
       isReal = false
-      // Stand-ins for elements are only needed by code that continues.
-      isUsable = isUsable && standIns.replays > 0 && !element.values.isEmpty
+      if !isUsed {
+        valid = []
+      } else if substitute == nil {
+        substitute = element[0] ?? placeholder()
+      }
     }
-    isUsable = isUsable && (isReal || elements.count < Self.most)
-    if isUsable { elements.append((key, element)) } else { elements = [] }
   }
 
-  /// The candidates that `body` makes from the elements.
-  func candidates<Container>(_ body: ([(key: Key, value: Element)]) -> Container)
-    -> Candidates<Container>
-  {
-    guard isUsable else { return Candidates() }
-    let count = isReal ? 1 : elements.map { $0.value.isTelling ? 2 : 1 }.min() ?? 1
-    let values = (0..<count).map { variant in
-      body(elements.compactMap { key, element in element[variant].map { (key, $0) } })
-    }
-    return Candidates(values: values, isReal: isReal)
-  }
-}
-
-extension CandidateElements where Key == Int {
-  /// Adds elements of the document, the first of which has this index.
-  mutating func append(_ valid: [Element], from index: Int) {
-    guard isUsable else { return }
-    for (offset, element) in valid.enumerated() { append(index + offset, .real(element)) }
+  /// The containers that `make` makes of the elements.
+  func candidates<Container>(_ make: ([Element]) -> Container) -> Candidates<Container> {
+    if isReal { return .real(make(valid)) }
+    guard isUsed else { return Candidates() }
+    guard valid.isEmpty else { return .partial(make(valid)) }
+    return .placeholders((substitute.map { [make([$0])] } ?? []) + [make([])])
   }
 }

@@ -28,7 +28,7 @@ extension _Findings {
   /// Decodes a value, or adds everything that is wrong with it.
   ///
   /// - Parameter error: the error of an earlier attempt to decode the value, if there was one.
-  /// - Returns: the value; if violations were added, nil or a stand-in, which must not leave the library.
+  /// - Returns: the value; if violations were added, nil or a placeholder, which must not leave the library.
   @discardableResult
   package mutating func collect<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: (any Error)? = nil
@@ -54,25 +54,33 @@ extension _Findings {
   mutating func candidates<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: (any Error)? = nil
   ) -> Candidates<Value> {
-    guard let document = decoder as? any DocumentDecoder else {
-      if decoder is SyntheticDecoder { return synthetic(type, from: decoder, after: error) }
-      // Nested values find the same stand-ins.
-      return StandIns.$current.withValue(StandIns.current ?? StandIns()) {
-        inside(decoder) { findings in
-          let count = findings.count
-          return findings.candidates(type, from: decoder, after: error, since: count) { [] }
+    if decoder is SyntheticDecoder { return synthetic(type, from: decoder, after: error) }
+    let placeholders = Placeholders.of(decoder)
+    let outer = self
+    // Nested values find the same placeholders.
+    return Placeholders.$current.withValue(placeholders) {
+      placeholders.collecting(from: decoder) { isAgain in
+        if isAgain {
+          self = outer
+          (decoder as? any DocumentDecoder)?.rewindAndForgetNoted()
         }
+        return inside(decoder) { $0.candidates(type, in: decoder, after: error) }
       }
     }
-    return inside(decoder) { findings in
-      let count = findings.count
-      let wasCollecting = document.isCollecting
-      document.isCollecting = true
-      document.adopt()
-      defer { document.isCollecting = wasCollecting }
-      return findings.candidates(
-        type, from: decoder, after: error, since: count, document.takeNoted)
+  }
+
+  private mutating func candidates<Value: Decodable>(
+    _ type: Value.Type, in decoder: any Decoder, after error: (any Error)?
+  ) -> Candidates<Value> {
+    let count = self.count
+    guard let document = decoder as? any DocumentDecoder else {
+      return candidates(type, from: decoder, after: error, since: count) { [] }
     }
+    let wasCollecting = document.isCollecting
+    document.isCollecting = true
+    document.adopt()
+    defer { document.isCollecting = wasCollecting }
+    return candidates(type, from: decoder, after: error, since: count, document.takeNoted)
   }
 
   /// Decodes a value of a synthetic document, of which only the first error matters.
@@ -112,7 +120,9 @@ extension _Findings {
   private mutating func candidates<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: inout (any Error)?
   ) -> Candidates<Value> {
-    let isDeep = decoder.pathLength > Self.maximumDepth
+    let isDeep =
+      decoder.pathLength > Self.maximumDepth
+      || !((decoder as? any DocumentDecoder)?.hasStack ?? true)
     if !isDeep, let collected = type as? any CollectedByElement.Type {
       return collectElements(collected, from: decoder) as? Candidates<Value> ?? Candidates()
     }
@@ -144,11 +154,6 @@ extension _Findings {
       add(error)
       return Candidates()
     }
-    if let object = type as? any CollectedAsObject.Type, object.isTextKeyed,
-      decoder is any DocumentDecoder, (try? decoder.container(keyedBy: _SchemaKey.self)) != nil
-    {
-      return collectObject(object, from: decoder) as? Candidates<Value> ?? Candidates()
-    }
     return Replay.candidates(type, from: decoder, after: error, into: &self)
   }
 
@@ -156,10 +161,6 @@ extension _Findings {
   private mutating func collectElements<Container: CollectedByElement>(
     _ type: Container.Type, from decoder: any Decoder
   ) -> Any { type._collect(from: decoder, into: &self) }
-
-  private mutating func collectObject<Object: CollectedAsObject>(
-    _ type: Object.Type, from decoder: any Decoder
-  ) -> Any { type.collectObject(from: decoder, into: &self) }
 
   /// Decodes a validated value; its violation is added directly, without an error that wraps it.
   private mutating func collectValidated<Value: ValidatedValue>(
@@ -172,7 +173,8 @@ extension _Findings {
         guard self.count == count, let candidate = candidates[0] else { return nil }
         return try Value(candidate)
       }
-      let candidate = try decoder.singleValueContainer().decodeCandidate(Value.RawValue.self)
+      let candidate = try decoder.singleValueContainer()
+        .decodeCandidate(Value.RawValue.self, isSensitive: Value.isSensitive)
       return try Value(candidate)
     } catch {
       add(error)
@@ -180,7 +182,7 @@ extension _Findings {
     }
   }
 
-  /// Values below this depth report their first violation only: finding all of them would take more of a thread's
+  /// Values below this depth, or on a small stack, report their first violation only: finding all of them would take more of a thread's
   /// stack than decoding does.
   static var maximumDepth: Int { 16 }
 

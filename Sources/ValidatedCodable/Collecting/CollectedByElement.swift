@@ -16,57 +16,47 @@ extension Array: CollectedByElement where Element: Decodable {
     from decoder: any Decoder, into findings: inout _Findings,
     _ check: ((Element, Int, inout _Findings) -> Void)?
   ) -> Candidates<[Element]> {
-    let standIns = StandIns.of(decoder)
-    var elements = CandidateElements<Int, Element>(standIns)
-    func add(
-      _ element: Candidates<Element>, _ index: Int, _ path: @autoclosure () -> [any CodingKey]
-    ) {
-      if element.values.isEmpty, standIns.replays > 0 {
-        elements.append(index, Candidates(values: standIns.element(Element.self, at: path())))
-      } else {
-        elements.append(index, element)
+    let placeholders = Placeholders.of(decoder)
+    var elements = CollectedElements<Element>(placeholders)
+    var index = 0
+    func add(_ valid: [Element]) {
+      if let check {
+        for (offset, element) in valid.enumerated() { check(element, index + offset, &findings) }
       }
+      elements.append(contentsOf: valid)
+      index += valid.count
+    }
+    func add(_ element: Candidates<Element>) {
+      if element.isReal { return add(element.values) }
+      elements.append(element) {
+        placeholders.value(Element.self, 0, at: decoder.codingPath + [PathKey.index(index)])
+      }
+      index += 1
     }
     do {
       if let document = decoder as? any DocumentDecoder {
-        var index = 0
         try document.elements(of: Element.self, isLossy: false) { valid in
-          if let check {
-            for (offset, element) in valid.enumerated() {
-              check(element, index + offset, &findings)
-            }
-          }
-          elements.append(valid, from: index)
-          index += valid.count
+          add(valid)
         } refuse: { _, found in
           findings.add(found, inElementAt: index)
-          add(Candidates(), index, decoder.codingPath + [PathKey.index(index)])
-          index += 1
+          add(Candidates())
         } reject: { _, decoder, error in
-          let element = findings.addInOrder {
-            $0.candidates(Element.self, from: decoder, after: error)
-          }
-          if element.isReal, let element = element[0] { check?(element, index, &findings) }
-          add(element, index, decoder.codingPath)
-          index += 1
+          add(
+            findings.addInOrder { $0.candidates(Element.self, from: decoder, after: error) })
         }
       } else {
         var container = try decoder.unkeyedContainer()
         while !container.isAtEnd {
-          let index = container.currentIndex
           let element = try container.decode(Collected<Element>.self)
           findings.add(contentsOf: element.findings)
-          if element.findings.isEmpty, let value = element.value {
-            check?(value, index, &findings)
-          }
-          add(element.candidates, index, decoder.codingPath + [PathKey.index(index)])
+          add(element.candidates)
         }
       }
     } catch {
       findings.add(error)
       return Candidates()
     }
-    return elements.candidates { $0.map(\.value) }
+    return elements.candidates { $0 }
   }
 }
 
@@ -100,39 +90,99 @@ extension DistinctElements: CollectedByElement {
   }
 }
 
-extension Dictionary: CollectedByElement where Key == String, Value: Decodable {
+extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable {
   static func _collect(
     from decoder: any Decoder, into findings: inout _Findings
-  ) -> Candidates<[String: Value]> {
-    let standIns = StandIns.of(decoder)
-    var members = CandidateElements<String, Value>(standIns)
-    func add(_ key: String, _ member: Collected<Value>) {
+  ) -> Candidates<[Key: Value]> {
+    let isDocument = decoder is any DocumentDecoder
+    let isTextKeyed = (Self.self as? any TextKeyed.Type)?.isTextKeyed ?? false
+    let isObject =
+      Key.self == String.self || Key.self == Int.self || Key.self is any CodingKeyRepresentable.Type
+      || isDocument && isTextKeyed && (try? decoder.container(keyedBy: _SchemaKey.self)) != nil
+    guard isObject else { return pairs(from: decoder, into: &findings) }
+    return members(
+      from: decoder, into: &findings, refusesEqualKeys: isDocument && isTextKeyed)
+  }
+
+  /// Collects the members of an object.
+  ///
+  /// - Parameter refusesEqualKeys: whether two keys must not become equal when they are made from strings.
+  static func members(
+    from decoder: any Decoder, into findings: inout _Findings, refusesEqualKeys: Bool
+  ) -> Candidates<[Key: Value]> {
+    let placeholders = Placeholders.of(decoder)
+    var members = CollectedElements<(key: Key, value: Value)>(placeholders)
+    var keys: Set<Key> = []
+    let isHidden = SensitiveKeys.are(in: Self.self)
+    func add(_ text: String, _ member: Collected<Value>) {
       findings.add(contentsOf: member.findings)
-      if member.candidates.values.isEmpty, standIns.replays > 0 {
-        let path = decoder.codingPath + [PathKey.key(key)]
-        members.append(key, Candidates(values: standIns.element(Value.self, at: path)))
-      } else {
-        members.append(key, member.candidates)
+      do throws(Violation) {
+        let key = try Self.key(text)
+        guard keys.insert(key).inserted || !refusesEqualKeys else { throw Violation(.duplicateKey) }
+        members.append(member.candidates.map { (key, $0) }) {
+          placeholders.value(Value.self, 0, at: decoder.codingPath + [PathKey.key(text)])
+            .map { (key, $0) }
+        }
+      } catch {
+        findings.add(error, at: .key(isHidden ? SensitiveKeys.placeholder : text))
+        members.append(Candidates()) { nil }
       }
     }
-    func candidates() -> Candidates<[String: Value]> {
-      members.candidates { Dictionary($0.map { ($0.key, $0.value) }) { $1 } }
-    }
-    // As a dictionary, whose keys the decoder's strategies do not change.
-    if let collected = try? decoder.singleValueContainer().decode([String: Collected<Value>].self) {
-      for (key, member) in collected.sorted(by: { $0.key < $1.key }) { add(key, member) }
-      return candidates()
-    }
     do {
-      let container = try decoder.container(keyedBy: _SchemaKey.self)
-      for key in container.allKeys {
-        add(key.stringValue, try container.decode(Collected<Value>.self, forKey: key))
+      // As a dictionary, whose keys the decoder's strategies do not change.
+      if let object = try? decoder.singleValueContainer().decode([String: Collected<Value>].self) {
+        let sorted =
+          refusesEqualKeys ? object.inOrder(of: decoder) : object.sorted { $0.key < $1.key }
+        for (text, member) in sorted { add(text, member) }
+      } else {
+        let container = try decoder.container(keyedBy: _SchemaKey.self)
+        for key in container.allKeys {
+          add(key.stringValue, try container.decode(Collected<Value>.self, forKey: key))
+        }
       }
     } catch {
       findings.add(error)
       return Candidates()
     }
-    return candidates()
+    return members.candidates { Dictionary($0.map { ($0.key, $0.value) }) { $1 } }
+  }
+
+  private static func key(_ text: String) throws(Violation) -> Key {
+    let key: Any? =
+      switch Key.self {
+      case is String.Type: text
+      case let type as any _ObjectKey.Type where type._isMadeOfText: try type._key(text)
+      case let type as any CodingKeyRepresentable.Type: type.init(codingKey: _SchemaKey(text))
+      default: nil
+      }
+    guard let key = key as? Key else { throw Violation(.unreadable) }
+    return key
+  }
+
+  /// Collects the elements of an array in which every value follows its key.
+  private static func pairs(
+    from decoder: any Decoder, into findings: inout _Findings
+  ) -> Candidates<[Key: Value]> {
+    var members = CollectedElements<(key: Key, value: Value)>(Placeholders.of(decoder))
+    do {
+      var container = try decoder.unkeyedContainer()
+      while !container.isAtEnd {
+        let key = try container.decode(Collected<Key>.self)
+        findings.add(contentsOf: key.findings)
+        // The error for an array that ends with a key.
+        let value = try container.decode(Collected<Value>.self)
+        findings.add(contentsOf: value.findings)
+        if let key = key.value, let value = value.value {
+          members.append(contentsOf: [(key, value)])
+        } else {
+          members.append(Candidates()) { nil }
+        }
+      }
+    } catch {
+      findings.add(error)
+      return Candidates()
+    }
+    return members.candidates { Dictionary($0.map { ($0.key, $0.value) }) { $1 } }
   }
 }
 

@@ -46,6 +46,12 @@ package protocol DocumentDecoder: Decoder {
   /// Resets the read position of its value, which is read again.
   func rewind()
 
+  /// The same, and errors in it are noted again.
+  func rewindAndForgetNoted()
+
+  /// Whether the thread's stack has room for code that decodes the value several times.
+  var hasStack: Bool { get }
+
   /// The type continues to read, although ``abandon()`` was called.
   func adopt()
 
@@ -76,8 +82,8 @@ package protocol DocumentDecoder: Decoder {
   /// Remembers where the decoder's own value ends, so that it is not read again.
   func rememberEnd()
 
-  /// The stand-ins for the document's types so far.
-  var standIns: StandIns { get }
+  /// The placeholders for the document's types.
+  var placeholders: Placeholders { get }
 
   /// The bytes of the decoder's own value in the document, if the decoder keeps those of rejects.
   var rejectedBytes: [UInt8]? { get }

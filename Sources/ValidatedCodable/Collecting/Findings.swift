@@ -173,7 +173,8 @@ extension _Findings {
       for entry in report.incomplete { add(incomplete: entry.moved(into: path)) }
     case let error as any Violation.Convertible: add(error.violation, at: keys)
     default:
-      add(.unreadable(), at: keys)
+      let placeholders = decoder.map { Placeholders.of($0) } ?? Placeholders.current
+      add(.unreadable(error, placeholders?.describe), at: keys)
     }
   }
 
@@ -205,6 +206,13 @@ extension _Findings {
     if incomplete.count < limit, incomplete.last != entry { incomplete.append(entry) }
   }
 
+  /// Replaces the error of a document that is well formed, but was not read to its end, by a note that says so.
+  package mutating func replaceMalformed(by location: ValidationReport.Location?) {
+    malformed = nil
+    replace(.malformedDocument, with: [])
+    add(incomplete: ValidationReport.Entry(Violation(.notChecked), at: [], location))
+  }
+
   /// Removes the violation that a key of the decoder's own object is unknown.
   mutating func forgetUnknownKey(_ key: String, in decoder: any Decoder) {
     guard (decoder as? any DocumentDecoder)?.refusesUnknownKeys ?? false else { return }
@@ -214,7 +222,7 @@ extension _Findings {
   }
 
   /// Adds an error unless it has been added already.
-  mutating func addOnce(_ error: any Error) {
+  package mutating func addOnce(_ error: any Error) {
     var other = _Findings()
     other.add(error)
     for entry in other.kept.all

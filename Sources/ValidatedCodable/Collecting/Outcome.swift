@@ -6,14 +6,14 @@
 ///
 /// It works with any decoder and any type. In a ``ValidatedModel``, every field is decoded, even after an invalid
 /// one, and every rule about several fields is checked if its fields are valid. For other types, `init(from:)` is run
-/// again with valid stand-ins in place of invalid values, so that it continues, and every invalid value in all
+/// again with valid placeholders in place of invalid values, so that it continues, and every invalid value in all
 /// elements and nested objects is found.
 ///
 /// Values nested deeper than sixteen levels report only their first violation.
 ///
-/// For this, an `init(from:)` may run several times. A stand-in is a valid value that some document could contain,
-/// but not one from this document. So the result is discarded, and so are errors that the initialiser itself throws
-/// after it received a stand-in.
+/// For this, an `init(from:)` may run several times. A placeholder is a valid value that some document could
+/// contain. So the result is discarded, and so are errors that the initialiser itself throws
+/// after it received a placeholder; ``HasExamples`` gives types some of their own.
 public enum Outcome<Value: Decodable>: Decodable {
   /// A valid value.
   case valid(Value)

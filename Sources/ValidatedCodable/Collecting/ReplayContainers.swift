@@ -1,4 +1,6 @@
-/// The decoder that a type gets when it is run again: it wraps the original one, with a ``Replay`` in between.
+/// The decoder that a type receives when it is run again: it wraps the original one, with a ``Replay`` in between.
+///
+/// Scalars are decoded like any other value, by the generic methods.
 struct ReplayDecoder: Decoder {
   let replay: Replay
   let base: any Decoder
@@ -17,7 +19,7 @@ struct ReplayDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     try replay.container(at: keys, .member) {
       ReplayKeyedContainer.over(try base.container(keyedBy: type), replay, at: keys)
-    } standIn: {
+    } substitute: {
       $0.container(keyedBy: type)
     }
   }
@@ -25,7 +27,7 @@ struct ReplayDecoder: Decoder {
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     try replay.container(at: keys, .member) {
       ReplayUnkeyedContainer(try base.unkeyedContainer(), replay, at: keys)
-    } standIn: {
+    } substitute: {
       $0.unkeyedContainer()
     }
   }
@@ -34,7 +36,7 @@ struct ReplayDecoder: Decoder {
     try replay.container(at: keys, .member) {
       ReplaySingleValueContainer(
         replay: replay, base: try base.singleValueContainer(), keys: keys)
-    } standIn: {
+    } substitute: {
       $0.singleValueContainer()
     }
   }
@@ -53,7 +55,7 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   static func over(
     _ base: KeyedDecodingContainer<Key>, _ replay: Replay, at keys: [PathKey]
   ) -> KeyedDecodingContainer<Key> {
-    let names = replay.standIns.names(of: Key.self)
+    let names = replay.placeholders.names(of: Key.self)
     let object = replay.trace.open(at: keys, names) { base.allKeys.map(\.stringValue) }
     return KeyedDecodingContainer(
       Self(replay: replay, base: base, keys: keys, isOpen: names == nil, object: object))
@@ -61,7 +63,7 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { base.codingPath }
 
-  /// The keys, including those of stand-ins.
+  /// The keys, including those of placeholders.
   var allKeys: [Key] {
     replay.trace.list(object)
     let own = base.allKeys
@@ -99,12 +101,6 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try base.decodeNil(forKey: key)
   }
 
-  func scalar<Value: Decodable>(
-    _ type: Value.Type, _ key: Key, _ decode: () throws -> Value
-  ) throws -> Value {
-    try replay.scalar(type, at: path(to: key), place(of: key), decode)
-  }
-
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try replay.value(type, at: path(to: key), place(of: key)) {
       try base.decode(type, forKey: key)
@@ -120,7 +116,7 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try replay.container(at: path, place(of: key)) {
       ReplayKeyedContainer<Nested>.over(
         try base.nestedContainer(keyedBy: type, forKey: key), replay, at: path)
-    } standIn: {
+    } substitute: {
       $0.container(keyedBy: type)
     }
   }
@@ -129,7 +125,7 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let path = path(to: key)
     return try replay.container(at: path, place(of: key)) {
       ReplayUnkeyedContainer(try base.nestedUnkeyedContainer(forKey: key), replay, at: path)
-    } standIn: {
+    } substitute: {
       $0.unkeyedContainer()
     }
   }
@@ -147,14 +143,13 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   ) throws -> any Decoder {
     try replay.container(at: path, place) {
       ReplayDecoder(replay, try open(), at: path)
-    } standIn: {
+    } substitute: {
       $0
     }
   }
 }
 
 /// The elements of an array.
-@usableFromInline
 struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
   let replay: Replay
   var base: any UnkeyedDecodingContainer
@@ -167,32 +162,21 @@ struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
     moved()
   }
 
-  @usableFromInline var codingPath: [any CodingKey] { base.codingPath }
-  @usableFromInline var count: Int? { base.count }
-  @usableFromInline var isAtEnd: Bool { base.isAtEnd }
-  @usableFromInline var currentIndex: Int { base.currentIndex }
+  var codingPath: [any CodingKey] { base.codingPath }
+  var count: Int? { base.count }
+  var isAtEnd: Bool { base.isAtEnd }
+  var currentIndex: Int { base.currentIndex }
 
   private var next: [PathKey] { keys + [.index(base.currentIndex)] }
   private var place: Replay.Place { base.isAtEnd ? .nowhere : .element }
 
   private func moved() { replay.trace.move(inArrayAt: keys, isAtEnd: base.isAtEnd) }
 
-  @usableFromInline
   mutating func decodeNil() throws -> Bool {
     defer { moved() }
     return try base.decodeNil()
   }
 
-  mutating func scalar<Value: Decodable>(
-    _ type: Value.Type, _ decode: (inout any UnkeyedDecodingContainer) throws -> Value
-  ) throws -> Value {
-    let index = base.currentIndex
-    let value = try replay.scalar(type, at: next, place) { try decode(&base) }
-    try skip(to: index + 1)
-    return value
-  }
-
-  @usableFromInline
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let index = base.currentIndex
     let value = try replay.value(type, at: next, place) {
@@ -210,7 +194,6 @@ struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
     moved()
   }
 
-  @usableFromInline
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
@@ -219,29 +202,27 @@ struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
     return try replay.container(at: path, place) {
       ReplayKeyedContainer<Nested>.over(
         try base.nestedContainer(keyedBy: type), replay, at: path)
-    } standIn: {
+    } substitute: {
       $0.container(keyedBy: type)
     }
   }
 
-  @usableFromInline
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
     let path = next
     defer { moved() }
     return try replay.container(at: path, place) {
       ReplayUnkeyedContainer(try base.nestedUnkeyedContainer(), replay, at: path)
-    } standIn: {
+    } substitute: {
       $0.unkeyedContainer()
     }
   }
 
-  @usableFromInline
   mutating func superDecoder() throws -> any Decoder {
     let path = next
     defer { moved() }
     return try replay.container(at: path, place) {
       ReplayDecoder(replay, try base.superDecoder(), at: path)
-    } standIn: {
+    } substitute: {
       $0
     }
   }
@@ -261,10 +242,6 @@ struct ReplaySingleValueContainer: SingleValueDecodingContainer {
   var codingPath: [any CodingKey] { base.codingPath }
 
   func decodeNil() -> Bool { base.decodeNil() }
-
-  func scalar<Value: Decodable>(_ type: Value.Type, _ decode: () throws -> Value) throws -> Value {
-    try replay.scalar(type, at: keys, .member, decode)
-  }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try replay.value(type, at: keys, .member) {

@@ -1,137 +1,147 @@
 /// A small document that is invented while a type reads it, so that its `init(from:)` makes a value; see
-/// ``StandIns``.
+/// ``Placeholders``.
+///
+/// Nothing tells what a type expects in a string or number, so common forms are tried in order: first in objects
+/// without optional members and in empty arrays, then in full ones.
 final class SyntheticDocument {
-  /// The keys of its objects.
-  enum Keys {
-    /// Every case of the coding key type.
-    case all
-    /// One case, and every key of the nested object, as in the encoding of an enumeration with payloads.
-    case one(Int)
-    /// The keys that are requested. They are unknown beforehand; see ``learned``.
-    case asked
-    /// The keys that were requested the last time, by the path of the object.
-    case known([[PathKey]: [String]])
+  struct Form {
+    let number: Int
+    let kind: Int
+    /// A scalar that the type itself lists.
+    let own: Scalar?
+    /// Whether optional members are there, and arrays have an element.
+    let isFull: Bool
   }
 
-  let standIns: StandIns
-  let form: SyntheticForm
-  let keys: Keys
-  /// The number of the stand-ins of contained types; nil for those of elements.
-  let index: Int?
-  /// The keys that have been requested.
-  private(set) var learned: [[PathKey]: [String]] = [:]
-  /// The scalars that have been read.
-  private(set) var scalars: [String] = []
-  /// The keys that have been read from objects with arbitrary keys.
-  private var keysRead: [String] = []
-  /// Whether an object was read, and whether another type was.
-  private(set) var hasObjects = false
-  private(set) var hasCompounds = false
-  private var reads = 0
+  private let placeholders: Placeholders
+  let form: Form
+  /// What has been read, which identifies the document among others.
+  private(set) var content: [String] = []
 
-  init(_ standIns: StandIns, _ form: SyntheticForm, _ keys: Keys, index: Int?) {
-    self.standIns = standIns
-    self.form = form
-    self.keys = keys
-    self.index = index
+  init(_ placeholders: Placeholders, _ form: Form) {
+    (self.placeholders, self.form) = (placeholders, form)
   }
 
-  /// The number of keys that lead to the document.
-  private var depth = 0
+  var userInfo: [CodingUserInfoKey: Any] { placeholders.userInfo ?? [:] }
 
-  /// The value of a type that decodes itself from the document.
-  func decode<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> Value? {
-    depth = path.count
-    return try? Value(from: SyntheticDecoder(document: self, codingPath: path))
-  }
-
-  fileprivate func value<Value: Decodable>(
-    _ type: Value.Type, at path: [any CodingKey], isElement: Bool = false
-  ) throws -> Value {
-    reads += 1
-    guard reads < 10_000,
-      let value = scalar(type) ?? compound(type, at: path, isElement: isElement)
-    else {
+  /// - Throws: an error if a type has no placeholder, or reads without an end.
+  func value<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) throws -> Value {
+    let count = content.count
+    let value =
+      count < 10_000
+      ? scalar(type, count) ?? placeholders.value(type, form.number + count, at: path) : nil
+    guard let value else {
       throw DecodingError.valueNotFound(
-        type, DecodingError.Context(codingPath: path, debugDescription: "There is no stand-in."))
+        type, DecodingError.Context(codingPath: path, debugDescription: "There is no placeholder."))
     }
+    content.append(type is any _ScalarRawValue.Type ? "\(value)" : "\(type) \(form.number + count)")
     return value
   }
 
-  private func scalar<Value>(_ type: Value.Type) -> Value? {
-    let count = scalars.count
-    let value: Value? =
-      switch type {
-      case is String.Type: form.text(count) as? Value
-      case is Bool.Type: ((form.kind + form.start + count) % 2 == 1) as? Value
-      case let type as any FixedWidthInteger.Type: integer(type, count) as? Value
-      case let type as any BinaryFloatingPoint.Type: float(type, count) as? Value
-      default: nil
+  private func scalar<Value>(_ type: Value.Type, _ count: Int) -> Value? {
+    let scalar = form.own ?? Scalar.common(form.kind, form.isFull ? count + 1 : count)
+    func integer<Number: FixedWidthInteger>(_ type: Number.Type) -> Any? {
+      Number(exactly: scalar.number) ?? Number(exactly: scalar.number.rounded(.up))
+        ?? Number(exactly: count)
+    }
+    func float<Number: BinaryFloatingPoint>(_ type: Number.Type) -> Any? { Number(scalar.number) }
+    return switch type {
+    case is String.Type: scalar.text as? Value
+    case is Bool.Type: ((form.number + count) % 2 == 1) as? Value
+    case let type as any FixedWidthInteger.Type: integer(type) as? Value
+    case let type as any BinaryFloatingPoint.Type: float(type) as? Value
+    default: nil
+    }
+  }
+
+  /// The keys of an object: one, as in the encoding of an enumeration with payloads.
+  func names<Key: CodingKey>(_ type: Key.Type) -> [String] {
+    guard form.isFull else { return [] }
+    let names = placeholders.names(of: type) ?? []
+    let name = names.isEmpty ? "\(form.number)" : names[form.number % names.count]
+    content.append(name)
+    return [name]
+  }
+}
+
+// The scalars of documents.
+extension SyntheticDocument {
+  struct Scalar {
+    let text: String
+    let number: Double
+
+    init(_ text: String, _ number: Double) { (self.text, self.number) = (text, number) }
+
+    private init?(_ value: Any) {
+      switch value {
+      case let text as String: self.init(text, Double(text) ?? 1)
+      case let number as any BinaryInteger: self.init("\(number)", Double("\(number)") ?? 1)
+      case let number as Double: self.init("\(number)", number)
+      case let number as Float: self.init("\(number)", Double(number))
+      default: return nil
       }
-    if let value { scalars.append("\(value)") }
-    return value
-  }
-
-  private func integer<Number: FixedWidthInteger>(_ type: Number.Type, _ index: Int) -> Number? {
-    let number = form.number(index)
-    return Number(exactly: number) ?? Number(exactly: number.rounded(.up)) ?? Number(exactly: index)
-  }
-
-  private func float<Number: BinaryFloatingPoint>(_ type: Number.Type, _ index: Int) -> Number {
-    Number(form.number(index))
-  }
-
-  private func compound<Value: Decodable>(
-    _ type: Value.Type, at path: [any CodingKey], isElement: Bool
-  ) -> Value? {
-    hasCompounds = true
-    // Elements differ, if their type has enough values; their contents may be equal.
-    let isAnother = isElement || index == nil
-    let isUnique = isAnother && standIns.count(of: type) == nil
-    let number = isAnother ? standIns.reserve(type) : index ?? 0
-    var value = standIns.value(type, number, at: path, isElement: isUnique)
-    if value == nil, isUnique, !isElement {
-      value = standIns.value(type, number, at: path, isElement: false)
     }
-    if value != nil { scalars.append("\(type) \(number)") }
-    return value
-  }
 
-  /// Identifies this document among others: all values that have been read from it.
-  var content: [String] { scalars + keysRead }
-
-  /// The keys of the object at a path.
-  fileprivate func names<Key: CodingKey>(_ type: Key.Type, at path: [PathKey]) -> [String] {
-    hasObjects = true
-    let all = standIns.names(of: type)
-    switch keys {
-    case .all: return all ?? anyKeys
-    case .one(let index):
-      guard let all, !all.isEmpty else { return anyKeys }
-      return path.count == depth ? [all[index % all.count]] : all
-    case .asked: return learned[path] ?? []
-    case .known(let known): return known[path] ?? []
-    }
-  }
-
-  fileprivate func read(_ key: any CodingKey) {
-    if anyKeys.contains(key.stringValue) { keysRead.append(key.stringValue) }
-  }
-
-  /// Keys for objects with arbitrary keys, such as dictionaries.
-  private lazy var anyKeys = (0..<form.elements).map { "\(SyntheticForm.first + form.start + $0)" }
-
-  /// - Throws: an error if the object has no such key.
-  fileprivate func ask<Key: CodingKey>(for key: Key, at path: [PathKey]) throws {
-    hasObjects = true
-    reads += 1
-    if case .asked = keys, reads < 10_000 {
-      if learned[path]?.contains(key.stringValue) != true {
-        learned[path, default: []].append(key.stringValue)
+    /// The strings and numbers that a type itself lists: examples of its rule, or its cases.
+    static func own(_ type: any Any.Type) -> [Scalar] {
+      if let type = type as? any ValidatedValue.Type {
+        return Example.candidates(type).compactMap { Scalar($0) }
       }
-    } else if !names(Key.self, at: path).contains(key.stringValue) {
-      throw DecodingError.keyNotFound(
-        key, DecodingError.Context(codingPath: path, debugDescription: "There is no such key."))
+      func raw<Value: RawRepresentable>(_ value: Value) -> Any { value.rawValue }
+      let cases = cases(type)
+      return cases.compactMap { ($0 as? any RawRepresentable).flatMap { Scalar(raw($0)) } }
+        + cases.compactMap { Scalar(String(describing: $0)) }
+    }
+
+    /// The cases of an enumeration without payloads.
+    static func cases(_ type: any Any.Type) -> [Any] {
+      func listed<Value: CaseIterable>(_ type: Value.Type) -> [Any] {
+        Array(type.allCases.prefix(mostCases))
+      }
+      func plain<Value>(_ type: Value.Type) -> [Any] {
+        Array(PlainCases.of(type).prefix(mostCases))
+      }
+      if let type = type as? any CaseIterable.Type { return listed(type) }
+      return _openExistential(type, do: plain)
+    }
+
+    private static let mostCases = 64
+
+    /// The number of common forms.
+    static var kinds: Int { numbers.count }
+
+    private static let numbers: [Double] = [
+      1, 0, -1, 18, 1_000, 2_000, 1_700_000_000, 4_000_000_000, 0.5, 50, 2, 3, 4, 5, 6, 7,
+    ]
+
+    /// A scalar in a common form; the `index`th ones of two forms differ.
+    static func common(_ kind: Int, _ index: Int) -> Scalar {
+      func digits(_ count: Int) -> String {
+        let digits = "\(index)"
+        return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+      }
+      let letter = Character(
+        UnicodeScalar(UInt8(ascii: "a") + UInt8(truncatingIfNeeded: index % 26)))
+      let text =
+        switch kind {
+        case 0: "\(index + 1)"
+        case 1: "2000-01-01T00:00:00Z"
+        case 2: "00000000-0000-4000-8000-\(digits(12))"
+        case 3: "https://example.com/\(index)"
+        case 4: "2001-01-01"
+        case 5: "a\(index)@example.com"
+        case 6: "a\(letter)"
+        case 7: ["UTC", "Europe/London", "Asia/Tokyo"][index % 3]
+        case 8: ""
+        case 9: "\(letter)"
+        case 10: "A\(letter)".uppercased()
+        case 11: "AB\(letter)".uppercased()
+        case 12: digits(8)
+        case 13: "#\(digits(6))"
+        case 14: "00:00:00"
+        default: "host\(index).example.com"
+        }
+      return Scalar(text, numbers[kind % numbers.count] + Double(index))
     }
   }
 }
@@ -141,8 +151,7 @@ struct SyntheticDecoder: Decoder {
   let document: SyntheticDocument
   let codingPath: [any CodingKey]
 
-  var userInfo: [CodingUserInfoKey: Any] { document.standIns.userInfo ?? [:] }
-  fileprivate var path: [PathKey] { codingPath.map { PathKey($0) } }
+  var userInfo: [CodingUserInfoKey: Any] { document.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(SyntheticObject<Key>(decoder: self))
@@ -160,36 +169,25 @@ private struct SyntheticObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: SyntheticDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  var allKeys: [Key] {
-    decoder.document.names(Key.self, at: decoder.path).compactMap { Key(stringValue: $0) }
-  }
+  var allKeys: [Key] { decoder.document.names(Key.self).compactMap { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool {
-    (try? decoder.document.ask(for: key, at: decoder.path)) != nil
-  }
-
+  func contains(_ key: Key) -> Bool { decoder.document.form.isFull }
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
-  private func within(_ key: Key) throws -> SyntheticDecoder {
-    try decoder.document.ask(for: key, at: decoder.path)
-    decoder.document.read(key)
-    return decoder.within(key)
-  }
-
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder.document.value(type, at: within(key).codingPath)
+    try decoder.document.value(type, at: codingPath + [key])
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<Nested> { try within(key).container(keyedBy: type) }
+  ) -> KeyedDecodingContainer<Nested> { decoder.within(key).container(keyedBy: type) }
 
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try within(key).unkeyedContainer()
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
+    decoder.within(key).unkeyedContainer()
   }
 
   func superDecoder() -> any Decoder { decoder.within(PathKey.key("super")) }
-  func superDecoder(forKey key: Key) throws -> any Decoder { try within(key) }
+  func superDecoder(forKey key: Key) -> any Decoder { decoder.within(key) }
 }
 
 /// It has any number of elements for code that does not read the count.
@@ -200,8 +198,8 @@ private struct SyntheticArray: UnkeyedDecodingContainer {
   init(decoder: SyntheticDecoder) { self.decoder = decoder }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  var count: Int? { decoder.document.form.elements }
-  var isAtEnd: Bool { currentIndex >= decoder.document.form.elements }
+  var count: Int? { decoder.document.form.isFull ? 1 : 0 }
+  var isAtEnd: Bool { currentIndex >= count ?? 0 }
   func decodeNil() -> Bool { false }
 
   private mutating func next() -> SyntheticDecoder {
@@ -210,7 +208,7 @@ private struct SyntheticArray: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decoder.document.value(type, at: next().codingPath, isElement: true)
+    try decoder.document.value(type, at: next().codingPath)
   }
 
   mutating func nestedContainer<Nested: CodingKey>(

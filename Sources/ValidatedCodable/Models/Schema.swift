@@ -125,14 +125,6 @@
 extension Schema {
   /// Decodes a model.
   func decode(from decoder: any Decoder) throws -> Model {
-    do {
-      return try decodeMembers(from: decoder)
-    } catch let error as DecodingError {
-      throw error.hidingSensitiveKeys()
-    }
-  }
-
-  private func decodeMembers(from decoder: any Decoder) throws -> Model {
     try checkIsWithoutMistakes(decoder)
     var members = try _DecodedMembers(decoder)
     let frame = FieldFrame.make(layout)

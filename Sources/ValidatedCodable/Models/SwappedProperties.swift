@@ -91,3 +91,8 @@
     }
   }
 #endif
+
+extension Equatable {
+  /// Whether another value has the same type and is equal.
+  func isEqual(_ other: Any) -> Bool { (other as? Self) == self }
+}

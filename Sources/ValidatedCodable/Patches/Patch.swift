@@ -101,11 +101,7 @@ extension Patch: Codable {
   ///
   /// - Throws: `DecodingError` for the first invalid field; ``Outcome`` reports everything that is wrong.
   public init(from decoder: any Decoder) throws {
-    do {
-      self.init(try Model.schema.decodePatch(from: decoder))
-    } catch let error as DecodingError {
-      throw error.hidingSensitiveKeys()
-    }
+    self.init(try Model.schema.decodePatch(from: decoder))
   }
 
   /// Encodes the fields that are present.

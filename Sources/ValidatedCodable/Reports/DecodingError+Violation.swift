@@ -1,7 +1,8 @@
 extension DecodingError {
   /// The violation, found by a validated value or by the decoder.
   ///
-  /// The texts of decoders are left out, since some quote the input.
+  /// If the type's own code has thrown the error, its description is the message. Descriptions by decoders are left
+  /// out, since some quote the input.
   public var violation: Violation {
     switch self {
     case .dataCorrupted(let context):

@@ -8,7 +8,8 @@
 // Other decoders do not call this library before they decode a dictionary. Overloads do: those of keyed containers
 // for fields, and those of `JSONDecoder` and `PropertyListDecoder` for documents. Generic calls do not use the
 // overloads, and neither do unkeyed and single-value containers, which are protocols: their own methods are
-// preferred.
+// preferred. There, keys are not hidden, as the article on reports says: to hide them, keys would have to be
+// remembered beyond their document, and equal keys of other types would be hidden as well.
 
 /// A type whose values may contain dictionaries with validated keys.
 public protocol _HoldsValidatedKeys {}
@@ -105,7 +106,6 @@ package enum SensitiveKeys {
         keys[index] = .key(placeholder)
       }
     }
-    for index in SensitiveKeyFilter.places(in: path) { keys[index] = .key(placeholder) }
     return keys
   }
 }
@@ -140,6 +140,17 @@ extension DecodingError {
     return hidingKeys(in: place.hidden(in: codingPath))
   }
 
+  /// The error without texts that may quote the input.
+  var quiet: DecodingError {
+    switch self {
+    case .dataCorrupted(let context): .dataCorrupted(context.quiet)
+    case .typeMismatch(let type, let context): .typeMismatch(type, context.quiet)
+    case .valueNotFound(let type, let context): .valueNotFound(type, context.quiet)
+    case .keyNotFound(let key, let context): .keyNotFound(key, context.quiet)
+    @unknown default: self
+    }
+  }
+
   /// The error without some keys of its path, and without texts that may quote them.
   package func hidingKeys(in range: Range<Int>) -> DecodingError {
     switch self {
@@ -157,7 +168,7 @@ extension DecodingError {
 }
 
 extension DecodingError.Context {
-  fileprivate static var hiddenText: String { "What is wrong is said without a sensitive key." }
+  static var hiddenText: String { "What is wrong is said without a sensitive key." }
 
   /// The context without those keys; unchanged if there are none or they are already hidden.
   fileprivate func hidingKeys(in range: Range<Int>) -> Self {

@@ -10,7 +10,7 @@ extension ValidationReport: CustomStringConvertible {
   /// … and 12 more
   /// ```
   ///
-  /// For a report that is ``incomplete``, the last lines say so: `1:12 status: What follows here was not checked`.
+  /// For a report that is ``incomplete``, the last lines say so: `1:12 status: not checked beyond this point`.
   public func lines(by messages: some Violation.Messages = Violation.EnglishMessages()) -> String {
     let lines = entries.map { line(of: $0, by: messages) }
     return (lines + omittedLines(by: messages)).joined(separator: "\n")

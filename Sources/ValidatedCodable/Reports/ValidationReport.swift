@@ -25,7 +25,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// checked.
   ///
   /// This happens when a hand-written `init(from:)` uses an invalid value to decide what to decode next, or when
-  /// there is no valid stand-in for a value. There may then be more violations than the report has. It is empty if
+  /// there is no valid placeholder for a value. There may then be more violations than the report has. It is empty if
   /// the report is complete.
   public let incomplete: [Entry]
 
@@ -58,17 +58,22 @@ public struct ValidationReport: Error, Hashable, Sendable {
   }
 
   /// The report that `collect` makes of a document whose decoding has thrown `error`.
+  ///
+  /// - Parameter describe: describes errors of types.
   package init(
-    limit: Int, after error: any Error, _ collect: (inout _Findings) -> Void
+    limit: Int, after error: any Error, describing describe: ((any Error) -> String?)? = nil,
+    _ collect: (inout _Findings) -> Void
   ) {
     self = _Findings.$limit.withValue(max(0, limit)) {
       let notes = Notes()
       var findings = _Findings()
       Notes.$current.withValue(notes) {
-        StandIns.$current.withValue(StandIns()) { findings.addInOrder { collect(&$0) } }
+        Placeholders.$current.withValue(Placeholders(describing: describe)) {
+          findings.addInOrder { collect(&$0) }
+          // If a type throws only the first time, the first error counts.
+          if findings.count == 0 { findings.add(error) }
+        }
       }
-      // If a type throws only the first time, the first error counts.
-      if findings.count == 0 { findings.add(error) }
       return Self(
         entries: findings.inDocumentOrder, omitted: findings.omitted,
         incomplete: findings.incomplete.inDocumentOrder, notes: notes.entries)
@@ -77,14 +82,17 @@ public struct ValidationReport: Error, Hashable, Sendable {
 
   /// The value that `decode` returns, or the report that `again` makes if it throws.
   package static func collecting<Value: Decodable>(
-    _ type: Value.Type, limit: Int, noting note: ((Entry) -> Void)?, _ decode: () throws -> Value,
+    _ type: Value.Type, limit: Int, noting note: ((Entry) -> Void)?,
+    describing describe: ((any Error) -> String?)? = nil, _ decode: () throws -> Value,
     again: (Collected<Value>.Type) throws -> Collected<Value>
   ) throws(ValidationReport) -> Value {
     try Notes.taking(note) { () throws(ValidationReport) in
       do {
         return try decode()
       } catch {
-        throw ValidationReport(limit: limit, after: error) { $0.collect(type, by: again) }
+        throw ValidationReport(limit: limit, after: error, describing: describe) {
+          $0.collect(type, by: again)
+        }
       }
     }
   }

@@ -1,13 +1,45 @@
-// Other types describe their errors in texts. These may quote the input, so they are never repeated: texts that are
-// known are replaced by ours.
+// Types describe their errors in words. Those of Foundation and the standard library are replaced by ours, since some
+// quote the input; those of other types are the message.
 
 extension Violation {
   /// The violation for a value that its type refuses.
   ///
   /// - Parameter text: the type's description of the error.
   package static func unreadable(_ text: String = "") -> Violation {
-    Violation(.unreadable, .init(present: (.expected, expectation(in: text).map { .text($0) })))
+    if let expected = expectation(in: text) {
+      return Violation(.unreadable, [.expected: .text(expected)])
+    }
+    return Violation(.unreadable, message: isOfDecoder(text) ? nil : sentence(text))
   }
+
+  /// The violation for a value whose type has thrown an error of its own.
+  ///
+  /// - Parameter describe: describes errors of protocols that this module does not know.
+  static func unreadable(
+    _ error: any Error, _ describe: ((any Error) -> String?)? = nil
+  ) -> Violation {
+    unreadable(describe?(error) ?? (error as? any CustomStringConvertible)?.description ?? "")
+  }
+
+  /// A description as a sentence without a full stop; nil if it is empty.
+  private static func sentence(_ text: String) -> String? {
+    var text = text.prefix(mostCharacters)
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    if text.hasSuffix("."), !text.hasSuffix("..") { text.removeLast() }
+    return text.isEmpty ? nil : String(text)
+  }
+
+  private static let mostCharacters = 1_000
+
+  /// Whether a decoder describes the error itself, in words that may quote the input.
+  private static func isOfDecoder(_ text: String) -> Bool {
+    text == DecodingError.Context.hiddenText || decoders.contains { text.hasPrefix($0) }
+  }
+
+  private static let decoders = [
+    "Parsed JSON number", "Parsed property list number", "Number ", "The value cannot be read as ",
+    "Cannot initialize ", "Invalid date", "Expected to decode ", "Unable to convert ",
+  ]
 
   /// The expected form, if the type's text is known.
   private static func expectation(in text: String) -> String? {

@@ -83,12 +83,12 @@ private final class Attempts: @unchecked Sendable {
   /// A value in a document, read as a type.
   struct Place: Hashable {
     /// An object that is unique to each document; nil if decoders do not identify their document.
-    private let document: StandIns?
+    private let document: Placeholders?
     private let path: [PathKey]
     private let union: ObjectIdentifier
 
     init(of union: any Any.Type, at decoder: any Decoder) {
-      document = (decoder as? any DocumentDecoder)?.standIns
+      document = (decoder as? any DocumentDecoder)?.placeholders
       path = decoder.codingPath.map { PathKey($0) }
       self.union = ObjectIdentifier(union)
     }

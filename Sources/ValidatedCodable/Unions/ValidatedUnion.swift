@@ -37,11 +37,7 @@ extension ValidatedUnion {
   ///
   /// - Throws: `DecodingError` for the first error; ``Outcome`` reports everything.
   public init(from decoder: any Decoder) throws {
-    do {
-      self = try Self.schema.decode(from: decoder)
-    } catch let error as DecodingError {
-      throw error.hidingSensitiveKeys()
-    }
+    self = try Self.schema.decode(from: decoder)
   }
 
   /// Encodes the payload, and the tag if there is one.

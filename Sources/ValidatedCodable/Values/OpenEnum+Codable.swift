@@ -4,7 +4,8 @@ extension OpenEnum {
   /// - Throws: the container's own error if there is no `RawValue` to decode.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    self.init(rawValue: try container.decodeCandidate(Known.RawValue.self))
+    self.init(
+      rawValue: try container.decodeCandidate(Known.RawValue.self, isSensitive: false))
   }
 
   /// Encodes the raw value into a single-value container.

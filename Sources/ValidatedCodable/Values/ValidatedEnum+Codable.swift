@@ -5,7 +5,7 @@ extension ValidatedEnum {
   ///   underlying error; the container's own error if there is no `RawValue` to decode.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    let candidate = try container.decodeCandidate(RawValue.self)
+    let candidate = try container.decodeCandidate(RawValue.self, isSensitive: false)
     do throws(Violation) {
       self = try Self.evaluated(candidate)
     } catch {

@@ -6,7 +6,7 @@ extension ValidatedValue {
   @inlinable
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    let candidate = try container.decodeCandidate(RawValue.self)
+    let candidate = try container.decodeCandidate(RawValue.self, isSensitive: Self.isSensitive)
     do throws(Violation) {
       self.init(proof: try Evaluated(candidate))
     } catch {
@@ -27,19 +27,26 @@ extension SingleValueDecodingContainer {
   ///
   /// If a number does not fit its type, Foundation's decoders throw an error of their own, which eventually loses its
   /// path.
+  ///
+  /// - Parameter isSensitive: whether the errors of a type's own code, which may quote the input, are left out.
   @usableFromInline
-  func decodeCandidate<RawValue: Decodable>(_ type: RawValue.Type) throws -> RawValue {
+  func decodeCandidate<RawValue: Decodable>(
+    _ type: RawValue.Type, isSensitive: Bool
+  ) throws -> RawValue {
     do {
       return try decode(type)
     } catch let error as DecodingError {
-      throw error.hidingSensitiveKeys()
+      throw isSensitive ? error.quiet : error
+    } catch where isSensitive && !(type is any Numeric.Type) {
+      throw DecodingError.violation(.unreadable(), at: codingPath)
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: codingPath,
-          debugDescription: "The value cannot be read as \(type), or not exactly.",
+          debugDescription: (error as? any CustomStringConvertible)?.description
+            ?? "The value cannot be read as \(type), or not exactly.",
           underlyingError: type is any Numeric.Type ? Violation.notRepresentable(type) : error)
-      ).hidingSensitiveKeys()
+      )
     }
   }
 }
@@ -50,6 +57,6 @@ extension DecodingError {
     DecodingError.dataCorrupted(
       Context(
         codingPath: codingPath, debugDescription: violation.message, underlyingError: violation)
-    ).hidingSensitiveKeys()
+    )
   }
 }

@@ -6,7 +6,6 @@ extension ValidatedValue where Self: CodingKeyRepresentable, RawValue: LosslessS
 
   /// Makes a value from the key of an object; nil if the key is not valid.
   public init?<Key: CodingKey>(codingKey: Key) {
-    if Self.isSensitive { SensitiveKeyFilter.insert(codingKey) }
     guard let candidate = RawValue(codingKey.stringValue) else { return nil }
     do throws(Violation) {
       self.init(proof: try Evaluated(candidate))

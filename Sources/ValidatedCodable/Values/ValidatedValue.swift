@@ -63,7 +63,7 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   #if !hasFeature(Embedded)
     /// Any valid raw value; nil if none is known.
     ///
-    /// It is the stand-in for an invalid value while a report of a document is made; the result is discarded. By
+    /// It is the placeholder for an invalid value while a report of a document is made; the result is discarded. By
     /// default, it is searched for among values that the rules suggest, and strings and numbers in common formats.
     /// Declare it if none of those is valid.
     static var example: RawValue? { get }

@@ -7,7 +7,7 @@ extension Violation {
     public func message(for violation: Violation) -> String {
       if let sentence = violation.sentence { return sentence }
       return switch violation.code {
-      case .notChecked: "What follows here was not checked"
+      case .notChecked: "not checked beyond this point"
       case .unknownKey: violation.unknownKey
       case .duplicateKey: "duplicate key"
       default: "\(violation.typeName ?? "The value") \(violation.predicate)"

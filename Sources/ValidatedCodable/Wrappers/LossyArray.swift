@@ -62,7 +62,9 @@ extension LossyArray: Decodable where Element: Decodable {
           add(try LossyElement(decoder, after: error), at: index)
         }
       } else {
-        try StandIns.$current.withValue(StandIns()) {
+        try Placeholders.$current.withValue(
+          Placeholders(describing: Placeholders.current?.describe)
+        ) {
           var container = try decoder.unkeyedContainer()
           let isOrdinary = LossyElement<Element>.isOrdinary
           while !container.isAtEnd {

@@ -117,7 +117,7 @@ extension NonEmpty: CollectedByElement where Elements: Decodable {
     } catch {
       findings.add(error)
     }
-    return Candidates(values: elements.values.compactMap { try? NonEmpty($0) })
+    return elements.compactMap { try? NonEmpty($0) }
   }
 }
 

@@ -21,7 +21,9 @@ extension JSONDecoder {
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
-    try ValidationReport.collecting(type, limit: limit, noting: note) {
+    try ValidationReport.collecting(
+      type, limit: limit, noting: note, describing: ErrorTexts.text
+    ) {
       try decode(type, from: data)
     } again: {
       try decode($0, from: data)

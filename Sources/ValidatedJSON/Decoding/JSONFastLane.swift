@@ -7,7 +7,6 @@ import ValidatedCodable
   let workspace = ReaderWorkspace()
   /// The lane for objects that containers read, which may be inside a value that a table's reader reads.
   let walking = ReaderWorkspace()
-  let recipes = StandInRecipes()
   let kinds: JSONTypeKinds
   fileprivate let document = JSONFastDocument()
   /// The configuration of the decoder whose document is read, with a reference to it; after that, it is kept if it is

@@ -88,9 +88,8 @@ extension JSONReading {
     guard let (owed, offset, isPassed) = firstError(since: count),
       (error as? DecodingError).flatMap(self.offset(of:)) != offset
     else { return error }
-    guard isPassed else { return owed }
-    let shown = path(to: start, level: level).count + 1
-    return owed.hidingKeys(in: shown..<max(shown, owed.codingPath.count))
+    // Whether a skipped value has sensitive keys is not known, since the type has not come to it.
+    return isPassed ? error : owed
   }
 
   /// Settles what has been postponed for the value in a range, if errors are noted.

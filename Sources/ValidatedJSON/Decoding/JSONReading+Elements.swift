@@ -61,7 +61,8 @@ extension JSONReading {
       return end
     } catch {
       isCollecting = wasCollecting
-      guard fault == nil || isCollecting else { throw error }
+      // Nothing is read after a syntax error.
+      if let fault, !isCollecting { throw fault }
       forget(from: level)
       try open(offset, level: level)
       try reject(index, JSONValueDecoder(reading: self, start: offset, level: level), error)

@@ -55,7 +55,7 @@ import ValidatedCodable
   var objectsWithHiddenKeys: Set<Int> = []
   /// The last missing keys that types have requested, with the offsets of the objects.
   var missedKeys: [(start: Int, key: String)] = []
-  let standIns: StandIns
+  let placeholders: Placeholders
   let rejections = Rejections()
   /// The ends of rejected values, by offset: they are not read again.
   var knownEnds: [Int: Int] = [:]
@@ -104,7 +104,7 @@ import ValidatedCodable
     faultyTexts = repaired?.faults ?? [:]
     isFaultless = repaired == nil
     self.options = options
-    standIns = StandIns(userInfo: options.userInfo, recipes: lane.recipes)
+    placeholders = Placeholders(userInfo: options.userInfo, describing: ErrorTexts.text)
     if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
     isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast && repaired == nil
     maximumDepth = options.maximumDepth

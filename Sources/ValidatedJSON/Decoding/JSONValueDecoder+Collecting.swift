@@ -1,3 +1,4 @@
+import SystemCalls
 import ValidatedCodable
 
 extension JSONValueDecoder: DocumentDecoder {
@@ -64,6 +65,13 @@ extension JSONValueDecoder: DocumentDecoder {
     try? reading.open(start, level: level)
   }
 
+  func rewindAndForgetNoted() {
+    reading.notedOffsets = []
+    rewind()
+  }
+
+  var hasStack: Bool { ThreadStack.hasRoom() }
+
   func adopt() {
     if reading.isOpen(start, level: level) { reading.frames[level].isAbandoned = false }
   }
@@ -82,7 +90,7 @@ extension JSONValueDecoder: DocumentDecoder {
       reject: reject)
   }
 
-  var standIns: StandIns { reading.standIns }
+  var placeholders: Placeholders { reading.placeholders }
   var rejections: Rejections { reading.rejections }
   var offset: Int { start }
 

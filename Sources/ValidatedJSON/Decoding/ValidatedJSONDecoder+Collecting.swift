@@ -99,22 +99,34 @@ extension ValidatedJSONDecoder {
     _ collect: (JSONReading, inout Int, inout _Findings) throws -> Void
   ) -> ValidationReport {
     unsafe data.span.withUnsafeBufferPointer { memory in
-      ValidationReport(limit: limit, after: error) { findings in
+      ValidationReport(limit: limit, after: error, describing: ErrorTexts.text) { findings in
         let bytes = unsafe JSONBytes(memory)
         var first = _Findings()
-        self.collect(from: bytes, nil, into: &first, collect)
+        self.collect(from: bytes, nil, into: &first, after: error, collect)
         guard let fault = first.malformed?.syntaxError, fault.reason.isAboutText,
           let repair = JSONRepair(bytes, maximumDepth: options.maximumDepth)
         else { return findings = first }
         defer { repair.deallocate() }
-        self.collect(from: bytes, repair, into: &findings, collect)
+        self.collect(from: bytes, repair, into: &findings, after: error, collect)
       }
     }
   }
 
+  /// Finding everything takes more of the stack than decoding, which has found another error.
+  private func forgetExhaustion(
+    _ reading: JSONReading, after error: any Error, in findings: inout _Findings
+  ) {
+    guard let exhaustion = reading.exhaustion,
+      case .stackExhausted? = (findings.malformed ?? exhaustion).syntaxError?.reason
+    else { return }
+    if case .stackExhausted? = (error as? DecodingError)?.syntaxError?.reason { return }
+    findings.replaceMalformed(by: exhaustion.jsonLocation)
+    findings.addOnce(error)
+  }
+
   private func collect(
     from bytes: JSONBytes, _ repair: JSONRepair?, into findings: inout _Findings,
-    _ collect: (JSONReading, inout Int, inout _Findings) throws -> Void
+    after error: any Error, _ collect: (JSONReading, inout Int, inout _Findings) throws -> Void
   ) {
     var reading = JSONReading(bytes, options: options, repairing: repair)
     reading.isCollecting = true
@@ -134,6 +146,7 @@ extension ValidatedJSONDecoder {
       findings.add(error)
     }
     if let repair { add(repair.faults.values, to: &findings, in: reading) }
+    forgetExhaustion(reading, after: error, in: &findings)
   }
 
   /// Adds the malformed strings, including those that no type requests, as far as the document is JSON.

@@ -16,7 +16,7 @@ extension JSONReading {
   func report<Value: Decodable>(
     on type: Value.Type, at start: Int, after error: any Error, limit: Int
   ) -> ValidationReport {
-    ValidationReport(limit: limit, after: error) { findings in
+    ValidationReport(limit: limit, after: error, describing: ErrorTexts.text) { findings in
       do {
         isCollecting = true
         try open(start, level: 0)

@@ -44,26 +44,8 @@ extension DecodedDictionary: CollectedByElement {
   static func _collect(
     from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<DecodedDictionary> {
-    let count = findings.count
-    var value: [Key: Member] = [:]
-    do {
-      let members = try decoder.singleValueContainer().decode([String: Collected<Member>].self)
-      for (text, member) in members.inOrder(of: decoder) {
-        findings.add(contentsOf: member.findings)
-        do throws(Violation) {
-          if let member = member.value {
-            try add(member, for: text, to: &value)
-          } else {
-            _ = try Key._key(text)
-          }
-        } catch {
-          findings.add(error, at: shown(text))
-        }
-      }
-    } catch {
-      findings.add(error)
-    }
-    return findings.count == count ? .real(DecodedDictionary(value)) : Candidates()
+    [Key: Member].members(from: decoder, into: &findings, refusesEqualKeys: true)
+      .map { DecodedDictionary($0) }
   }
 }
 
@@ -116,20 +98,5 @@ extension Dictionary: TextKeyed where Key: _ObjectKey, Value: Decodable {
 
   package static func decodeObject(from decoder: any Decoder) throws -> [Key: Value] {
     try DecodedDictionary<Key, Value>(from: decoder).value
-  }
-}
-
-/// The same, collecting everything that is wrong.
-protocol CollectedAsObject: TextKeyed {
-  static func collectObject(
-    from decoder: any Decoder, into findings: inout _Findings
-  ) -> Candidates<Self>
-}
-
-extension Dictionary: CollectedAsObject where Key: _ObjectKey, Value: Decodable {
-  static func collectObject(
-    from decoder: any Decoder, into findings: inout _Findings
-  ) -> Candidates<[Key: Value]> {
-    DecodedDictionary<Key, Value>._collect(from: decoder, into: &findings).map(\.value)
   }
 }

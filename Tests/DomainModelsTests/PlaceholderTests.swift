@@ -6,7 +6,7 @@ import ValidatedCodable
 import ValidatedJSON
 
 /// What types are given in place of what is wrong, what is said of what follows, and what is not.
-@Suite struct StandInTests {
+@Suite struct PlaceholderTests {
   /// The lines of a report by our decoder and by Foundation's, which are the same without places.
   func lines<Value: Decodable>(
     _ type: Value.Type, _ json: String, _ set: (ValidatedJSONDecoder) -> Void = { _ in },
@@ -43,8 +43,8 @@ import ValidatedJSON
 
   let zero = "Age must be between 1 and 150, not 0"
   let short = "Name must be between 2 and 100 characters"
-  let unreadable = "The value must be valid"
-  let unchecked = "What follows here was not checked"
+  let own = "own"
+  let unchecked = "not checked beyond this point"
 
   static func corrupt(_ decoder: any Decoder) -> DecodingError {
     .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "own"))
@@ -55,7 +55,7 @@ import ValidatedJSON
     let date: Date
     init(from decoder: any Decoder) throws {
       date = try decoder.singleValueContainer().decode(Date.self)
-      guard date.timeIntervalSinceReferenceDate < 8e8 else { throw StandInTests.corrupt(decoder) }
+      guard date.timeIntervalSinceReferenceDate < 8e8 else { throw PlaceholderTests.corrupt(decoder) }
     }
   }
 
@@ -78,7 +78,7 @@ import ValidatedJSON
     struct Person: Decodable { let born: Past, age: Age, name: Name }
     #expect(
       lines(Person.self, #"{"born":9e8,"age":0,"name":"@"}"#) == [
-        "1:9 born: \(unreadable)", "1:19 age: \(zero)", "1:28 name: \(short)",
+        "1:9 born: \(own)", "1:19 age: \(zero)", "1:28 name: \(short)",
       ])
     struct Order: Decodable { let id: Key, page: URL, price: Price, zone: TimeZone, age: Age }
     #expect(
@@ -253,7 +253,7 @@ import ValidatedJSON
     init(from decoder: any Decoder) throws {
       let text = try decoder.singleValueContainer().decode(String.self)
       guard let value = Picky(rawValue: text), value != .a else {
-        throw StandInTests.corrupt(decoder)
+        throw PlaceholderTests.corrupt(decoder)
       }
       self = value
     }
@@ -277,7 +277,7 @@ import ValidatedJSON
   @Test func standInsAreDecodedAndConsistent() {
     #expect(
       lines(Trusting.self, #"{"picky":"a","age":0}"#) == [
-        "1:1 count: The value is missing", "1:10 picky: \(unreadable)", "1:20 age: \(zero)",
+        "1:1 count: The value is missing", "1:10 picky: \(own)", "1:20 age: \(zero)",
       ])
   }
 
@@ -334,7 +334,7 @@ import ValidatedJSON
   @Test func errorsOfATypesOwnEndItsReport() {
     #expect(
       lines([Ranked].self, #"[{"low":1,"high":1,"name":"@"},{"low":2,"high":1,"name":"Ann"}]"#) == [
-        "1:2 [0]: The value must be valid (equal)", "1:32 [1]: \(unreadable)",
+        "1:2 [0]: The value must be valid (equal)", "1:32 [1]: \(own)",
         "1:2 [0]: \(unchecked)",
       ])
   }

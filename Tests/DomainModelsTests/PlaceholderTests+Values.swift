@@ -6,7 +6,7 @@ import ValidatedCodable
 import ValidatedJSON
 
 // Types that read by hand, try several things, or have few values.
-extension StandInTests {
+extension PlaceholderTests {
   /// An unknown key within a value that the type tries and gives up is none.
   struct Either: Decodable {
     struct One: Decodable { let x: Int }
@@ -31,7 +31,7 @@ extension StandInTests {
   struct Rare: Codable {
     init(from decoder: any Decoder) throws {
       guard try decoder.singleValueContainer().decode(String.self) == "x-rare-x" else {
-        throw StandInTests.corrupt(decoder)
+        throw PlaceholderTests.corrupt(decoder)
       }
     }
   }
@@ -44,7 +44,7 @@ extension StandInTests {
     #expect(
       lines(Model.self, #"{"part":{"whole":{"low":1,"rare":"x","high":"x"}}}"#) {
         $0.unknownKeys = .error
-      } == ["1:34 part.whole.rare: \(unreadable)", "1:34 part.whole.rare: \(unchecked)"])
+      } == ["1:34 part.whole.rare: \(own)", "1:34 part.whole.rare: \(unchecked)"])
   }
 
   /// Whether a type with few values has another stand-in does not depend on how many elements there are.
