@@ -334,7 +334,7 @@ import ValidatedJSON
   @Test func errorsOfATypesOwnEndItsReport() {
     #expect(
       lines([Ranked].self, #"[{"low":1,"high":1,"name":"@"},{"low":2,"high":1,"name":"Ann"}]"#) == [
-        "1:2 [0]: The value must be valid (equal)", "1:32 [1]: \(own)",
+        "1:2 [0]: The value must be valid (equal)", "1:32 [1]: The value must be valid",
         "1:2 [0]: \(unchecked)",
       ])
   }

@@ -104,8 +104,10 @@ extension _Findings {
     // Nothing is thrown here: violations are collected.
     let found: Candidates<Value>? = try? decoder.hidingKeys(of: type) {
       defer {
-        // The errors of a lossy container are already added, and may be noted as well.
-        let added = type is any LossyContainer.Type ? thrown as? DecodingError : nil
+        // Errors that are added as they were thrown may be noted as well.
+        let isAdded =
+          type is any LossyContainer.Type || Placeholders.areRead(asThemselves: type)
+        let added = isAdded ? thrown as? DecodingError : nil
         for error in takeNoted() where added.map(error.isSame) != true { add(error) }
       }
       return self.candidates(type, from: decoder, after: &thrown)
@@ -210,6 +212,19 @@ extension Decoder {
   func strictly<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let document = self as? any DocumentDecoder else { return try body() }
     return try document.strictly(body)
+  }
+}
+
+extension Decoder {
+  /// Runs `body`, whose errors are discarded or not: those that are need no paths and descriptions.
+  func discardingErrors<Result>(
+    _ isTrying: Bool = true, _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard let document = self as? any DocumentDecoder else { return try body() }
+    let wasTrying = document.isTrying
+    document.isTrying = isTrying
+    defer { document.isTrying = wasTrying }
+    return try body()
   }
 }
 

@@ -40,6 +40,9 @@ package protocol DocumentDecoder: Decoder {
   /// Whether duplicate and unknown keys are noted rather than thrown.
   var isCollecting: Bool { get nonmutating set }
 
+  /// Whether errors are discarded, so that they need no paths and descriptions.
+  var isTrying: Bool { get nonmutating set }
+
   /// The errors that have been noted since the last call.
   func takeNoted() -> [DecodingError]
 

@@ -164,6 +164,7 @@ extension _Findings {
   }
 
   private mutating func add(_ error: any Error, at keys: [PathKey]) {
+    if let refusal = Refusal(in: error) { return keep(refusal.entry) }
     switch error {
     case let error as DecodingError: add(error)
     case let report as ValidationReport:

@@ -11,8 +11,8 @@
 /// missing members, and among those the one with the fewest violations. A ``Tagged`` union is faster and reports
 /// more.
 ///
-/// A case that has failed for a value inside another union is not tried there again, so that nested unions take at
-/// most linear time for each level. After a million failed attempts within one value, that value is refused.
+/// A case that has failed for a value inside another union is not tried there again, so that nested unions take linear
+/// time. After a million failed attempts within one value, that value is refused.
 public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   /// Cases in the order in which they are tried.
   public init(@_CaseBuilder<Union> cases: () -> [Case<Union>]) { super.init(cases()) }
@@ -20,26 +20,30 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   override func decode(from decoder: any Decoder) throws -> Union {
     let place = Attempts.Place(of: Union.self, at: decoder)
     return try Attempts.within(place, of: decoder) { attempts in
-      if let error = attempts.errors[place] { throw error }
+      if let refusal = attempts.refusals[place] { throw refusal.error }
       for (index, unionCase) in cases.enumerated() where !attempts.haveFailed(index, at: place) {
         let mark = Notes.current?.mark
         do {
-          return try decoder.strictly { try unionCase.form.decode(from: decoder, at: .whole) }
+          return try decoder.discardingErrors {
+            try decoder.strictly { try unionCase.form.decode(from: decoder, at: .whole) }
+          }
         } catch {
           if let mark { Notes.current?.forget(after: mark) }
           try attempts.fail(index, at: place, error)
         }
       }
-      let error = closest(to: decoder)
-      attempts.errors[place] = error
-      throw error
+      let refusal = Refusal(entry: decoder.discardingErrors(false) { closest(to: decoder) })
+      attempts.refusals[place] = refusal
+      throw refusal.error
     }
   }
 
-  /// The violation of the closest case.
-  private func closest(to decoder: any Decoder) -> DecodingError {
+  /// The first violation of the closest case.
+  private func closest(to decoder: any Decoder) -> ValidationReport.Entry {
     var closest: (missing: Int, count: Int, entry: ValidationReport.Entry)?
     for unionCase in cases {
+      // Duplicate keys are noted once for each place, and concern every case.
+      (decoder as? any DocumentDecoder)?.rewindAndForgetNoted()
       var findings = _Findings()
       _ = unionCase.form.collect(from: decoder, at: .whole, into: &findings)
       guard let report = ValidationReport(findings), let entry = report.entries.first else {
@@ -51,10 +55,10 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
       if let best = closest, (best.missing, best.count) <= (missing, report.count) { continue }
       closest = (missing, report.count, entry)
     }
-    guard let entry = closest?.entry else {
-      return .violation(Violation(.noAlternative), at: decoder.codingPath)
-    }
-    return .violation(entry.violation, at: entry.codingPath)
+    return closest?.entry
+      ?? ValidationReport.Entry(
+        Violation(.noAlternative), at: SensitiveKeys.hidden(in: decoder.codingPath),
+        (decoder as? any DocumentDecoder)?.location)
   }
 
   override func collect(from decoder: any Decoder, into findings: inout _Findings) -> Union? {
@@ -74,43 +78,88 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
 extension ValidationReport.Entry {
   /// Whether the decoder's value has the wrong type, so that the case is not close at all.
   fileprivate func isOfWholeValue(of decoder: any Decoder) -> Bool {
-    (code == .wrongType || code == .unexpectedNull) && codingPath.count <= decoder.codingPath.count
+    (code == .wrongType || code == .unexpectedNull) && codingPath.count <= decoder.pathLength
   }
+}
+
+/// Why a value matches no case of an untagged union.
+///
+/// Within another one, it travels without its path: to copy that at every level would take quadratic time.
+struct Refusal: Violation.Convertible {
+  let entry: ValidationReport.Entry
+
+  var violation: Violation { entry.violation }
+
+  fileprivate var error: DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(codingPath: [], debugDescription: "", underlyingError: self))
+  }
+
+  /// The error with its path and location, for other code.
+  fileprivate var errorWithPath: DecodingError {
+    let path = entry.codingPath.map { $0 as any CodingKey }
+    let last = (path.last as? PathKey).map { PlacedKey(key: $0, location: entry.location) }
+    return .dataCorrupted(
+      DecodingError.Context(
+        codingPath: path.dropLast() + (last.map { [$0] } ?? []),
+        debugDescription: violation.message, underlyingError: violation))
+  }
+
+  /// The refusal that an error carries, if it does.
+  init?(in error: any Error) {
+    guard case .dataCorrupted(let context)? = error as? DecodingError,
+      let refusal = context.underlyingError as? Refusal
+    else { return nil }
+    self = refusal
+  }
+
+  fileprivate init(entry: ValidationReport.Entry) { self.entry = entry }
+}
+
+/// A key of a path, with the location of its value.
+private struct PlacedKey: LocatedCodingKey {
+  let key: PathKey
+  let location: ValidationReport.Location?
+  var stringValue: String { key.stringValue }
+  var intValue: Int? { key.intValue }
+  var documentKey: String? { key.documentKey }
+
+  init(key: PathKey, location: ValidationReport.Location?) {
+    (self.key, self.location) = (key, location)
+  }
+
+  init?(stringValue: String) { nil }
+  init?(intValue: Int) { nil }
 }
 
 /// The failed attempts within a value of an untagged union.
 private final class Attempts: @unchecked Sendable {
   /// A value in a document, read as a type.
   struct Place: Hashable {
-    /// An object that is unique to each document; nil if decoders do not identify their document.
-    private let document: Placeholders?
+    /// The object that is unique to each document, and the offset; nil if decoders do not identify their document.
+    private let document: ObjectIdentifier?
+    private let offset: Int
     private let path: [PathKey]
     private let union: ObjectIdentifier
 
     init(of union: any Any.Type, at decoder: any Decoder) {
-      document = (decoder as? any DocumentDecoder)?.placeholders
-      path = decoder.codingPath.map { PathKey($0) }
+      let document = decoder as? any DocumentDecoder
+      self.document = document.map { ObjectIdentifier($0.rejections) }
+      offset = document?.offset ?? 0
+      path = document == nil ? decoder.codingPath.map { PathKey($0) } : []
       self.union = ObjectIdentifier(union)
     }
 
     var isOfKnownDocument: Bool { document != nil }
-
-    static func == (left: Place, right: Place) -> Bool {
-      left.document === right.document && left.path == right.path && left.union == right.union
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(document.map { ObjectIdentifier($0) })
-      hasher.combine(path)
-      hasher.combine(union)
-    }
   }
 
   private static let most = 1_000_000
   private var failed: [Place: Set<Int>] = [:]
   private var count = 0
-  /// The violations of the values that match no case.
-  var errors: [Place: DecodingError] = [:]
+  /// The values that match no case.
+  var refusals: [Place: Refusal] = [:]
+  /// The objects that identify documents, which must exist as long as their identifiers are used.
+  private var documents: [ObjectIdentifier: Rejections] = [:]
   /// The values that are being decoded.
   private var open: Set<Place> = []
   /// The nesting depth of documents, for decoders that do not identify their document.
@@ -125,19 +174,26 @@ private final class Attempts: @unchecked Sendable {
   static func within<Result>(
     _ place: Place, of decoder: any Decoder, _ body: (Attempts) throws -> Result
   ) throws -> Result {
-    if let current, !current.open.contains(place) { return try current.run(place, body) }
+    if let current, !current.open.contains(place) { return try current.run(place, of: decoder, body) }
     // A value nested in itself belongs to a document inside the document, or its union is its own payload.
     let depth = current.map { $0.depth + 1 } ?? 0
     guard depth == 0 || !place.isOfKnownDocument && depth < 16 else {
       throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
     }
     let attempts = Attempts(depth: depth)
-    return try $current.withValue(attempts) { try attempts.run(place, body) }
+    do {
+      return try $current.withValue(attempts) { try attempts.run(place, of: decoder, body) }
+    } catch {
+      throw Refusal(in: error)?.errorWithPath ?? error
+    }
   }
 
   private func run<Result>(
-    _ place: Place, _ body: (Attempts) throws -> Result
+    _ place: Place, of decoder: any Decoder, _ body: (Attempts) throws -> Result
   ) rethrows -> Result {
+    if let rejections = (decoder as? any DocumentDecoder)?.rejections {
+      documents[ObjectIdentifier(rejections)] = rejections
+    }
     open.insert(place)
     defer { open.remove(place) }
     return try body(self)

@@ -39,7 +39,11 @@ struct LossyElement<Value: Decodable>: Decodable {
     // Noted once, so that enclosing containers do not find it again.
     if (error as? DecodingError)?.violation.code == .malformedDocument { throw error }
     var findings = _Findings()
-    let value = findings.collect(Value.self, from: decoder, after: error)
+    let isTrying = (decoder as? any DocumentDecoder)?.isTrying ?? false
+    let value = decoder.discardingErrors(false) {
+      // An error of an attempt has no path.
+      findings.collect(Value.self, from: decoder, after: isTrying ? nil : error)
+    }
     if let malformed = findings.malformed { throw malformed }
     guard let report = ValidationReport(findings) else {
       self.init(value: value, report: nil, source: nil)

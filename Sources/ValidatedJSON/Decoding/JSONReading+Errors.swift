@@ -26,6 +26,10 @@ extension JSONReading {
     underlying: (any Error)? = nil
   ) -> DecodingError.Context {
     let location = location(of: offset)
+    if isTrying {
+      return DecodingError.Context(
+        codingPath: [], debugDescription: "", underlyingError: underlying ?? location)
+    }
     let path = self.path(to: offset, level: level) + (key.map { [$0.located(at: location)] } ?? [])
     return DecodingError.Context(
       codingPath: path,

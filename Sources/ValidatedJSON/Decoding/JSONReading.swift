@@ -47,6 +47,8 @@ import ValidatedCodable
   var fault: DecodingError?
   /// Whether descriptions of errors are not needed.
   var isQuiet = false
+  /// Whether errors are discarded, so that they need no paths either.
+  var isTrying = false
   /// Whether errors that do not end an object are noted, and where one has been.
   var isCollecting = false
   var noted = JSONNotedErrors()

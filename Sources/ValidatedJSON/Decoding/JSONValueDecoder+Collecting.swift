@@ -52,6 +52,11 @@ extension JSONValueDecoder: DocumentDecoder {
     nonmutating set { reading.isCollecting = newValue }
   }
 
+  var isTrying: Bool {
+    get { reading.isTrying }
+    nonmutating set { reading.isTrying = newValue }
+  }
+
   func takeNoted() -> [DecodingError] {
     // Errors in the rest of the value belong to it, and so do those in its objects.
     guard let end = try? reading.end(ofValueAt: start, level: level) else { return [] }
