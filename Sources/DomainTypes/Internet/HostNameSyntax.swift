@@ -20,14 +20,14 @@ struct HostNameSyntax: PlainTextRule {
   func sanitised(_ candidate: String) -> String {
     let trimmed = Trimmed().sanitised(candidate)
     guard trimmed.utf8.count <= Self.maximumByteCount else { return trimmed }
-    let labels = Self.labels(of: HostName.lowercased(HostName.dotted(trimmed)[...]))
+    let labels = Self.labels(of: HostLabels.lowercased(HostLabels.dotted(trimmed)[...]))
     return Self.joined(labels.map { Self.internationalLabel(of: $0) ?? $0 })
   }
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
     guard candidate.utf8.count <= Self.maximumByteCount else {
-      throw .octets(HostName.maximumLength, part: "host")
+      throw .octets(HostLabels.maximumLength, part: "host")
     }
     let allowsSingle = allowingSingleLabel
     if let violation = candidate.withUTF8Bytes({ Self.violation(in: $0, allowsSingle) }) {
@@ -43,14 +43,14 @@ struct HostNameSyntax: PlainTextRule {
   /// Whether the name is in lower case without international labels, as most are.
   @usableFromInline
   func isPlain(_ host: Span<UInt8>) -> Bool {
-    guard host.count <= HostName.maximumLength else { return false }
-    let (characters, digits) = (HostName.characters, HostName.digits)
+    guard host.count <= HostLabels.maximumLength else { return false }
+    let (characters, digits) = (HostLabels.characters, HostLabels.digits)
     let hyphen = UInt8(ascii: "-")
     var (start, labels, numbers) = (0, 0, 0)
     var isNumber = false
     while true {
       let end = host.endOfRun(of: characters, from: start)
-      guard start < end, end - start <= HostName.maximumLabelLength, host[start] != hyphen,
+      guard start < end, end - start <= HostLabels.maximumLabelLength, host[start] != hyphen,
         host[end - 1] != hyphen, !host.has("xn--", at: start)
       else { return false }
       isNumber = host.endOfRun(of: digits, from: start) == end
@@ -66,7 +66,7 @@ struct HostNameSyntax: PlainTextRule {
 
   private static func violation(in host: Span<UInt8>, _ allowsSingle: Bool) -> Violation? {
     do throws(Violation) {
-      try HostName.check(host, allowingSingleLabel: allowsSingle)
+      try HostLabels.check(host, allowingSingleLabel: allowsSingle)
       return nil
     } catch {
       return error
@@ -81,10 +81,10 @@ struct HostNameSyntax: PlainTextRule {
     let labels = allowingSingleLabel ? "one label or more" : "two labels or more"
     return .all([
       .sanitised("trimmed"), .sanitised("lower-cased"), .sanitised("A-labels as U-labels"),
-      .length(minimum: 1, maximum: HostName.maximumLength, unit: .octets),
+      .length(minimum: 1, maximum: HostLabels.maximumLength, unit: .octets),
       .predicate(
         code: .malformed,
-        requirement: "be \(labels) of at most \(HostName.maximumLabelLength) octets, dots between"),
+        requirement: "be \(labels) of at most \(HostLabels.maximumLabelLength) octets, dots between"),
     ])
   }
 }
@@ -123,7 +123,7 @@ extension HostNameSyntax {
   }
 
   private static func scalars(ofALabel label: Label) -> [Unicode.Scalar]? {
-    guard label.starts(with: prefix), label.count <= HostName.maximumLabelLength,
+    guard label.starts(with: prefix), label.count <= HostLabels.maximumLabelLength,
       let scalars = Punycode.decoded(label.dropFirst(prefix.count)),
       scalars.contains(where: { !$0.isASCII }),
       let encoded = try? InternationalLabel.check(scalars),

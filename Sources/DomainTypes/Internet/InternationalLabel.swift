@@ -13,7 +13,7 @@ enum InternationalLabel {
   /// `xn--`.
   static func check(_ scalars: [Unicode.Scalar]) throws(Violation) -> [UInt8] {
     // Every scalar adds at least one octet, so longer labels need not be examined.
-    guard scalars.count < HostName.maximumLabelLength else { throw tooLong }
+    guard scalars.count < HostLabels.maximumLabelLength else { throw tooLong }
     guard hasHyphensInPlace(scalars), Characters.Kinds(of: scalars[0]) != .marks,
       scalars.indices.allSatisfy({ isPermitted(at: $0, in: scalars) }),
       BidiRule.allows(scalars), isComposed(scalars)
@@ -21,7 +21,7 @@ enum InternationalLabel {
       throw malformed
     }
     let encoded = Punycode.encoded(scalars)
-    guard prefixLength + encoded.count <= HostName.maximumLabelLength else { throw tooLong }
+    guard prefixLength + encoded.count <= HostLabels.maximumLabelLength else { throw tooLong }
     return encoded
   }
 
@@ -41,7 +41,7 @@ enum InternationalLabel {
   }
 
   private static var tooLong: Violation {
-    .octets(HostName.maximumLabelLength, part: "label")
+    .octets(HostLabels.maximumLabelLength, part: "label")
   }
 
   /// RFC 5891, section 4.2.3.1: no hyphen first, last, or third and fourth.

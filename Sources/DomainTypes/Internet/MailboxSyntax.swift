@@ -46,7 +46,7 @@ struct MailboxSyntax: Rule {
       let atSign = octets.lastIndex(of: UInt8(ascii: "@"))
     else { return trimmed }
     let host = octets.index(after: atSign)
-    return trimmed[..<host] + HostName.lowercased(trimmed[host...])
+    return trimmed[..<host] + HostLabels.lowercased(trimmed[host...])
   }
 
   @usableFromInline
@@ -67,7 +67,7 @@ struct MailboxSyntax: Rule {
       if profile == .full, host.count > 0, host[0] == UInt8(ascii: "[") {
         try AddressLiteral.check(host)
       } else {
-        try HostName.check(host, allowingSingleLabel: profile == .full)
+        try HostLabels.check(host, allowingSingleLabel: profile == .full)
       }
       return nil
     } catch {

@@ -3,7 +3,7 @@ import ValidatedCodable
 /// A host name in the domain name system: labels separated by dots.
 ///
 ///     mail . example . com        例子 . 广告
-enum HostName {
+enum HostLabels {
   /// The maximum length of a label, in octets, as the domain name system stores it (RFC 1035).
   static let maximumLabelLength = 63
   /// The maximum length of all labels and dots, in octets, as the domain name system stores it.
