@@ -5,9 +5,9 @@ import ValidatedCodable
 ///     bücher    例子    مثال    stored as  xn--bcher-kva  and so on
 ///
 /// Checked: the permitted code points (RFC 5892, derived from Unicode properties), hyphens, the first character,
-/// composition (NFC), the contextual rules, the Bidi rule (RFC 5893), and the stored length. Not checked: the Bidi
-/// rule across labels. A zero-width non-joiner is accepted after a virama and between letters of the basic Arabic
-/// blocks, and refused elsewhere.
+/// composition (NFC), the contextual rules, the Bidi rule (RFC 5893) for this label alone, and the stored length. A
+/// zero-width non-joiner is accepted after a virama and between letters of the basic Arabic blocks, and refused
+/// elsewhere.
 enum InternationalLabel {
   /// Checks a lower-cased label that is not all ASCII; returns its stored form in the domain name system, without
   /// `xn--`.
@@ -16,7 +16,7 @@ enum InternationalLabel {
     guard scalars.count < HostLabels.maximumLabelLength else { throw tooLong }
     guard hasHyphensInPlace(scalars), Characters.Kinds(of: scalars[0]) != .marks,
       scalars.indices.allSatisfy({ isPermitted(at: $0, in: scalars) }),
-      BidiRule.allows(scalars), isComposed(scalars)
+      BidiRule.allows([scalars]), isComposed(scalars)
     else {
       throw malformed
     }
