@@ -3,6 +3,7 @@ import Foundation
 import SeededRandom
 import Testing
 import ValidatedCodable
+import ValidatedJSON
 
 @Suite struct CoordinateTests {
   static func decode(_ json: String) throws -> Coordinate {
@@ -154,6 +155,36 @@ import ValidatedCodable
     #expect(GeoJSONPosition(point.coordinates.coordinate) == point.coordinates)
     #expect(
       try JSONDecoder().decode([Double].self, from: Data(json.utf8)) == point.coordinates.value)
+  }
+
+  private struct Feature: ValidatedModel, Equatable {
+    let position: GeoJSONPosition
+    let line: [GeoJSONPosition]
+    let via: GeoJSONPosition?
+    static let schema = Schema(Feature.init) {
+      Field("position", \.position)
+      Field("line", \.line)
+      Field("via", \.via)
+    }
+  }
+
+  @Test func aPositionIsAFieldOfAModel() throws {
+    let json = #"{"line":[[180,40],[-180,40,8]],"position":[2.25,48.5]}"#
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let feature = try ValidatedJSONDecoder().decode(Feature.self, from: Data(json.utf8))
+    #expect(try JSONDecoder().decode(Feature.self, from: Data(json.utf8)) == feature)
+    #expect(String(decoding: try encoder.encode(feature), as: UTF8.self) == json)
+    #expect(try feature.revalidated() == feature)
+    let wrong = #"{"position":[2.25,98.5],"line":[[0,0],[0]]}"#
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Feature.self, from: Data(wrong.utf8))
+    }
+    #expect(
+      report?.entries.map { "\($0.path): \($0.violation.message)" } == [
+        "position[1]: Latitude must be between -90 and 90, not 98.5",
+        "line[1]: Coordinate must be [longitude, latitude]",
+      ])
   }
 
   @Test(arguments: [
