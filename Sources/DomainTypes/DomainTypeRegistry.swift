@@ -23,6 +23,7 @@
       ETag.self,
       Email.self,
       GTIN.self,
+      GeoJSONPosition.self,
       Geohash.self,
       HTTPHeaderName.self,
       HTTPURL.self,

@@ -16,7 +16,9 @@ import ValidatedCodable
     Violation(.notAllowed, [.allowed: "red, green", .actual: "blue"], typeName: "Shade"),
     Violation(.noAlternative, must: "be 1…5, or 10…50"),
     Violation(.excluded, must: "not be 0"),
-    Violation(.malformed, must: "be a day such as 2015-05-30", typeName: "LocalDate"),
+    Violation(
+      .malformed, [.reason: "hostBits", .example: "10.0.0.0/8"],
+      must: "be the block 10.0.0.0/8, not an address within it", typeName: "CIDRBlock"),
     Violation(.duplicateElement),
     Violation(.notAscending, must: "be in ascending order"),
     Violation(.misplacedSpace, [.position: 4], typeName: "Name"),
@@ -45,18 +47,22 @@ import ValidatedCodable
     Violation(
       .misplacedDot, must: "have no leading, trailing or doubled dot in its local part"),
     Violation(.malformedQuotedString, must: "have a closing quote before the “@”"),
-    Violation(.emptyLabel, must: "have a host without empty labels"),
-    Violation(.misplacedHyphen, must: "have no hyphen at an end of a host label"),
+    Violation(
+      .emptyLabel, [.reason: "trailingDot"], must: "have a host without a dot at its end"),
+    Violation(.misplacedHyphen, must: "have no hyphen at the start or end of a label of its host"),
     Violation(.missingTopLevelDomain, must: "have a host of two labels or more"),
     Violation(
-      .numericTopLevelDomain, must: "have a host whose last label is not a number"),
-    Violation(.malformedInternationalLabel, must: "have host labels as in IDNA 2008"),
+      .numericTopLevelDomain, [.reason: "address"],
+      must: "have a name as its host: an IP address is not a host name"),
+    Violation(
+      .malformedInternationalLabel, must: "have a host whose labels IDNA 2008 permits"),
     Violation(
       .malformedAddressLiteral,
       must: "have an IP address between the brackets of its host"),
-    Violation(.wrongCheckDigit, must: "have the check digits that belong to the others"),
+    Violation(.wrongCheckDigit, must: "have the right check digits"),
     Violation(.ambiguous, must: "give its latitude once"),
-    Violation(.unexpectedAltitude, must: "have two numbers"),
+    Violation(
+      .unexpectedAltitude, must: "have CRSWGS_84 after its altitude", typeName: "Coordinate"),
     Violation(
       .tooManyDecimals, [.maximum: 2, "currency": "EUR"], must: "have at most 2 decimals in EUR"),
     Violation(
@@ -109,6 +115,31 @@ import ValidatedCodable
     {
       #expect(Set(violations.map(\.message)).count == 1, "\(key)")
     }
+  }
+
+  /// A translation needs no more: the format has a name even where nothing else is known.
+  @Test func everyMalformedValueHasAFormat() throws {
+    let malformed = try Self.violationsOfCases().filter { $0.code == .malformed }
+    #expect(malformed.count > 1_000)
+    for violation in malformed where violation.parameters[.format] == nil {
+      Issue.record("\(violation)")
+    }
+    #expect(IBAN.violations(in: "x").map(\.parameters) == [[.format: "IBAN"]])
+    #expect(
+      CIDRBlock.violations(in: "10.0.0.1/8").map(\.parameters) == [
+        [.reason: "hostBits", .example: "10.0.0.0/8", .format: "CIDRBlock"]
+      ])
+    #expect(
+      #expect(throws: Violation.self) { try Coordinate(iso6709: "x") }?.parameters[.format]
+        == "ISO 6709")
+  }
+
+  /// The message says so without the character, which would quote the value.
+  @Test func sensitiveTypesNameNoCharacter() {
+    let violation = Email.violations(in: "a b@example.com").first
+    #expect(violation?.code == .disallowedCharacter)
+    #expect(violation?.parameters == [.part: "localPart"])
+    #expect(violation?.message == "Email must have only allowed characters in its local part")
   }
 
   /// What decoding finds in the cases of all types.

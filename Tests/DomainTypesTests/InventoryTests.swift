@@ -56,6 +56,45 @@ import Testing
     }
   }
 
+  /// The disks of macOS and Windows ignore case, and some ignore which normalisation form a name is in.
+  @Test func noTwoPathsDifferOnlyInCaseOrNormalisation() throws {
+    var paths: [String: String] = [:]
+    for path in try Self.trackedPaths() {
+      // A folder is a path, too.
+      var path = path
+      while !path.isEmpty {
+        let key = path.precomposedStringWithCanonicalMapping.lowercased()
+        let other = paths.updateValue(path, forKey: key)
+        #expect(other == nil || other?.utf8.elementsEqual(path.utf8) == true, "\(path)")
+        path = path.split(separator: "/").dropLast().joined(separator: "/")
+      }
+    }
+    #expect(paths.count > 500)
+  }
+
+  /// The paths of all files that Git tracks; of all files, where there is no Git.
+  private static func trackedPaths() throws -> [String] {
+    let git = URL(filePath: "/usr/bin/git")
+    if FileManager.default.isExecutableFile(atPath: git.path) {
+      let process = Process()
+      process.executableURL = git
+      process.arguments = ["-C", SourceFiles.root.path, "ls-files", "-z"]
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let data = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      let paths = String(decoding: data, as: UTF8.self).split(separator: "\0").map(String.init)
+      if process.terminationStatus == 0, !paths.isEmpty { return paths }
+    }
+    return ["Sources", "Tests", "Benchmarks"].flatMap { folder in
+      let files = FileManager.default.enumerator(
+        atPath: SourceFiles.root.appending(path: folder).path)
+      return (files?.allObjects ?? []).compactMap { ($0 as? String).map { "\(folder)/\($0)" } }
+    }
+  }
+
   /// A command that CONTRIBUTING names is a file of the repository, or one of Swift's.
   @Test func everyCommandExists() throws {
     let text = try String(contentsOf: Self.contributing, encoding: .utf8)

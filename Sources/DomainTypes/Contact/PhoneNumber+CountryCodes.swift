@@ -13,4 +13,15 @@ extension PhoneNumber {
     93 94 95 960 961 962 963 964 965 966 967 968 970 971 972 973 974 975 976 977 979 98 992 993 994 995
     996 998
     """)
+
+  /// The beginnings of all numbers with a 0 after the country code, by the numbering plans in phonenumbers 9.0 of 2026.
+  static let zeros = SortedLines.words(
+    """
+    2250 2260 2270 22901 2410 2420 2470 25006 2670800 2680800 35900800 3780549 390 470 5010800 50700800
+    5980004 6200 66001800 6760800 6790800 687050 80000 8100 8200 8530800 8810 8880 91000800 9740080 9920
+    """)
+
+  /// The country codes with a national prefix other than 0 with which no number begins: of North America, the Marshall
+  /// Islands and Turkmenistan.
+  static let otherPrefixes = SortedLines.words("11 6921 9938")
 }

@@ -6,11 +6,14 @@ public import ValidatedCodable
 ///
 /// - Rule: trimmed; `+`, an assigned country code and a national number, 7…15 digits in all. Spaces, hyphens, dots, slashes
 ///   and parentheses around digits are left out; at most ``maximumLength`` bytes with them.
-/// - Accepted on purpose: national numbers of any length and with any first digits, as every country changes its own;
-///   codes that belong to no country (`+800`, `+870`).
-/// - Rejected on purpose: national numbers and the prefix `00`, whose meaning depends on the country; `(0)`, which is
-///   not dialled from abroad in most countries, but is in some; extensions, letters, `tel:`.
-/// - Source: ITU-T E.164 (2010), section 6; country codes as of 2026.
+/// - Accepted on purpose: national numbers of any length and with any first digits except a national prefix, as every
+///   country changes its own; codes that belong to no country (`+800`, `+870`).
+/// - Rejected on purpose: a national prefix after the country code (`+44 020 7946 0018`, `+33 (02) …`, `+1 1 212 …`),
+///   which cannot be dialled, where the country's numbering plan has no number that begins so: `0` in most countries,
+///   but not in Italy; `(0)` everywhere; numbers without a country code and the prefix `00`, whose meaning depends on
+///   the country; numbers of six digits, which only a few services of three countries have (`+98 9601`); extensions,
+///   letters, `tel:`.
+/// - Source: ITU-T E.164 (2010), section 6; RFC 3966, section 5.1.4; country codes and national prefixes as of 2026.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
 public struct PhoneNumber: RuledValue, DomainType {
@@ -24,17 +27,40 @@ public struct PhoneNumber: RuledValue, DomainType {
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be an international number such as +41 44 668 18 00", longest: maximumLength,
+    "be an international number such as +41 44 668 18 00", longest: maximumLength, version: 2,
     reading: { text in
       guard text.count > 1, text[0] == UInt8(ascii: "+") else { return nil }
       let number = text.extracting(1..<text.count)
       if number.allSatisfy({ $0.isDigit }) { return isNumber(number) ? .canonical : nil }
       guard let digits = digits(of: number), isNumber(digits.span) else { return nil }
       return .written([UInt8(ascii: "+")] + digits)
-    })
+    }, explaining: explanation)
 
   private static func isNumber(_ digits: Span<UInt8>) -> Bool {
-    7...15 ~= digits.count && lengthOfCountryCode(in: digits) != nil
+    guard 7...15 ~= digits.count, let length = lengthOfCountryCode(in: digits) else { return false }
+    return !hasNationalPrefix(digits, after: length)
+  }
+
+  private static func explanation(of text: Span<UInt8>) -> Violation? {
+    guard text.count > 1, text[0] == UInt8(ascii: "+") else {
+      return .malformed(
+        "noCountryCode", "begin with + and a country code, as +41 44 668 18 00 does")
+    }
+    let digits = text.array.filter { $0.isDigit }
+    guard let length = lengthOfCountryCode(in: digits.span) else {
+      return .malformed("countryCode", "have an assigned country code after the +")
+    }
+    guard hasNationalPrefix(digits.span, after: length) else { return nil }
+    return .malformed(
+      "nationalPrefix", "have no national prefix, such as 0, after its country code")
+  }
+
+  /// Whether a number begins with digits that are dialled before it within the country only.
+  private static func hasNationalPrefix(_ digits: Span<UInt8>, after length: Int) -> Bool {
+    if length < digits.count, digits[length] == UInt8(ascii: "0") {
+      return zeros.withKey(beginning: digits) { _ in true } == nil
+    }
+    return otherPrefixes.withKey(beginning: digits) { _ in true } != nil
   }
 
   /// The digits, without the separators between them; nil if there are other characters.

@@ -3,8 +3,8 @@ public import ValidatedCodable
 /// A postal code: `8001`, `SW1A 1AA`, `00-950`.
 ///
 /// - Rule: trimmed and upper-cased (ASCII letters only); 2…10 letters and digits, at least one of them a digit, with
-///   single spaces or hyphens between groups. If a country is given, the code must have the country's format, in
-///   which separators may be left out.
+///   single spaces or hyphens between groups; or two letters, a space and two letters, as in Bermuda (`HM GX`). If a
+///   country is given, the code must have the country's format, in which separators may be left out.
 /// - Accepted on purpose: codes with the right format that are not assigned.
 /// - Rejected on purpose: a country prefix (`D-80331`), unless it is part of the code (`LV-1010`).
 /// - Source: UPU S42, and the addressing systems of the countries, as of 2026.
@@ -16,9 +16,12 @@ public struct PostalCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
 
   @inlinable public static var rule: some Rule<String> { syntax }
 
+  /// The maximum number of bytes that are examined, including separators.
+  private static let longest = 20
+
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be a postal code such as SW1A 1AA", longest: 20,
+    "be a postal code such as SW1A 1AA", longest: longest, version: 2,
     reading: { text in
       var (characters, digits) = (0, 0)
       var isAfterCharacter = false
@@ -34,7 +37,9 @@ public struct PostalCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
           isAfterCharacter = true
         }
       }
-      guard isAfterCharacter, 2...10 ~= characters, digits > 0 else { return nil }
+      let isLettersOnly =
+        digits == 0 && text.count == 5 && characters == 4 && text[2] == UInt8(ascii: " ")
+      guard isAfterCharacter, 2...10 ~= characters, digits > 0 || isLettersOnly else { return nil }
       return text.reading(inCase: { $0.uppercased }) { _ in true }
     })
 
@@ -47,15 +52,16 @@ extension PostalCode {
   ///
   /// - Throws: `Violation` with code `malformed`.
   public init(_ candidate: String, in country: CountryCode) throws(Violation) {
-    let general = try Self(candidate)
     let shapes = PostalShape.shapes(of: country)
     guard let usual = shapes.first else {
-      self = general
+      try self.init(candidate)
       return
     }
+    // The general format comes later: in a country's, a separator that it needs may be left out.
+    let code = Trimmed().sanitised(candidate).utf8.prefix(Self.longest + 1).map { $0.uppercased }
     for shape in shapes {
-      guard let text = shape.written(general.value) else { continue }
-      self = try Self(text)
+      guard let text = shape.written(code) else { continue }
+      try self.init(text)
       return
     }
     throw Violation(

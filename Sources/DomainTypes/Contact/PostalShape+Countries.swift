@@ -1,59 +1,63 @@
 extension PostalShape {
   /// The formats of each country's postal codes, separated by `|`, the usual one first: from the countries'
   /// addressing systems and UPU S42, as of 2026.
+  ///
+  /// A format excludes letters and digits where the national post says so: An Post's Eircode (letters), Correo Argentino
+  /// (provinces), India Post (zones 1 to 9), Royal Mail (Programmers' Guide to the Postcode Address File), and first
+  /// digits that stand for a region where some are not in use.
   static let table = SortedLines(
     """
-    AD ADn0n
+    AD AD[1-7]0n
     AF nnnn
     AI AI-2640
     AL nnnn
     AM nnnn|37nnnn
-    AR nnnn|annnnaaa|annnn
+    AR nnnn|[A-HJ-NP-Z]nnnnaaa|[A-HJ-NP-Z]nnnn
     AS 96799|96799-nnnn
-    AT nnnn
+    AT dnnn
     AU nnnn
     AX 22nnn
     AZ nnnn
-    BA nnnnn
+    BA [78]nnnn
     BB BBnnnnn
     BD nnnn
     BE nnnn
-    BG nnnn
+    BG dnnn
     BH dnn|10nn|11nn|12nn
     BL 970nn|971nn|977nn
     BM aa cc
-    BN aannnn
+    BN [BKPT]annnn
     BR nnnnn-nnn
     BT nnnnn
-    BY nnnnnn
+    BY 2nnnnn
     CA fnk nkn
     CC 6799
-    CH nnnn
+    CH dnnn
     CL nnnnnnn
     CN nnnnnn
     CO nnnnnn
-    CR nnnn|nnnnn
+    CR [1-7]nnnn|nnnn
     CU nnnnn
     CV nnnn
     CX 6798
     CY nnnn
-    CZ nnn nn
-    DE nnnnn
+    CZ [1-7]nn nn
+    DE dnnnn|0dnnn
     DK nnnn
     DO nnnnn
     DZ nnnnn
     EC nnnnnn
-    EE nnnnn
+    EE dnnnn
     EG nnnnn
     EH nnnnn
-    ES nnnnn
+    ES [1-4]nnnn|0dnnn|5[0-2]nnn
     ET nnnn
     FI nnnnn
     FK FIQQ 1ZZ
     FM 9694n|9694n-nnnn
     FO nnn
     FR nnnnn
-    GB an nii|ann nii|aan nii|aann nii|ana nii|aana nii|GIR 0AA|BFPO n|BFPO nn|BFPO nnn|BFPO nnnn
+    GB on nii|onn nii|opn nii|opnn nii|onq nii|opnt nii|GIR 0AA|BFPO n|BFPO nn|BFPO nnn|BFPO nnnn
     GE nnnn
     GF 973nn
     GG GYn nii|GYnn nii
@@ -68,24 +72,24 @@ extension PostalShape {
     GW nnnn
     HM nnnn
     HN nnnnn
-    HR nnnnn
+    HR [1-5]nnnn
     HT nnnn
-    HU nnnn
-    ID nnnnn
-    IE ann cccc|D6W cccc
+    HU dnnn
+    ID dnnnn
+    IE enn wwww|D6W wwww
     IL nnnnn|nnnnnnn
     IM IMn nii|IMnn nii
-    IN nnnnnn
+    IN dnnnnn
     IO BBND 1ZZ
     IQ nnnnn
     IR nnnnn-nnnnn
-    IS nnn
+    IS dnn
     IT nnnnn
     JE JEn nii|JEnn nii
     JO nnnnn
     JP nnn-nnnn
     KE nnnnn
-    KG nnnnnn
+    KG 72nnnn
     KH nnnnn|nnnnnn
     KR nnnnn
     KW nnnnn
@@ -122,7 +126,7 @@ extension PostalShape {
     NC 988nn
     NE nnnn
     NF 2899
-    NG nnnnnn
+    NG dnnnnn
     NI nnnnn
     NL dnnn ra|dnnn Ss
     NO nnnn
@@ -138,21 +142,21 @@ extension PostalShape {
     PM 975nn
     PN PCRN 1ZZ
     PR 006nn|006nn-nnnn|007nn|007nn-nnnn|009nn|009nn-nnnn
-    PT nnnn-nnn
+    PT dnnn-nnn
     PW 96939|96939-nnnn|96940|96940-nnnn
     PY nnnn
     RE 974nn
     RO nnnnnn
     RS nnnnn|nnnnnn
-    RU nnnnnn
+    RU [1-6]nnnnn
     SA nnnnn|nnnnn-nnnn
     SD nnnnn
-    SE nnn nn
+    SE dnn nn
     SG nnnnnn
-    SH STHL 1ZZ|ASCN 1ZZ
-    SI nnnn
+    SH STHL 1ZZ|ASCN 1ZZ|TDCU 1ZZ
+    SI dnnn
     SJ nnnn
-    SK nnn nn
+    SK [089]nn nn
     SM 4789n
     SN nnnnn
     SO aa nnnnn
@@ -160,11 +164,11 @@ extension PostalShape {
     SZ Hnnn|Lnnn|Mnnn|Snnn
     TC TKCA 1ZZ
     TH nnnnn
-    TJ nnnnnn
-    TM nnnnnn
+    TJ 73nnnn
+    TM 74nnnn
     TN nnnn
-    TR nnnnn
-    TW nnn|nnnnn|nnnnnn
+    TR [1-7]nnnn|0dnnn|8[01]nnn
+    TW dnn|dnnnn|dnnnnn
     TZ nnnn|nnnnn
     UA nnnnn
     UM 96898

@@ -4,8 +4,8 @@ public import ValidatedCodable
 ///
 /// - Rule: trimmed and upper-cased (ASCII letters only); a country's code as in ``CountryCode`` or `XZ`, and three letters
 ///   or digits 2…9; one space between the two is left out.
-/// - Accepted on purpose: any location, since thousands change with every issue; `XZ`, which stands for international
-///   waters.
+/// - Accepted on purpose: any location, since thousands change with every issue; digits in each of its three places,
+///   which the standard uses when a country's letters are exhausted; `XZ`, which stands for international waters.
 /// - Rejected on purpose: the digits 0 and 1, which resemble letters; hyphens.
 /// - Source: UN/ECE Recommendation 16, UN/LOCODE, section on the code structure; countries as in ISO 3166-1 alpha-2.
 /// - Throws: `Violation` with code `malformed`.

@@ -11,10 +11,12 @@ extension CanonicalSyntax {
   ///   - isSeparator: the separators that may be between two characters, one at a time.
   ///   - hasForm: whether the characters alone, upper-case letters and digits, have the right form.
   ///   - isChecked: whether the check characters are right.
+  ///   - explaining: the violation of a string without the form, if more is known.
   static func identifier(
     _ requirement: String, isSeparator: @escaping @Sendable (UInt8) -> Bool = { _ in false },
     hasForm: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool,
-    isChecked: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool = { _ in true }
+    isChecked: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool = { _ in true },
+    explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
   ) -> CanonicalSyntax {
     CanonicalSyntax(
       requirement,
@@ -23,7 +25,7 @@ extension CanonicalSyntax {
         guard let characters = text.characters(without: isSeparator), hasForm(characters.span)
         else { return nil }
         return .written(characters)
-      }, isChecked: isChecked)
+      }, isChecked: isChecked, explaining: explaining)
   }
 
   /// The rule of an identifier with a number of digits; a hyphen or a space may be between any two.
@@ -36,7 +38,7 @@ extension CanonicalSyntax {
       hasForm: { hasLength($0.count) && $0.allSatisfy({ $0.isDigit }) }, isChecked: isChecked)
   }
 
-  /// The rule of an identifier of digits and a check digit, which may be `X`, in groups of four with hyphens in
+  /// The rule of an identifier of digits and a check digit, which may be `X` or `x`, in groups of four with hyphens in
   /// between; each hyphen may be a space, or missing.
   static func fours(
     _ requirement: String, count: Int,

@@ -2,9 +2,12 @@ public import ValidatedCodable
 
 /// A Digital Object Identifier, in lower case: `10.1000/182`.
 ///
-/// - Rule: trimmed; `10.`, the numbers of a registrant separated by dots, `/`, and visible ASCII characters; the
-///   prefixes `doi:` and `https://doi.org/` are removed; ASCII letters become lower case, since case does not matter.
-///   At most ``maximumLength`` characters.
+/// - Rule: trimmed; `10.`, the numbers of a registrant separated by dots, `/`, and visible ASCII characters; ASCII
+///   letters become lower case, since case does not matter. At most ``maximumLength`` characters.
+/// - Accepted on purpose, and removed, in either case of letters: `doi:` with any number of spaces after it,
+///   `https://doi.org/`, `http://doi.org/`, `https://dx.doi.org/` and `http://dx.doi.org/`. Nothing else is removed:
+///   not `info:doi/`, `urn:doi:`, `www.doi.org/`, the host without `https://`, a query or a fragment, nor a full stop
+///   at the end.
 /// - Rejected on purpose: inner spaces, percent-encoded URLs, characters beyond ASCII, which agencies no longer
 ///   assign.
 /// - Source: ISO 26324:2022, section 4; DOI Handbook, section 2.

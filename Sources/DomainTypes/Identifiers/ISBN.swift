@@ -5,6 +5,7 @@ public import ValidatedCodable
 /// - Rule: trimmed; 13 digits that begin with 978 or 979, or the 10 digits of a number assigned before 2007, of which
 ///   the last may be `X`; one hyphen or space between any two of them is left out. The check digit must be right. Ten
 ///   digits are converted to the thirteen for the same book.
+/// - Accepted on purpose: `x` as the check digit, which becomes `X`.
 /// - Rejected on purpose: 979-0, which is for printed music (ISMN); other article numbers; a prefix such as `ISBN`.
 /// - Source: ISO 2108:2017, sections 4 and 5, annexes B and C.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.

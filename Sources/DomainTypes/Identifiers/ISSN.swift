@@ -4,6 +4,7 @@ public import ValidatedCodable
 ///
 /// - Rule: trimmed; seven digits and a check digit, which may be `X`; a hyphen, a space or nothing after the fourth
 ///   digit.
+/// - Accepted on purpose: `x` as the check character, which becomes `X`.
 /// - Rejected on purpose: a separator in any other place, the prefix `ISSN`.
 /// - Source: ISO 3297:2022, section 4 and annex A.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.

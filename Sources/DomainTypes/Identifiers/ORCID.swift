@@ -4,6 +4,7 @@ public import ValidatedCodable
 ///
 /// - Rule: trimmed; 15 digits and a check character, a digit or `X`; a hyphen, a space or nothing between groups of
 ///   four.
+/// - Accepted on purpose: `x` as the check character, which becomes `X`.
 /// - Rejected on purpose: the URL of the person (`https://orcid.org/0000-0002-1825-0097`). ORCID's block of ISNI
 ///   numbers grows, so numbers are not restricted to it.
 /// - Source: ORCID, "Structure of the ORCID Identifier"; ISO 27729 (ISNI); ISO/IEC 7064, MOD 11-2.

@@ -1,20 +1,28 @@
 import ValidatedCodable
 
-/// The Bidi rule of RFC 5893, section 2, for a label that contains right-to-left characters.
+/// The Bidi rule of RFC 5893, section 2, for all labels of a domain name of which one has a right-to-left character.
 enum BidiRule {
-  /// Whether `label`, of permitted characters only, obeys the rule.
-  static func allows(_ label: [Unicode.Scalar]) -> Bool {
-    guard label.contains(where: { Direction.isRightToLeft($0.value) }) else { return true }
-    let directions = label.map(Direction.init(of:))
-    guard directions.contains(where: { $0 == .rightToLeft || $0 == .arabicNumber }) else {
-      return true
+  /// Whether `labels`, of permitted characters only, obey the rule.
+  static func allows(_ labels: [[Unicode.Scalar]]) -> Bool {
+    let directions = labels.lazy.map { $0.map(Direction.init(of:)) }
+    // The blocks decide quickly for most names.
+    guard labels.contains(where: { $0.contains { Direction.isRightToLeft($0.value) } }),
+      directions.contains(where: { $0.contains { $0 == .rightToLeft || $0 == .arabicNumber } })
+    else { return true }
+    return directions.allSatisfy(isInPlace)
+  }
+
+  private static func isInPlace(_ label: [Direction]) -> Bool {
+    guard let last = label.last(where: { $0 != .mark }) else { return false }
+    switch label.first {
+    case .rightToLeft:
+      return !label.contains(.leftToRight) && last != .neutral
+        && !(label.contains(.arabicNumber) && label.contains(.europeanNumber))
+    case .leftToRight:
+      return !label.contains(.rightToLeft) && !label.contains(.arabicNumber) && last != .neutral
+    default:
+      return false
     }
-    guard directions.first == .rightToLeft,
-      !directions.contains(.leftToRight),
-      !(directions.contains(.arabicNumber) && directions.contains(.europeanNumber)),
-      let last = directions.last(where: { $0 != .mark })
-    else { return false }
-    return last != .neutral
   }
 
   private enum Direction {

@@ -25,6 +25,13 @@ public struct CIDRBlock: RuledValue, DomainType, CodingKeyRepresentable {
       if parts.address.isWritten(in: text, at: 0, end: parts.slash) { return .canonical }
       return .written(
         parts.address.written + text.extracting(parts.slash..<text.count).array)
+    },
+    explaining: { text in
+      guard let parts = Parts(text, allowingHostBits: true) else { return nil }
+      let network = parts.address.prefix(parts.length).written + [UInt8(ascii: "/")]
+      let block = String(decoding: network, as: UTF8.self) + String(parts.length)
+      return .malformed(
+        "hostBits", "be the block \(block), not an address within it", example: block)
     })
 
   public let proof: Evaluated<CIDRBlock>
@@ -54,12 +61,12 @@ extension CIDRBlock {
     /// The offset of the slash.
     let slash: Int
 
-    init?(_ text: Span<UInt8>) {
+    init?(_ text: Span<UInt8>, allowingHostBits allowsHostBits: Bool = false) {
       guard let slash = text.firstIndex(of: UInt8(ascii: "/")),
         let address = AddressText(text.extracting(0..<slash)),
         let length = AddressText.number(
           text.extracting((slash + 1)..<text.count), maximum: address.width),
-        address.prefix(length) == address
+        allowsHostBits || address.prefix(length) == address
       else { return nil }
       (self.address, self.length, self.slash) = (address, length, slash)
     }

@@ -4,15 +4,16 @@ public import ValidatedCodable
 ///
 /// Examples: `anne@example.com`, `用户@例子.广告`. The type is sensitive.
 ///
-/// - Rule: trimmed, host lower-cased; at most ``maximumLength`` octets; an unquoted local part
-///   (dot-atom) of 1…``maximumLocalPartLength`` octets; `@`; a host of two or more labels, each
+/// - Rule: trimmed, characters of the host mapped as in ``Hostname``; at most ``maximumLength`` octets; an unquoted
+///   local part (dot-atom) of 1…``maximumLocalPartLength`` octets; `@`; a host of two or more labels, each
 ///   letters, digits and hyphens or an internationalised label (IDNA 2008), each at most 63 octets
 ///   as the domain name system stores it, the last not all digits. Octets are bytes of UTF-8.
 /// - Accepted on purpose: any case in the local part, which is kept; any top-level domain; visible characters of any
 ///   script in the local part (RFC 6531).
 /// - Rejected on purpose: labels that begin with `xn--` but are not A-labels (RFC 5890, section 2.3.2.1); quoted
-///   local parts, address literals, single-label hosts (``Mailbox`` accepts those); comments, display names, white
-///   space, controls and format characters.
+///   local parts, address literals, single-label hosts (``Mailbox`` accepts those); comments, display names; in the
+///   local part white space, controls, format characters, private use, non-characters and unassigned code points,
+///   which RFC 6531 allows, but nobody can read out or type.
 /// - Source: RFC 5321, section 4.1.2, with the limits of 4.5.3.1; RFC 6531, section 3.3.
 /// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes.
 /// - Complexity: O(*n*)

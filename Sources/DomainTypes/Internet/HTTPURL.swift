@@ -22,16 +22,37 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
 
   @usableFromInline
   static let syntax = CanonicalSyntax(
-    "be an HTTP URL without user information, such as https://example.com/a?b#c",
+    "be an HTTP URL such as https://example.com/a?b#c",
     longest: maximumLength, version: 2,
     reading: { text in
       guard let parts = URIParts(text), let scheme = parts.scheme,
         isHTTP(text, scheme), parts.userInfo == nil,
-        let host = parts.host, !host.isEmpty,
-        parts.port.map({ number(of: text.extracting($0.places)) }) ?? 0 <= 65_535
+        let host = parts.host, !host.isEmpty, port(of: parts, in: text) <= 65_535
       else { return nil }
       return parts.reading(of: text)
-    })
+    }, explaining: explanation)
+
+  private static func explanation(of text: Span<UInt8>) -> Violation? {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
+      isHTTP(text, URIParts.Part(0..<colon))
+    else { return .malformed("scheme", "begin with http:// or https://") }
+    if let violation = URIExplanation.character(in: text) { return violation }
+    guard let parts = URIParts(text) else { return nil }
+    guard let host = parts.host else {
+      return .malformed("scheme", "begin with http:// or https://")
+    }
+    if parts.userInfo != nil {
+      return .malformed("userInformation", "have no user information before its host")
+    }
+    if host.isEmpty { return .malformed("missingHost", "have a host") }
+    guard port(of: parts, in: text) > 65_535 else { return nil }
+    return .malformed("port", "have a port of at most 65535")
+  }
+
+  /// The number of the port; 0 if there is none.
+  private static func port(of parts: URIParts, in text: Span<UInt8>) -> Int {
+    parts.port.map { number(of: text.extracting($0.places)) } ?? 0
+  }
 
   private static func isHTTP(_ text: Span<UInt8>, _ scheme: URIParts.Part) -> Bool {
     if text.has("https:", at: 0) || text.has("http:", at: 0) { return true }

@@ -4,8 +4,9 @@ public import ValidatedCodable
 ///
 ///     XN--Bcher-KVA.Example    becomes  bücher.example    is stored as  xn--bcher-kva.example
 ///
-/// Sanitising trims, converts to lower case, replaces the three other dots of IDNA, and converts A-labels to the
-/// U-labels for which they stand. A label that is not an A-label keeps its prefix, and is refused for that.
+/// Sanitising trims, maps characters as RFC 5895, section 2, does (lower case, ordinary width, composition, dots), and
+/// converts A-labels to the U-labels for which they stand. A label that is not an A-label keeps its prefix, and is
+/// refused for that.
 @usableFromInline
 struct HostNameSyntax: PlainTextRule {
   /// The maximum number of UTF-8 bytes that are examined; names that the domain name system can store have fewer.
@@ -20,14 +21,14 @@ struct HostNameSyntax: PlainTextRule {
   func sanitised(_ candidate: String) -> String {
     let trimmed = Trimmed().sanitised(candidate)
     guard trimmed.utf8.count <= Self.maximumByteCount else { return trimmed }
-    let labels = Self.labels(of: HostName.lowercased(HostName.dotted(trimmed)[...]))
+    let labels = Self.labels(of: HostLabels.mapped(trimmed[...]))
     return Self.joined(labels.map { Self.internationalLabel(of: $0) ?? $0 })
   }
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
     guard candidate.utf8.count <= Self.maximumByteCount else {
-      throw .octets(HostName.maximumLength, part: "host")
+      throw .octets(HostLabels.maximumLength, part: "host")
     }
     let allowsSingle = allowingSingleLabel
     if let violation = candidate.withUTF8Bytes({ Self.violation(in: $0, allowsSingle) }) {
@@ -36,21 +37,21 @@ struct HostNameSyntax: PlainTextRule {
     let labels = Self.labels(of: candidate)
     // RFC 1123, section 2.1: a host name can never have the form #.#.#.#.
     guard labels.count != 4 || !labels.allSatisfy({ $0.allSatisfy({ $0.isDigit }) }) else {
-      throw .requirement(.numericTopLevelDomain, "have a host whose last label is not a number")
+      throw candidate.withUTF8Bytes { HostLabels.numericTopLevelDomain($0) }
     }
   }
 
   /// Whether the name is in lower case without international labels, as most are.
   @usableFromInline
   func isPlain(_ host: Span<UInt8>) -> Bool {
-    guard host.count <= HostName.maximumLength else { return false }
-    let (characters, digits) = (HostName.characters, HostName.digits)
+    guard host.count <= HostLabels.maximumLength else { return false }
+    let (characters, digits) = (HostLabels.characters, HostLabels.digits)
     let hyphen = UInt8(ascii: "-")
     var (start, labels, numbers) = (0, 0, 0)
     var isNumber = false
     while true {
       let end = host.endOfRun(of: characters, from: start)
-      guard start < end, end - start <= HostName.maximumLabelLength, host[start] != hyphen,
+      guard start < end, end - start <= HostLabels.maximumLabelLength, host[start] != hyphen,
         host[end - 1] != hyphen, !host.has("xn--", at: start)
       else { return false }
       isNumber = host.endOfRun(of: digits, from: start) == end
@@ -66,7 +67,7 @@ struct HostNameSyntax: PlainTextRule {
 
   private static func violation(in host: Span<UInt8>, _ allowsSingle: Bool) -> Violation? {
     do throws(Violation) {
-      try HostName.check(host, allowingSingleLabel: allowsSingle)
+      try HostLabels.check(host, allowingSingleLabel: allowsSingle)
       return nil
     } catch {
       return error
@@ -74,17 +75,19 @@ struct HostNameSyntax: PlainTextRule {
   }
 
   @usableFromInline
-  var codeVersion: CodeVersion? { CodeVersion(2) }
+  var codeVersion: CodeVersion? { CodeVersion(3) }
 
   @usableFromInline
   var constraint: Constraint {
     let labels = allowingSingleLabel ? "one label or more" : "two labels or more"
     return .all([
-      .sanitised("trimmed"), .sanitised("lower-cased"), .sanitised("A-labels as U-labels"),
-      .length(minimum: 1, maximum: HostName.maximumLength, unit: .octets),
+      .sanitised("trimmed"), .sanitised("lower-cased"), .sanitised("composed"),
+      .sanitised("A-labels as U-labels"),
+      .length(minimum: 1, maximum: HostLabels.maximumLength, unit: .octets),
       .predicate(
         code: .malformed,
-        requirement: "be \(labels) of at most \(HostName.maximumLabelLength) octets, dots between"),
+        requirement: "be \(labels) of at most \(HostLabels.maximumLabelLength) octets, dots between"
+      ),
     ])
   }
 }
@@ -112,6 +115,13 @@ extension HostNameSyntax {
 
   private static let prefix = Array("xn--".utf8)[...]
 
+  /// The scalars of each label of a valid name, those of U-labels in place of A-labels.
+  static func scalars(ofLabelsOf host: Span<UInt8>) -> [[Unicode.Scalar]] {
+    host.array.split(separator: UInt8(ascii: ".")).map { label in
+      scalars(ofALabel: label) ?? Array(String(decoding: label, as: UTF8.self).unicodeScalars)
+    }
+  }
+
   /// Whether a lower-cased label with the prefix of A-labels is an A-label.
   static func isALabel(_ label: Span<UInt8>) -> Bool { scalars(ofALabel: label.array[...]) != nil }
 
@@ -123,7 +133,7 @@ extension HostNameSyntax {
   }
 
   private static func scalars(ofALabel label: Label) -> [Unicode.Scalar]? {
-    guard label.starts(with: prefix), label.count <= HostName.maximumLabelLength,
+    guard label.starts(with: prefix), label.count <= HostLabels.maximumLabelLength,
       let scalars = Punycode.decoded(label.dropFirst(prefix.count)),
       scalars.contains(where: { !$0.isASCII }),
       let encoded = try? InternationalLabel.check(scalars),

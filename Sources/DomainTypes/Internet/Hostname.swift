@@ -2,17 +2,18 @@ public import ValidatedCodable
 
 /// The name of a host in the domain name system: `bücher.example`, `localhost`.
 ///
-/// - Rule: trimmed, lower-cased; labels separated by dots, each of 1…63 octets and in total at most
+/// - Rule: trimmed, characters mapped (below); labels separated by dots, each of 1…63 octets and in total at most
 ///   ``maximumLength``, as the domain name system stores them. A label consists of ASCII letters, digits, and inner
-///   hyphens, or is a U-label of IDNA 2008. A-labels are converted to U-labels, so that each host has a single
-///   spelling.
-/// - Accepted on purpose: `。`, `．` and `｡`, which become dots (RFC 5895, section 2); a single label; labels that
-///   begin with a digit, or are numbers; `--` as third and fourth characters, which RFC 5890 reserves but real hosts
-///   have.
+///   hyphens, or is a U-label of IDNA 2008. If one label is written from right to left, all labels obey the Bidi rule.
+///   A-labels are converted to U-labels, so that each host has a single spelling.
+/// - Mapped: capitals become small letters; fullwidth and halfwidth characters become ordinary ones; decomposed
+///   characters, as macOS writes them in file names, are composed (NFC); `。`, `．` and `｡` become dots.
+/// - Accepted on purpose: a single label; labels that begin with a digit, or are numbers; `--` as third and fourth
+///   characters, which RFC 5890 reserves but real hosts have.
 /// - Rejected on purpose: a trailing dot; `_`; four numbers, which are an IPv4 address or an invalid one; labels that
 ///   begin with `xn--` but are not A-labels.
 /// - Source: RFC 952; RFC 1123, section 2.1; RFC 1035, section 2.3.4; RFC 5890, section 2.3; RFC 5891, section 5; RFC 5892;
-///   RFC 5893, section 2.
+///   RFC 5893, section 2; RFC 5895, section 2, for the mapping.
 /// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes, and also `tooLong` and
 ///   `disallowedCharacter`.
 /// - Complexity: O(*n*)

@@ -5,23 +5,23 @@ import ValidatedCodable
 ///     bücher    例子    مثال    stored as  xn--bcher-kva  and so on
 ///
 /// Checked: the permitted code points (RFC 5892, derived from Unicode properties), hyphens, the first character,
-/// composition (NFC), the contextual rules, the Bidi rule (RFC 5893), and the stored length. Not checked: the Bidi
-/// rule across labels. A zero-width non-joiner is accepted after a virama and between letters of the basic Arabic
-/// blocks, and refused elsewhere.
+/// composition (NFC), the contextual rules, the Bidi rule (RFC 5893) for this label alone, and the stored length. A
+/// zero-width non-joiner is accepted after a virama and between letters of the basic Arabic blocks, and refused
+/// elsewhere.
 enum InternationalLabel {
   /// Checks a lower-cased label that is not all ASCII; returns its stored form in the domain name system, without
   /// `xn--`.
   static func check(_ scalars: [Unicode.Scalar]) throws(Violation) -> [UInt8] {
     // Every scalar adds at least one octet, so longer labels need not be examined.
-    guard scalars.count < HostName.maximumLabelLength else { throw tooLong }
+    guard scalars.count < HostLabels.maximumLabelLength else { throw tooLong }
     guard hasHyphensInPlace(scalars), Characters.Kinds(of: scalars[0]) != .marks,
       scalars.indices.allSatisfy({ isPermitted(at: $0, in: scalars) }),
-      BidiRule.allows(scalars), isComposed(scalars)
+      BidiRule.allows([scalars]), isComposed(scalars)
     else {
       throw malformed
     }
     let encoded = Punycode.encoded(scalars)
-    guard prefixLength + encoded.count <= HostName.maximumLabelLength else { throw tooLong }
+    guard prefixLength + encoded.count <= HostLabels.maximumLabelLength else { throw tooLong }
     return encoded
   }
 
@@ -41,7 +41,7 @@ enum InternationalLabel {
   }
 
   private static var tooLong: Violation {
-    .octets(HostName.maximumLabelLength, part: "label")
+    .octets(HostLabels.maximumLabelLength, part: "label")
   }
 
   /// RFC 5891, section 4.2.3.1: no hyphen first, last, or third and fourth.

@@ -4,7 +4,7 @@ public import ValidatedCodable
 ///
 /// The type is sensitive.
 ///
-/// - Rule: trimmed, host name lower-cased; at most ``Email/maximumLength`` octets; a local part, a
+/// - Rule: trimmed, characters of a host name mapped as in a ``Hostname``; at most ``Email/maximumLength`` octets; a local part, a
 ///   dot-atom or a quoted string, of 1…``Email/maximumLocalPartLength`` octets; `@`; a host of one
 ///   or more labels, or an address literal. Octets are bytes of UTF-8.
 /// - Accepted on purpose: `"a b"@example.com`, `root@localhost`, `root@[IPv6:::1]`: everything in the `Mailbox` of

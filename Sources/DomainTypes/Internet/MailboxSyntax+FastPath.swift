@@ -11,7 +11,7 @@ extension MailboxSyntax {
     /// The state after a byte.
     func next(_ byte: UInt8) -> State {
       let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-      let isInLabel = HostName.characters.contains(byte)
+      let isInLabel = HostLabels.characters.contains(byte)
       switch (self, Unicode.Scalar(byte)) {
       case (.atom, "."): return .atomStart
       case (.atom, "@"): return .labelStart
@@ -46,7 +46,7 @@ extension MailboxSyntax {
   }
 
   func acceptsUnchanged(_ bytes: Span<UInt8>) -> Bool {
-    guard bytes.count <= HostName.maximumLabelLength else { return false }
+    guard bytes.count <= HostLabels.maximumLabelLength else { return false }
     switch State(rawValue: Self.automaton.state(after: bytes)) {
     case .nextLabel: return true
     case .label, .nextLabelDigits: return profile == .full

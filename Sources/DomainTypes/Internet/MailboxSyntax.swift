@@ -5,7 +5,7 @@ import ValidatedCodable
 ///     anne.b @ mail . example . com        "anne b" @ [IPv6:2001:db8::1]
 ///     local    label  label     label      local      address literal
 ///
-/// Sanitising trims, and converts a host name to lower case.
+/// Sanitising trims, and maps the characters of a host name as RFC 5895, section 2, does.
 @usableFromInline
 struct MailboxSyntax: Rule {
   /// The maximum length, in octets: it fits between `<` and `>` in the 256 octets of a path (RFC 5321, section
@@ -46,7 +46,7 @@ struct MailboxSyntax: Rule {
       let atSign = octets.lastIndex(of: UInt8(ascii: "@"))
     else { return trimmed }
     let host = octets.index(after: atSign)
-    return trimmed[..<host] + HostName.lowercased(trimmed[host...])
+    return trimmed[..<host] + HostLabels.mapped(trimmed[host...])
   }
 
   @usableFromInline
@@ -67,7 +67,7 @@ struct MailboxSyntax: Rule {
       if profile == .full, host.count > 0, host[0] == UInt8(ascii: "[") {
         try AddressLiteral.check(host)
       } else {
-        try HostName.check(host, allowingSingleLabel: profile == .full)
+        try HostLabels.check(host, allowingSingleLabel: profile == .full)
       }
       return nil
     } catch {
@@ -76,7 +76,7 @@ struct MailboxSyntax: Rule {
   }
 
   @usableFromInline
-  var codeVersion: CodeVersion? { CodeVersion(3) }
+  var codeVersion: CodeVersion? { CodeVersion(4) }
 
   @usableFromInline
   var constraint: Constraint {
@@ -86,7 +86,7 @@ struct MailboxSyntax: Rule {
       case .full: "a host or an address literal"
       }
     return .all([
-      .sanitised("trimmed"), .sanitised("host lower-cased"),
+      .sanitised("trimmed"), .sanitised("host lower-cased and composed"),
       .length(minimum: 0, maximum: Self.maximumLength, unit: .octets),
       .predicate(
         code: .missingAtSign,

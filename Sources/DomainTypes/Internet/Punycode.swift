@@ -42,7 +42,7 @@ enum Punycode {
   static func decoded(_ text: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
     let hyphen = text.lastIndex(of: UInt8(ascii: "-"))
     var result = text[..<(hyphen ?? text.startIndex)].map { Unicode.Scalar($0) }
-    guard text.count < HostName.maximumLabelLength, result.allSatisfy({ $0.isASCII }) else {
+    guard text.count < HostLabels.maximumLabelLength, result.allSatisfy({ $0.isASCII }) else {
       return nil
     }
     var rest = text[(hyphen.map { $0 + 1 } ?? text.startIndex)...]

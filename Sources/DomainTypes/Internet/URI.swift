@@ -27,6 +27,11 @@ public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
     reading: { text in
       guard let parts = URIParts(text), parts.scheme != nil else { return nil }
       return parts.reading(of: text)
+    },
+    explaining: { text in
+      if let violation = URIExplanation.character(in: text) { return violation }
+      guard URIParts(text) != nil else { return nil }
+      return .malformed("scheme", "begin with a scheme, such as https:")
     })
 
   public let proof: Evaluated<URI>

@@ -13,6 +13,8 @@ enum URICharacters {
   static let userInfo = ASCIITable((plain + ":").unicodeScalars)
   /// The characters of a path: `pchar` and `/`.
   static let path = ASCIITable((plain + ":@/").unicodeScalars)
+  /// The characters of all components, including delimiters and the sign of percent-encodings.
+  static let all = ASCIITable((plain + ":@/?#[]%").unicodeScalars)
   /// The characters of a query and a fragment.
   static let query = ASCIITable((plain + ":@/?").unicodeScalars)
 }

@@ -21,7 +21,8 @@ public struct URIReference: RuledValue, DomainType, Comparable, CodingKeyReprese
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be a URI or a relative reference such as ../a?b#c", longest: maximumLength, version: 2,
-    reading: { text in URIParts(text).map { $0.reading(of: text) } })
+    reading: { text in URIParts(text).map { $0.reading(of: text) } },
+    explaining: { URIExplanation.character(in: $0) })
 
   public let proof: Evaluated<URIReference>
   @inlinable public init(proof: Evaluated<URIReference>) { self.proof = proof }

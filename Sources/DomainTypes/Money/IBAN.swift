@@ -20,7 +20,13 @@ public struct IBAN: RuledValue, DomainType {
   @usableFromInline
   static let syntax = CanonicalSyntax.identifier(
     "be an IBAN such as GB82 WEST 1234 5698 7654 32", isSeparator: { $0 == UInt8(ascii: " ") },
-    hasForm: IBANStructure.fits, isChecked: { CheckDigits.keepMod97And10($0, from: 4) })
+    hasForm: IBANStructure.fits, isChecked: { CheckDigits.keepMod97And10($0, from: 4) },
+    explaining: { text in
+      guard text.count > 4, text[0].uppercased.isCapital, text[1].uppercased.isCapital,
+        !IBANStructure.isCountry([text[0].uppercased, text[1].uppercased].span)
+      else { return nil }
+      return .malformed("country", "begin with the code of a country that has IBANs, such as GB")
+    })
 
   public let proof: Evaluated<IBAN>
   @inlinable public init(proof: Evaluated<IBAN>) { self.proof = proof }

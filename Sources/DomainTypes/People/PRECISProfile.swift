@@ -52,7 +52,7 @@ struct PRECISProfile: PlainTextRule {
   }
 
   @usableFromInline
-  var codeVersion: CodeVersion? { CodeVersion(1) }
+  var codeVersion: CodeVersion? { CodeVersion(2) }
 
   @usableFromInline
   var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
@@ -83,7 +83,7 @@ struct PRECISProfile: PlainTextRule {
     case .nickname: return true
     case .username:
       // The Bidi rule knows only the hyphen among the ASCII symbols, which are as neutral.
-      return BidiRule.allows(scalars.map { $0.isASCIISymbol ? "-" : $0 })
+      return BidiRule.allows([scalars.map { $0.isASCIISymbol ? "-" : $0 }])
     }
   }
 

@@ -17,21 +17,26 @@ struct CanonicalSyntax: Rule {
   private let longest: Int
   private let read: @Sendable (_ text: Span<UInt8>) -> Reading?
   private let isChecked: @Sendable (_ text: Span<UInt8>) -> Bool
+  private let explain: @Sendable (_ text: Span<UInt8>) -> Violation?
   private let version: Int
 
   /// - Parameters:
   ///   - reading: the result for a string; nil if it does not have the form. A string that it writes is canonical.
   ///   - isChecked: whether the check digits of a canonical string are right, if it has any.
+  ///   - explaining: the violation of a string that does not have the form, if more is known than that; its code is
+  ///     `malformed`, and its `reason` says what is wrong.
   ///   - version: the version of the rule; increased when its meaning changes.
   init(
     _ requirement: String, longest: Int = 128, version: Int = 1,
     reading: @escaping @Sendable (_ text: Span<UInt8>) -> Reading?,
-    isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool = { _ in true }
+    isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool = { _ in true },
+    explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
   ) {
     self.requirement = requirement
     self.longest = longest
     self.read = reading
     self.isChecked = isChecked
+    self.explain = explaining
     self.version = version
   }
 
@@ -75,11 +80,12 @@ struct CanonicalSyntax: Rule {
     case .canonical: areRight = isChecked(text)
     // The canonical string may be longer, and must be valid itself.
     case .written(let text) where text.count <= longest: areRight = isChecked(text.span)
-    case .written, nil: return .failure(.requirement(.malformed, requirement))
+    case .written, nil:
+      let explained = text.count <= longest ? explain(text) : nil
+      return .failure(explained ?? .requirement(.malformed, requirement))
     }
     guard areRight, let reading else {
-      return .failure(
-        .requirement(.wrongCheckDigit, "have the check digits that belong to the others"))
+      return .failure(.requirement(.wrongCheckDigit, "have the right check digits"))
     }
     return .success(reading)
   }
@@ -106,6 +112,20 @@ struct CanonicalSyntax: Rule {
 
   @usableFromInline
   var codeVersion: CodeVersion? { CodeVersion(version, dependsOnUnicode: false) }
+}
+
+extension Violation {
+  /// What is wrong with a string that does not have its form.
+  static func malformed(
+    _ reason: String, _ requirement: String, character: Unicode.Scalar? = nil,
+    example: String? = nil
+  ) -> Violation {
+    Violation(
+      .malformed,
+      .init(
+        present: (.reason, .text(reason)), (.character, character.map { .text($0.nameInMessages) }),
+        (.example, example.map { .text($0) })), must: requirement)
+  }
 }
 
 extension Violation.Code {

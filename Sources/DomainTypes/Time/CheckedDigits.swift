@@ -59,6 +59,12 @@ extension Span<UInt8> {
     }
   }
 
+  /// Whether a string begins with digits and hyphens as a day has them, `YYYY-MM-DD`.
+  var hasFormOfDay: Bool {
+    count >= 10 && pair(at: 0) != nil && pair(at: 2) != nil && self[4] == UInt8(ascii: "-")
+      && pair(at: 5) != nil && self[7] == UInt8(ascii: "-") && pair(at: 8) != nil
+  }
+
   /// Whether a string begins with a day of the calendar, `YYYY-MM-DD`.
   var beginsWithDay: Bool {
     guard count >= 10, let century = pair(at: 0), let year = pair(at: 2),

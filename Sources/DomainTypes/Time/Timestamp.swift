@@ -28,6 +28,10 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
       if isMoment(text) { return .canonical }
       let written = text.map { $0.uppercased }
       return isMoment(written.span) ? .written(written) : nil
+    },
+    explaining: { text in
+      guard text.hasFormOfDay, !text.beginsWithDay else { return nil }
+      return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")
     })
 
   /// Whether a text is a moment in its canonical form.

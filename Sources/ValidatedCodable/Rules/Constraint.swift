@@ -53,10 +53,7 @@ extension Constraint: CustomStringConvertible {
     case .characters(let kinds, ""): "only \(kinds)"
     case .characters(let kinds, let others):
       (kinds.isEmpty ? "only these characters: " : "only \(kinds) and ")
-        + others.unicodeScalars.reduce(into: "") { text, scalar in
-          text +=
-            scalar == " " ? "space " : scalar.isVisible ? String(scalar) : scalar.nameInMessages
-        }
+        + Self.list(others.unicodeScalars)
     case .oneOf(let name, _): name
     case .predicate(_, let requirement): "must \(requirement)"
     case .statement(_, let message): message
@@ -64,6 +61,13 @@ extension Constraint: CustomStringConvertible {
     case .any(let parts): parts.map { $0.alternative }.joined(separator: ", or ")
     case .not(let part): "must \(part.opposite)"
     }
+  }
+
+  /// Individual characters, the space first.
+  private static func list(_ scalars: String.UnicodeScalarView) -> String {
+    let others = scalars.filter { $0 != " " }.map { $0.isVisible ? String($0) : $0.nameInMessages }
+    let space = scalars.contains(" ") ? ["space"] : []
+    return (space + [others.joined()]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The constraint as an alternative, in words that follow “must”.

@@ -13,5 +13,5 @@ public struct PositiveZero<Number: BinaryFloatingPoint & Sendable>: Rule {
 
   public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
 
-  public var constraint: Constraint { .sanitised("−0 becomes 0") }
+  public var constraint: Constraint { .sanitised("-0 becomes 0") }
 }

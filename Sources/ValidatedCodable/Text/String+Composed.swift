@@ -4,7 +4,7 @@ extension String {
   /// - Complexity: O(*n*)
   package var isComposed: Bool {
     #if hasFeature(Embedded)
-      utf8.elementsEqual(_nfcCodeUnits)
+      utf8.elementsEqual(composedCodeUnits)
     #else
       checkForNFC(quickCheck: false)
     #endif
@@ -33,7 +33,27 @@ extension String {
   ///
   /// - Complexity: O(*n*) for strings without long runs of marks, which are sorted.
   package var composed: String {
-    // The standard library uses this to compare strings; it is public, but has only this underscored name.
-    isComposed ? self : String(decoding: _nfcCodeUnits, as: UTF8.self)
+    isComposed ? self : String(decoding: composedCodeUnits, as: UTF8.self)
+  }
+
+  /// The composed form by the standard library, which uses it to compare strings; it is public, but has only this
+  /// underscored name.
+  ///
+  /// Its algorithm assumes that a scalar of combining class 0 decomposes to scalars that begin with one of class 0.
+  /// Three vowel signs of Tibetan are the only exceptions (Unicode 17, section 3.11), so they are decomposed first.
+  private var composedCodeUnits: [UInt8] {
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let second: Unicode.Scalar? =
+        switch scalar {
+        case "\u{F73}": "\u{F72}"
+        case "\u{F75}": "\u{F74}"
+        case "\u{F81}": "\u{F80}"
+        default: nil
+        }
+      if second != nil { text.append("\u{F71}") }
+      text.append(second ?? scalar)
+    }
+    return Array(String(text)._nfcCodeUnits)
   }
 }

@@ -24,7 +24,7 @@ extension Violation.Code {
   public static let tooShort: Self = "tooShort"
   /// Longer than the maximum; the parameters name the unit.
   public static let tooLong: Self = "tooLong"
-  /// Contains a character that the rule does not allow.
+  /// Contains a character that the rule does not allow; the parameters of sensitive types do not name it.
   public static let disallowedCharacter: Self = "disallowedCharacter"
   /// Not one of the listed values.
   public static let notAllowed: Self = "notAllowed"
@@ -32,7 +32,7 @@ extension Violation.Code {
   public static let noAlternative: Self = "noAlternative"
   /// A value that the rule excludes.
   public static let excluded: Self = "excluded"
-  /// Not in the format that the parameters name.
+  /// Not in the format that the parameters name; if more is known, they also have the `reason`, and an `example`.
   public static let malformed: Self = "malformed"
   /// An element that occurs more than once in a set.
   public static let duplicateElement: Self = "duplicateElement"

@@ -31,7 +31,9 @@ extension Violation {
     case .outOfRange: "must be \(limits)\(insteadOfActual)"
     case .notANumber: "must be a number"
     case .tooShort, .tooLong: "must \(length)"
-    case .disallowedCharacter: "must not contain \(character)\(ofPart)"
+    case .disallowedCharacter:
+      text(.character).map { "must not contain \($0)\(ofPart)" }
+        ?? "must have only allowed characters\(ofPart)"
     case .notAllowed: "must \(requirement ?? "be \(allowed)")\(insteadOfActual)\(suggestion)"
     case .misplacedSpace: "must have single spaces, between words only"
     case .misplacedMark: "must not have a combining mark without a letter before it"
@@ -61,9 +63,8 @@ extension Violation {
     text(.allowed).map { "one of \($0)" } ?? "a listed value"
   }
 
-  private var character: String { text(.character) ?? "a character that is not allowed" }
   private var maximum: String { text(.maximum) ?? "the limit" }
-  private var ofPart: String { text(.part).map { " in its \(Self.parts[$0] ?? $0)" } ?? "" }
+  private var ofPart: String { text(.part).map { " in \(Self.parts[$0] ?? "its \($0)")" } ?? "" }
   private var insteadOfActual: String { text(.actual).map { ", not \($0)" } ?? "" }
   private var insteadOfFound: String { found.map { ", not \($0)" } ?? "" }
 }
@@ -114,7 +115,7 @@ extension Violation {
     }
   }
 
-  private static let parts = ["localPart": "local part", "label": "host's label"]
+  private static let parts = ["localPart": "its local part", "label": "each label of its host"]
 
   /// What was found, with an article.
   private var found: String? {

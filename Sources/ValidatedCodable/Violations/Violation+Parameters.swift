@@ -90,9 +90,12 @@ extension Violation.Parameters {
     public static let key: Self = "key"
     /// A key that was probably meant.
     public static let suggestion: Self = "suggestion"
+    /// The format that a value does not have: the name of a type, or of a standard.
+    public static let format: Self = "format"
     /// A valid value as an example, such as a postal code of the country.
     public static let example: Self = "example"
-    /// The reason: for a default, the code of the violation; for an unreadable document, the kind of error.
+    /// The reason: for a default, the code of the violation; for an unreadable document, the kind of error; for a
+    /// malformed value, what is wrong, such as `hostBits`.
     public static let reason: Self = "reason"
     /// The raw value; left out for sensitive types.
     public static let actual: Self = "actual"

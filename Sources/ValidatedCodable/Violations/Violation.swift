@@ -5,8 +5,8 @@ public struct Violation: Error, Sendable {
   /// The kind of the broken rule: a stable code, which you can extend with codes of your own.
   public let code: Code
 
-  /// The rule's parameters: limits, units, positions.
-  public let parameters: Parameters
+  /// The parameters of the rule, without those that are added when they are read.
+  private let ownParameters: Parameters
 
   /// The English wording for a code that the library does not know.
   package let wording: Wording?
@@ -41,9 +41,26 @@ public struct Violation: Error, Sendable {
 
   private init(_ code: Code, _ parameters: Parameters, _ wording: Wording?, subject: Subject?) {
     self.code = code
-    self.parameters = parameters
+    self.ownParameters = parameters
     self.wording = wording
     self.subject = subject
+  }
+
+  /// The rule's parameters: limits, units, positions.
+  ///
+  /// A `malformed` value has a `format`: the name of the type, unless the rule names another.
+  public var parameters: Parameters {
+    #if hasFeature(Embedded)
+      // Types have no names.
+      return ownParameters
+    #else
+      guard code == .malformed, ownParameters[.format] == nil, let typeName else {
+        return ownParameters
+      }
+      var parameters = ownParameters
+      parameters.add(.format, .text(typeName))
+      return parameters
+    #endif
   }
 
   /// The name of the type whose rule was broken, if known.
@@ -54,7 +71,7 @@ public struct Violation: Error, Sendable {
   public func attributed<Value: ValidatedValue>(to type: Value.Type) -> Violation {
     Violation(
       code,
-      Value.isSensitive ? parameters.withoutQuotations : parameters, wording,
+      Value.isSensitive ? ownParameters.withoutQuotations : ownParameters, wording,
       subject: subject ?? .evaluator(of: type))
   }
 
@@ -62,7 +79,7 @@ public struct Violation: Error, Sendable {
   @usableFromInline
   func attributed<Value: RuledValue>(toRuleOf type: Value.Type) -> Violation {
     Violation(
-      code, Value.isSensitive ? parameters.withoutQuotations : parameters, wording,
+      code, Value.isSensitive ? ownParameters.withoutQuotations : ownParameters, wording,
       subject: subject ?? .rule(type))
   }
 }
@@ -70,7 +87,7 @@ public struct Violation: Error, Sendable {
 extension Violation {
   /// This violation with the type name `name`, unless it belongs to a type already.
   func named(_ name: String) -> Violation {
-    Violation(code, parameters, wording, subject: subject ?? .name(name))
+    Violation(code, ownParameters, wording, subject: subject ?? .name(name))
   }
 }
 

@@ -27,6 +27,35 @@ import ValidatedCodable
       ])
   }
 
+  /// RFC 3966 and E.164 have none; a country's numbering plan tells whether a number may begin so.
+  @Test(arguments: [
+    ("+4402079460958", false), ("+33(02)40415757", false), ("+490891234567", false),
+    ("+8103123456789", false), ("+9109876543210", false), ("+112125550100", false),
+    ("+3606123456", false), ("+6921234567", false), ("+993812345678", false),
+    ("+442079460958", true), ("+33240415757", true), ("+390669812345", true),
+    ("+3780549882914", true), ("+2250123456789", true), ("+242061234567", true),
+    ("+22901951234567", true), ("+4702000", true), ("+74951234567", true), ("+78001234567", true),
+    ("+81001012345678", true), ("+35900800123456", true), ("+77012345678", true),
+  ])
+  func refusesANationalPrefixWhereThePlanTells(_ number: String, isValid: Bool) {
+    #expect(
+      PhoneNumber.violations(in: number).map(\.message)
+        == (isValid
+          ? [] : ["PhoneNumber must have no national prefix, such as 0, after its country code"]))
+  }
+
+  @Test(arguments: [
+    ("044 668 18 00", "begin with + and a country code, as +41 44 668 18 00 does"),
+    ("+999 123456", "have an assigned country code after the +"),
+    // Six digits, which only a few services have.
+    ("+989601", "be an international number such as +41 44 668 18 00"),
+    ("+41 44 668 18 00 ext 5", "be an international number such as +41 44 668 18 00"),
+  ])
+  func saysWhatIsWrongWithANumber(_ number: String, _ requirement: String) {
+    #expect(
+      PhoneNumber.violations(in: number).map(\.message) == ["PhoneNumber must \(requirement)"])
+  }
+
   @Test(arguments: [
     ("+12125550100", "1", "2125550100"), ("+74951234567", "7", "4951234567"),
     ("+41446681800", "41", "446681800"), ("+390669812345", "39", "0669812345"),

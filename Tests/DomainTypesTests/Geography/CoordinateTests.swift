@@ -3,6 +3,7 @@ import Foundation
 import SeededRandom
 import Testing
 import ValidatedCodable
+import ValidatedJSON
 
 @Suite struct CoordinateTests {
   static func decode(_ json: String) throws -> Coordinate {
@@ -55,10 +56,10 @@ import ValidatedCodable
       "Coordinate must have one of “coordinates” and “lat”, not both"
     ),
     (#""+91+000/""#, "[0]", "Latitude must be between -90 and 90, not 91"),
-    (#""somewhere""#, "[0]", "Coordinate must be an ISO 6709 text such as +48.8577+002.295/"),
+    (#""somewhere""#, "[0]", "Coordinate must be an ISO 6709 string such as +48.8577+002.295/"),
     (
       #""+27.5916+086.5640+8850/""#, "[0]",
-      "Coordinate must have CRSWGS_84 behind its altitude"
+      "Coordinate must have CRSWGS_84 after its altitude"
     ),
     ("7", "[0]", "The value must be a Coordinate"),
     ("null", "[0]", "The value must not be null"),
@@ -87,7 +88,7 @@ import ValidatedCodable
   @Test(arguments: [
     ("50°40′46,461″N 95°48′26,533″W", 50.6795725, -95.8073702777777),
     ("50°30'S, 95.25°E", -50.5, 95.25),
-    ("50° 30′ 00″ N 95° 15′ 00″ W", 50.5, -95.25), ("90°N 180°E", 90, 180),
+    ("50° 30′ 00″ N 95° 15′ 00″ W", 50.5, -95.25), ("90°N 180°E", 90, -180),
   ])
   func degrees(_ text: String, _ latitude: Double, _ longitude: Double) throws {
     let coordinate = try Coordinate(iso6709: text)
@@ -122,10 +123,85 @@ import ValidatedCodable
   @Test(arguments: [
     (0, 0, "+00+000/"), (-0.0, -0.0, "+00+000/"), (48.8577, 2.295, "+48.8577+002.295/"),
     (-5.5, -180, "-05.5-180/"), (0.00001, -0.000015, "+00.00001-000.000015/"),
-    (90, 180, "+90+180/"),
+    (90, 180, "+90-180/"),
   ])
   func description(_ latitude: Double, _ longitude: Double, _ text: String) throws {
     #expect(try Coordinate(latitude: latitude, longitude: longitude).description == text)
+  }
+
+  /// ISO 6709 has it with a minus sign; a document may need both numbers.
+  @Test func writesThe180thMeridianWithAMinusSign() throws {
+    for text in ["+40+180/", "+40-180/", "+4000+18000/", "40°N 180°E", "40°N 180°W", "N40E180/"] {
+      #expect(try Coordinate(iso6709: text).longitude.value == -180, "\(text)")
+      #expect(try Coordinate(iso6709: text).description == "+40-180/", "\(text)")
+    }
+    let (east, west) = (
+      try Self.decode(#"{"lat":40,"lng":180}"#), try Self.decode(#"{"lat":40,"lng":-180}"#)
+    )
+    #expect(east.description == "+40-180/" && east.longitude.value == 180)
+    #expect(east == west && east.hashValue == west.hashValue)
+    #expect(Coordinate(east.description) == east)
+    #expect(try String(decoding: JSONEncoder().encode(east.longitude), as: UTF8.self) == "180")
+  }
+
+  @Test(arguments: ["[2.25,48.5]", "[2.25,48.5,8850]", "[180,40]", "[-180,40]"])
+  func aPositionKeepsItsForm(_ json: String) throws {
+    struct Point: Codable, Equatable { let type: String, coordinates: GeoJSONPosition }
+    let document = #"{"coordinates":\#(json),"type":"Point"}"#
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let point = try JSONDecoder().decode(Point.self, from: Data(document.utf8))
+    #expect(String(decoding: try encoder.encode(point), as: UTF8.self) == document)
+    #expect(GeoJSONPosition(point.coordinates.coordinate) == point.coordinates)
+    #expect(
+      try JSONDecoder().decode([Double].self, from: Data(json.utf8)) == point.coordinates.value)
+  }
+
+  private struct Feature: ValidatedModel, Equatable {
+    let position: GeoJSONPosition
+    let line: [GeoJSONPosition]
+    let via: GeoJSONPosition?
+    static let schema = Schema(Feature.init) {
+      Field("position", \.position)
+      Field("line", \.line)
+      Field("via", \.via)
+    }
+  }
+
+  @Test func aPositionIsAFieldOfAModel() throws {
+    let json = #"{"line":[[180,40],[-180,40,8]],"position":[2.25,48.5]}"#
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let feature = try ValidatedJSONDecoder().decode(Feature.self, from: Data(json.utf8))
+    #expect(try JSONDecoder().decode(Feature.self, from: Data(json.utf8)) == feature)
+    #expect(String(decoding: try encoder.encode(feature), as: UTF8.self) == json)
+    #expect(try feature.revalidated() == feature)
+    let wrong = #"{"position":[2.25,98.5],"line":[[0,0],[0]]}"#
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Feature.self, from: Data(wrong.utf8))
+    }
+    #expect(
+      report?.entries.map { "\($0.path): \($0.violation.message)" } == [
+        "position[1]: Latitude must be between -90 and 90, not 98.5",
+        "line[1]: Coordinate must be [longitude, latitude]",
+      ])
+  }
+
+  @Test(arguments: [
+    ("[0,91]", "[0][1]", "Latitude must be between -90 and 90, not 91"),
+    (
+      "[0,0,0,0]", "[0]",
+      "Coordinate must be [longitude, latitude] or [longitude, latitude, altitude]"
+    ), ("[1]", "[0]", "Coordinate must be [longitude, latitude]"),
+    (#"{"lat":1,"lng":2}"#, "[0]", "The value must be an array, not an object"),
+    ("null", "[0]", "The value must not be null"),
+  ])
+  func aPositionHasNoOtherForm(_ json: String, _ path: String, _ message: String) {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([GeoJSONPosition].self, from: Data("[\(json)]".utf8))
+    }
+    #expect(error?.codingPath.pathDescription == path)
+    #expect(error?.violation.message == message)
   }
 
   @Test(arguments: 0..<4)

@@ -24,8 +24,30 @@ import ValidatedCodable
     )
     #expect(
       ISBN.violations(in: "0306406153").map(\.message) == [
-        "ISBN must have the check digits that belong to the others"
+        "ISBN must have the right check digits"
       ])
+  }
+
+  /// It becomes `X`.
+  @Test func takesASmallXAsACheckCharacter() throws {
+    #expect(try ISBN("080442957x") == ISBN("080442957X"))
+    #expect(try ISSN("2434-561x").value == "2434-561X")
+    #expect(try ORCID("0000-0002-1694-233x").value == "0000-0002-1694-233X")
+  }
+
+  @Test func removesTheStatedBeginningsOfADOI() throws {
+    for beginning in [
+      "", "doi:", "DOI: ", "doi:  ", "https://doi.org/", "http://doi.org/", "https://dx.doi.org/",
+      "HTTP://DX.DOI.ORG/",
+    ] {
+      #expect(try DOI(beginning + "10.1000/A").value == "10.1000/a")
+    }
+    for beginning in [
+      "info:doi/", "urn:doi:", "www.doi.org/", "doi.org/", "https://www.doi.org/", "doi ",
+    ] {
+      #expect(DOI(rawValue: beginning + "10.1000/a") == nil)
+    }
+    #expect(try DOI("10.1000/a?b#c.").value == "10.1000/a?b#c.")
   }
 
   @Test func serials() throws {
@@ -126,6 +148,14 @@ import ValidatedCodable
         ("GB82 WEST 1234 5698 7654 33", .wrongCheckDigit), ("GB82WEST1234569876543", .malformed),
         ("US82WEST12345698765432", .malformed), ("GB82123412345698765432", .malformed),
         ("GB82-WEST-1234-5698-7654-32", .malformed), ("", .malformed), ("GB", .malformed),
+      ])
+    #expect(
+      ["US82WEST12345698765432", "xx82 WEST 1234", "GB82"].map {
+        IBAN.violations(in: $0).map(\.message)
+      } == [
+        ["IBAN must begin with the code of a country that has IBANs, such as GB"],
+        ["IBAN must begin with the code of a country that has IBANs, such as GB"],
+        ["IBAN must be an IBAN such as GB82 WEST 1234 5698 7654 32"],
       ])
     let account = try IBAN("CH9300762011623852957")
     #expect(account.country == "CH" && account.bban == "00762011623852957")

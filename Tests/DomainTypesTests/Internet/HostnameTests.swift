@@ -18,6 +18,7 @@ import ValidatedCodable
         ("1.2.3.4.5", "1.2.3.4.5"), ("1.2.3.a", "1.2.3.a"),
         (Self.label63, Self.label63), (Self.longest, Self.longest),
         ("Bücher.example", "bücher.example"), ("BÜCHER.example", "bücher.example"),
+        ("bu\u{308}cher", "bücher"), ("ＢＵ\u{308}ｃｈｅｒ．ｅｘａｍｐｌｅ", "bücher.example"),
         ("a。b．c｡d", "a.b.c.d"), ("straße.de", "straße.de"), ("xn--strae-oqa.de", "straße.de"),
         ("xn--mgba3gch31f060k", "نامه\u{200C}ای"), ("נועה.קום", "נועה.קום"),
       ],
@@ -30,7 +31,6 @@ import ValidatedCodable
         ("[::1]", .disallowedCharacter), ("example.com:80", .disallowedCharacter),
         ("xn--ab", .malformedInternationalLabel),
         ("a。", .emptyLabel), ("☃.net", .malformedInternationalLabel),
-        ("bu\u{308}cher", .malformedInternationalLabel),
       ])
   }
 
@@ -62,6 +62,43 @@ import ValidatedCodable
     #expect(try Hostname("www.example.com").ascii == "www.example.com")
     #expect(try Hostname("www.example.com").labels == ["www", "example", "com"])
     #expect(try DomainName("bücher.例子").topLevelDomain == "例子")
+  }
+
+  /// RFC 5893, section 2: every label, if one is written from right to left.
+  @Test(arguments: [
+    ("0à.א", false), ("àˇ.א", false), ("א.0a", false), ("a.אב.1b", false), ("0a.xn--4db", false),
+    ("xn--4db.0a", false), ("1.א", false), ("א.a\u{661}", false), ("اב\u{661}1.com", false),
+    ("a.א", true), ("à1.א", true), ("a-b.א", true), ("א.com", true), ("xn--4db.com", true),
+    ("אב.b1", true), ("0à.com", true), ("àˇ.com", true), ("1.com", true), ("a1.مثال", true),
+    ("א1.com", true), ("א\u{5B0}.a\u{300}", true),
+  ])
+  func theBidiRuleAppliesToAllLabels(_ host: String, isValid: Bool) {
+    let codes: [Violation.Code] = isValid ? [] : [.malformedInternationalLabel]
+    #expect(Hostname.violations(in: host).map(\.code) == codes)
+    #expect(DomainName.violations(in: "b.\(host).co").map(\.code) == codes)
+    #expect(Email.violations(in: "a@b.\(host).co").map(\.code) == codes)
+    #expect(Mailbox.violations(in: "a@\(host)").map(\.code) == codes)
+    #expect((HostAndPort(rawValue: "\(host):80") != nil) == isValid)
+  }
+
+  @Test(arguments: [
+    ("192.168.0.1", "have a name as its host: an IP address is not a host name"),
+    ("999.168.0.1", "have a host whose last label is not a number"),
+    ("example.com.", "have a host without a dot at its end"),
+    ("example..com", "have a host without empty labels"), ("", "have a host"),
+    (
+      "0à.א",
+      """
+      have labels in its host that begin with a letter and end with a letter or a digit, since one is written from right \
+      to left
+      """
+    ),
+    ("-a.example", "have no hyphen at the start or end of a label of its host"),
+    (label63 + "a", "have at most 63 bytes in each label of its host"),
+  ])
+  func saysWhatIsWrongWithAHost(_ host: String, _ requirement: String) {
+    #expect(DomainName.violations(in: host).map(\.message) == ["DomainName must \(requirement)"])
+    #expect(Email.violations(in: "a@\(host)").map(\.message) == ["Email must \(requirement)"])
   }
 
   @Test func domains() throws {

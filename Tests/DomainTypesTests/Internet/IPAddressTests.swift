@@ -146,6 +146,19 @@ import ValidatedCodable
     #expect(try CIDRBlock("10.0.0.0/8") < CIDRBlock("10.0.0.0/9"))
   }
 
+  @Test(arguments: [
+    ("10.0.0.1/8", "10.0.0.0/8"), ("192.0.2.255/25", "192.0.2.128/25"),
+    ("2001:DB8::CD30/60", "2001:db8::/60"), ("::1/0", "::/0"),
+  ])
+  func namesTheNetworkOfAHost(_ address: String, _ network: String) throws {
+    let violation = #expect(throws: Violation.self) { try CIDRBlock(address) }
+    #expect(
+      violation?.message == "CIDRBlock must be the block \(network), not an address within it")
+    #expect(violation?.parameters[.reason] == "hostBits")
+    #expect(violation?.parameters[.example] == .text(network))
+    #expect(try CIDRBlock(network).value == network)
+  }
+
   @Test func zones() throws {
     let zoned = try ZonedIPv6Address("FE80::0:1%Eth0")
     #expect(zoned.value == "fe80::1%Eth0" && zoned.address == "fe80::1" && zoned.zone == "Eth0")

@@ -102,6 +102,36 @@ import ValidatedCodable
     #expect(try URIReference("../a").path == "../a" && URIReference("../a").host == nil)
   }
 
+  @Test(arguments: [
+    ("https://example.com/a b", "not contain a space"),
+    ("https://example.com/<a>", "not contain “<” (U+003C)"),
+    ("https://example.com/\u{0}", "not contain U+0000"),
+    ("https://bücher.example", "have its host in ASCII, as xn--bcher-kva.example"),
+    ("HTTP://me@BU\u{308}CHER.example:80/ü", "have its host in ASCII, as xn--bcher-kva.example"),
+    ("https://example.com/ü", "have “ü” (U+00FC) percent-encoded, as %C3%BC"),
+    ("https://☃.example", "have “☃” (U+2603) percent-encoded, as %E2%98%83"),
+    ("ftp://x", "begin with http:// or https://"),
+    ("example.com", "begin with http:// or https://"),
+    ("https5://x", "begin with http:// or https://"), ("http:x", "begin with http:// or https://"),
+    ("not a URL", "begin with http:// or https://"), ("", "begin with http:// or https://"),
+    ("https://me@example.com", "have no user information before its host"),
+    ("https:///a", "have a host"), ("https://h:65536", "have a port of at most 65535"),
+    ("https://h/%zz", "be an HTTP URL such as https://example.com/a?b#c"),
+  ])
+  func saysWhatIsWrongWithAURL(_ text: String, _ requirement: String) {
+    #expect(HTTPURL.violations(in: text).map(\.message) == ["HTTPURL must \(requirement)"])
+  }
+
+  @Test func saysWhatIsWrongWithAURI() {
+    #expect(
+      URI.violations(in: "../a").map(\.message) == ["URI must begin with a scheme, such as https:"])
+    #expect(URI.violations(in: "a:b c").map(\.message) == ["URI must not contain a space"])
+    #expect(
+      URIReference.violations(in: "a^b").map(\.message) == [
+        "URIReference must not contain “^” (U+005E)"
+      ])
+  }
+
   @Test func pages() throws {
     try checkValidatedValue(
       HTTPURL.self,

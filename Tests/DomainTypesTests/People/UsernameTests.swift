@@ -23,4 +23,21 @@ import ValidatedCodable
         ("a\u{0}", .malformed), (String(repeating: "a", count: 1_024), .malformed),
       ])
   }
+
+  /// Marks before a vowel sign that decomposes to marks are sorted with them; RFC 8265, section 3.3: NFC, idempotent.
+  @Test(arguments: [
+    ("\u{F40}\u{325}\u{F73}", "\u{F40}\u{F71}\u{F72}\u{325}"),
+    ("\u{F40}\u{325}\u{F75}", "\u{F40}\u{F71}\u{F74}\u{325}"),
+    ("\u{F40}\u{325}\u{F81}", "\u{F40}\u{F71}\u{F80}\u{325}"),
+    ("\u{F40}\u{F73}\u{F73}", "\u{F40}\u{F71}\u{F71}\u{F72}\u{F72}"),
+    ("\u{F40}\u{F71}\u{F72}\u{325}", "\u{F40}\u{F71}\u{F72}\u{325}"),
+  ])
+  func sortsMarksWithTibetanVowels(_ raw: String, _ composed: String) throws {
+    let expected = Array(composed.unicodeScalars)
+    let once = try Username.evaluated(raw)
+    #expect(Array(once.unicodeScalars) == expected)
+    #expect(try Array(Username.evaluated(once).unicodeScalars) == expected)
+    #expect(try Array(Nickname(raw).value.unicodeScalars) == expected)
+    #expect(try Array(Hostname(raw).value.unicodeScalars) == expected)
+  }
 }

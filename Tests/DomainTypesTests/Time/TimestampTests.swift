@@ -4,6 +4,17 @@ import Testing
 import ValidatedCodable
 
 @Suite struct TimestampTests {
+  @Test(arguments: [
+    ("2021-02-30T12:00:00Z", "be on a day of the calendar"),
+    ("2021-13-01T12:00:00Z", "be on a day of the calendar"),
+    ("2021-02-28T25:00:00Z", "be a moment such as 2015-05-30T12:00:00Z"),
+  ])
+  func saysThatTheDayIsWrong(_ text: String, _ requirement: String) {
+    let violations = Timestamp.violations(in: text)
+    #expect(violations.map(\.message) == ["Timestamp must \(requirement)"])
+    #expect(violations.map(\.code) == [.malformed])
+  }
+
   /// RFC 3339, section 5.8, and what its grammar has and has not.
   @Test func table() throws {
     try checkValidatedValue(

@@ -1,6 +1,6 @@
 """Hosts, addresses, URIs and fields, beside Python's ipaddress and base64, idna, rfc3986 and email-validator."""
 
-import base64, ipaddress, json
+import base64, ipaddress, json, unicodedata
 import email_validator, idna
 from rfc3986 import uri_reference, validators
 from vectors import Vectors
@@ -267,6 +267,31 @@ LABELS = [
 DOTTED = {"a\u3002b": "a.b", "www\uff0eexample\uff61com": "www.example.com", "\u4f8b\u3048\u3002jp": "\u4f8b\u3048.jp"}
 for text, dots in DOTTED.items():
     assert idna.encode(text) == idna.encode(dots)
+MAPPED = {
+    "bu\u0308cher.example": "b\u00fccher.example",
+    "BU\u0308CHER.example": "b\u00fccher.example",
+    "\uff22\uff35\u0308\uff23\uff28\uff25\uff32\uff0e\uff45\uff58\uff41\uff4d\uff50\uff4c\uff45": "b\u00fccher.example",
+    "\uff8a\uff9e\uff61example": "\u30d0.example",
+    "\u30cf\u3099.jp": "\u30d0.jp",
+    "\u1112\u1161\u11ab.kr": "\ud55c.kr",
+    "\u0958.example": "\u0915\u093c.example",
+}
+for text, mapped in MAPPED.items():
+    assert unicodedata.normalize("NFKC", text).lower().replace("\u3002", ".") == mapped
+    assert idna.encode(text, uts46=True) == idna.encode(mapped)
+# RFC 5893, section 2, which idna applies to the right-to-left label only: `icukit-pyicu` agrees with these.
+BIDI = {
+    True: ["a.\u05d0", "\u00e01.\u05d0", "\u05d0.com", "\u05d0\u05d1.b1", "0\u00e0.com", "\u00e0\u02c7.com"],
+    False: [
+        "0\u00e0.\u05d0",
+        "\u00e0\u02c7.\u05d0",
+        "\u05d0.0a",
+        "a.\u05d0\u05d1.1b",
+        "1.\u05d0",
+        "0a.xn--4db",
+        "\u0645\u062b\u0627\u0644.0a",
+    ],
+}
 NO_LABELS = {
     "emptyLabel": ["", ".", "example.com.", "a..b", ".a"],
     "disallowedCharacter": ["a_b.c", "a b.c", "[::1].c", "example.com:80", "a/b.c", "a@b.c", "*.example.com", "a!.c"],
@@ -274,7 +299,6 @@ NO_LABELS = {
     "tooLong": ["a" * 64 + ".b", ".".join(["a" * 63] * 4) + ".com"],
     "malformedInternationalLabel": [
         "\u2603.net",
-        "bu\u0308cher.example",
         "\u00e9-.com",
         "xn--n3h.com",
         "xn--99999999999.com",
@@ -311,6 +335,9 @@ with Vectors("Hostname", "RFC 1123, section 2.1; RFC 5890 to 5893; idna 3.20") a
         assert is_host(text.strip()), text
         v.yes(text, host(text), "idna")
     v.pairs(DOTTED, "the dots of IDNA, RFC 3490, section 3.1; idna takes them, too")
+    v.pairs(MAPPED, "RFC 5895, section 2; idna with UTS 46")
+    v.all(BIDI[True], "Bidi rule, RFC 5893, section 2")
+    v.none(BIDI[False], "Bidi rule, RFC 5893, section 2", "malformedInternationalLabel")
     v.none(["a.b\u3002", "a\uff0e\uff0eb"], "the dots of IDNA", "emptyLabel")
     for code, texts in NO_LABELS.items():
         for text in texts:
@@ -332,6 +359,9 @@ with Vectors(
         else:
             v.yes(text, host(text), "idna")
     v.pairs(DOTTED, "the dots of IDNA, RFC 3490, section 3.1; idna takes them, too")
+    v.pairs(MAPPED, "RFC 5895, section 2; idna with UTS 46")
+    v.all(BIDI[True], "Bidi rule, RFC 5893, section 2")
+    v.none(BIDI[False], "Bidi rule, RFC 5893, section 2", "malformedInternationalLabel")
     for code, texts in NO_LABELS.items():
         for text in texts:
             v.no(text, code, code)
@@ -465,7 +495,10 @@ with Vectors(
         "disallowedCharacter",
     )
     v.none(["a@192.0.2.1", "a@b.123"], "a number is no top-level domain", "numericTopLevelDomain")
-    v.none(["a@\u2603.com", "a@bu\u0308cher.com", "a@\u2167.com"], "IDNA 2008", "malformedInternationalLabel")
+    v.none(["a@\u2603.com", "a@\u2167.com"], "IDNA 2008", "malformedInternationalLabel")
+    v.pairs({"a@" + text: "a@" + mapped for text, mapped in MAPPED.items()}, "RFC 5895, section 2; idna with UTS 46")
+    v.all(["a@" + text for text in BIDI[True]], "Bidi rule, RFC 5893, section 2")
+    v.none(["a@" + text for text in BIDI[False]], "Bidi rule, RFC 5893, section 2", "malformedInternationalLabel")
     for text in FAKE:
         assert not is_mail(text), text
     v.none(FAKE, "no A-label, RFC 5890, section 2.3.2.1; email-validator", "malformedInternationalLabel")

@@ -1,7 +1,8 @@
 """Places and codes, beside pycountry, phonenumbers and Python's zoneinfo."""
 
-import math, zoneinfo
+import math, re, zoneinfo
 import phonenumbers, pycountry
+from phonenumbers import PhoneMetadata
 from vectors import Vectors
 
 with Vectors("CountryCode", "ISO 3166-1:2020; pycountry 26.2", "notAllowed") as v:
@@ -223,6 +224,25 @@ with Vectors("PhoneNumber", "ITU-T E.164 (2010), section 6; country codes of pho
         },
         "separators",
     )
+    for code in sorted(assigned):
+        # A number of the plan that begins with 0, if there is one.
+        metadata = [
+            PhoneMetadata.metadata_for_region_or_calling_code(int(code), region)
+            for region in phonenumbers.COUNTRY_CODE_TO_REGION_CODE[int(code)]
+        ]
+        patterns = [re.compile(m.general_desc.national_number_pattern) for m in metadata]
+        starts = ["0", "00", "0004", "000800", "001800", "00800", "01", "050", "0549", "06", "0800"]
+        examples = [
+            start + "".join(v.random.choices("0123456789", k=n))
+            for start in starts
+            for n in range(2, 12)
+            for _ in range(200)
+        ]
+        found = [e for e in examples if 7 <= len(code + e) <= 15 and any(p.fullmatch(e) for p in patterns)]
+        if found:
+            v.yes("+" + code + found[0], comment="begins with 0 by the plan")
+        else:
+            v.no("+" + code + "0123456", "no number of the plan begins with 0")
     v.none(
         [
             "",
@@ -279,6 +299,7 @@ POSTAL = {
     "BN": "BB3713",
     "SZ": "H100",
     "LT": "LT-01100",
+    "BM PO box": "HM GX",
 }
 with Vectors(
     "PostalCode",
@@ -317,6 +338,20 @@ def point(latitude, longitude, altitude=None):
     return point if altitude is None else point | {"alt": altitude}
 
 
+with Vectors("GeoJSONPosition", "RFC 7946, section 3.1.1", raw=None) as v:
+    v.none([True, 7, "+48+002/", {"lat": 1, "lng": 2}, {"type": "Point", "coordinates": [1, 2]}], "another kind of JSON", "wrongType")
+    v.no(None, "another kind of JSON", "unexpectedNull")
+    v.all(
+        [[0, 0], [100.0, 0.0], [2.295, 48.8577], [180, 90], [-180, -90], [-104.99404, 39.75621], [86.925, 27.9881, 8848.86], [35.5, 31.5, -430], [0, 0, 0]],
+        "section 3.1.1 and appendix A",
+    )
+    for _ in range(20):
+        v.yes([round(v.random.uniform(-180, 180), 6), round(v.random.uniform(-90, 90), 6)], comment="random")
+    v.none([[], [1], [1, 2, 3, 4]], "two or three numbers")
+    v.none([[0, 91], [181, 0], [-180.0001, 0], [0, -90.1], [0, 0, 1e6], [48.8577, 122.295]], "beyond the limits", "outOfRange")
+    v.none([["1", 2], [1, "2"], [1, [2]], [1, 2, "3"], [True, 1]], "not numbers", "wrongType")
+    v.none([[None, 2], [1, None]], "not numbers", "unexpectedNull")
+
 with Vectors(
     "Coordinate", "ISO 6709:2022, annexes D and H; RFC 7946, section 3.1; exact arithmetic of Python's fractions",
     raw=None,
@@ -336,7 +371,9 @@ with Vectors(
             "-90+000/": point(-90, 0),
             "+90-180/": point(90, -180),
             "+9000-18000/": point(90, -180),
-            "+900000.000+1800000.0/": point(90, 180),
+            "+900000.000+1800000.0/": point(90, -180),
+            "+40+180/": point(40, -180),
+            "40°N 180°E": point(40, -180),
             " +35.658632+139.745411/\n": point(35.658632, 139.745411),
         },
         "annex H",

@@ -76,6 +76,10 @@ import ValidatedCodable
           Characters(.digits, and: " -"), "c", "only digits and space -",
           "must not contain “c” (U+0063)"
         ),
+        (
+          Characters(.digits, and: " "), "c", "only digits and space",
+          "must not contain “c” (U+0063)"
+        ),
       ]
     for (rule, candidate, constraint, message) in rules {
       #expect(rule.constraint.description == constraint)

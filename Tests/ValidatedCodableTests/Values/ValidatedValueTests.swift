@@ -77,7 +77,7 @@ import ValidatedCodable
     #expect(
       violations.map(\.message) == [
         "Secret must be between 4 and 8 bytes",
-        "Secret must not contain a character that is not allowed",
+        "Secret must have only allowed characters",
       ])
     #expect(violations.allSatisfy { $0.parameters[.character] == nil })
   }

@@ -26,15 +26,19 @@ extension Coordinate {
       try container.encode(latitude, forKey: .lat)
       try container.encode(longitude, forKey: .lng)
       try container.encodeIfPresent(altitude, forKey: .alt)
-    case .geoJSON:
-      var container = encoder.unkeyedContainer()
-      try container.encode(longitude)
-      try container.encode(latitude)
-      if let altitude { try container.encode(altitude) }
+    case .geoJSON: try encodePosition(to: encoder)
     case .iso6709:
       var container = encoder.singleValueContainer()
       try container.encode(description)
     }
+  }
+
+  /// Encodes a position of RFC 7946, section 3.1.1.
+  func encodePosition(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(longitude)
+    try container.encode(latitude)
+    if let altitude { try container.encode(altitude) }
   }
 
   public init(from decoder: any Decoder) throws {
@@ -100,21 +104,22 @@ extension Coordinate {
     guard try point.decode(String.self, forKey: .type).utf8.elementsEqual("Point".utf8) else {
       throw DecodingError.violation(
         Self.violation(
-          .malformed, [.expected: "Point"], must: "be a GeoJSON object of type “Point”"),
+          .malformed, [.format: "GeoJSON", .expected: "Point"],
+          must: "be a GeoJSON object of type “Point”"),
         at: point.codingPath + [CodingKeys.type])
     }
     var position = try point.nestedUnkeyedContainer(forKey: .coordinates)
     self = try Self(position: &position)
   }
 
-  private init(position: inout some UnkeyedDecodingContainer) throws {
+  init(position: inout some UnkeyedDecodingContainer) throws {
     longitude = try Self.next(of: &position)
     latitude = try Self.next(of: &position)
     altitude = position.isAtEnd ? nil : try Self.next(of: &position)
     guard position.isAtEnd else {
       throw DecodingError.violation(
         Self.violation(
-          .malformed, [.expected: "position", .maximum: 3],
+          .malformed, [.format: "GeoJSON", .expected: "position", .maximum: 3],
           must: "be [longitude, latitude] or [longitude, latitude, altitude]"),
         at: position.codingPath)
     }
@@ -126,7 +131,8 @@ extension Coordinate {
     guard !position.isAtEnd else {
       throw DecodingError.violation(
         violation(
-          .malformed, [.expected: "position", .minimum: 2], must: "be [longitude, latitude]"),
+          .malformed, [.format: "GeoJSON", .expected: "position", .minimum: 2],
+          must: "be [longitude, latitude]"),
         at: position.codingPath)
     }
     return try position.decode(Value.self)
@@ -136,7 +142,8 @@ extension Coordinate {
     guard let candidate = try? text.decode(String.self) else {
       let context = DecodingError.Context(
         codingPath: text.codingPath,
-        debugDescription: "Expected a coordinate: an object, an array of two numbers or a text.")
+        debugDescription:
+          "Expected a coordinate: an object, an array of two or three numbers, or a string.")
       throw text.decodeNil()
         ? DecodingError.valueNotFound(Self.self, context)
         : DecodingError.typeMismatch(Self.self, context)

@@ -10,16 +10,17 @@ public import ValidatedCodable
 // An altitude in metres and its reference system may follow: +27.5916+086.5640+8850CRSWGS_84/
 
 extension Coordinate {
-  /// The point as an ISO 6709 text in decimal degrees, exact to the last bit.
+  /// The point as an ISO 6709 string in decimal degrees, exact to the last bit.
   ///
   /// The standard leaves the number of decimals open; it is the smallest that distinguishes the values.
   public var description: String {
-    let point = latitude.value.iso6709(wholeDigits: 2) + longitude.value.iso6709(wholeDigits: 3)
+    let point =
+      latitude.value.iso6709(wholeDigits: 2) + longitude.value.meridian.iso6709(wholeDigits: 3)
     return point
       + (altitude.map { $0.value.iso6709(wholeDigits: 1) + Self.referenceSystem } ?? "") + "/"
   }
 
-  /// Reads an ISO 6709 text; nil when that is malformed or out of range.
+  /// Reads an ISO 6709 string; nil when that is malformed or out of range.
   public init?(_ description: String) {
     do throws(Violation) {
       self = try Self(iso6709: description)
@@ -30,7 +31,7 @@ extension Coordinate {
 
   private static let referenceSystem = "CRSWGS_84"
 
-  /// Reads an ISO 6709 text in the reference system WGS 84: a string expression such as `+48.8577+002.295/` or
+  /// Reads an ISO 6709 string in the reference system WGS 84: a string expression such as `+48.8577+002.295/` or
   /// `+27.5916+086.5640+8850CRSWGS_84/` (annex H), or degrees for human readers, such as `48°51′27,7″N 2°17′42″E`
   /// (annex D).
   ///
@@ -41,7 +42,7 @@ extension Coordinate {
     // The longest description, with the smallest numbers, has some 700 octets.
     guard rest.utf8.count <= 1000 else { throw Self.malformed }
     if let (latitude, longitude, altitude) = rest.degreesForPeople {
-      try self.init(latitude: latitude, longitude: longitude, altitude: altitude)
+      try self.init(latitude: latitude, meridian: longitude, altitude: altitude)
       return
     }
     guard let latitude = rest.takeAngle("N", "S", wholeDigits: 2),
@@ -50,14 +51,20 @@ extension Coordinate {
     let altitude = rest.takeAltitude()
     guard altitude == nil || rest != "/" else {
       throw Self.violation(
-        .unexpectedAltitude, must: "have \(Self.referenceSystem) behind its altitude")
+        .unexpectedAltitude, must: "have \(Self.referenceSystem) after its altitude")
     }
     guard rest == "/" || rest == "\(Self.referenceSystem)/" else { throw Self.malformed }
-    try self.init(latitude: latitude, longitude: longitude, altitude: altitude)
+    try self.init(latitude: latitude, meridian: longitude, altitude: altitude)
+  }
+
+  private init(latitude: Double, meridian: Double, altitude: Double?) throws(Violation) {
+    try self.init(latitude: latitude, longitude: meridian.meridian, altitude: altitude)
   }
 
   private static var malformed: Violation {
-    violation(.malformed, must: "be an ISO 6709 text such as +48.8577+002.295/")
+    violation(
+      .malformed, [.format: "ISO 6709", .example: "+48.8577+002.295/"],
+      must: "be an ISO 6709 string such as +48.8577+002.295/")
   }
 }
 

@@ -10,7 +10,12 @@ public import ValidatedCodable
 /// - Rejected on purpose: two spellings of the same coordinate at once; a string expression without its closing
 ///   solidus, or with an altitude but no reference system, which the standard requires; reference systems other than
 ///   WGS 84; minutes and seconds of 60 or more.
-/// - Encodes as `{"lat": …, "lng": …}`, with `alt` if there is an altitude, or in the ``Format`` under ``formatKey``.
+/// - ISO 6709 has the 180th meridian with a minus sign only: `+40+180/` is read as `+40-180/`, and a longitude of 180 is
+///   written as -180.
+/// - Equality: 180° and −180° of longitude are one meridian, and equal. Each is kept as it is given, since an area that
+///   ends at this meridian needs both.
+/// - Encodes as `{"lat": …, "lng": …}`, with `alt` if there is an altitude, or in the ``Format`` under ``formatKey``,
+///   whatever the form that was decoded. A document of GeoJSON keeps its form with ``GeoJSONPosition``.
 /// - Source: ISO 6709:2022, annexes D and H; RFC 7946, sections 3.1.1 and 3.1.2.
 /// - Throws: the `Violation` of a part; `malformed`, `ambiguous` or `unexpectedAltitude`.
 public struct Coordinate: DomainType, ValidatedModel, LosslessStringConvertible {
@@ -23,7 +28,7 @@ public struct Coordinate: DomainType, ValidatedModel, LosslessStringConvertible 
 
   public static let ruleSummary = """
     latitude \(Latitude.ruleSummary) and longitude \(Longitude.ruleSummary), perhaps an altitude, as \
-    {"lat","lng","alt"}, [longitude, latitude, altitude] or ISO 6709 text
+    {"lat","lng","alt"}, [longitude, latitude, altitude] or ISO 6709 string
     """
   public static let source = "ISO 6709:2022, annexes D and H; RFC 7946, section 3.1"
 
@@ -36,7 +41,7 @@ public struct Coordinate: DomainType, ValidatedModel, LosslessStringConvertible 
   .unknownKeys(.error)
 
   public static let acceptsOtherShapes = true
-  public static let rulesVersion = 3
+  public static let rulesVersion = 4
 
   /// Makes a coordinate from valid parts.
   public init(latitude: Latitude, longitude: Longitude, altitude: Altitude? = nil) {
@@ -62,6 +67,25 @@ public struct Coordinate: DomainType, ValidatedModel, LosslessStringConvertible 
   public static func violations(latitude: Double, longitude: Double) -> [Violation] {
     Latitude.violations(in: latitude) + Longitude.violations(in: longitude)
   }
+}
+
+extension Coordinate: Hashable {
+  public static func == (left: Coordinate, right: Coordinate) -> Bool {
+    left.latitude == right.latitude
+      && left.longitude.value.meridian == right.longitude.value.meridian
+      && left.altitude == right.altitude
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(latitude)
+    hasher.combine(longitude.value.meridian)
+    hasher.combine(altitude)
+  }
+}
+
+extension Double {
+  /// The longitude as ISO 6709 has it: the 180th meridian is −180.
+  var meridian: Double { self == Longitude.maximum ? Longitude.minimum : self }
 }
 
 extension Violation.Code {

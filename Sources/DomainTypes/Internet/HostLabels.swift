@@ -3,7 +3,7 @@ import ValidatedCodable
 /// A host name in the domain name system: labels separated by dots.
 ///
 ///     mail . example . com        例子 . 广告
-enum HostName {
+enum HostLabels {
   /// The maximum length of a label, in octets, as the domain name system stores it (RFC 1035).
   static let maximumLabelLength = 63
   /// The maximum length of all labels and dots, in octets, as the domain name system stores it.
@@ -13,21 +13,24 @@ enum HostName {
   static let digits = ASCIITable("0123456789".unicodeScalars)
   static let characters = ASCIITable("abcdefghijklmnopqrstuvwxyz0123456789-".unicodeScalars)
 
-  /// Checks a lower-cased host name.
+  /// Checks a host name in the form that ``mapped(_:)`` gives.
   static func check(_ host: Span<UInt8>, allowingSingleLabel: Bool) throws(Violation) {
     let characters = characters
     var start = 0
     var labels = 0
     var storedLength = 0
+    var isInternational = false
     while true {
       var end = host.endOfRun(of: characters, from: start)
       if end == host.count || host[end] == UInt8(ascii: ".") {
-        try checkASCII(host, start, end)
+        let isALabel = try checkASCII(host, start, end)
+        isInternational = isInternational || isALabel
         storedLength += end - start
       } else {
         end = try endOfInternationalLabel(in: host, from: end)
         let label = Array(host.extracting(start..<end).text.unicodeScalars)
         storedLength += try InternationalLabel.prefixLength + InternationalLabel.check(label).count
+        isInternational = true
       }
       labels += 1
       guard end < host.count else { break }
@@ -35,13 +38,31 @@ enum HostName {
       start = end + 1
     }
     guard storedLength <= maximumLength else { throw .octets(maximumLength, part: name) }
+    guard !isInternational || BidiRule.allows(HostNameSyntax.scalars(ofLabelsOf: host)) else {
+      throw Violation(
+        .malformedInternationalLabel, [.reason: "bidi"],
+        must: """
+          have labels in its host that begin with a letter and end with a letter or a digit, since one is written from \
+          right to left
+          """)
+    }
     guard !allowingSingleLabel else { return }
     guard labels > 1 else {
       throw .requirement(.missingTopLevelDomain, "have a host of two labels or more")
     }
     guard host.endOfRun(of: digits, from: start) < host.count else {
-      throw .requirement(.numericTopLevelDomain, "have a host whose last label is not a number")
+      throw numericTopLevelDomain(host)
     }
+  }
+
+  /// The violation of a host that ends with a number.
+  static func numericTopLevelDomain(_ host: Span<UInt8>) -> Violation {
+    guard AddressText.v4(host) == nil else {
+      return Violation(
+        .numericTopLevelDomain, [.reason: "address"],
+        must: "have a name as its host: an IP address is not a host name")
+    }
+    return .requirement(.numericTopLevelDomain, "have a host whose last label is not a number")
   }
 
   /// The end of a label that has a byte other than letters, digits and hyphens at `index`.
@@ -58,49 +79,56 @@ enum HostName {
     return end
   }
 
-  /// A host name with a dot for each character that IDNA treats as one (RFC 3490, section 3.1; RFC 5895, section 2).
-  static func dotted(_ host: String) -> String {
-    guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return host }
-    var result = String.UnicodeScalarView()
-    for scalar in host.unicodeScalars {
-      switch scalar {
-      case "\u{3002}", "\u{FF0E}", "\u{FF61}": result.append(".")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
-  }
-
-  /// The lower-case form of a host name: letters that labels must not contain are converted to those that they may
-  /// contain.
-  static func lowercased(_ host: Substring) -> String {
+  /// The form of a host name that its labels may have (RFC 5895, section 2): in lower case, without fullwidth and
+  /// halfwidth characters, composed (NFC), with `.` for each dot.
+  ///
+  /// Only characters that labels must not contain are converted to lower case.
+  static func mapped(_ host: Substring) -> String {
     var result = ""
     for scalar in host.unicodeScalars {
+      let scalar = scalar.isASCII ? scalar : scalar.widthMapped ?? scalar
       if scalar.isASCII ? "A"..."Z" ~= scalar : scalar.idnaStatus == .disallowed {
-        result += scalar.properties.lowercaseMapping
+        result += scalar == ideographicFullStop ? "." : scalar.properties.lowercaseMapping
       } else {
         result.unicodeScalars.append(scalar)
       }
     }
-    return result
+    return result.composed
   }
 
+  private static let ideographicFullStop: Unicode.Scalar = "\u{3002}"
+
+  /// Checks a label, and returns whether it is an A-label.
   @inline(__always)
-  private static func checkASCII(_ host: Span<UInt8>, _ start: Int, _ end: Int) throws(Violation) {
-    guard start < end else {
-      throw .requirement(.emptyLabel, "have a host without empty labels")
-    }
+  private static func checkASCII(
+    _ host: Span<UInt8>, _ start: Int, _ end: Int
+  ) throws(Violation) -> Bool {
+    guard start < end else { throw emptyLabel(at: start, in: host) }
     guard end - start <= maximumLabelLength else {
       throw .octets(maximumLabelLength, part: "label")
     }
     let hyphen = UInt8(ascii: "-")
     guard host[start] != hyphen, host[end - 1] != hyphen else {
       throw .requirement(
-        .misplacedHyphen, "have no hyphen at the start or end of its host's labels")
+        .misplacedHyphen, "have no hyphen at the start or end of a label of its host")
     }
     // Other labels with hyphens in the third and fourth place are reserved as well (RFC 5890, section 2.3.1), but are
     // names of real hosts.
-    guard !host.has("xn--", at: start) || HostNameSyntax.isALabel(host.extracting(start..<end))
-    else { throw InternationalLabel.malformed }
+    guard host.has("xn--", at: start) else { return false }
+    guard HostNameSyntax.isALabel(host.extracting(start..<end)) else {
+      throw InternationalLabel.malformed
+    }
+    return true
+  }
+
+  private static func emptyLabel(at start: Int, in host: Span<UInt8>) -> Violation {
+    guard host.count > 0 else {
+      return Violation(.emptyLabel, [.reason: "missing"], must: "have a host")
+    }
+    guard start == host.count, start > 1, host[start - 2] != UInt8(ascii: ".") else {
+      return .requirement(.emptyLabel, "have a host without empty labels")
+    }
+    return Violation(
+      .emptyLabel, [.reason: "trailingDot"], must: "have a host without a dot at its end")
   }
 }
