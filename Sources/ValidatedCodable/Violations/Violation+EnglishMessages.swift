@@ -31,7 +31,7 @@ extension Violation {
     case .outOfRange: "must be \(limits)\(insteadOfActual)"
     case .notANumber: "must be a number"
     case .tooShort, .tooLong: "must \(length)"
-    case .disallowedCharacter: "must not contain \(character)\(ofPart)"
+    case .disallowedCharacter: "must \(characters)"
     case .notAllowed: "must \(requirement ?? "be \(allowed)")\(insteadOfActual)\(suggestion)"
     case .misplacedSpace: "must have single spaces, between words only"
     case .misplacedMark: "must not have a combining mark without a letter before it"
@@ -61,9 +61,12 @@ extension Violation {
     text(.allowed).map { "one of \($0)" } ?? "a listed value"
   }
 
-  private var character: String { text(.character) ?? "a character that is not allowed" }
+  private var characters: String {
+    if let character = text(.character) { return "not contain \(character)\(ofPart)" }
+    return "have only characters that are allowed\(ofPart)"
+  }
   private var maximum: String { text(.maximum) ?? "the limit" }
-  private var ofPart: String { text(.part).map { " in its \(Self.parts[$0] ?? $0)" } ?? "" }
+  private var ofPart: String { text(.part).map { " in \(Self.parts[$0] ?? "its \($0)")" } ?? "" }
   private var insteadOfActual: String { text(.actual).map { ", not \($0)" } ?? "" }
   private var insteadOfFound: String { found.map { ", not \($0)" } ?? "" }
 }
@@ -105,16 +108,16 @@ extension Violation {
 
 // Nouns.
 extension Violation {
-  /// What was expected, with an article.
+  /// What was expected, with an article; nil if it has only a name in code, which means nothing to people.
   private var expected: String? {
-    text(.expected).map { name in
+    text(.expected).flatMap { name in
       if let noun = Self.nouns[name] ?? Violation.ValueKind(rawValue: name)?.noun { return noun }
-      if code != .wrongType { return "a valid \(name)" }
+      guard code == .wrongType else { return nil }
       return name.first.map("AEIOU".contains) == true ? "an \(name)" : "a \(name)"
     }
   }
 
-  private static let parts = ["localPart": "local part", "label": "host's label"]
+  private static let parts = ["localPart": "its local part", "label": "each label of its host"]
 
   /// What was found, with an article.
   private var found: String? {
