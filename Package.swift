@@ -101,7 +101,8 @@ let package = Package(
     .testTarget(
       name: "VetTests",
       dependencies: [
-        "vet", "VetKit", "ValidatedCache", "DomainModels", "SeededRandom", "TestSupport",
+        "vet", "VetKit", "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache",
+        "DomainModels", "SeededRandom", "TestSupport",
       ]
     ),
   ],

@@ -57,11 +57,13 @@ extension System {
     package static let nonBlocking = Self(rawValue: O_NONBLOCK)
   }
 
-  /// Opens a file; a created file is accessible to its owner only.
+  /// Opens a file.
   ///
+  /// - Parameter mode: the permissions of a created file, from which the process's mask is subtracted; by default, only
+  ///   its owner may use it.
   /// - Returns: a descriptor; a negative number on failure.
-  package static func open(_ path: String, _ flags: OpenFlags) -> Int32 {
-    retrying { unsafe CLibrary.open(path, flags.rawValue | O_CLOEXEC, 0o600) }
+  package static func open(_ path: String, _ flags: OpenFlags, mode: UInt32 = 0o600) -> Int32 {
+    retrying { unsafe CLibrary.open(path, flags.rawValue | O_CLOEXEC, mode_t(mode)) }
   }
 
   package static func close(_ descriptor: Int32) { _ = CLibrary.close(descriptor) }
@@ -85,16 +87,32 @@ extension System {
     }
 
     package var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+    package var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
     /// The size in bytes; the greatest `Int` if a file is larger.
     package var size: Int { Int(clamping: status.st_size) }
     /// The permissions.
-    package var mode: UInt32 { UInt32(status.st_mode) & 0o777 }
+    fileprivate var mode: UInt32 { UInt32(status.st_mode) & 0o777 }
+    fileprivate var owner: uid_t { status.st_uid }
+    fileprivate var group: gid_t { status.st_gid }
     package var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
     package var number: UInt64 { UInt64(truncatingIfNeeded: status.st_ino) }
   }
 
-  package static func setMode(_ descriptor: Int32, _ mode: UInt32) -> Bool {
-    fchmod(descriptor, mode_t(truncatingIfNeeded: mode)) == 0
+  /// Gives a new file the owner, the group and the permissions of the file that it will replace.
+  ///
+  /// The system may refuse another owner or group. The members of another group get no permissions.
+  package static func setAccess(_ descriptor: Int32, like old: Status) -> Bool {
+    giveToOwner(descriptor, of: old)
+    let isSameGroup = Status(descriptor: descriptor)?.group == old.group
+    return fchmod(descriptor, mode_t(isSameGroup ? old.mode : old.mode & ~0o070)) == 0
+  }
+
+  /// Gives a file the owner and the group of another, as far as the system permits.
+  package static func giveToOwner(_ descriptor: Int32, of other: Status) {
+    guard let status = Status(descriptor: descriptor) else { return }
+    // Changes that are not needed may be refused, too.
+    if status.group != other.group { _ = fchown(descriptor, .max, other.group) }
+    if status.owner != other.owner { _ = fchown(descriptor, other.owner, .max) }
   }
 
   /// Takes a lock, if it is available without waiting.

@@ -12,7 +12,7 @@ public enum CacheError: Error, Hashable, Sendable {
   case damagedHeader
   /// The file has a newer format, or a newer version of the model, than this program.
   case newer(format: Int, version: Int)
-  /// The file is a cache of another model.
+  /// The file is a cache for a different model.
   case otherModel(String)
   /// Another process or thread is writing; the value is the process's number, if known.
   case locked(by: Int?)
@@ -75,11 +75,12 @@ extension CacheError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound: "there is no such file or folder"
-    case .damagedHeader: "the header is damaged; load it with rejects: .quarantine to mend it"
+    case .damagedHeader:
+      "the header is damaged; load the cache with rejects: .quarantine to repair it"
     case .notACache: "the file is not a cache, or nothing is left of it"
     case .newer(let format, let version):
       "the cache is of format \(format) and version \(version), which are newer than this program"
-    case .otherModel(let model): "the cache is of another model, \(model)"
+    case .otherModel(let model): "the cache is for a different model, \(model)"
     case .locked(let process?): "process \(process) is writing to the cache"
     case .locked(nil): "another process is writing to the cache"
     case .tooLarge(let limit): "the cache is larger than \(limit) octets"

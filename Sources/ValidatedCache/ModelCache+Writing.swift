@@ -7,7 +7,7 @@ extension ModelCache {
   ///
   /// - Parameters:
   ///   - models: the new contents.
-  ///   - overwriting: whether to replace a file of another model, of a newer version, or one that is not a cache.
+  ///   - overwriting: whether to replace a cache for a different model or of a newer version, or one that is not a cache.
   /// - Throws: ``CacheError``; the file is then unchanged.
   public func save(
     _ models: some Sequence<Model>, overwriting: Bool = false

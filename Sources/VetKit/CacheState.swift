@@ -7,14 +7,20 @@ struct CacheState: Sendable {
   let lines: [String]
   let isSound: Bool
 
-  init<Value>(_ contents: CacheContents<Value>, fingerprint: RulesFingerprint) {
+  init<Value: ValidatedModel>(_ contents: CacheContents<Value>, fingerprint: RulesFingerprint) {
     isSound = contents.problems.isEmpty
     var lines = [Self.line(of: contents.header, fingerprint)]
     lines.append(
       "\(contents.models.count) kept, \(contents.rejects.count) rejected, \(contents.lost) lost")
     if !contents.problems.isCountKnown { lines.append("there may have been more at the end") }
     for reject in contents.rejects {
-      for entry in reject.report.entries { lines.append("record \(reject.position): \(entry)") }
+      for entry in reject.report.entries {
+        lines.append("record \(reject.position): \(entry)".escapedForTerminal)
+      }
+    }
+    for (number, warning) in Self.warnings(in: contents) {
+      let record = number.map { "record \($0)" } ?? "a record"
+      lines.append("\(record): warning: \(warning)".escapedForTerminal)
     }
     for damage in contents.damage {
       lines.append(
@@ -22,6 +28,21 @@ struct CacheState: Sendable {
           + (damage.isTorn ? "an incomplete record" : "not a record"))
     }
     self.lines = lines
+  }
+
+  /// The warnings of rules about the kept records; their numbers are known if none is lost.
+  private static func warnings<Value: ValidatedModel>(
+    in contents: CacheContents<Value>
+  ) -> [(number: Int?, warning: ValidationReport.Entry)] {
+    let rejected = Set(contents.rejects.map(\.position))
+    var numbers = (0..<contents.models.count + rejected.count).lazy
+      .filter { !rejected.contains($0) }.makeIterator()
+    var warnings: [(Int?, ValidationReport.Entry)] = []
+    for model in contents.models {
+      let number = contents.lost == 0 ? numbers.next() : nil
+      _ = try? model.revalidated { warnings.append((number, $0)) }
+    }
+    return warnings
   }
 
   private static func line(of header: CacheHeader?, _ fingerprint: RulesFingerprint) -> String {

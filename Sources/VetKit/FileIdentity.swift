@@ -1,4 +1,5 @@
 import Foundation
+import ValidatedCache
 
 import SystemCalls
 
@@ -7,6 +8,7 @@ struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
   let isRegular: Bool
+  let isDirectory: Bool
   /// The number of bytes; nil if it is not known.
   let size: Int?
 
@@ -30,7 +32,10 @@ struct FileIdentity: Hashable {
   /// - Parameter input: the input file; nil for standard input.
   static func areOthers(_ outputs: [String], than input: String?) -> Bool {
     guard !outputs.isEmpty else { return true }
-    let paths = (outputs + [input ?? "-"]).map { URL(filePath: $0).resolvingSymlinksInPath() }
+    let paths = (outputs + [input ?? "-"]).map {
+      let url = URL(filePath: $0)
+      return url.followingLinks ?? url
+    }
     let source = input.map { FileIdentity($0) } ?? FileIdentity(descriptor: System.standardInput)
     let files =
       (outputs.map { FileIdentity($0) } + [source, FileIdentity(descriptor: System.standardOutput)])
@@ -42,6 +47,7 @@ struct FileIdentity: Hashable {
     device = status.device
     number = status.number
     isRegular = status.isRegular
+    isDirectory = status.isDirectory
     size = isRegular ? status.size : nil
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 import ValidatedCodable
 import ValidatedJSON
 
-/// The results for a file of records: the number of records and of valid ones, and everything that is wrong with the
-/// others.
+/// The results for a file of records: the number of records and of valid ones, everything that is wrong with the others,
+/// and the warnings of rules about any of them.
 struct FileReport: Encodable {
   let model: String
   /// Whether the input is a single record over several lines.
@@ -12,6 +12,9 @@ struct FileReport: Encodable {
   private(set) var valid = 0
   private(set) var violations: [ViolationRow] = []
   private(set) var omitted = 0
+  /// The warnings of rules, which do not change the status.
+  private(set) var warnings: [ViolationRow] = []
+  private var omittedWarnings = 0
   /// The reason why the input is not JSON; nil if it is.
   private(set) var notJSON: String?
   /// Whether the rest was not checked, because the input is not JSON.
@@ -21,7 +24,7 @@ struct FileReport: Encodable {
   var status: ExitStatus { violations.isEmpty && omitted == 0 ? .valid : .invalid }
 
   private enum CodingKeys: String, CodingKey {
-    case model, document, records, valid, violations, truncated
+    case model, document, records, valid, violations, warnings, truncated
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -31,7 +34,8 @@ struct FileReport: Encodable {
     try container.encode(records, forKey: .records)
     try container.encode(valid, forKey: .valid)
     try container.encode(violations, forKey: .violations)
-    try container.encode(omitted > 0, forKey: .truncated)
+    if !warnings.isEmpty { try container.encode(warnings, forKey: .warnings) }
+    try container.encode(omitted + omittedWarnings > 0, forKey: .truncated)
   }
 
   /// Validates records: a JSON array, or JSON Lines.
@@ -42,8 +46,20 @@ struct FileReport: Encodable {
   ) throws(InputError) {
     model = name
     limit = input.limit
+    let notes = Notes(forWarnings: ())
+    let result = Notes.$current.withValue(notes) {
+      Result { () throws(InputError) in try vet(type, in: input, notes) }
+    }
+    try result.get()
+  }
+
+  private mutating func vet<Record: Decodable>(
+    _ type: Record.Type, in input: VetInput, _ notes: Notes
+  ) throws(InputError) {
     var elements = try input.elements(of: type)
     while true {
+      // The notes of an element are known when its batch is decoded, and some again when its report is made.
+      if !elements.isReady { addWarnings(notes.take()) }
       let (count, end) = elements.dropValid(input.sorted.map { sorted in { sorted.add($0) } })
       records += count
       valid += count
@@ -63,24 +79,25 @@ struct FileReport: Encodable {
         records += 1
         input.progress?.count(1, to: element.range.upperBound)
         input.sorted?.add(report, index, input.bytes(of: element, in: elements))
-        add(report)
+        add(report, notes)
       } else if let document = elements.document, Self.found(in: report) == .object {
-        vet(type, Data(document), input)
+        vet(type, Data(document), input, notes)
       } else {
         let report = Self.aboutArray(report) ?? report
-        add(report)
+        add(report, notes)
         if let document = elements.document, !document.isEmpty {
           input.sorted?.add(report, 0, Data(document))
         }
       }
     }
+    addWarnings(notes.take())
     if let compression = elements.compression { throw .compressed(compression) }
     if elements.failure != nil { throw .unreadable }
   }
 
   /// Validates a single record over several lines.
   private mutating func vet<Record: Decodable>(
-    _ type: Record.Type, _ document: Data, _ input: VetInput
+    _ type: Record.Type, _ document: Data, _ input: VetInput, _ notes: Notes
   ) {
     isDocument = true
     records = 1
@@ -90,7 +107,7 @@ struct FileReport: Encodable {
       input.sorted?.add(Self.withoutMark(document))
     } catch {
       note(error)
-      add(error)
+      add(error, notes)
       input.sorted?.add(error, 0, document)
     }
   }
@@ -134,20 +151,51 @@ struct FileReport: Encodable {
     }
   }
 
-  private mutating func add(_ report: ValidationReport) {
+  private mutating func add(_ report: ValidationReport, _ notes: Notes) {
     let room = max(0, limit - violations.count)
     violations += report.entries.prefix(room).map { ViolationRow($0) }
     omitted += max(0, report.entries.count - room) + report.omitted
+    report.notes.forEach(notes.add)
   }
 
-  /// The counts, followed by a line for each violation: line and column, path, code, message.
+  private mutating func addWarnings(_ notes: [ValidationReport.Entry]) {
+    let room = max(0, limit - warnings.count)
+    warnings += notes.prefix(room).map { ViolationRow($0, isWarning: true) }
+    omittedWarnings += max(0, notes.count - room)
+  }
+
+  /// The number of violations and of warnings, with those that are not listed.
+  var counts: (violations: Int, warnings: Int) {
+    (violations.count + omitted, warnings.count + omittedWarnings)
+  }
+
+  /// The violations and the warnings, in document order.
+  var rows: [ViolationRow] {
+    var rows: [ViolationRow] = []
+    var warnings = warnings[...]
+    for violation in violations {
+      if let offset = violation.offset {
+        while let warning = warnings.first, warning.offset ?? 0 < offset {
+          rows.append(warning)
+          warnings.removeFirst()
+        }
+      }
+      rows.append(violation)
+    }
+    return rows + warnings
+  }
+
+  /// The counts, followed by a line for each violation and warning: line and column, path, code, message.
   var text: String {
     var lines = [
       isDocument
-        ? "\(model): 1 document, \(valid == 1 ? "valid" : "invalid")"
-        : "\(model): \(valid) of \(records) records valid, \(records - valid) invalid"
+        ? "\(model): 1 document, \(valid == 1 ? "valid" : "invalid")\(warningCount)"
+        : "\(model): \(valid) of \(records) records valid, \(records - valid) invalid\(warningCount)"
     ]
-    let rows = violations.map { [$0.place, $0.path, $0.code, $0.message] }
+    let rows = rows.map { row in
+      [row.place, row.path, row.code, (row.isWarning ? "warning: " : "") + row.message]
+        .map(\.escapedForTerminal)
+    }
     let widths = (0..<3).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
     for row in rows {
       let columns = zip(row, widths).map { $0.padded(to: $1) }
@@ -156,12 +204,26 @@ struct FileReport: Encodable {
     if omitted > 0 {
       lines.append("  … and \(omitted) more; these are the first \(violations.count)")
     }
+    if omittedWarnings > 0 {
+      lines.append(
+        "  … and \(omittedWarnings) more warnings; these are the first \(warnings.count)")
+    }
     return lines.joined(separator: "\n")
+  }
+
+  /// The number of warnings, after the other counts; empty if there are none.
+  var warningCount: String {
+    switch counts.warnings {
+    case 0: ""
+    case 1: ", 1 warning"
+    case let count: ", \(count) warnings"
+    }
   }
 }
 
-/// A violation in the format of `vet`.
+/// A violation or a warning in the format of `vet`.
 struct ViolationRow: Encodable {
+  let isWarning: Bool
   let line: Int?
   let column: Int?
   /// The number of bytes before it.
@@ -173,7 +235,8 @@ struct ViolationRow: Encodable {
 
   private enum CodingKeys: String, CodingKey { case line, column, path, pointer, code, message }
 
-  init(_ entry: ValidationReport.Entry) {
+  init(_ entry: ValidationReport.Entry, isWarning: Bool = false) {
+    self.isWarning = isWarning
     line = entry.location?.line
     offset = entry.location?.offset
     column = entry.location?.column

@@ -8,13 +8,16 @@ enum InputError: Error {
 
   /// The message to the user.
   ///
+  /// - Parameters:
   ///   - source: the name of the input.
   ///   - path: the path of the input; nil for standard input.
-  ///   - command: the command that reads the decompressed output.
   ///   - command: the command that reads what another program writes.
   func usageError(_ source: String, _ path: String?, command: String) -> UsageError {
     switch self {
-    case .unreadable: UsageError("cannot read \(source)")
+    case .unreadable:
+      UsageError(
+        "cannot read \(source)"
+          + (path.flatMap(FileIdentity.init)?.isDirectory == true ? ": it is a directory" : ""))
     case .compressed(let compression):
       UsageError(
         "\(source) is compressed with \(compression): "

@@ -13,6 +13,8 @@ final class LineFilter {
     var rejected = 0
     /// The number of violations by code.
     var violations: [String: Int] = [:]
+    /// The number of warnings of rules by code, about valid and invalid records; nil if there are none.
+    var warnings: [String: Int]?
     /// The number of violations that were not examined, in records that have more than a thousand.
     var omitted = 0
     /// The number of line feeds and bytes of the input, after which the next part begins.
@@ -43,14 +45,27 @@ final class LineFilter {
   ///
   /// - Throws: ``InputError``; the rest of the input is then not read.
   func run<Record: Decodable>(_ type: Record.Type, on input: VetInput) throws(InputError) {
+    let notes = Notes(forWarnings: ())
+    let result = Notes.$current.withValue(notes) {
+      Result { () throws(InputError) in try filter(type, input, notes) }
+    }
+    try result.get()
+  }
+
+  private func filter<Record: Decodable>(
+    _ type: Record.Type, _ input: VetInput, _ notes: Notes
+  ) throws(InputError) {
     var elements = try input.elements(of: type).keepingBytes()
     while true {
+      // The notes of an element are known when its batch is decoded, and some again when its report is made.
+      if !elements.isReady { count(notes.take()) }
       let count = elements.dropValid { [good] in good.write($0) }.count
       summary.records += count
       summary.good += count
       if !elements.isReady { good.flush() }
       guard let element = elements.next() else { break }
       if let report = element.report {
+        report.notes.forEach(notes.add)
         if element.index != nil {
           add(report, elements.bytes(of: element), element.range, limit: input.limit)
         }
@@ -60,10 +75,19 @@ final class LineFilter {
         good.write(elements.bytes(of: element) ?? [])
       }
     }
+    count(notes.take())
     if let compression = elements.compression { throw .compressed(compression) }
     if elements.failure != nil { throw .unreadable }
     summary.lines = elements.end.line - 1
     summary.bytes = elements.end.offset
+  }
+
+  private func count(_ warnings: [ValidationReport.Entry]) {
+    for warning in warnings {
+      var counts = summary.warnings ?? [:]
+      counts[warning.code.rawValue, default: 0] += 1
+      summary.warnings = counts
+    }
   }
 
   private func add(

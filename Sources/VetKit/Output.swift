@@ -1,4 +1,5 @@
 import Foundation
+import ValidatedCodable
 
 import SystemCalls
 
@@ -21,7 +22,8 @@ enum Output {
     exit(ExitStatus.unusable.rawValue)
   }
 
-  static func error(_ text: String) { progress(text + "\n") }
+  /// Writes a line to standard error, if possible.
+  static func error(_ text: String) { progress(text.escapedForTerminal + "\n") }
 
   /// Writes a requested line to standard error; false if that fails.
   static func errorLine(_ text: some Sequence<UInt8>) -> Bool {

@@ -1,11 +1,13 @@
 import Foundation
+import ValidatedCache
 
 import SystemCalls
 
 /// A file that is written sequentially, in large pieces, and moved into place when it is complete.
 ///
 /// So an incomplete file is never visible. Pipes and other special files are written directly; symbolic links are
-/// kept, and the file to which they lead is replaced.
+/// kept, and the file to which they lead is replaced or created. A file that replaces another has its permissions and, as
+/// far as the system permits, its owner.
 final class OutputFile {
   private static let pieceSize = 1 << 20
 
@@ -16,13 +18,20 @@ final class OutputFile {
   private var piece: [UInt8] = []
   private var hasFailed = false
 
+  /// - Parameter isPrivate: whether only its owner may use the file, if it is new.
   /// - Throws: ``UsageError``, if the file cannot be written.
-  init(_ path: String) throws(UsageError) {
+  init(_ path: String, isPrivate: Bool) throws(UsageError) {
     self.path = path
-    let identity = FileIdentity(path)
-    place = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
-    temporary = identity?.isRegular ?? true ? "\(place).\(UUID().uuidString)" : nil
-    let file = temporary.map(TemporaryFiles.make) ?? FileHandle(forWritingAtPath: path)
+    let old = System.Status(path)
+    if old?.isDirectory == true { throw UsageError("cannot write \(path): it is a directory") }
+    guard let target = URL(filePath: path).followingLinks else {
+      throw UsageError("cannot write \(path): its symbolic links form a loop")
+    }
+    place = target.path(percentEncoded: false)
+    temporary = old?.isRegular ?? true ? "\(place).\(UUID().uuidString)" : nil
+    let file =
+      temporary.map { TemporaryFiles.make($0, replacing: old, isPrivate: isPrivate) }
+      ?? FileHandle(forWritingAtPath: path)
     guard let file else { throw UsageError("cannot write \(path)") }
     self.file = file
   }

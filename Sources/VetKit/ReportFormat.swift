@@ -20,15 +20,18 @@ enum ReportFormat: String {
   }
 
   private static func annotations(_ report: FileReport, _ path: String) -> String {
-    var lines = report.violations.map { row in
+    var lines = report.rows.map { row in
       let file = escaped(path, isProperty: true)
       let place = row.line.flatMap { line in row.column.map { ",line=\(line),col=\($0)" } } ?? ""
       let text = row.path.isEmpty ? row.message : "\(row.path): \(row.message)"
-      return "::error file=\(file)\(place),title=\(row.code)::\(escaped(text))"
+      let title = escaped(row.code, isProperty: true)
+      let kind = row.isWarning ? "warning" : "error"
+      return "::\(kind) file=\(file)\(place),title=\(title)::\(escaped(text))"
     }
-    lines.append(
-      "::notice::\(report.model): \(report.valid) of \(report.records) records valid, "
-        + "\(report.violations.count + report.omitted) violations")
+    let summary =
+      "\(report.model): \(report.valid) of \(report.records) records valid, "
+      + "\(report.counts.violations) violations\(report.warningCount)"
+    lines.append("::notice::\(escaped(summary))")
     return lines.joined(separator: "\n")
   }
 
@@ -72,7 +75,7 @@ private struct SARIF: Encodable {
     }
     struct Result: Encodable {
       let ruleId: String
-      let level = "error"
+      let level: String
       let message: Message
       let locations: [Location]
     }
@@ -89,9 +92,10 @@ private struct SARIF: Encodable {
   let runs: [Run]
 
   init(_ report: FileReport, _ path: String) {
-    let rules = Set(report.violations.map(\.code)).sorted().map(Run.Tool.Driver.Rule.init)
+    let rows = report.rows
+    let rules = Set(rows.map(\.code)).sorted().map(Run.Tool.Driver.Rule.init)
     var columns = TextColumns(path: path)
-    let results = report.violations.map { row in
+    let results = rows.map { row in
       let region = row.line.map { line in
         Run.Location.Physical.Region(
           startLine: line,
@@ -100,7 +104,8 @@ private struct SARIF: Encodable {
           })
       }
       return Run.Result(
-        ruleId: row.code, message: Run.Message(text: row.message),
+        ruleId: row.code, level: row.isWarning ? "warning" : "error",
+        message: Run.Message(text: row.message),
         locations: [
           Run.Location(
             physicalLocation: Run.Location.Physical(

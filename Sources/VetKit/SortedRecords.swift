@@ -13,10 +13,14 @@ final class SortedRecords {
   private let rejects: OutputFile?
   private var hasGood = false
 
+  /// - Parameter isPrivate: whether only their owner may use the files, if they are new.
   /// - Throws: ``UsageError``, if a file cannot be written.
-  init(good: String?, rejects: String?) throws(UsageError) {
-    self.good = try good.map { path throws(UsageError) in try OutputFile(path) }
-    self.rejects = try rejects.map { path throws(UsageError) in try OutputFile(path) }
+  init(good: String?, rejects: String?, isPrivate: Bool) throws(UsageError) {
+    func file(_ path: String?) throws(UsageError) -> OutputFile? {
+      try path.map { path throws(UsageError) in try OutputFile(path, isPrivate: isPrivate) }
+    }
+    self.good = try file(good)
+    self.rejects = try file(rejects)
     self.good?.write("[")
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import SystemCalls
 import ValidatedCodable
 
-/// A command line program that validates records of some models, and values of the library's types.
+/// A command line program that validates records of some models, and values of the types in `DomainTypes`.
 ///
 /// ```swift
 /// import VetKit
@@ -44,84 +44,12 @@ struct Program {
 
   var usage: String {
     """
-    Validates documents and values against the library's types and models.
+    Validates records of its models, and values of the built-in types.
 
-    \(Program.name)                            validate the built-in sample and print the report
-    \(fileUsage)
-    \(linesUsage)
-    \(valueUsage)
-    \(typesUsage)
-    \(cacheUsage)
-    \(Program.name) --help                     print this; after a command: print its options
+    \(Usage.text(of: Usage.rows(for: models)))
 
     Exit status: 0 all valid, 1 some invalid, 2 bad usage or unreadable file, 3 not JSON.
     """
-  }
-
-  private var fileUsage: String {
-    """
-    \(Program.name) file MODEL PATH            validate records: a JSON array or JSON Lines, of any size; PATH - is
-                                   standard input
-                                   models: \(models.names)
-      --lines                      every line is a record, even if the first begins with a bracket
-      --json, --github, --sarif    print the report as JSON, as annotations for GitHub, or as SARIF
-      --limit N                    list at most N violations; by default 1000
-      --jobs N                     decode with N threads
-      --exact-integers             accept 34.0 and 1e2 as integers, which decoders refuse by default
-      --lossy                      continue after records that are not even JSON
-      --good FILE                  with --lossy: write the valid records, unchanged, as an array
-      --rejects FILE               with --lossy: write the others, one JSON object per line: index,
-                                   violations, and the original record
-    """
-  }
-
-  private var linesUsage: String {
-    """
-    \(Program.name) lines MODEL                filter records, one per line of standard input, as they arrive: valid ones
-                                   go unchanged to standard output, rejects to standard error, one JSON
-                                   object per line, followed by the counts as another object
-      --rejects FILE               write the rejects to a file
-      --summary FILE               write the counts to a file
-      --tagged                     write everything to standard output: good, reject or summary, a tab, the line
-      --offset N, --line N         the input begins at byte N and line N of a larger one
-      --limit N                    list at most N violations of a record; by default 1000
-      --jobs N, --exact-integers   as above
-    """
-  }
-
-  private var valueUsage: String {
-    """
-    \(Program.name) value TYPE [VALUE …]       validate values, one per argument; without arguments, one JSON value
-                                   per line of standard input; print a line of JSON for each
-                                   (--exact-integers before TYPE: as above)
-    """
-  }
-
-  private var typesUsage: String {
-    """
-    \(Program.name) types                      list the types, their rules and their sources
-      --fingerprints               list the fingerprints of the types' and the models' rules
-      --check [N]                  check the invariants of every type, with N hostile texts each;
-                                   by default 10000
-    """
-  }
-
-  private var cacheUsage: String {
-    """
-    \(Program.name) cache MODEL FILE           validate a cache: describe its records and their problems
-      --quarantine                 move invalid and damaged records to FILE.quarantine
-    """
-  }
-
-  private func usage(of command: String) -> String? {
-    switch command {
-    case "file": fileUsage
-    case "lines": linesUsage
-    case "value": valueUsage
-    case "types": typesUsage
-    case "cache": cacheUsage
-    default: nil
-    }
   }
 
   /// The arguments, without the program's name.
@@ -144,9 +72,12 @@ struct Program {
   func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     guard let command = arguments.first else { return try SampleCommand(models).run(usage) }
     let rest = Array(arguments.dropFirst())
-    if rest == ["--help"] || rest == ["-h"], let usage = usage(of: command) {
-      Output.line(usage)
-      return .valid
+    if rest == ["--help"] || rest == ["-h"] {
+      let rows = Usage.rows(for: models).filter { $0.command == command }
+      if !rows.isEmpty {
+        Output.line(Usage.text(of: rows))
+        return .valid
+      }
     }
     switch command {
     case "file": return try FileCommand(rest, models).run()

@@ -9,6 +9,8 @@ public struct VetModel: Sendable {
   public let name: String
   /// The fingerprint of its rules; nil if they are not known, because the type has no schema.
   let fingerprint: RulesFingerprint?
+  /// Whether records may hold values of sensitive types.
+  let mayBeSensitive: Bool
   /// Sample records, some of which are broken on purpose; nil if there are none.
   let sample: String?
   let vet: @Sendable (VetInput) throws(InputError) -> FileReport
@@ -27,7 +29,8 @@ public struct VetModel: Sendable {
     _ name: String, _ type: Value.Type, sample: String? = nil
   ) -> VetModel {
     VetModel(
-      name: name, fingerprint: Value.rulesFingerprint, sample: sample,
+      name: name, fingerprint: Value.rulesFingerprint, mayBeSensitive: mayBeSensitive(type),
+      sample: sample,
       vet: { input throws(InputError) in try FileReport(of: type, name: name, in: input) },
       filter: { input, filter throws(InputError) in try filter.run(type, on: input) },
       vetCache: { url, quarantine throws(CacheError) in
@@ -48,10 +51,16 @@ public struct VetModel: Sendable {
     _ name: String, _ type: Value.Type, sample: String? = nil
   ) -> VetModel {
     VetModel(
-      name: name, fingerprint: nil, sample: sample,
+      name: name, fingerprint: nil, mayBeSensitive: mayBeSensitive(type), sample: sample,
       vet: { input throws(InputError) in try FileReport(of: type, name: name, in: input) },
       filter: { input, filter throws(InputError) in try filter.run(type, on: input) },
       vetCache: nil)
+  }
+
+  private static func mayBeSensitive(_ type: any Any.Type) -> Bool {
+    var context = DocumentShape.Context()
+    _ = context.shape(of: type)
+    return context.mayBeSensitive
   }
 }
 

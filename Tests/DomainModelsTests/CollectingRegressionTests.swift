@@ -112,12 +112,12 @@ import ValidatedJSON
     struct Holder: Decodable { let e: Expression, age: Age }
     #expect(
       lines(Holder.self, #"{"e":{"kind":"q"},"age":0}"#) == [
-        "1:14 e.kind: The value must be a valid Kind", "1:25 age: \(zero)",
+        "1:14 e.kind: The value must be valid", "1:25 age: \(zero)",
       ])
     struct Order: Decodable { let first: Kind, second: Kind, age: Age, range: ClosedRange<Int> }
     #expect(
       lines(Order.self, #"{"first":"a","second":"q","age":0,"range":"x"}"#) == [
-        "1:23 second: The value must be a valid Kind", "1:33 age: \(zero)",
+        "1:23 second: The value must be valid", "1:33 age: \(zero)",
         "1:43 range: The value must be an array, not a string",
       ])
   }
@@ -314,7 +314,7 @@ import ValidatedJSON
     #expect(
       lines(Model.self, #"{"m":{"a":"zz"}}"#).sorted() == [
         "1:11 m.a: Code must be between 2 and 3 characters",
-        "1:11 m.a: The value must be a valid Kind",
+        "1:11 m.a: The value must be valid",
       ])
   }
 

@@ -139,6 +139,61 @@ import ValidatedJSON
     #expect(merged.nickname == nil && merged.tags.map(\.value) == ["Ann"])
   }
 
+  struct Settings: ValidatedModel, Equatable {
+    let theme: Presence<Name>, size: Int, labels: [String: String]
+    static let schema = Schema(Settings.init) {
+      Field("theme", \.theme)
+      Field("size", \.size)
+      Field("labels", \.labels)
+    }
+    .rules {
+      ModelRule("large", "the size is unusual", at: \.size, severity: .warning) { $0.size < 100 }
+      ModelRule("negative", "the size is negative", at: \.size) { $0.size >= 0 }
+    }
+  }
+
+  /// Absent is no change, in code as in documents: what is encoded and decoded again does the same.
+  @Test func anAbsentPresenceIsNoChange() throws {
+    var patch = Patch<Settings>()
+    patch.set(\.theme, to: .value(try Name("Dark")))
+    patch.set(\.theme, to: .absent)
+    #expect(patch.isEmpty && patch[\.theme] == nil)
+    let settings = Settings(theme: .value(try Name("Light")), size: 1, labels: [:])
+    let body = try JSONEncoder().encode(patch)
+    #expect(String(decoding: body, as: UTF8.self) == "{}")
+    let decoded = try ValidatedJSONDecoder().decode(Patch<Settings>.self, from: body)
+    #expect(try decoded.merged(into: settings) == settings)
+    #expect(try patch.merged(into: settings) == settings)
+    patch.set(\.theme, to: .null)
+    let null = try JSONEncoder().encode(patch)
+    #expect(String(decoding: null, as: UTF8.self) == #"{"theme":null}"#)
+    #expect(try patch.merged(into: settings).theme == .null)
+  }
+
+  /// Unlike RFC 7396, as the article says.
+  @Test func replacesDictionariesAsAWhole() throws {
+    let settings = Settings(theme: .absent, size: 1, labels: ["a": "1", "b": "2"])
+    let patch = try ValidatedJSONDecoder().decode(
+      Patch<Settings>.self, from: #"{"labels":{"c":"3"}}"#)
+    #expect(try patch.merged(into: settings).labels == ["c": "3"])
+    #expect(throws: DecodingError.self) {
+      try ValidatedJSONDecoder().decode(Patch<Settings>.self, from: #"{"labels":{"a":null}}"#)
+    }
+  }
+
+  @Test func mergingPassesOnWarnings() throws {
+    let settings = Settings(theme: .absent, size: 1, labels: [:])
+    for (size, warnings, isValid) in [(5, [], true), (500, ["size: large"], true), (-1, [], false)]
+    {
+      var patch = Patch<Settings>()
+      patch.set(\.size, to: size)
+      var notes: [String] = []
+      let merged = try? patch.merged(into: settings) { notes.append("\($0.path): \($0.code)") }
+      #expect(merged?.size == (isValid ? size : nil))
+      #expect(notes == warnings)
+    }
+  }
+
   @Test func areFieldsOfModels() throws {
     struct Request: ValidatedModel {
       let id: Int, changes: [Patch<Profile>]

@@ -120,7 +120,7 @@ import ValidatedJSON
     struct Job: Decodable { let status: Status, shape: DocumentShape, age: Age }
     #expect(
       lines(Job.self, #"{"status":"x","shape":{"circle":{"radius":0}},"age":0}"#) == [
-        "1:11 status: The value must be a valid Status", "1:43 shape.circle.radius: \(zero)",
+        "1:11 status: The value must be valid", "1:43 shape.circle.radius: \(zero)",
         "1:53 age: \(zero)",
       ])
   }
@@ -156,7 +156,7 @@ import ValidatedJSON
   func membersAfterATagAreUncertain(_ json: String) {
     #expect(
       lines(Payment.self, json) == [
-        "1:9 kind: The value must be a valid Kind", "1:9 kind: \(unchecked)",
+        "1:9 kind: The value must be valid", "1:9 kind: \(unchecked)",
       ])
   }
 
@@ -385,7 +385,7 @@ import ValidatedJSON
       let code: Violation.Code = json == "7" ? .wrongType : .unreadable
       #expect(thrown.map { $0?.violation.code } == [code, code])
     }
-    #expect(lines(Shade.self, #""blue""#) == ["1:1 The value must be a valid Shade"])
+    #expect(lines(Shade.self, #""blue""#) == ["1:1 The value must be valid"])
     #expect(lines(Shade.self, #""blue"#).first?.contains("must be JSON") == true)
   }
 }

@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import ValidatedCodable
@@ -231,27 +232,38 @@ import ValidatedJSON
   }
 
   struct Ages: Decodable {
+    /// The number of attempts to decode an age, by all values together.
+    static let attempts = Mutex(0)
     var ages: [Age] = []
 
     init(from decoder: any Decoder) throws {
       var container = try decoder.unkeyedContainer()
-      while !container.isAtEnd { ages.append(try container.decode(Age.self)) }
+      while !container.isAtEnd {
+        Self.attempts.withLock { $0 += 1 }
+        ages.append(try container.decode(Age.self))
+      }
     }
   }
 
   /// There are 150 ages: more stand-ins than that are not looked for in all of them, for each again.
-  @Test func typesOfFewValues() {
-    func time(_ count: Int) -> Duration {
+  ///
+  /// Work is counted, since times of a few milliseconds do not distinguish a line from a parabola.
+  @Test func collectingTypesOfFewValuesTakesLinearWork() {
+    func attempts(_ count: Int) -> Int {
       let json = Data("[\(Array(repeating: "0", count: count).joined(separator: ","))]".utf8)
-      return processorTime {
-        let report = #expect(throws: ValidationReport.self) {
-          try ValidatedJSONDecoder().decodeCollecting(Ages.self, from: json)
-        }
-        #expect((report?.count ?? 0) + (report?.omitted ?? 0) >= 100)
+      let start = Ages.attempts.withLock { $0 }
+      let report = #expect(throws: ValidationReport.self) {
+        try ValidatedJSONDecoder().decodeCollecting(Ages.self, from: json)
       }
+      #expect((report?.count ?? 0) + (report?.omitted ?? 0) >= 100)
+      return Ages.attempts.withLock { $0 } - start
     }
-    let times = (time(100), time(300))
-    #expect(times.1 < times.0 * 20, "\(times)")
+    // Beyond the number of ages.
+    let counts = [400, 800, 1600, 3200].map(attempts)
+    // A parabola would double the growth each time.
+    let growth = zip(counts, counts.dropFirst()).map { Double($1) / Double($0) }
+    #expect(growth.allSatisfy { $0 < 2.5 }, "\(counts)")
+    #expect(attempts(200) < 200 * 150)
   }
 
   @Test func deepNesting() {

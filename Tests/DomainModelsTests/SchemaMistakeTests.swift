@@ -42,13 +42,13 @@ import ValidatedJSON
     #expect(Self.right.mistakes(in: sample) == [])
     #expect(
       Self.swapped.mistakes(in: sample) == [
-        "The field “first” is read to another property than the one that it writes.",
-        "The field “last” is read to another property than the one that it writes.",
+        "The field “first” is decoded into one property and encoded from another.",
+        "The field “last” is decoded into one property and encoded from another.",
       ])
     #expect(
       Self.twice.mistakes(in: sample) == [
         "The fields “first” and “last” share a property.",
-        "1 of 3 stored properties have no field.",
+        "The schema has no field for 1 of the 3 stored properties.",
       ])
     #expect(
       Self.sameKey.mistakes(in: sample) == [
@@ -97,7 +97,7 @@ import ValidatedJSON
   @Test func areFoundWhenASchemaIsUsed() throws {
     ModelRoutes.check(
       Swapped.self, #"{"first":"Ada","age":3,"last":"Eve"}"#,
-      ": The schema of Swapped is wrong. The field “first” is read to another property than the one that it writes."
+      ": The schema of Swapped is wrong. The field “first” is decoded into one property and encoded from another."
     )
     ModelRoutes.check(
       Shared.self, #"{"first":"Ada","last":"Eve"}"#,

@@ -42,6 +42,21 @@ import Testing
     }
   }
 
+  /// The Swift Package Index builds the documentation of every library, and so does the gate.
+  @Test func theDocumentationOfEveryLibraryIsBuilt() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: SourceFiles.root.appending(path: path), encoding: .utf8)
+    }
+    let libraries = try text("Package.swift").matches(of: /\.library\(name: "(\w+)"/)
+      .map { String($0.1) }.sorted()
+    #expect(libraries.count == 7)
+    let hosted = try #require(
+      try text(".spi.yml").firstMatch(of: /documentation_targets: \[(.*)\]/))
+    #expect(hosted.1.split(separator: ", ").map(String.init).sorted() == libraries)
+    let built = try #require(try text(".ci/docs").firstMatch(of: /for module in (.*); do/))
+    #expect(built.1.split(separator: " ").map(String.init).sorted() == libraries)
+  }
+
   @Test func everyFolderIsOnTheMap() throws {
     let text = try String(contentsOf: Self.contributing, encoding: .utf8)
     let folders = Set(

@@ -122,7 +122,13 @@ import ValidatedJSON
       guard raw.count > 3 else { continue }
       var dumped = ""
       dump([value: [value]], to: &dumped)
+      dump(value.proof, to: &dumped)
+      let key = (value as? any CodingKeyRepresentable)?.codingKey
+      if let key { dump(key, to: &dumped) }
       let texts = [
+        "\(value.proof)", String(reflecting: value.proof),
+        "\(Mirror(reflecting: value.proof).children)",
+        "\(key as Any)", String(reflecting: key),
         "\(value)", "\([value])", "\(value as Any)", "\(Optional(value) as Any)", value.description,
         value.debugDescription, String(reflecting: [value: value]),
         "\(Mirror(reflecting: value).children.map(\.value))",

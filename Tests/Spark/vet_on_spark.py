@@ -156,9 +156,12 @@ def merged(summaries):
     whole = {"model": summaries[0]["model"], "violations": Counter()}
     for summary in summaries:
         whole["violations"].update(summary["violations"])
+        if "warnings" in summary:
+            whole["warnings"] = whole.get("warnings", Counter()) + Counter(summary["warnings"])
         for key in ("records", "good", "rejected", "omitted", "lines", "bytes"):
             whole[key] = whole.get(key, 0) + summary[key]
-    whole["violations"] = dict(whole["violations"])
+    for kind in {"violations", "warnings"} & whole.keys():
+        whole[kind] = dict(whole[kind])
     return whole
 
 

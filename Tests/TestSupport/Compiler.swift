@@ -37,7 +37,9 @@ public enum Compiler {
   }
 
   #if os(Linux)
-    /// The public declarations of a module and its extensions, as the compiler describes them to documentation tools.
+    /// The declarations of a module and its extensions, as the compiler describes them to documentation tools.
+    ///
+    /// All of them: among public ones alone, those that begin with an underscore would be missing.
     public static func symbolGraphs(of module: String) throws -> [Data] {
       #if arch(arm64)
         let target = "aarch64-unknown-linux-gnu"
@@ -49,7 +51,7 @@ public enum Compiler {
           "swift",
           [
             "symbolgraph-extract", "-module-name", module, "-I", modules.path, "-target", target,
-            "-minimum-access-level", "public", "-output-dir", folder.path,
+            "-minimum-access-level", "internal", "-output-dir", folder.path,
           ])
         guard result.status == 0 else { throw CompilerError(output: result.output) }
         return try FileManager.default

@@ -68,11 +68,43 @@ import ValidatedCodable
     } else {
       #expect(accounted <= clients.count, comment)
     }
+    // Nothing that was altered is unreported, except that the last line feed is gone.
+    #expect(isIntact || isCutShort || !contents.problems.isEmpty, comment)
     // A cache without a count has lost nothing.
     #expect(!contents.problems.isEmpty || contents.models == clients, comment)
     #expect(!isIntact || contents.problems.isEmpty, comment)
     // At most two records meet in eight bytes.
     #expect(isCutShort || contents.models.count >= clients.count - 2, comment)
+  }
+
+  /// Both records are read, and the byte between them is damage: the file is not what was written.
+  @Test func reportsADamagedLineFeedBetweenRecords() throws {
+    let folder = try CacheFolder()
+    let cache = ModelCache<Client>(at: folder.file)
+    let clients = try CacheFolder.clients(0..<6)
+    try cache.save(clients[..<4])
+    for client in clients[4...] { try cache.append(client) }
+    let original = [UInt8](try Data(contentsOf: folder.file))
+    // After the header and the tally, up to the end of the file.
+    let ends = original.indices.filter { original[$0] == 0x0A }.dropFirst(2)
+    #expect(ends.count == 6)
+    for end in ends {
+      for byte in [0x00, 0x08, 0x0B, 0x20, 0x2A, 0x4A, 0x8A] as [UInt8] {
+        var bytes = original
+        bytes[end] = byte
+        try Data(bytes).write(to: folder.file)
+        let contents = try cache.load()
+        #expect(contents.models == clients && contents.lost == 0)
+        #expect(contents.damage.map(\.offset) == [end] && contents.damage.map(\.bytes) == [[byte]])
+        #expect(contents.damage.map(\.isTorn) == [false])
+        let streamed = Array(try cache.elements())
+        #expect(streamed.compactMap(\.model) == clients)
+        #expect(streamed.count == clients.count + 1)
+      }
+    }
+    let repaired = try cache.load(rejects: .quarantine)
+    #expect(repaired.models == clients && repaired.damage.count == 1)
+    #expect(try cache.load().problems.isEmpty)
   }
 
   /// What is quarantined and what is kept is everything.

@@ -17,6 +17,31 @@ import ValidatedJSON
     ModelCache<Client>(at: folder.file, version: version) { record, _ in record }
   }
 
+  /// A privileged process that saves a user's cache leaves it, and the files beside it, to that user.
+  @Test(.enabled(if: getuid() == 0))
+  func keepsTheOwnerAndThePermissionsOfTheFile() throws {
+    func access(_ suffix: String) throws -> [Int] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.file.path + suffix)
+      let keys: [FileAttributeKey] = [.ownerAccountID, .groupOwnerAccountID, .posixPermissions]
+      return keys.map { (attributes[$0] as? NSNumber)?.intValue ?? -1 }
+    }
+    try cache.save(CacheFolder.clients(0..<3))
+    try FileManager.default.removeItem(atPath: folder.file.path + ".lock")
+    try FileManager.default.setAttributes(
+      [.ownerAccountID: 1234, .groupOwnerAccountID: 99, .posixPermissions: 0o640],
+      ofItemAtPath: folder.file.path)
+    try cache.save(CacheFolder.clients(0..<4))
+    #expect(try access("") == [1234, 99, 0o640] && access(".lock") == [1234, 99, 0o600])
+    var bytes = try Data(contentsOf: folder.file)
+    bytes[bytes.count - 10] ^= 1
+    try bytes.write(to: folder.file)
+    try FileManager.default.setAttributes(
+      [.ownerAccountID: 1234, .groupOwnerAccountID: 99, .posixPermissions: 0o640],
+      ofItemAtPath: folder.file.path)
+    #expect(try cache.load(rejects: .quarantine).lost == 1)
+    #expect(try access("") == [1234, 99, 0o640] && access(".quarantine") == [1234, 99, 0o600])
+  }
+
   /// The count is written over itself, however long its numbers are.
   @Test(arguments: [
     [1, 202_601_011_200], [1, .max], [.min, -1, 0, 9_999_999_999, 10_000_000_000, .max],

@@ -97,11 +97,13 @@ import ValidatedJSON
       #expect(contents.models.last?.email.value == "b@example.com")
       #expect(contents.models.count + contents.lost <= 3)
     }
-    // The line feed between two whole records is another byte: both are there.
+    // The line feed between two whole records is another byte: both are there, and the byte is damage.
     var merged = whole
     merged[whole.count - whole.reversed().dropFirst().prefix { $0 != 0x0A }.count - 2] = 0x78
     try Data(merged).write(to: folder.file)
-    #expect(try cache.load(rejects: .fail).models == [model, model])
+    let contents = try cache.load()
+    #expect(contents.models == [model, model] && contents.damage.map(\.bytes) == [[0x78]])
+    #expect(throws: CacheError.rejected(contents.problems)) { try cache.load(rejects: .fail) }
   }
 
   enum Before {

@@ -37,6 +37,31 @@ import ValidatedJSON
     }
   }
 
+  /// Columns of a terminal: wide characters and flags take two, marks none.
+  @Test(arguments: [
+    "日本語🇩🇪", "e\u{301}", "👩‍👧", "한글", "अनि", "abc", "❤️", "Ａ",
+  ])
+  func theCaretIsBelowTheValueAfterWideCharacters(_ key: String) throws {
+    let json = "{\"\(key)\": 300}"
+    let excerpt = try #require(report([String: Int8].self, json)).excerpts(of: Data(json.utf8))
+    let lines = excerpt.split(separator: "\n").map(String.init)
+    try #require(lines.count == 3)
+    #expect(lines[1] == "  {\"\(key)\": …", "\(excerpt)")
+    #expect(lines[2].displayWidth == lines[1].displayWidth, "\(excerpt)")
+    #expect(lines[2].hasSuffix(" ^"))
+  }
+
+  @Test func controlAndBidiCharactersAreEscaped() throws {
+    let json = "{\"a\u{202E}b\u{7F}\u{2028}\u{85}\": 300}"
+    let excerpt = try #require(report([String: Int8].self, json)).excerpts(of: Data(json.utf8))
+    let lines = excerpt.split(separator: "\n").dropFirst().map(String.init)
+    #expect(
+      lines == [
+        #"  {"a\u{202E}b\u{7F}\u{2028}\u{85}": …"#,
+        String(repeating: " ", count: 37) + "^",
+      ])
+  }
+
   @Test func showElementsOfLongArrays() throws {
     let json = "[" + String(repeating: "1, ", count: 300) + #""x"]"#
     let excerpt = try #require(self.report([Int].self, json)).excerpts(of: Data(json.utf8))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct VetValueTests {
@@ -76,6 +77,12 @@ import Testing
     #expect(sample.status == 0)
     #expect(sample.output.contains("client: 2 of 7 records valid, 5 invalid"))
     #expect(sample.output.contains("restaurant: 1 of 3 records valid, 2 invalid"))
+    // The README says so.
+    let last = "Your own files: vet file client PATH. "
+    #expect(sample.lines.last == last + "More: vet --help.")
+    let readme = try String(
+      contentsOf: SourceFiles.root.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains("ends with “\(last)…”"))
     let help = try Vet("--help")
     #expect(help.status == 0)
     #expect(help.output.contains("vet file MODEL PATH"))

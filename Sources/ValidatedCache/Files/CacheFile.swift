@@ -9,22 +9,8 @@ struct CacheFile: Sendable {
   let maximumSize: Int
 
   /// The file to which symbolic links lead: processes that use different links must share the lock.
-  private var target: URL { resolved.target }
+  private var target: URL { url.followingLinks ?? url }
 
-  /// The file to which symbolic links lead; an error if they form a loop.
-  private var resolved: (target: URL, isCircle: Bool) {
-    var target = url.resolvingSymlinksInPath()
-    // A link to a missing file; the system follows at most forty links.
-    for _ in 0..<40 {
-      let path = target.path(percentEncoded: false)
-      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
-        return (target, false)
-      }
-      target = URL(filePath: next, relativeTo: target.deletingLastPathComponent())
-        .resolvingSymlinksInPath()
-    }
-    return (target, true)
-  }
   private var path: String { Self.path(of: target) }
 
   /// The path of a file beside it.
@@ -50,15 +36,22 @@ struct CacheFile: Sendable {
     try CacheReader(path, maximumSize: maximumSize)
   }
 
+  /// Gives a file beside the cache to the cache's owner: otherwise, a lock that another user has made would exclude them.
+  private func giveToOwner(_ file: borrowing FileDescriptor) throws(CacheError) {
+    guard exists else { return }
+    try file.giveToOwner(of: try FileDescriptor(path, [.readOnly, .nonBlocking]))
+  }
+
   /// Runs `body` while no other writer is active, in this process or another.
   func whileLocked<Result>(
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result {
     // Nothing can be read through such a link, and a file in its place would destroy the link.
-    if resolved.isCircle {
+    if url.followingLinks == nil {
       throw .system(code: System.ErrorCode.tooManyLinks, doing: "opening \(path)")
     }
     let lock = try FileDescriptor(path("lock"), [.readWrite, .create, .noFollow])
+    try giveToOwner(lock)
     guard try lock.lock() else {
       let owner = String(decoding: try lock.read(20, at: 0), as: UTF8.self)
       throw .locked(by: Int(owner.trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -108,7 +101,7 @@ struct CacheFile: Sendable {
     System.remove(temporary)
     do {
       let file = try FileDescriptor(temporary, [.writeOnly, .create, .exclusive, .noFollow])
-      if exists { try file.setMode(try FileDescriptor(path, [.readOnly, .nonBlocking]).mode) }
+      if exists { try file.setAccess(like: try FileDescriptor(path, [.readOnly, .nonBlocking])) }
       try file.write(Array(bytes), at: 0)
       try file.synchronize()
       try FileDescriptor.replace(path, by: temporary)
@@ -168,6 +161,7 @@ struct CacheFile: Sendable {
     if lines.isEmpty { return try body() }
     let quarantine = path("quarantine")
     let file = try FileDescriptor(quarantine, [.readWrite, .create, .noFollow])
+    try giveToOwner(file)
     let size = try file.size
     do throws(CacheError) {
       // After an incomplete line of an interrupted writer.

@@ -51,13 +51,16 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// The permissions.
-  var mode: UInt32 {
-    get throws(CacheError) { try status.mode }
+  /// Gives a new file the owner and the permissions of the file that it will replace.
+  func setAccess(like old: borrowing FileDescriptor) throws(CacheError) {
+    guard System.setAccess(number, like: try old.status) else {
+      throw Self.error("setting the permissions")
+    }
   }
 
-  func setMode(_ mode: UInt32) throws(CacheError) {
-    guard System.setMode(number, mode) else { throw Self.error("setting the mode") }
+  /// Gives a file beside a cache to the cache's owner, who also needs it.
+  func giveToOwner(of other: borrowing FileDescriptor) throws(CacheError) {
+    System.giveToOwner(number, of: try other.status)
   }
 
   private var status: System.Status {

@@ -76,7 +76,7 @@ struct CacheScan {
       current = header
       isCertain = true
       sections.append(CacheSection(header: header, isCertain: true))
-    } else if unsafe !addParts(of: line, in: bytes, to: &sections) {
+    } else if unsafe !addParts(of: line, in: bytes, at: offset, to: &sections) {
       unsafe addDamage(line, in: bytes, at: offset)
       unsafe doubt(line, in: bytes, in: &sections)
     }
@@ -106,13 +106,16 @@ struct CacheScan {
     return true
   }
 
-  /// Adds the records of a line that has several, because the line feed between two was damaged.
+  /// Adds the records of a line that has several, because the line feed between two was damaged, and reports the byte in
+  /// its place.
   ///
   /// Bytes inside a value are never read as a record, since values are untrusted.
   private mutating func addParts(
-    of line: Range<Int>, in bytes: UnsafeRawBufferPointer, to sections: inout [CacheSection]
+    of line: Range<Int>, in bytes: UnsafeRawBufferPointer, at offset: Int,
+    to sections: inout [CacheSection]
   ) -> Bool {
     var records: [CacheRecord] = []
+    var ends: [Int] = []
     var start = line.lowerBound
     while start < line.upperBound {
       let rest = unsafe bytes.assumingMemoryBound(to: UInt8.self).extracting(
@@ -122,9 +125,16 @@ struct CacheScan {
         record.number > records.last?.number ?? lastNumber
       else { return false }
       records.append(record)
-      start += length + 1
+      start += length
+      if start < line.upperBound { ends.append(start) }
+      start += 1
     }
-    return records.allSatisfy { add($0, to: &sections) } && !records.isEmpty
+    guard records.allSatisfy({ add($0, to: &sections) }), !records.isEmpty else { return false }
+    for end in ends {
+      damage.append(
+        CacheDamage(offset: offset + end, bytes: [unsafe bytes[end]], isTorn: false))
+    }
+    return true
   }
 
   private mutating func addDamage(

@@ -9,7 +9,9 @@ package final class Notes: @unchecked Sendable {
   private var notes: [ValidationReport.Entry] = []
   /// The notes so far; an invalid document is decoded more than once.
   private var known: Set<Known> = []
-  private let limit = _Findings.limit
+  private let limit: Int
+  /// Whether notes about single values are ignored.
+  private let isForWarnings: Bool
 
   private struct Known: Hashable {
     let path: [PathKey]
@@ -20,12 +22,34 @@ package final class Notes: @unchecked Sendable {
     init(_ note: ValidationReport.Entry) {
       (path, code, offset) = (note.codingPath, note.code, note.location?.offset)
     }
+
+    /// The same without its location.
+    init(unlocated note: ValidationReport.Entry) {
+      (path, code, offset) = (note.codingPath, note.code, nil)
+    }
   }
 
   /// The checks of asynchronous rules of decoded models; nil if they are not needed.
   let checks: AsyncChecks?
 
-  package init(awaiting checks: AsyncChecks? = nil) { self.checks = checks }
+  package init(awaiting checks: AsyncChecks? = nil) {
+    self.checks = checks
+    limit = _Findings.limit
+    isForWarnings = false
+  }
+
+  /// A receiver of the warnings of rules, without a limit; they are taken as the document is read.
+  package init(forWarnings: Void) {
+    checks = nil
+    limit = .max
+    isForWarnings = true
+  }
+
+  /// Takes the notes so far, in document order.
+  package func take() -> [ValidationReport.Entry] {
+    defer { (notes, known) = ([], []) }
+    return entries
+  }
 
   /// Passes the notes of `decode` to `note`, if there is such a closure.
   package static func taking<Value>(
@@ -54,7 +78,7 @@ package final class Notes: @unchecked Sendable {
 
   /// Removes the notes after `mark`, because the values that they concern are not used.
   func forget(after mark: Mark) {
-    while notes.count > mark.notes, let last = notes.popLast() { known.remove(Known(last)) }
+    while notes.count > mark.notes { removeLast() }
     checks?.forget(allBut: mark.checks)
   }
 
@@ -70,10 +94,12 @@ package final class Notes: @unchecked Sendable {
   func forget(at path: [any CodingKey]) {
     guard !notes.isEmpty else { return }
     let path = SensitiveKeys.hidden(in: path)
-    while let last = notes.last, last.codingPath.starts(with: path) {
-      known.remove(Known(last))
-      notes.removeLast()
-    }
+    while let last = notes.last, last.codingPath.starts(with: path) { removeLast() }
+  }
+
+  private func removeLast() {
+    guard let last = notes.popLast() else { return }
+    known.subtract([Known(last), Known(unlocated: last)])
   }
 
   /// Adds a note about the value of `decoder`.
@@ -82,7 +108,16 @@ package final class Notes: @unchecked Sendable {
     add(ValidationReport.Entry(note, at: SensitiveKeys.hidden(in: decoder.codingPath), location))
   }
 
-  func add(_ note: ValidationReport.Entry) {
+  package func add(_ note: ValidationReport.Entry) {
+    if isForWarnings {
+      guard note.isWarning else { return }
+      // A report may repeat, without its location, what the first attempt to decode has noted.
+      let isNew = known.insert(Known(unlocated: note)).inserted
+      if note.location == nil {
+        if isNew { notes.append(note) }
+        return
+      }
+    }
     guard notes.count < limit, known.insert(Known(note)).inserted else { return }
     notes.append(note)
   }
@@ -91,4 +126,9 @@ package final class Notes: @unchecked Sendable {
   func add<Key>(_ note: Violation, from container: KeyedDecodingContainer<Key>, _ key: Key) {
     if let decoder = try? container.superDecoder(forKey: key) { add(note, from: decoder) }
   }
+}
+
+extension ValidationReport.Entry {
+  /// Whether this note is the warning of a rule, and not about a value that was read leniently.
+  fileprivate var isWarning: Bool { code != .coerced && code != .defaulted }
 }

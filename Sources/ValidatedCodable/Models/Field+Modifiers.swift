@@ -28,7 +28,9 @@ extension Field {
 extension Field {
   /// Unavailable: the type of the value decides itself what it accepts.
   @available(
-    *, unavailable, message: "Lossy, Lenient, Defaulted and Presence say themselves what they take"
+    *, unavailable,
+    message:
+      "Lossy, Lenient, Defaulted and Presence decide what they accept; declare the property with the plain type"
   )
   public func lenient<Value>() -> Self where Form == _MissableForm<Value> { self }
 }

@@ -71,14 +71,15 @@ extension Schema {
       return ["The initialiser refuses the values of the sample."]
     }
     return fields.filter { !$0.isSame(in: sample, made) }.map {
-      "The field \($0.name) is read to another property than the one that it writes."
+      "The field \($0.name) is decoded into one property and encoded from another."
     }
   }
 
   private func missingFields(in sample: Model) -> [String] {
     let stored = Mirror(reflecting: sample).children.count
     let kept = layout.places.count - Self.sharedProperties(fields).count
-    return kept < stored ? ["\(stored - kept) of \(stored) stored properties have no field."] : []
+    return kept < stored
+      ? ["The schema has no field for \(stored - kept) of the \(stored) stored properties."] : []
   }
 }
 

@@ -10,8 +10,8 @@
 /// absent.
 ///
 /// Merging follows JSON Merge Patch (RFC 7396) for the members of the object: null removes an optional value, and
-/// present values replace those of the model, arrays as a whole. A nested model is also replaced as a whole, whereas
-/// RFC 7396 merges objects; fields with dotted paths (`"address.city"`) are merged one by one.
+/// present values replace those of the model, arrays as a whole. Dictionaries and nested models are also replaced as a
+/// whole, whereas RFC 7396 merges objects; fields with dotted paths (`"address.city"`) are merged one by one.
 ///
 /// Up to 64 patches that are read from one document share memory, which is freed with the last of them.
 public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
@@ -45,12 +45,14 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
 
   /// Changes a property; nil, for an optional one, is written as null.
   ///
-  /// The schema must have a field for the property.
+  /// ``Presence/absent`` is no change, as it is in a document, and the same as ``leave(_:)``. The schema must have a
+  /// field for the property.
   public mutating func set<Value>(
     _ property: any KeyPath<Model, Value> & Sendable, to value: Value
   ) {
     let index = index(of: property)
     forget(index)
+    if (value as? any AbsentIfMissing)?.isAbsent == true { return }
     unsafe frame.fill(index) {
       unsafe $0.initializeMemory(as: Value.self, to: value)
       return true
@@ -93,6 +95,20 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
     }
     if let report = ValidationReport(findings) { throw report }
     return merged ?? model
+  }
+
+  /// The model with the changes, evaluated as a whole, and the warnings of rules about it.
+  ///
+  /// - Parameters:
+  ///   - model: the model to change.
+  ///   - note: called for each note, if the result is valid.
+  /// - Throws: ``ValidationReport``, with everything that is wrong with the result.
+  public func merged(
+    into model: Model, noting note: (ValidationReport.Entry) -> Void
+  ) throws(ValidationReport) -> Model {
+    try withoutActuallyEscaping(note) { note throws(ValidationReport) in
+      try Notes.taking(note) { () throws(ValidationReport) in try merged(into: model) }
+    }
   }
 }
 

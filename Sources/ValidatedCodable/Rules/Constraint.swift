@@ -31,12 +31,14 @@ extension Constraint: CustomStringConvertible {
   /// The constraint in a few English words, such as `1…150` or `trimmed; 2…100 characters`.
   public var description: String {
     switch self {
-    case .range(let minimum?, let maximum?) where minimum == maximum: "exactly \(minimum)"
+    case .range(let minimum?, let maximum?) where minimum == maximum:
+      "exactly \(minimum)"
     case .range(let minimum?, let maximum?): "\(minimum)…\(maximum)"
     case .range(let minimum?, nil): "at least \(minimum)"
     case .range(nil, let maximum?): "at most \(maximum)"
     case .range(nil, nil): "any value"
-    case .rangeBelow(let below, let minimum?): "at least \(minimum) and less than \(below)"
+    case .rangeBelow(let below, let minimum?):
+      "at least \(minimum) and less than \(below)"
     case .rangeBelow(let below, nil): "less than \(below)"
     case .length(let minimum, let maximum, let unit) where minimum == maximum:
       "exactly \(minimum) \(unit.name(for: minimum))"
@@ -51,9 +53,10 @@ extension Constraint: CustomStringConvertible {
     case .sanitised(let change): change
     case .characters([], ""): "no characters"
     case .characters(let kinds, ""): "only \(kinds)"
+    case .characters([], let others):
+      "only these characters: \(Self.names(of: others).joined(separator: ", "))"
     case .characters(let kinds, let others):
-      (kinds.isEmpty ? "only these characters: " : "only \(kinds) and ")
-        + Self.list(others.unicodeScalars)
+      "only \(Self.list(["\(kinds)"] + Self.names(of: others)))"
     case .oneOf(let name, _): name
     case .predicate(_, let requirement): "must \(requirement)"
     case .statement(_, let message): message
@@ -63,11 +66,18 @@ extension Constraint: CustomStringConvertible {
     }
   }
 
-  /// Individual characters, the space first.
-  private static func list(_ scalars: String.UnicodeScalarView) -> String {
-    let others = scalars.filter { $0 != " " }.map { $0.isVisible ? String($0) : $0.nameInMessages }
-    let space = scalars.contains(" ") ? ["space"] : []
-    return (space + [others.joined()]).filter { !$0.isEmpty }.joined(separator: " ")
+  /// The characters that cannot be seen by their names, followed by the others.
+  private static func names(of characters: String) -> [String] {
+    let scalars = characters.unicodeScalars
+    let hidden = scalars.filter { !$0.isVisible }.map { $0 == " " ? "spaces" : $0.nameInMessages }
+    let visible = String(String.UnicodeScalarView(scalars.filter { $0.isVisible }))
+    return visible.isEmpty ? hidden : hidden + [visible]
+  }
+
+  /// `a, b and c`.
+  private static func list(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   /// The constraint as an alternative, in words that follow “must”.

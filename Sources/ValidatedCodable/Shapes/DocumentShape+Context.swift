@@ -4,6 +4,8 @@ extension DocumentShape {
     private var open: [ObjectIdentifier] = []
     /// The models that are already described: each is described once, since the description may be long.
     private var models: Set<ObjectIdentifier> = []
+    /// Whether a type may hold values of sensitive types: one of its parts is such a type, or is unknown.
+    package private(set) var mayBeSensitive = false
 
     package init() {}
 
@@ -22,9 +24,11 @@ extension DocumentShape {
       }
       guard let shaped = type as? any Shaped.Type else {
         let name = String(describing: type)
-        return Self.isFoundations(type)
-          ? .other(name: name, parts: [], version: 1) : .unknown(name: name)
+        if Self.isFoundations(type) { return .other(name: name, parts: [], version: 1) }
+        mayBeSensitive = true
+        return .unknown(name: name)
       }
+      if let value = type as? any ValidatedValue.Type, value.isSensitive { mayBeSensitive = true }
       open.append(id)
       defer { open.removeLast() }
       if type is any ValidatedModel.Type || type is any ValidatedUnion.Type { models.insert(id) }

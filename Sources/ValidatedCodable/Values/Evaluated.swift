@@ -21,3 +21,11 @@ public struct Evaluated<Value: ValidatedValue>: Hashable, Sendable {
   @inlinable
   init(unchanged value: Value.RawValue) { self.value = value }
 }
+
+extension Evaluated: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The description of the value: a placeholder, if its type is sensitive.
+  public var description: String { Value(proof: self).description }
+
+  /// The description of the value for debugging: only the type, if that is sensitive.
+  public var debugDescription: String { Value(proof: self).debugDescription }
+}

@@ -106,11 +106,11 @@ extension Violation {
 
 // Nouns.
 extension Violation {
-  /// What was expected, with an article.
+  /// What was expected, with an article; nil if it has only a name in code, which means nothing to people.
   private var expected: String? {
-    text(.expected).map { name in
+    text(.expected).flatMap { name in
       if let noun = Self.nouns[name] ?? Violation.ValueKind(rawValue: name)?.noun { return noun }
-      if code != .wrongType { return "a valid \(name)" }
+      guard code == .wrongType else { return nil }
       return name.first.map("AEIOU".contains) == true ? "an \(name)" : "a \(name)"
     }
   }

@@ -75,6 +75,13 @@ extension Presence: _EncodableIfPresent where Value: Encodable {
   public var isPresent: Bool { !isAbsent }
 }
 
+/// A value that may be an absent member.
+protocol AbsentIfMissing {
+  var isAbsent: Bool { get }
+}
+
+extension Presence: AbsentIfMissing {}
+
 extension Presence: Shaped {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     context.shape(of: Value?.self)

@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 /// The line of a document up to a place, with a caret under that place.
 ///
 /// It is short, and shows only keys and punctuation: strings and numbers, which may be secrets, appear as `…`, and so
@@ -48,13 +50,10 @@ struct JSONExcerpt: CustomStringConvertible {
   }
 
   var description: String {
-    let start = isCut ? "…" : ""
-    let indent = String(repeating: " ", count: start.count + Self.characters(line[..<end]))
-    return "  \(start)\(String(decoding: line, as: UTF8.self))\n  \(indent)^"
-  }
-
-  private static func characters(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    let before = (isCut ? "…" : "") + String(decoding: line[..<end], as: UTF8.self)
+    let shown = before.escapedForTerminal
+    let rest = String(decoding: line[end...], as: UTF8.self)
+    return "  \(shown)\(rest)\n  \(String(repeating: " ", count: shown.displayWidth))^"
   }
 
   /// Keeps only the last characters.

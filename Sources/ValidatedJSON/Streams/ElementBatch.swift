@@ -23,6 +23,8 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
   private let spare: ElementQueue<Value>?
   /// The values that rules may read, since a worker thread has no task.
   private let context = ValidationContext.current
+  /// A receiver of notes, if they are wanted: a batch with notes depends on its position, and is decoded again.
+  private let notes = Notes.current.map { _ in Notes(forWarnings: ()) }
 
   init(
     _ window: StreamWindow, for reader: ElementReader<Value>, reusing spare: ElementQueue<Value>?
@@ -40,9 +42,11 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
     let queue = spare ?? ElementQueue<Value>(capacity: ElementQueue<Value>.large)
     var cursor = ElementCursor()
     cursor.isFirst = false
-    let (count, end, stop) = context.run {
-      window.withBytes {
-        reader.read($0, at: .start, isLast: endsRecords, &cursor, into: queue, upTo: .max)
+    let (count, end, stop) = Notes.$current.withValue(notes) {
+      context.run {
+        window.withBytes {
+          reader.read($0, at: .start, isLast: endsRecords, &cursor, into: queue, upTo: .max)
+        }
       }
     }
     outcome.finish(Outcome(cursor: cursor, count: count, end: end, stop: stop, queue: queue))

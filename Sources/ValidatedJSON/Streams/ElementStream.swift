@@ -173,6 +173,15 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       return true
     case .some(nil): break
     }
+    // Lines and text sequences in another encoding are reported one by one.
+    if format == .automatic || format == .array {
+      guard window.count >= 2 || isLast else { return false }
+      if window.withBytes({ (try? JSONSyntax.start(of: $0)) == nil }) {
+        add(.otherEncoding)
+        phase = .ended
+        return true
+      }
+    }
     var format = format
     if format == .automatic {
       guard let found = window.withBytes({ sniffer.format(of: $0, isLast: isLast) }) else {

@@ -36,7 +36,7 @@ extension JSONValue: Codable {
       self = .bool(value)
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
-    } else if let value = JSONNumber(from: container) {
+    } else if let value = JSONNumber(readBy: container) {
       self = .number(value)
     } else if let container = try? decoder.unkeyedContainer() {
       self = .array(try Self.elements(of: container))
@@ -73,7 +73,7 @@ extension JSONValue: Codable {
     switch self {
     case .null: try container.encodeNil()
     case .bool(let value): try container.encode(value)
-    case .number(let value): try value.encode(to: &container, encoder)
+    case .number(let value): try container.encode(value)
     case .string(let value): try container.encode(value)
     case .array(let elements): try container.encode(elements)
     case .object(let members): try container.encode(members)
@@ -81,9 +81,43 @@ extension JSONValue: Codable {
   }
 }
 
-extension JSONNumber {
+/// Any coder can be used, as for ``JSONValue``.
+extension JSONNumber: Codable {
+  /// Decodes a number: `ValidatedJSONDecoder` keeps every digit, other decoders those that they represent.
+  ///
+  /// - Throws: `DecodingError`, if the value is not a number.
+  public init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? JSONValueDecoder {
+      let value = try decoder.decode(JSONValue.self)
+      guard case .number(let number) = value else {
+        throw DecodingError.violation(
+          value == .null
+            ? .unexpectedNull(Double.self) : .wrongType(Double.self, found: value.kind),
+          at: decoder.codingPath)
+      }
+      self = number
+    } else {
+      let container = try decoder.singleValueContainer()
+      guard let number = JSONNumber(readBy: container) else {
+        // The container's own error says what it has instead.
+        _ = try container.decode(Double.self)
+        throw DecodingError.violation(.wrongType(Double.self), at: decoder.codingPath)
+      }
+      self = number
+    }
+  }
+
+  /// Encodes the number.
+  ///
+  /// - Throws: `EncodingError` for a number that none of the types of encoders represents exactly (integers, `Double`,
+  ///   and in JSON `Decimal`); ``text`` has all its digits.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try encode(to: &container, encoder)
+  }
+
   /// The decoder's number, in the type that keeps most of its digits; nil if it has none.
-  fileprivate init?(from container: any SingleValueDecodingContainer) {
+  fileprivate init?(readBy container: any SingleValueDecodingContainer) {
     if let value = try? container.decode(Int64.self) {
       self.init(value)
     } else if let value = try? container.decode(UInt64.self) {

@@ -27,7 +27,9 @@ struct CacheCommand {
     do throws(CacheError) {
       state = try vetCache(url, quarantines)
     } catch {
-      throw UsageError("\(url.path(percentEncoded: false)): \(error)")
+      let path = url.path(percentEncoded: false)
+      let isDirectory = FileIdentity(path)?.isDirectory == true
+      throw UsageError("\(path): \(isDirectory ? "it is a directory" : error.description)")
     }
     state.lines.forEach { Output.line($0) }
     if quarantines, !state.isSound {

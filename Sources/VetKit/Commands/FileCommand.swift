@@ -50,7 +50,8 @@ struct FileCommand {
   func run() throws(UsageError) -> ExitStatus {
     var input = input
     if good != nil || rejects != nil {
-      input.sorted = try SortedRecords(good: good, rejects: rejects)
+      input.sorted = try SortedRecords(
+        good: good, rejects: rejects, isPrivate: model.mayBeSensitive)
     }
     input.progress = Progress(fileSize: path == "-" ? nil : FileIdentity(path)?.size)
     let report: FileReport

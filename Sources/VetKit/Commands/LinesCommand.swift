@@ -50,8 +50,12 @@ struct LinesCommand {
 
   func run() throws(UsageError) -> ExitStatus {
     let good = LineOutput(tag: isTagged ? "good\t" : "")
-    let rejectFile = try rejects.map { path throws(UsageError) in try OutputFile(path) }
-    let summaryFile = try summary.map { path throws(UsageError) in try OutputFile(path) }
+    let rejectFile = try rejects.map { path throws(UsageError) in
+      try OutputFile(path, isPrivate: model.mayBeSensitive)
+    }
+    let summaryFile = try summary.map { path throws(UsageError) in
+      try OutputFile(path, isPrivate: false)
+    }
     var isHeard = true
     let filter = LineFilter(of: model.name, behind: start, good: good) { [isTagged] reject in
       if isTagged {

@@ -73,7 +73,7 @@ import ValidatedCodable
         ),
         (Characters([]), "c", "no characters", "must not contain “c” (U+0063)"),
         (
-          Characters(.digits, and: " -"), "c", "only digits and space -",
+          Characters(.digits, and: " -"), "c", "only digits, spaces and -",
           "must not contain “c” (U+0063)"
         ),
         (

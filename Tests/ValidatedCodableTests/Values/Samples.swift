@@ -16,7 +16,7 @@ struct Word: RuledValue, Comparable, CodingKeyRepresentable {
   let proof: Evaluated<Word>
 }
 
-struct Secret: RuledValue {
+struct Secret: RuledValue, CodingKeyRepresentable {
   static var rule: some Rule<String> {
     Length(4...8, .octets)
     Characters(.digits)

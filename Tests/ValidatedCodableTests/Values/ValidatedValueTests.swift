@@ -72,6 +72,24 @@ import ValidatedCodable
     #expect(Mirror(reflecting: secret).children.isEmpty)
   }
 
+  /// What a value is made of is not a way around its secrecy.
+  @Test func proofsAndKeysOfSensitiveValuesAreRedacted() throws {
+    let secret = try Secret("12345678")
+    for part in [secret.proof, secret.codingKey] as [Any] {
+      var dumped = ""
+      dump(part, to: &dumped)
+      #expect("\(part)" == "Secret(redacted)" && String(reflecting: part) == "Secret(redacted)")
+      #expect(!dumped.contains("1234") && Mirror(reflecting: part).children.isEmpty)
+    }
+    #expect(secret.codingKey.stringValue == "12345678")
+    let data = try JSONEncoder().encode([secret: 1])
+    #expect(try JSONDecoder().decode([Secret: Int].self, from: data) == [secret: 1])
+    let percentage = try Percentage(35)
+    #expect("\(percentage.proof)" == "35")
+    #expect(String(reflecting: percentage.proof) == "Percentage(35)")
+    #expect(Mirror(reflecting: percentage.proof).children.map(\.label) == ["value"])
+  }
+
   @Test func sensitiveTypesQuoteNothing() {
     let violations = Secret.violations(in: "12345678x")
     #expect(

@@ -73,7 +73,7 @@ public struct _OptionalForm<Base: _RequiredForm>: _FieldForm {
     throw EncodingError.invalidValue(
       value,
       EncodingError.Context(
-        codingPath: path, debugDescription: "A text without characters stands for nil here."))
+        codingPath: path, debugDescription: "An empty string means nil here."))
   }
 
   @inlinable
