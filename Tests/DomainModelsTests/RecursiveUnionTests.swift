@@ -101,6 +101,61 @@ import ValidatedJSON
     }
   }
 
+  /// Whatever fails, and by whatever way: twice the document takes about twice the time.
+  @Test(arguments: ["0", "[]0", "x", #"{"tree":1}"#, #"{"left":1,"left":2}"#])
+  func failuresTakeLinearTime(_ inner: String) {
+    func times(_ depth: Int, _ count: Int) -> [Duration] {
+      let one = Self.nested(depth, "[", inner, "]")
+      let data = Data("[\(Array(repeating: one, count: count).joined(separator: ","))]".utf8)
+      let decoder = ValidatedJSONDecoder()
+      return [
+        processorTime { #expect((try? decoder.decode([Tree].self, from: data)) == nil) },
+        processorTime { _ = try? decoder.decodeCollecting([Tree].self, from: data) },
+        processorTime { _ = try? decoder.decode(LossyArray<Tree>.self, from: data) },
+        processorTime {
+          for element in decoder.elements(of: Tree.self, in: data) { _ = element.isValid }
+        },
+      ]
+    }
+    for (small, large) in zip(times(50, 8), times(400, 8)) {
+      // Eight times as deep.
+      #expect(large < small * 32 + .milliseconds(200), "\(small) \(large)")
+    }
+    for (small, large) in zip(times(50, 4), times(50, 64)) {
+      #expect(large < small * 64 + .milliseconds(200), "\(small) \(large)")
+    }
+  }
+
+  /// A duplicate key in the closest case is the violation, not that other cases expect something else.
+  @Test func duplicateKeysOfTheClosestCaseAreReported() {
+    struct Pair: ValidatedModel {
+      let a: Int, b: Int
+      static let schema = Schema(Pair.init(a:b:)) {
+        Field("a", \.a)
+        Field("b", \.b)
+      }
+    }
+    struct Plain: Codable { let a: Int, c: Int }
+    enum Either: ValidatedUnion {
+      case number(Int), pair(Pair), plain(Plain)
+      static let schema = Untagged {
+        Case(Either.number)
+        Case(Either.pair)
+        Case(Either.plain)
+      }
+    }
+    for json in [#"{"a":1,"b":2,"a":3}"#, #"{"a":1,"a":3,"c":2}"#] {
+      #expect(entries(Either.self, json) == ["a: duplicate key"])
+      #expect(entries([Either].self, "[1,\(json)]") == ["[1].a: duplicate key"])
+      let error = #expect(throws: DecodingError.self) {
+        try ValidatedJSONDecoder().decode([Either].self, from: "[1,\(json)]")
+      }
+      #expect(error?.codingPath.pathDescription == "[1].a")
+      #expect(error?.violation.code == .duplicateKey)
+      #expect(error?.jsonLocation?.column == (json.contains("c") ? 10 : 16))
+    }
+  }
+
   indirect enum Embedded: ValidatedUnion, Equatable {
     case number(Int), text(EmbeddedText), list([Embedded])
     static let schema = Untagged {
