@@ -9,12 +9,19 @@ extension Schema {
   /// #expect(Client.schema.mistakes(in: client).isEmpty)
   /// ```
   ///
-  /// It finds two fields with the same key, two fields for one property, fields whose properties are swapped
+  /// It finds invalid defaults, two fields with the same key, two fields for one property, fields whose properties are swapped
   /// (`Field("first", \.last)`), which compile and encode wrong documents, and stored properties without a field.
   /// Decoding and encoding report the first two as well, with the code `schemaMistake`, and in debug builds also
   /// swapped properties.
   public func mistakes(in sample: Model) -> [String] {
-    mistakes + propertiesOfOthers(in: sample) + missingFields(in: sample)
+    mistakes + declarationMistakes + propertiesOfOthers(in: sample) + missingFields(in: sample)
+  }
+
+  /// The mistakes of fields that are valid by themselves only if documents do not need them, such as invalid defaults.
+  private var declarationMistakes: [String] {
+    fields.flatMap { field in
+      field.declarationMistakes.map { "The field \(field.name) \($0)." }
+    }
   }
 
   /// The mistakes that are visible without a sample.
@@ -71,14 +78,16 @@ extension Schema {
       return ["The initialiser refuses the values of the sample."]
     }
     return fields.filter { !$0.isSame(in: sample, made) }.map {
-      "The field \($0.name) is read to another property than the one that it writes."
+      "The field \($0.name) is decoded into one property and encoded from another."
     }
   }
 
   private func missingFields(in sample: Model) -> [String] {
     let stored = Mirror(reflecting: sample).children.count
     let kept = layout.places.count - Self.sharedProperties(fields).count
-    return kept < stored ? ["\(stored - kept) of \(stored) stored properties have no field."] : []
+    guard kept < stored else { return [] }
+    let (missing, verb) = (stored - kept, stored - kept == 1 ? "has" : "have")
+    return ["\(missing) of the \(stored) stored properties \(verb) no field."]
   }
 }
 

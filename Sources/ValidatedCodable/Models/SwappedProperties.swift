@@ -41,7 +41,7 @@
       throw Violation(
         .schemaMistake,
         message:
-          "The schema of \(Model.self) is wrong. The field “\(swapped.keys.path)” is read to another property than the one that it writes."
+          "The schema of \(Model.self) is wrong. The field “\(swapped.keys.path)” is decoded into one property and encoded from another."
       )
     }
 
