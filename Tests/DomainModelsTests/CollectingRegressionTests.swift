@@ -153,7 +153,8 @@ import ValidatedJSON
   @Test func keysThatWereAskedForAreKnown() {
     #expect(
       lines(Paths.self, #"{"d":{"a":1,"b":2,"c":3},"rooms":"x"}"#, refusingUnknownKeys) == [
-        "1:19 d.c: unknown key “c”", "1:34 rooms: The value must be a whole number, not a string",
+        "1:19 d.c: unknown key “c”",
+        "1:34 rooms: The value must be a whole number, or a string that contains one, not “x”",
       ])
   }
 

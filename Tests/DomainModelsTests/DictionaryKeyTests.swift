@@ -277,7 +277,7 @@ import ValidatedJSON
 
   @Test(arguments: [
     (#"{"u":{},"s":{},"i":{},"n":{"1":1,"01":2}}"#, "duplicate key"),
-    (#"{"u":{},"s":{},"i":{},"n":{"x":1}}"#, "The value must be a whole number, not a string"),
+    (#"{"u":{},"s":{},"i":{},"n":{"x":1}}"#, "The key must be a whole number"),
   ])
   func keysAreNotLost(_ json: String, _ expected: String) {
     for message in ModelRoutes.outcomes(Sites.self, json).map(\.outcome) {

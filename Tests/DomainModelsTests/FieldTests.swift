@@ -38,8 +38,14 @@ import ValidatedJSON
     (#"{"size":null,"broken":3}"#, "size: The value must not be null"),
     (#"{"size":1,"tags":null,"broken":3}"#, "tags: The value must not be null"),
     // A default is validated like any other value, when it is used.
-    (#"{"size":1}"#, "broken: Age must be between 1 and 150, not 151"),
-    (#"{"size":1,"broken":0}"#, "broken: Age must be between 1 and 150, not 151"),
+    (
+      #"{"size":1}"#,
+      "broken: The default that the schema declares is invalid: Age must be between 1 and 150, not 151"
+    ),
+    (
+      #"{"size":1,"broken":0}"#,
+      "broken: The default that the schema declares is invalid: Age must be between 1 and 150, not 151"
+    ),
   ])
   func defaults(_ json: String, _ expected: String) {
     ModelRoutes.check(Defaults.self, json, expected)
@@ -82,22 +88,40 @@ import ValidatedJSON
   }
 
   @Test(arguments: [
-    (#""id":"123ABC""#, "id: The value must be a whole number, not a string"),
-    (#""id":" 1""#, "id: The value must be a whole number, not a string"),
-    (#""id":"+1""#, "id: The value must be a whole number, not a string"),
-    (#""id":"01""#, "id: The value must be a whole number, not a string"),
-    (#""id":"""#, "id: The value must be a whole number, not a string"),
-    (#""id":true"#, "id: The value must be a whole number, not a boolean"),
+    (
+      #""id":"123ABC""#,
+      "id: The value must be a whole number, or a string that contains one, not “123ABC”"
+    ),
+    (
+      #""id":" 1""#, "id: The value must be a whole number, or a string that contains one, not “ 1”"
+    ),
+    (
+      #""id":"+1""#, "id: The value must be a whole number, or a string that contains one, not “+1”"
+    ),
+    (
+      #""id":"01""#, "id: The value must be a whole number, or a string that contains one, not “01”"
+    ),
+    (#""id":"""#, "id: The value must be a whole number, or a string that contains one, not “”"),
+    (
+      #""id":true"#,
+      "id: The value must be a whole number, or a string that contains one, not a boolean"
+    ),
     (#""id":"1.5""#, "id: The value must be a whole number"),
     (#""small":"128""#, "small: The value must be a whole number between -128 and 127"),
     (#""ratio":"1e999""#, "ratio: The value must be a number that Double can hold"),
-    (#""ratio":"nan""#, "ratio: The value must be a number, not a string"),
-    (#""ratio":"0x1p3""#, "ratio: The value must be a number, not a string"),
-    (#""text":true"#, "text: The value must be a string, not a boolean"),
-    (#""flag":2"#, "flag: The value must be true or false, not a number"),
-    (#""flag":"yes""#, "flag: The value must be true or false, not a string"),
+    (
+      #""ratio":"nan""#,
+      "ratio: The value must be a number, or a string that contains one, not “nan”"
+    ),
+    (
+      #""ratio":"0x1p3""#,
+      "ratio: The value must be a number, or a string that contains one, not “0x1p3”"
+    ),
+    (#""text":true"#, "text: The value must be a string or a number, not a boolean"),
+    (#""flag":2"#, "flag: The value must be true or false, 0, 1, “true” or “false”, not 2"),
+    (#""flag":"yes""#, "flag: The value must be true or false, 0, 1, “true” or “false”, not “yes”"),
     (#""age":"151""#, "age: Age must be between 1 and 150, not 151"),
-    (#""list":"x""#, "list: The value must be a whole number, not a string"),
+    (#""list":"x""#, "list: The value must be an array, or its only element, not “x”"),
     (#""nick":"@""#, "nick: Name must be between 2 and 100 characters"),
   ])
   func leniencyHasLimits(_ member: String, _ expected: String) {

@@ -18,7 +18,7 @@ import ValidatedJSON
   private struct Strict<Value: Codable>: Codable {
     let value: Value
   }
-  private struct Leniently<Value: Codable>: Codable {
+  private struct Leniently<Value: Codable & Coercible>: Codable {
     @Lenient var value: Value
   }
   private struct SchemaModel<Value: Codable & Sendable & _ScalarRawValue>: ValidatedModel {
@@ -42,7 +42,7 @@ import ValidatedJSON
     }
   }
 
-  private static func cells<Value: Codable & Sendable>(
+  private static func cells<Value: Codable & Coercible & Sendable>(
     _ type: Value.Type, _ json: String
   ) -> (strict: String, lenient: String) {
     let decoder = ValidatedJSONDecoder()
@@ -54,7 +54,7 @@ import ValidatedJSON
 
   private typealias Column = (name: String, cells: (String) -> (strict: String, lenient: String))
 
-  private static func column<Value: Codable & Sendable>(
+  private static func column<Value: Codable & Coercible & Sendable>(
     _ name: String, _ type: Value.Type
   ) -> Column { (name, { cells(type, $0) }) }
 

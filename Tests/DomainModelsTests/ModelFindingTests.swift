@@ -200,7 +200,8 @@ import ValidatedJSON
 
   @Test(arguments: ["{}", #"{"data":null}"#, #"{"data":{}}"#])
   func defaultsInObjectsWithin(_ json: String) {
-    let age = "data.age: Age must be between 1 and 150, not 0"
+    let age =
+      "data.age: The default that the schema declares is invalid: Age must be between 1 and 150, not 0"
     ModelRoutes.check(BadDefault.self, json, age)
     #expect(
       ModelRoutes.violations(BadDefault.self, json).sorted() == ["box: The value is missing", age])

@@ -281,7 +281,10 @@ import ValidatedJSON
 
   /// The tag that is written is the case's own.
   @Test func theTagIsWritten() throws {
-    let encoded = try JSONEncoder().encode(Outer.tagged(Tagged2(type: "inner", n: 1)))
+    #expect(throws: EncodingError.self) {
+      try JSONEncoder().encode(Outer.tagged(Tagged2(type: "inner", n: 1)))
+    }
+    let encoded = try JSONEncoder().encode(Outer.tagged(Tagged2(type: "tagged", n: 1)))
     #expect(
       try Self.value(String(decoding: encoded, as: UTF8.self))
         == Self.value(#"{"type":"tagged","n":1}"#))

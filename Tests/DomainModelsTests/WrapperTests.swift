@@ -163,7 +163,10 @@ import ValidatedJSON
         Issue.record("\(json)")
       } catch let error as DecodingError {
         #expect(error.codingPath.pathDescription == "age")
-        #expect(error.violation.message == "Age must be between 1 and 150, not 0")
+        #expect(
+          error.violation.message
+            == "The default that the schema declares is invalid: Age must be between 1 and 150, not 0"
+        )
       }
     }
   }
@@ -222,7 +225,9 @@ import ValidatedJSON
     do {
       _ = try ValidatedJSONDecoder().decodeCollecting(Page.self, from: invalid)
     } catch {
-      #expect(error.description == "3:8 id: The value must be a whole number, not a string")
+      #expect(
+        error.description
+          == "3:8 id: The value must be a whole number, or a string that contains one, not “12x”")
       #expect(error.notes.map(\.path) == ["page", "age", "tags", "limit"])
     }
   }

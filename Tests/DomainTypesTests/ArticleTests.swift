@@ -46,7 +46,7 @@ import Testing
     (
       "ValidatedCodable/Documentation.docc/RulesAboutModels.md", [.statements, .statements]
     ),
-    ("ValidatedCodable/Documentation.docc/ValidatedCodable.md", [.statements]),
+    ("ValidatedCodable/Documentation.docc/ValidatedCodable.md", [.statements, .statements]),
     ("ValidatedFoundation/Documentation.docc/ValidatedFoundation.md", [.statements]),
     ("ValidatedJSON/Documentation.docc/ValidatedJSON.md", [.statements, .statements]),
     ("VetKit/Documentation.docc/VetKit.md", [.program]),

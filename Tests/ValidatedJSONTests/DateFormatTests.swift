@@ -30,6 +30,40 @@ import ValidatedJSON
       .joined(separator: ",") + "}"
   }
 
+  private struct Moment: ValidatedModel {
+    let at: Date, seconds: Date
+    static let schema = Schema(Moment.init) {
+      Field("at", \.at).date(.millisecondsSince1970)
+      Field("seconds", \.seconds).date(.secondsSince1970)
+    }
+  }
+
+  private struct PlainMoment: Codable {
+    @DateCoded<MillisecondsSince1970> var at: Date
+    @DateCoded<SecondsSince1970> var seconds: Date
+  }
+
+  /// In all the years from 0 to 9999, and nearest to their ends.
+  @Test func wholeMillisecondsComeBackExactly() throws {
+    var random = SplitMix64(seed: 34)
+    let range = -62_167_219_200_000..<253_402_300_800_000
+    let edges = [
+      range.lowerBound, range.lowerBound + 1, -1, 0, 1, 978_307_200_001, range.upperBound - 1,
+      -17_011_914_719_392,
+    ]
+    for number in edges + (0..<40_000).map({ _ in Int.random(in: range, using: &random) }) {
+      let seconds = "\(Double(number) / 1000)"
+      let json = Data(#"{"at":\#(number),"seconds":\#(seconds)}"#.utf8)
+      let moment = try ValidatedJSONDecoder().decode(Moment.self, from: json)
+      let plain = try ValidatedJSONDecoder().decode(PlainMoment.self, from: json)
+      for written in [try JSONEncoder().encode(moment), try JSONEncoder().encode(plain)] {
+        struct Numbers: Decodable { let at: Int, seconds: Double }
+        let found = try JSONDecoder().decode(Numbers.self, from: written)
+        #expect(found.at == number && found.seconds == Double(number) / 1000)
+      }
+    }
+  }
+
   @Test(arguments: [
     (#""start":"2026-11-23T09:00:00+01:00""#, #""start":"2026-11-23T08:00:00Z""#),
     (#""start":"1969-12-31T23:59:59.250000Z""#, #""start":"1969-12-31T23:59:59.25Z""#),

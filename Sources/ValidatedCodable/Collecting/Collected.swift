@@ -192,7 +192,7 @@ extension _Findings {
     _ type: Model.Type, from decoder: any Decoder
   ) -> Model? {
     do {
-      return try type.schema.collect(from: decoder, into: &self)
+      return try type.sharedSchema.collect(from: decoder, into: &self)
     } catch {
       add(error)
       return nil
@@ -203,7 +203,7 @@ extension _Findings {
 extension _Findings {
   private mutating func collectUnion<Union: ValidatedUnion>(
     _ type: Union.Type, from decoder: any Decoder
-  ) -> Union? { type.schema.collect(from: decoder, into: &self) }
+  ) -> Union? { type.sharedSchema.collect(from: decoder, into: &self) }
 }
 
 extension Decoder {

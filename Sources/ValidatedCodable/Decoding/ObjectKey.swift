@@ -20,7 +20,7 @@ extension Int: _ObjectKey {
   public static var _isMadeOfText: Bool { true }
 
   public static func _key(_ text: String) throws(Violation) -> Int {
-    guard let key = Int(text) else { throw .wrongType(Int.self, found: .string) }
+    guard let key = Int(text) else { throw Violation.key(text, notOf: Int.self).ofKey }
     return key
   }
 
@@ -39,7 +39,9 @@ extension ValidatedValue where RawValue: LosslessStringConvertible {
   public static var _isMadeOfText: Bool { Self.self is any CodingKeyRepresentable.Type }
 
   public static func _key(_ text: String) throws(Violation) -> Self {
-    guard let candidate = RawValue(text) else { throw Violation(.unreadable) }
+    guard let candidate = RawValue(text) else {
+      throw Violation.key(text, notOf: RawValue.self).attributed(to: Self.self)
+    }
     return try Self(candidate)
   }
 
@@ -56,7 +58,9 @@ extension ValidatedEnum where RawValue: LosslessStringConvertible {
   public static var _isMadeOfText: Bool { Self.self is any CodingKeyRepresentable.Type }
 
   public static func _key(_ text: String) throws(Violation) -> Self {
-    guard let candidate = RawValue(text) else { throw Violation(.unreadable) }
+    guard let candidate = RawValue(text) else {
+      throw Violation.key(text, notOf: RawValue.self).named("\(Self.self)")
+    }
     return try evaluated(candidate)
   }
 

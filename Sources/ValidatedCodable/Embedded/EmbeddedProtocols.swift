@@ -2,6 +2,7 @@
 // their violations there, so these protocols have no requirements.
 #if hasFeature(Embedded)
   public typealias Codable = Copyable
+  public typealias Coercible = Copyable
   public typealias CodingKeyRepresentable = Copyable
   public typealias CustomReflectable = Copyable
   public typealias Revalidatable = Copyable

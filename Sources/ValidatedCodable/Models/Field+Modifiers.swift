@@ -9,7 +9,9 @@ extension Field {
 
   /// Accepts values of other JSON types that stand for this one; see ``Lenient``.
   public func lenient<Base: _RequiredForm>() -> Field<Model, _DefaultedForm<_LenientForm<Base>>>
-  where Form == _DefaultedForm<Base> { with(form.with(_LenientForm(form.base))) }
+  where Form == _DefaultedForm<Base>, Base: _CoercibleForm {
+    with(form.with(_LenientForm(form.base)))
+  }
 
   /// Sets how equal elements of a set are handled; by default, they are merged.
   public func duplicates<Base>(_ policy: DocumentShape.DuplicateElements) -> Field<
@@ -28,17 +30,18 @@ extension Field {
 extension Field {
   /// Unavailable: the type of the value decides itself what it accepts.
   @available(
-    *, unavailable,
-    message:
-      "Lossy, Lenient, Defaulted and Presence decide what they accept; declare the property with the plain type"
+    *, unavailable, message: "Lossy, Lenient, Defaulted and Presence decide what they accept"
   )
   public func lenient<Value>() -> Self where Form == _MissableForm<Value> { self }
 }
 
-extension Field where Form: _RequiredForm {
+extension Field where Form: _CoercibleForm {
   /// Accepts values of other JSON types that stand for this one; see ``Lenient``.
   @_disfavoredOverload
   public func lenient() -> Field<Model, _LenientForm<Form>> { with(_LenientForm(form)) }
+}
+
+extension Field where Form: _RequiredForm {
 
   /// Accepts values of other JSON types that stand for this one, and replaces null by `null`; see ``Lenient``.
   ///

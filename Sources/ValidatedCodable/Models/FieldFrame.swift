@@ -39,22 +39,18 @@
   }
 
   private var layout: FieldLayout { owner.layout }
-  private var bits: UnsafeMutablePointer<UInt64> {
-    unsafe memory.assumingMemoryBound(to: UInt64.self)
-  }
+  private var bits: FrameBits { unsafe FrameBits(memory) }
 
   /// Whether nothing else refers to the memory, so that the values may be changed.
   mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&owner) }
 
   /// Whether the value of a field is initialised.
-  private func contains(_ index: Int) -> Bool {
-    unsafe bits[index / 64] & (1 << UInt64(index % 64)) != 0
-  }
+  private func contains(_ index: Int) -> Bool { bits.isRead(index) }
 
   /// Lets `body` initialise the value of a field in place, if it can.
   func fill(_ index: Int, _ body: (UnsafeMutableRawPointer) throws -> Bool) rethrows {
     if try unsafe body(memory + layout.offsets[index]) {
-      unsafe bits[index / 64] |= 1 << UInt64(index % 64)
+      bits.setRead(index)
     }
   }
 
@@ -66,7 +62,7 @@
   /// Destroys the value of a field, if it is initialised.
   func empty(_ index: Int) {
     guard contains(index) else { return }
-    unsafe bits[index / 64] &= ~(1 << UInt64(index % 64))
+    bits.setUnread(index)
     unsafe layout.values[index].destroy(memory + layout.offsets[index])
   }
 
@@ -77,7 +73,7 @@
   func make<Model>(
     _ make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void, as type: Model.Type
   ) throws -> Model {
-    for word in 0..<ModelTable.bitWords(of: layout.offsets.count) { unsafe bits[word] = 0 }
+    bits.clear(FrameBits.words(of: layout.offsets.count))
     return try unsafe withUnsafeTemporaryAllocation(
       byteCount: max(1, MemoryLayout<Model>.size), alignment: MemoryLayout<Model>.alignment
     ) { result in

@@ -16,12 +16,8 @@
       Header(layout: layout, count: count)
     }
     let frames = unsafe unsafeDowncast(buffer, to: FieldFrames.self)
-    let words = ModelTable.bitWords(of: layout.offsets.count)
-    for index in 0..<count {
-      let bits = unsafe frames.memory(at: index).assumingMemoryBound(to: UInt64.self)
-      // The reader's marks for invalid fields follow those for fields that have been read.
-      for word in 0..<2 * words { unsafe bits[word] = 0 }
-    }
+    let words = FrameBits.words(of: layout.offsets.count)
+    for index in 0..<count { unsafe FrameBits(frames.memory(at: index)).clear(words) }
     return frames
   }
 

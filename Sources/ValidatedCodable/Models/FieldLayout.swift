@@ -4,11 +4,13 @@
 //     places:         name, made of created and updated, note    what its initialiser takes
 
 /// Where in a frame the values of fields are.
-package final class FieldLayout: Sendable {
+@safe package final class FieldLayout: @unchecked Sendable {
   /// The offset of each value, by the index of its field.
   let offsets: [Int]
   /// The offsets of the values that the model's initialiser takes, in their order.
   let places: [Int]
+  /// The same, for initialisers.
+  let memoryOfPlaces: UnsafePointer<Int>
   let size: Int
   /// The distance between frames that share memory.
   let stride: Int
@@ -64,7 +66,12 @@ package final class FieldLayout: Sendable {
     (self.kept, self.checked, self.inner) = (kept, checked, inner)
     size = max(end, 1)
     stride = size.roundedUp(to: 16)
+    let memory = UnsafeMutablePointer<Int>.allocate(capacity: max(1, places.count))
+    for (index, place) in places.enumerated() { unsafe (memory + index).initialize(to: place) }
+    unsafe memoryOfPlaces = UnsafePointer(memory)
   }
+
+  deinit { unsafe memoryOfPlaces.deallocate() }
 }
 
 /// The positions of one field's values in adjacent frames.

@@ -33,7 +33,7 @@ extension Lossy: _FieldValue where Value: Codable {
   public static var _form: _MissableForm<Self> { _MissableForm() }
 }
 
-extension Lenient: _FieldValue where Value: Codable & _DecodableIfNil {
+extension Lenient: _FieldValue where Value: Coercible & Codable & _DecodableIfNil {
   public static var _form: _MissableForm<Self> { _MissableForm() }
 }
 

@@ -41,7 +41,7 @@ final class FlattenedModel<Model> {
   let version: Int?
 
   init<Base: ValidatedModel>(_ flattened: Flattened<Model, Base>) {
-    let schema = Base.schema
+    let schema = Base.sharedSchema
     let property = flattened.property
     fields = schema.fields.map { LiftedField($0, property) }
     rules = schema.rules.map { $0.lifted(through: property) }
@@ -100,7 +100,8 @@ private final class LiftedField<Model, Base: ValidatedModel>: SchemaField<Model>
     self.base = base
     offset = MemoryLayout<Model>.offset(of: base)
     super.init(
-      field.keys, field.property.flatMap { $0.lifted(through: base) }, field.operation)
+      field.keys, field.property.flatMap { $0.lifted(through: base) }, field.operation,
+      mistakes: field.declarationMistakes)
   }
 
   /// Runs `body` for the inner model.

@@ -43,6 +43,12 @@ public struct IgnoredField<Model, Form: _FieldForm>: Sendable where Form.Value: 
   /// The value that encoding writes.
   func writtenValue() throws -> Form.Value { try written.get() }
 
+  /// The mistakes in its declaration.
+  var mistakes: [String] {
+    guard case .failure(let violation) = written else { return [] }
+    return ["writes an invalid value: \(violation.message)"]
+  }
+
   func encode(to members: inout _EncodedMembers) throws {
     try unsafe withUnsafePointer(to: IgnoredValue(value: try written.get())) {
       try unsafe field.encode($0, to: &members)

@@ -37,8 +37,11 @@ final class PickedField<Model, Source: ValidatedModel, Value>: SchemaField<Model
 
   init(_ picked: Picked<Model, Source, Value>) {
     self.picked = picked
-    field = Source.schema.field(of: AnyProperty(picked.source)) ?? MissingField(of: Value.self)
-    super.init(field.keys, AnyProperty(picked.property), field.operation)
+    field =
+      Source.sharedSchema.field(of: AnyProperty(picked.source)) ?? MissingField(of: Value.self)
+    super.init(
+      field.keys, AnyProperty(picked.property), field.operation,
+      mistakes: field.declarationMistakes)
   }
 
   override var isMissing: Bool { field.isMissing }
@@ -120,7 +123,7 @@ final class PickedField<Model, Source: ValidatedModel, Value>: SchemaField<Model
 /// Stands for a field that the other model does not have.
 private final class MissingField<Model>: SchemaField<Model>, @unchecked Sendable {
   init<Value>(of type: Value.Type) {
-    super.init(_FieldKeys("", others: []), nil, .deciding(type))
+    super.init(_FieldKeys("", others: []), nil, .deciding(type), mistakes: [])
   }
 
   override var isMissing: Bool { true }

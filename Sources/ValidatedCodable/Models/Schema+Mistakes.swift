@@ -9,12 +9,19 @@ extension Schema {
   /// #expect(Client.schema.mistakes(in: client).isEmpty)
   /// ```
   ///
-  /// It finds two fields with the same key, two fields for one property, fields whose properties are swapped
+  /// It finds invalid defaults, two fields with the same key, two fields for one property, fields whose properties are swapped
   /// (`Field("first", \.last)`), which compile and encode wrong documents, and stored properties without a field.
   /// Decoding and encoding report the first two as well, with the code `schemaMistake`, and in debug builds also
   /// swapped properties.
   public func mistakes(in sample: Model) -> [String] {
-    mistakes + propertiesOfOthers(in: sample) + missingFields(in: sample)
+    mistakes + declarationMistakes + propertiesOfOthers(in: sample) + missingFields(in: sample)
+  }
+
+  /// The mistakes of fields that are valid by themselves only if documents do not need them, such as invalid defaults.
+  private var declarationMistakes: [String] {
+    fields.flatMap { field in
+      field.declarationMistakes.map { "The field \(field.name) \($0)." }
+    }
   }
 
   /// The mistakes that are visible without a sample.

@@ -32,14 +32,7 @@
   ) {
     let fields = lines.flatMap(\.fields)
     let flattened = lines.compactMap(\.flattened)
-    let bits = ModelTable.bitWords(of: fields.count) * 2 * MemoryLayout<UInt64>.size
-    let layout = FieldLayout(lines, from: bits)
-    // It lives as long as its schema: until the program ends.
-    let offsets = UnsafeMutablePointer<Int>.allocate(capacity: max(1, layout.places.count))
-    for (index, place) in layout.places.enumerated() {
-      unsafe (offsets + index).initialize(to: place)
-    }
-    let place = UInt(bitPattern: offsets)
+    let layout = FieldLayout(lines, from: FrameBits.size(of: fields.count))
     let isPlain = layout.isPlain
     unsafe self.init(
       fields, layout, rules: flattened.flatMap(\.rules),
@@ -48,8 +41,7 @@
     ) { frame, result in
       defer { if !isPlain { unsafe layout.destroyChecked(in: frame) } }
       if !isPlain { try unsafe layout.makeInner(in: frame) }
-      guard let offsets = unsafe UnsafePointer<Int>(bitPattern: place) else { return }
-      try unsafe make(_FieldValues(frame: frame, offsets: offsets), result)
+      try unsafe make(_FieldValues(frame: frame, offsets: layout.memoryOfPlaces), result)
     }
   }
 

@@ -9,13 +9,16 @@ package class SchemaField<Model>: @unchecked Sendable {
   var isKept: Bool { property != nil }
   /// How the fast lane reads its value.
   let operation: _ReadOperation
+  /// The mistakes in its declaration; see ``_FieldForm/_mistakes``.
+  let declarationMistakes: [String]
 
   init(
-    _ keys: _FieldKeys, _ property: AnyProperty?, _ operation: _ReadOperation
+    _ keys: _FieldKeys, _ property: AnyProperty?, _ operation: _ReadOperation, mistakes: [String]
   ) {
     self.keys = keys
     self.property = property
     self.operation = operation
+    declarationMistakes = mistakes
   }
 
   /// Decodes the value into `result`.
@@ -77,7 +80,9 @@ final class KeptField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked S
 
   init(_ field: Field<Model, Form>) {
     self.field = field
-    super.init(field.keys, AnyProperty(field.property), field.form._operation)
+    super.init(
+      field.keys, AnyProperty(field.property), field.form._operation,
+      mistakes: field.form._mistakes)
   }
 
   override func decode(
@@ -161,7 +166,8 @@ where Form.Value: Sendable {
 
   init(_ ignored: IgnoredField<Model, Form>) {
     self.ignored = ignored
-    super.init(ignored.field.keys, nil, ignored.field.form._operation)
+    super.init(
+      ignored.field.keys, nil, ignored.field.form._operation, mistakes: ignored.mistakes)
   }
 
   override func decode(

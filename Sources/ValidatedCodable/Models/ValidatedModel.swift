@@ -43,10 +43,14 @@ extension ValidatedModel {
   ///
   /// - Throws: `DecodingError` for the first missing or invalid field, or the first violated rule; ``Outcome``
   ///   reports everything that is wrong.
-  public init(from decoder: any Decoder) throws { self = try Self.schema.decode(from: decoder) }
+  public init(from decoder: any Decoder) throws {
+    self = try Self.sharedSchema.decode(from: decoder)
+  }
 
   /// Encodes every field under its key, in the order of the schema.
-  public func encode(to encoder: any Encoder) throws { try Self.schema.encode(self, to: encoder) }
+  public func encode(to encoder: any Encoder) throws {
+    try Self.sharedSchema.encode(self, to: encoder)
+  }
 
   /// The model, if its fields are valid by the current rules and it violates no rule about several fields.
   ///

@@ -19,13 +19,13 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   private var frame: FieldFrame
 
   /// A patch that changes nothing.
-  public init() { self.init(.make(Model.schema.layout)) }
+  public init() { self.init(.make(Model.sharedSchema.layout)) }
 
   init(_ frame: FieldFrame) { self.frame = frame }
 
   /// Whether it changes nothing.
   public var isEmpty: Bool {
-    Model.schema.fields.indices.allSatisfy { unsafe frame.value($0) == nil }
+    Model.sharedSchema.fields.indices.allSatisfy { unsafe frame.value($0) == nil }
   }
 
   /// The new value of a property; nil if the patch does not change it.
@@ -68,13 +68,13 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
 
   private mutating func forget(_ index: Int) {
     if !frame.isUniquelyReferenced() {
-      frame = Model.schema.copy(of: frame)
+      frame = Model.sharedSchema.copy(of: frame)
     }
     frame.empty(index)
   }
 
   private func index(of property: AnyKeyPath) -> Int {
-    let fields = Model.schema.fields
+    let fields = Model.sharedSchema.fields
     guard let index = fields.firstIndex(where: { $0.property?.keyPath == property }) else {
       preconditionFailure("The schema of \(Model.self) has no field for this property.")
     }
@@ -91,7 +91,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   public func merged(into model: Model) throws(ValidationReport) -> Model {
     var findings = _Findings()
     let merged = findings.revalidatingAll {
-      Model.schema.merged(frame, into: model, findings: &$0)
+      Model.sharedSchema.merged(frame, into: model, findings: &$0)
     }
     if let report = ValidationReport(findings) { throw report }
     return merged ?? model
@@ -117,12 +117,12 @@ extension Patch: Codable {
   ///
   /// - Throws: `DecodingError` for the first invalid field; ``Outcome`` reports everything that is wrong.
   public init(from decoder: any Decoder) throws {
-    self.init(try Model.schema.decodePatch(from: decoder))
+    self.init(try Model.sharedSchema.decodePatch(from: decoder))
   }
 
   /// Encodes the fields that are present.
   public func encode(to encoder: any Encoder) throws {
-    try Model.schema.encode(frame, to: encoder)
+    try Model.sharedSchema.encode(frame, to: encoder)
   }
 }
 
@@ -130,7 +130,7 @@ extension Patch: CollectedByElement {
   static func _collect(
     from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<Patch> {
-    guard let frame = Model.schema.collectPatch(from: decoder, into: &findings) else {
+    guard let frame = Model.sharedSchema.collectPatch(from: decoder, into: &findings) else {
       return Candidates()
     }
     return .real(Patch(frame))
@@ -140,14 +140,14 @@ extension Patch: CollectedByElement {
 extension Patch: ReadableDirectly {
   static var readOperation: _ReadOperation? {
     let operation = _ReadOperation(.model, of: Self.self)
-    operation.table = { Model.schema.tableOfPatch() }
+    operation.table = { Model.sharedSchema.tableOfPatch() }
     return operation
   }
 }
 
 extension Patch: Revalidatable {
   public func _revalidated(into findings: inout _Findings) -> Patch? {
-    guard let frame = Model.schema.revalidated(frame, into: &findings) else { return nil }
+    guard let frame = Model.sharedSchema.revalidated(frame, into: &findings) else { return nil }
     return Patch(frame)
   }
 }

@@ -278,37 +278,9 @@ extension _DocumentReader {
       unsafe frame = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.frames } + frameTop
       frameTop &+= table.frameSize
     }
-    let bits = unsafe frame.assumingMemoryBound(to: UInt64.self)
-    var index = 0
-    let words = 2 &* table.bitWords
-    repeat {
-      unsafe bits[index] = 0
-      index &+= 1
-    } while index < words
+    unsafe FrameBits(frame).clear(table.bitWords)
     return unsafe (frame, isOwn)
   }
-
-  /// Whether a field has been read.
-  @inline(__always)
-  private func isRead(_ field: Int, _ frame: UnsafeMutableRawPointer) -> Bool {
-    let bits = unsafe frame.assumingMemoryBound(to: UInt64.self)
-    return unsafe bits[field &>> 6] & (1 &<< UInt64(truncatingIfNeeded: field & 63)) != 0
-  }
-
-  @inline(__always)
-  private func setRead(_ field: Int, _ frame: UnsafeMutableRawPointer) {
-    let bits = unsafe frame.assumingMemoryBound(to: UInt64.self)
-    unsafe bits[field &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: field & 63)
-  }
-
-  /// Whether a field has a violation.
-  private func isFaulty(
-    _ field: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer
-  ) -> Bool { unsafe isRead(field &+ 64 &* table.bitWords, frame) }
-
-  private mutating func setFaulty(
-    _ field: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer
-  ) { unsafe setRead(field &+ 64 &* table.bitWords, frame) }
 
   /// Reads the value of a field, or adds its violations.
   @inline(never)
@@ -319,7 +291,7 @@ extension _DocumentReader {
     let isValid = try unsafe collected(
       table.operations[index], frame + Int(table.fields[index].offset), &child,
       at: .key(table.keys[index].stringValue))
-    if !isValid { unsafe setFaulty(index, table, frame) }
+    if !isValid { unsafe FrameBits(frame).setInvalid(index, after: table.bitWords) }
     return isValid
   }
 
@@ -329,11 +301,13 @@ extension _DocumentReader {
     _ index: Int, _ table: ModelTable, _ frame: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) {
-    guard unsafe !isRead(index, frame) else { throw _NeedsDecoder() }
+    guard unsafe !FrameBits(frame).isRead(index) else { throw _NeedsDecoder() }
     let field = unsafe table.fields + index
     if settings.collects {
       // A second spelling of the key is left to a decoder, which refuses it.
-      guard unsafe !isFaulty(index, table, frame) else { throw _NeedsDecoder() }
+      guard unsafe !FrameBits(frame).isInvalid(index, after: table.bitWords) else {
+        throw _NeedsDecoder()
+      }
       guard try unsafe collect(index, table, frame, &child) else { return }
     } else if unsafe field.pointee.isPlain {
       try unsafe plainValue(
@@ -346,7 +320,7 @@ extension _DocumentReader {
       }
       guard isValid else { throw _NeedsDecoder() }
     }
-    unsafe setRead(index, frame)
+    unsafe FrameBits(frame).setRead(index)
   }
 
   /// Reads the object that leads to fields.
@@ -384,14 +358,14 @@ extension _DocumentReader {
   private mutating func fillEachMissing(
     _ table: ModelTable, _ frame: UnsafeMutableRawPointer, _ start: Int
   ) throws(_NeedsDecoder) {
-    for index in 0..<table.count where unsafe !isRead(index, frame) {
+    for index in 0..<table.count where unsafe !FrameBits(frame).isRead(index) {
       let operation = table.operations[index]
       if let missing = unsafe operation.missing {
         guard unsafe missing(frame + Int(table.fields[index].offset)) else { throw _NeedsDecoder() }
-        unsafe setRead(index, frame)
+        unsafe FrameBits(frame).setRead(index)
       } else {
         guard settings.collects, !table.leavesFaults else { throw _NeedsDecoder() }
-        if unsafe isFaulty(index, table, frame) { continue }
+        if unsafe FrameBits(frame).isInvalid(index, after: table.bitWords) { continue }
         let key = PathKey.key(table.keys[index].stringValue)
         try add(ReaderFault(reversedPath: [key], violation: Violation(.missingKey), offset: start))
       }
@@ -401,7 +375,7 @@ extension _DocumentReader {
   /// Destroys the values that have been read.
   @inline(never)
   private mutating func destroy(_ table: ModelTable, _ frame: UnsafeMutableRawPointer) {
-    for index in 0..<table.count where unsafe isRead(index, frame) {
+    for index in 0..<table.count where unsafe FrameBits(frame).isRead(index) {
       unsafe table.operations[index].layout.destroy(frame + Int(table.fields[index].offset))
     }
   }

@@ -241,10 +241,10 @@ extension _DocumentReader {
   @usableFromInline
   mutating func _float() throws(_NeedsDecoder) -> Float {
     let double = try double()
+    // The number is rounded twice, which is wrong only exactly halfway between two floats, subnormal or not: there, the
+    // doubles beside it are nearest to different floats. A decoder rounds those once.
     let float = Float(double)
-    // The number is rounded twice, which is wrong only exactly halfway between two floats; a decoder rounds those
-    // once.
-    guard double.bitPattern & 0x1FFF_FFFF != 0x1000_0000, float.isFinite else {
+    guard Float(double.nextDown) == Float(double.nextUp), float.isFinite else {
       throw _NeedsDecoder()
     }
     return float

@@ -66,7 +66,7 @@
     unsafe self.keepsRules = unsafe keepsRules
     unsafe self.make = unsafe make
     count = operations.count
-    bitWords = Self.bitWords(of: operations.count)
+    bitWords = FrameBits.words(of: operations.count)
     isSelfSufficient = operations.allSatisfy(\.isSelfSufficient)
     leavesFaults =
       unsafe acceptsOtherShapes || keepsRules != nil || !keys.allSatisfy(\.isDirect)
@@ -81,8 +81,6 @@
     }
     for (index, keys) in keys.enumerated() { add(keys, field: Int32(truncatingIfNeeded: index)) }
   }
-
-  static func bitWords(of count: Int) -> Int { Swift.max(1, (count + 63) / 64) }
 
   deinit {
     unsafe fields.deinitialize(count: count)

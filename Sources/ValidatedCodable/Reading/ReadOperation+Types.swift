@@ -44,7 +44,7 @@ extension _ReadOperation {
 
   static func model<Value: ValidatedModel>(_ type: Value.Type) -> _ReadOperation {
     let operation = _ReadOperation(.model, of: type)
-    operation.table = { type.schema.table }
+    operation.table = { type.sharedSchema.table }
     return operation
   }
 
@@ -52,7 +52,7 @@ extension _ReadOperation {
     // Its schema may be under construction, so it is not accessed yet.
     guard Value.Schema.self == Tagged<Value>.self else { return decoded(type) }
     let operation = _ReadOperation(.union, of: type)
-    operation.union = { type.schema.table }
+    operation.union = { type.sharedSchema.table }
     return operation
   }
 
@@ -97,12 +97,9 @@ extension _ReadOperation {
       return .deciding(Wrapped?.self)
     }
     let operation = copy(ValueLayout(Wrapped?.self))
-    // Nil always has the same bytes, so the type need not be accessed when one is read.
-    let none = UnsafeMutablePointer<Wrapped?>.allocate(capacity: 1)
-    unsafe none.initialize(to: nil)
-    let (bytes, size) = (UnsafeRawPointer(none), MemoryLayout<Wrapped?>.size)
+    let none = BytesOfNil(Wrapped.self)
     unsafe operation.null = { result in
-      unsafe result.copyMemory(from: bytes, byteCount: size)
+      unsafe result.copyMemory(from: none.bytes, byteCount: none.size)
       return true
     }
     unsafe operation.missing = unsafe operation.null
@@ -170,6 +167,21 @@ extension _ReadOperation {
     }
     return operation
   }
+}
+
+/// The bytes of nil, which are always the same, so that the type need not be accessed when nil is read.
+@safe private final class BytesOfNil {
+  let bytes: UnsafeRawPointer
+  let size: Int
+
+  init<Wrapped>(_ type: Wrapped.Type) {
+    let none = UnsafeMutablePointer<Wrapped?>.allocate(capacity: 1)
+    unsafe none.initialize(to: nil)
+    unsafe bytes = UnsafeRawPointer(none)
+    size = MemoryLayout<Wrapped?>.size
+  }
+
+  deinit { unsafe bytes.deallocate() }
 }
 
 extension _DocumentReader {

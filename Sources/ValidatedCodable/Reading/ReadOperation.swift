@@ -65,6 +65,8 @@
   deinit { unsafe custom?.release() }
 
   /// A copy of the operation, to be changed.
+  ///
+  /// - Parameter layout: that of another type whose values the copy stores; ``wrapsSome`` does not apply to those.
   func copy(_ layout: ValueLayout? = nil) -> _ReadOperation {
     let copy = _ReadOperation(kind, layout ?? self.layout)
     unsafe copy.custom = unsafe custom?.retain()
@@ -74,6 +76,7 @@
     copy.scalarType = scalarType
     unsafe copy.null = unsafe null
     unsafe copy.wrap = unsafe wrap
+    if layout == nil { unsafe copy.wrapsSome = unsafe wrapsSome }
     unsafe copy.missing = unsafe missing
     copy.leavesEmptyText = leavesEmptyText
     copy.leavesInvalid = leavesInvalid
@@ -113,8 +116,6 @@
     guard !isDecoded, kind != .union else { return false }
     if let elements { return elements.operation.isSelfSufficient(with: &tables) }
     guard let table = table?(), !tables.contains(where: { $0 === table }) else { return true }
-    // A recursive model has a new table each time, if its schema is made each time.
-    guard tables.count < 64 else { return false }
     tables.append(table)
     return table.operations.allSatisfy { $0.isSelfSufficient(with: &tables) }
   }

@@ -26,7 +26,7 @@
       _ type: Value.Type, of payload: (key: _SchemaKey, operation: _ReadOperation)?,
       make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
     ) {
-      let bits = ModelTable.bitWords(of: 1) * 2 * MemoryLayout<UInt64>.size
+      let bits = FrameBits.size(of: 1)
       let offset = bits.roundedUp(to: payload?.operation.layout.alignment ?? 1)
       let table = unsafe ModelTable(
         payload.map { [$0.operation] } ?? [],

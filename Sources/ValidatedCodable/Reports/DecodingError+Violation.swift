@@ -9,9 +9,10 @@ extension DecodingError {
       (context.underlyingError as? any Violation.Convertible)?.violation
         ?? Self.violation(of: context)
     case .typeMismatch(let type, let context):
-      .wrongType(type, found: context.foundKind)
+      context.ownViolation ?? .wrongType(type, found: context.foundKind)
     case .keyNotFound: Violation(.missingKey)
-    case .valueNotFound(let type, _): .unexpectedNull(type)
+    case .valueNotFound(let type, let context):
+      context.ownViolation ?? .unexpectedNull(type)
     @unknown default: Violation(.unreadable)
     }
   }
@@ -50,6 +51,12 @@ extension Violation: Violation.Convertible {
 }
 
 extension DecodingError.Context {
+  /// The violation, if it is more than a value of another type, or null.
+  fileprivate var ownViolation: Violation? {
+    (underlyingError as? MismatchedValue)?.violation ?? underlyingError as? Violation
+      ?? .ofContainer(debugDescription)
+  }
+
   /// The kind of value that was found instead of the expected one, if the decoder says so.
   var foundKind: Violation.ValueKind? {
     (underlyingError as? MismatchedValue)?.found ?? Violation.ValueKind(foundIn: debugDescription)

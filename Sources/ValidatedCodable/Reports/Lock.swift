@@ -1,6 +1,6 @@
 // A lock around a value, which is the system's, or Darwin's where the oldest supported versions have no other; a slot
-// for one object that threads hand over, and a reference that threads share and replace, both of which take no lock in
-// the usual case if atomics are available.
+// for one object that threads hand over, a reference that threads share and replace, and an address that they share, all
+// of which take no lock in the usual case if atomics are available.
 
 #if canImport(os)
   import os
@@ -50,6 +50,18 @@
     /// Whether the object at an address, which the caller keeps, is the current one.
     package func isCurrent(_ address: UnsafeMutableRawPointer) -> Bool {
       lock.withLock { UInt(bitPattern: ObjectIdentifier($0)) == UInt(bitPattern: address) }
+    }
+  }
+
+  /// An address that threads share, and with it what was written before it was set.
+  package final class SharedAddress: Sendable {
+    private let lock = Lock<UInt>(0)
+
+    package init() {}
+
+    package var value: UInt {
+      get { lock.withLock { $0 } }
+      set { lock.withLock { $0 = newValue } }
     }
   }
 #else
@@ -111,6 +123,18 @@
     /// Whether the object at an address, which the caller keeps, is the current one.
     package func isCurrent(_ address: UnsafeMutableRawPointer) -> Bool {
       self.address.load(ordering: .acquiring) == UInt(bitPattern: address)
+    }
+  }
+
+  /// An address that threads share, and with it what was written before it was set.
+  package final class SharedAddress: Sendable {
+    private let address = Atomic<UInt>(0)
+
+    package init() {}
+
+    package var value: UInt {
+      get { address.load(ordering: .acquiring) }
+      set { address.store(newValue, ordering: .releasing) }
     }
   }
 #endif

@@ -25,9 +25,17 @@ extension Violation.ValueKind {
 package struct MismatchedValue: LocatedError {
   package let location: ValidationReport.Location
   package let found: Violation.ValueKind
+  /// The violation, if the expected type alone does not tell.
+  private(set) var violation: Violation?
 
   package init(_ found: Violation.ValueKind, at location: ValidationReport.Location) {
     self.found = found
     self.location = location
+  }
+
+  func with(_ violation: Violation) -> Self {
+    var copy = self
+    copy.violation = violation
+    return copy
   }
 }

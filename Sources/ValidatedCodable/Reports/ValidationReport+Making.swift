@@ -34,7 +34,7 @@ extension ValidationReport {
   public init<Model: ValidatedModel>(
     _ violation: Violation, at property: any PartialKeyPath<Model> & Sendable
   ) {
-    let path = Model.schema.field(of: AnyProperty(property))?.keys.path.keys ?? []
+    let path = Model.sharedSchema.field(of: AnyProperty(property))?.keys.path.keys ?? []
     self.init(entries: _Few([Entry(violation, at: path, nil)]))
   }
 

@@ -13,6 +13,27 @@ extension Violation {
         present: (.expected, .text(name(of: type))), (.found, found.map { .text($0.rawValue) })))
   }
 
+  /// The violation for a key that does not stand for a value of `type`.
+  ///
+  /// - Parameter text: the key; empty if it is unknown.
+  static func key(_ text: String, notOf type: any Any.Type) -> Violation {
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
+    guard type is any FixedWidthInteger.Type, !digits.isEmpty,
+      digits.allSatisfy({ 0x30...0x39 ~= $0 })
+    else { return wrongType(type) }
+    return notRepresentable(type, isWhole: true)
+  }
+
+  /// This violation as that of a key.
+  var ofKey: Violation { Violation(code, parameters, must: requirement, typeName: "The key") }
+
+  static let emptyStringName = "emptyString"
+
+  /// The violation for an empty string, which stands for nil.
+  static func emptyString(_ type: any Any.Type) -> Violation {
+    Violation(.wrongType, [.expected: .text(name(of: type)), .found: .text(emptyStringName)])
+  }
+
   /// The violation for null in place of a value of `type`.
   package static func unexpectedNull(_ type: any Any.Type) -> Violation {
     Violation(.unexpectedNull, [.expected: .text(name(of: type))])
@@ -36,6 +57,11 @@ extension Violation {
         (.maximum, limits?.maximum)))
   }
 
+  /// The violation for an integer that is written with a point or an exponent.
+  package static var notWrittenAsInteger: Violation {
+    Violation(.notRepresentable, [.expected: .text(integerName), .found: .text(decimalName)])
+  }
+
   private static func limits<Value: FixedWidthInteger>(
     of type: Value.Type
   ) -> (minimum: Parameter, maximum: Parameter) {
@@ -43,6 +69,7 @@ extension Violation {
   }
 
   private static let integerName = "integer"
+  static let decimalName = "decimal"
 
   /// The name of a type in parameters: a kind of value, or the type's own name.
   private static func name(of type: any Any.Type) -> String {

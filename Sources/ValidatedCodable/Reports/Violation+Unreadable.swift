@@ -6,10 +6,25 @@ extension Violation {
   ///
   /// - Parameter text: the type's description of the error.
   package static func unreadable(_ text: String = "") -> Violation {
+    if text.hasPrefix(keyText) {
+      return Violation(.unreadable, [.expected: .text(String(text.dropFirst(keyText.count)))]).ofKey
+    }
     if let expected = expectation(in: text) {
       return Violation(.unreadable, [.expected: .text(expected)])
     }
     return Violation(.unreadable, message: isOfDecoder(text) ? nil : sentence(text))
+  }
+
+  /// The standard library's text for a key that `CodingKeyRepresentable` refuses; the type's name follows.
+  private static let keyText = "Could not convert key to type "
+
+  /// The violation of an array that has too few elements, or of a key that is not an integer.
+  ///
+  /// Decoders and the standard library use the errors of values for them: “Unkeyed container is at end.”, “Expected Int
+  /// key but found String key instead.”
+  static func ofContainer(_ text: String) -> Violation? {
+    if text.contains("nkeyed container is at end") { return Violation(.missingKey) }
+    return text.hasPrefix("Expected Int key but found ") ? .key("", notOf: Int.self).ofKey : nil
   }
 
   /// The violation for a value whose type has thrown an error of its own.

@@ -59,7 +59,9 @@ extension Array where Element: ValidatedModel {
   @inlinable
   public func revalidated() throws(ValidationReport) -> [Element] {
     // In place: copying a model takes longer than validating it.
-    let areUnchanged = unsafe withUnsafeBufferPointer { unsafe Element.schema.areUnchanged($0) }
+    let areUnchanged = unsafe withUnsafeBufferPointer {
+      unsafe Element.sharedSchema.areUnchanged($0)
+    }
     return areUnchanged ? self : try validatedAgain()
   }
 }
@@ -147,10 +149,10 @@ extension ValidatedValue {
 
 extension ValidatedModel {
   @inlinable public var _isUnchanged: Bool {
-    unsafe withUnsafePointer(to: self) { unsafe Self.schema.isUnchanged(at: $0) }
+    unsafe withUnsafePointer(to: self) { unsafe Self.sharedSchema.isUnchanged(at: $0) }
   }
 
   public func _revalidated(into findings: inout _Findings) -> Self? {
-    Self.schema.revalidated(self, into: &findings)
+    Self.sharedSchema.revalidated(self, into: &findings)
   }
 }

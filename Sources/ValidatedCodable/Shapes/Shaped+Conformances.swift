@@ -35,7 +35,7 @@ extension ValidatedEnum {
 extension ValidatedModel {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .model(
-      schema.shape(
+      sharedSchema.shape(
         in: &context, name: String(describing: Self.self), version: rulesVersion,
         acceptsOtherShapes: acceptsOtherShapes))
   }

@@ -167,12 +167,31 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       try payload.encode(to: encoder)
       return true
     }
-    // The tag is written last, so that a payload member with the same key cannot change the case.
-    if place.payloadKey == nil { try payload.encode(to: encoder) }
+    if place.payloadKey == nil {
+      try checkTag(tag, tagKey, in: payload, encoder)
+      try payload.encode(to: encoder)
+    }
     var container = encoder.container(keyedBy: _SchemaKey.self)
     if let key = place.payloadKey { try container.encode(payload, forKey: key) }
     try container.encode(tag, forKey: tagKey)
     return true
+  }
+
+  /// Refuses a payload whose member with the tag's key has another value: one of the two would be lost.
+  private func checkTag(
+    _ tag: String, _ tagKey: _SchemaKey, in payload: Payload, _ encoder: any Encoder
+  ) throws {
+    let key = tagKey.stringValue
+    if let model = Payload.self as? any ValidatedModel.Type, !model.hasMember(key) { return }
+    switch MemberProbe.member(key, of: payload, like: encoder) {
+    case .absent, .string(tag): return
+    default:
+      throw EncodingError.invalidValue(
+        payload,
+        EncodingError.Context(
+          codingPath: encoder.codingPath + [tagKey],
+          debugDescription: "The payload has another value for the key of the tag, “\(key)”."))
+    }
   }
 
   override func revalidated(
@@ -208,6 +227,16 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     }
     return unsafe UnionTable.Case(
       place.tagKey == nil ? .decoded(Payload.self) : .of(Payload.self), embed: embed)
+  }
+}
+
+extension ValidatedModel {
+  /// Whether documents may have a member with a key, as far as the schema tells.
+  fileprivate static func hasMember(_ key: String) -> Bool {
+    acceptsOtherShapes
+      || sharedSchema.fields.contains {
+        ($0.keys.path.outer.first ?? $0.keys.path.key).stringValue == key
+      }
   }
 }
 

@@ -37,7 +37,7 @@ extension ValidatedUnion {
   ///
   /// - Throws: `DecodingError` for the first error; ``Outcome`` reports everything.
   public init(from decoder: any Decoder) throws {
-    self = try Self.schema.decode(from: decoder)
+    self = try Self.sharedSchema.decode(from: decoder)
   }
 
   /// Encodes the payload, and the tag if there is one.
@@ -45,7 +45,7 @@ extension ValidatedUnion {
   /// - Throws: `EncodingError` if the schema does not list the value's case, or does not encode documents with
   ///   unknown tags.
   public func encode(to encoder: any Encoder) throws {
-    guard try Self.schema.encode(self, to: encoder) else {
+    guard try Self.sharedSchema.encode(self, to: encoder) else {
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(
@@ -55,11 +55,11 @@ extension ValidatedUnion {
   }
 
   public func _revalidated(into findings: inout _Findings) -> Self? {
-    Self.schema.revalidated(self, into: &findings)
+    Self.sharedSchema.revalidated(self, into: &findings)
   }
 
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .union(
-      schema.shape(name: String(describing: Self.self), version: rulesVersion, in: &context))
+      sharedSchema.shape(name: String(describing: Self.self), version: rulesVersion, in: &context))
   }
 }

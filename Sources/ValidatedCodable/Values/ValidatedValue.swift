@@ -20,7 +20,8 @@
 ///
 /// `Codable` comes with the protocol: the raw value in a single-value container.
 public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvertible,
-  CustomDebugStringConvertible, CustomReflectable, Revalidatable, Shaped, _FieldValue, _ObjectKey
+  CustomDebugStringConvertible, CustomReflectable, Revalidatable, Shaped, Coercible, _FieldValue,
+  _ObjectKey
 {
   /// The type that is encoded, and that the evaluator validates.
   associatedtype RawValue: Codable & Hashable & Sendable

@@ -26,7 +26,7 @@ extension Violation {
     parameters[.suggestion].map { " (did you mean “\($0)”?)" } ?? ""
   }
 
-  fileprivate var predicate: String {
+  var predicate: String {
     switch code {
     case .outOfRange: "must be \(limits)\(insteadOfActual)"
     case .notANumber: "must be a number"
@@ -40,7 +40,7 @@ extension Violation {
     case .misplacedJoiner: "must have zero-width joiners between letters only"
     case .tooManyMarks: "must not have more than \(maximum) combining marks in a row"
     case .missingLetter: "must contain \(text(.expected) ?? "letters")"
-    case .wrongType: "must \(requirement ?? "\(obligation)\(insteadOfFound)")"
+    case .wrongType: "must \(requirement ?? obligation)\(insteadOfFound)"
     case .notRepresentable: "must be \(representable)"
     case .malformedDocument: "must \(requirement ?? "be a well-formed document")"
     case .missingKey: "is missing"
@@ -66,7 +66,11 @@ extension Violation {
   private var maximum: String { text(.maximum) ?? "the limit" }
   private var ofPart: String { text(.part).map { " in \(Self.parts[$0] ?? "its \($0)")" } ?? "" }
   private var insteadOfActual: String { text(.actual).map { ", not \($0)" } ?? "" }
-  private var insteadOfFound: String { found.map { ", not \($0)" } ?? "" }
+  private var insteadOfFound: String {
+    let isNumber = text(.found) == Violation.ValueKind.number.rawValue
+    let actual = text(.actual).map { isNumber ? $0 : "“\($0)”" }
+    return (actual ?? found).map { ", not \($0)" } ?? ""
+  }
 }
 
 // Lengths and numbers.
@@ -97,6 +101,8 @@ extension Violation {
 
   private var representable: String {
     switch text(.expected) {
+    case "integer"? where parameters[.found]?.description == "decimal":
+      "a whole number written without a point or an exponent"
     case "integer"?: parameters[.maximum] == nil ? "a whole number" : "a whole number \(limits)"
     case let type?: "a number that \(type) can hold"
     case nil: "a number that its type can hold exactly"

@@ -1,8 +1,60 @@
 /// A value read from another JSON type; nil if the JSON there does not stand for one.
-struct Coerced<Value>: Decodable {
-  let value: Value?
+public struct _Coerced<Value>: Decodable {
+  private let value: Value?
+  private let refusal: CoercionRefusal?
 
-  init(from decoder: any Decoder) throws { value = try Coercion.value(Value.self, from: decoder) }
+  public init(from decoder: any Decoder) throws {
+    let value = try Coercion.value(Value.self, from: decoder)
+    self.init(value, value == nil ? CoercionRefusal(Value.self, by: decoder) : nil)
+  }
+
+  private init(_ value: Value?, _ refusal: CoercionRefusal?) {
+    (self.value, self.refusal) = (value, refusal)
+  }
+
+  /// The same for a value that is made from this one.
+  package func map<Other>(_ transform: (Value) -> Other) -> _Coerced<Other> {
+    _Coerced<Other>(value.map(transform), refusal)
+  }
+
+  /// The value.
+  ///
+  /// - Parameter error: the error of the value's own type.
+  /// - Throws: an error that says what is accepted, if the JSON does not stand for a value.
+  func get(after error: DecodingError) throws -> Value {
+    guard let value else { throw refusal?.error(after: error) ?? error }
+    return value
+  }
+}
+
+/// What JSON is accepted that stands for a value, and what was found instead.
+struct CoercionRefusal {
+  private let accepted: String
+  /// The string or number that was found, if it may be quoted.
+  private let text: String?
+
+  /// Nil if the accepted JSON is unknown, or the decoder reads strict values only.
+  init?(_ type: any Any.Type, by decoder: any Decoder) {
+    guard !Coercion.isRefused(by: decoder), let accepted = Coercion.accepted(type) else {
+      return nil
+    }
+    self.accepted = accepted
+    text = Coercion.isSensitive(type) ? nil : Coercion.text(found: decoder)
+  }
+
+  /// The error to throw in place of that of the value's own type.
+  func error(after error: DecodingError) -> DecodingError {
+    guard case .typeMismatch(let expected, let context) = error else { return error }
+    var parameters = error.violation.parameters
+    parameters.add(.actual, text?.violationParameter)
+    let violation = Violation(.wrongType, parameters, must: "be \(accepted)")
+    let found = context.underlyingError as? MismatchedValue
+    return .typeMismatch(
+      expected,
+      DecodingError.Context(
+        codingPath: context.codingPath, debugDescription: context.debugDescription,
+        underlyingError: found?.with(violation) ?? violation))
+  }
 }
 
 /// A value, read leniently by its type.
@@ -13,36 +65,62 @@ private struct Leniently<Value: LenientlyDecodable>: Decodable {
 }
 
 /// Reading values from other JSON types; see ``Lenient``.
-enum Coercion {
+///
+/// A string is read as a number without loss:
+///
+/// - An integer, which is written with digits only, must be exactly representable: `"16777217"` is no `Float`, and
+///   `"9007199254740993"` no `Double`.
+/// - A number with a point or an exponent is rounded to the nearest floating-point number, as JSON numbers are, unless
+///   that is infinite, or is zero while a digit of the number is not: `"0.1"` is a `Double`, `"1e999"` and `"1e-400"`
+///   are not.
+/// - A decimal number must be exactly representable, as in JSON.
+package enum Coercion {
   /// The value that other JSON stands for, which is noted; nil if it does not stand for one.
   ///
   /// - Throws: `DecodingError` with the violation, if the JSON stands for a value that is not valid.
   static func value<Value>(_ type: Value.Type, from decoder: any Decoder) throws -> Value? {
     guard !isRefused(by: decoder) else { return nil }
-    let container = try decoder.singleValueContainer()
     do {
-      guard let (value, source) = try coerced(type, from: container) else { return nil }
-      note(source, decoder)
-      return value
+      guard let coerced = try coerced(type, from: decoder) else { return nil }
+      note(coerced.source, decoder)
+      return coerced.value
     } catch let error as Violation {
       throw DecodingError.violation(error, at: decoder.codingPath)
     }
   }
 
-  /// Nil, if an empty string stands for it, even for a string.
-  static func noneOfEmptyText<Value>(
+  /// The value that other JSON stands for, which is not noted: it is part of one that is; nil if there is none.
+  package static func coerced<Value>(
     _ type: Value.Type, from decoder: any Decoder
-  ) throws -> Value? {
-    guard let type = type as? any _DecodableIfNil.Type, !isRefused(by: decoder),
-      let text = try? decoder.singleValueContainer().decode(String.self), text.isEmpty
-    else { return nil }
-    note("emptyString", decoder)
-    return type._valueOfNil as? Value
+  ) throws -> _CoercedValue<Value>? {
+    try coerced(type, from: decoder.singleValueContainer()).map { _CoercedValue($0, from: $1) }
   }
 
-  /// Whether a decoder reads strict values leniently.
+  /// Whether there is an empty string, which stands for nil, even for a string.
+  static func isNil(_ wrapped: any Any.Type, from decoder: any Decoder) throws -> Bool {
+    guard let text = try? decoder.singleValueContainer().decode(String.self), text.isEmpty else {
+      return false
+    }
+    guard !isRefused(by: decoder) else {
+      // As a string, it would be another value than without the refusal.
+      throw DecodingError.violation(.emptyString(wrapped), at: decoder.codingPath)
+    }
+    note(Violation.emptyStringName, decoder)
+    return true
+  }
+
+  /// Whether a decoder reads strict values only.
   static func isRefused(by decoder: any Decoder) -> Bool {
-    (decoder as? any DocumentDecoder)?.refusesCoercions ?? false
+    document(decoder)?.refusesCoercions ?? false
+  }
+
+  /// The decoder of the document behind a decoder or a container.
+  private static func document(_ source: Any) -> (any DocumentDecoder)? {
+    switch source {
+    case let replay as ReplayDecoder: document(replay.base)
+    case let replay as ReplaySingleValueContainer: document(replay.base)
+    default: source as? any DocumentDecoder
+    }
   }
 
   private static func note(_ source: String, _ decoder: any Decoder) {
@@ -115,7 +193,7 @@ extension Coercion {
   ) throws(Violation) -> Result<String>? {
     if (try? container.decode(Bool.self)) != nil { return nil }
     // As written, if the decoder knows it: `1.10` and `1.1` are different versions.
-    if let text = (container as? any DocumentDecoder)?.numberText { return (text, "number") }
+    if let text = document(container)?.numberText { return (text, "number") }
     if let number = try? container.decode(Int64.self) { return (String(number), "number") }
     if let number = try? container.decode(UInt64.self) { return (String(number), "number") }
     guard let number = try? container.decode(Double.self) else { return nil }
@@ -131,7 +209,8 @@ extension Coercion {
     let value: Value? =
       switch type {
       case let type as any FixedWidthInteger.Type: integer(text, type) as? Value
-      case let type as any LosslessStringConvertible.Type: float(text, type) as? Value
+      case let type as any (BinaryFloatingPoint & LosslessStringConvertible).Type:
+        float(text, type) as? Value
       default: nil
       }
     guard let value else {
@@ -145,13 +224,33 @@ extension Coercion {
     _ text: String, _ type: Value.Type
   ) -> Value? { Value(text) }
 
-  private static func float<Value: LosslessStringConvertible>(
+  private static func float<Value: BinaryFloatingPoint & LosslessStringConvertible>(
     _ text: String, _ type: Value.Type
   ) -> Value? {
-    guard let value = Value(text), (value as? any FloatingPoint)?.isFinite == true else {
-      return nil
+    guard let value = Value(text), value.isFinite else { return nil }
+    let significand = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    if significand.count == text.utf8.count, !significand.contains(UInt8(ascii: ".")) {
+      return significantBits(of: text) <= Value.significandBitCount + 1 ? value : nil
     }
-    return value
+    return value == 0 && significand.contains { 0x31...0x39 ~= $0 } ? nil : value
+  }
+
+  /// The number of bits of an integer from the first to the last that is set.
+  ///
+  /// - Complexity: O(*n*²) in the number of digits, of which a finite number has few.
+  private static func significantBits(of integer: String) -> Int {
+    var words: [UInt32] = []
+    for digit in integer.utf8 where digit != UInt8(ascii: "-") {
+      var carry = UInt64(digit & 0x0F)
+      for index in words.indices {
+        carry += UInt64(words[index]) * 10
+        words[index] = UInt32(truncatingIfNeeded: carry)
+        carry >>= 32
+      }
+      if carry > 0 { words.append(UInt32(truncatingIfNeeded: carry)) }
+    }
+    guard let last = words.last, let first = words.firstIndex(where: { $0 != 0 }) else { return 0 }
+    return 32 * (words.count - first) - last.leadingZeroBitCount - words[first].trailingZeroBitCount
   }
 
   /// Whether all of a text is a number of RFC 8259, section 6.
@@ -185,6 +284,10 @@ private protocol CoercedByElement {
   static func coerced(
     from container: any SingleValueDecodingContainer
   ) throws -> (value: Self, source: String)?
+
+  static var elementType: any Any.Type { get }
+  /// The JSON that stands for a value, in English.
+  static var accepted: String? { get }
 }
 
 /// A value stands for an array with this value as its only element.
@@ -192,16 +295,22 @@ extension Array: CoercedByElement where Element: Decodable {
   static func coerced(
     from container: any SingleValueDecodingContainer
   ) throws -> (value: [Element], source: String)? {
-    ([try container.decode(Element.self)], "element")
+    try Coercion.only(Element.self, from: container).map { ([$0], "element") }
   }
+
+  static var elementType: any Any.Type { Element.self }
+  static var accepted: String? { "an array, or its only element" }
 }
 
 extension Set: CoercedByElement where Element: Decodable {
   static func coerced(
     from container: any SingleValueDecodingContainer
   ) throws -> (value: Set<Element>, source: String)? {
-    ([try container.decode(Element.self)], "element")
+    try Coercion.only(Element.self, from: container).map { ([$0], "element") }
   }
+
+  static var elementType: any Any.Type { Element.self }
+  static var accepted: String? { [Element].accepted }
 }
 
 extension Optional: CoercedByElement where Wrapped: Decodable {
@@ -210,10 +319,68 @@ extension Optional: CoercedByElement where Wrapped: Decodable {
   ) throws -> (value: Wrapped?, source: String)? {
     try Coercion.element(Wrapped.self, from: container).map { ($0, $1) }
   }
+
+  static var elementType: any Any.Type { Wrapped.self }
+  static var accepted: String? { Coercion.accepted(Wrapped.self) }
+}
+
+extension Coercion {
+  /// The only element of an array; nil if the value is not of its type.
+  fileprivate static func only<Element: Decodable>(
+    _ type: Element.Type, from container: any SingleValueDecodingContainer
+  ) throws -> Element? {
+    do {
+      return try container.decode(type)
+    } catch DecodingError.typeMismatch(_, let context)
+      where context.codingPath.count <= container.codingPath.count
+    {
+      return nil
+    }
+  }
 }
 
 extension Coercion {
   fileprivate static func element<Value>(
     _ type: Value.Type, from container: any SingleValueDecodingContainer
   ) throws -> (value: Value, source: String)? { try coerced(type, from: container) }
+}
+
+// What other JSON is accepted.
+extension Coercion {
+  /// The JSON that stands for a value of a type, in English; nil if that is unknown.
+  static func accepted(_ type: any Any.Type) -> String? {
+    func ofRawValue<Value: ValidatedValue>(_ type: Value.Type) -> String? {
+      accepted(Value.RawValue.self)
+    }
+    func ofRawValue<Value: ValidatedEnum>(_ type: Value.Type) -> String? {
+      accepted(Value.RawValue.self)
+    }
+    return switch type {
+    case let type as any LenientlyDecodable.Type: type._accepted
+    case is Bool.Type: "true or false, 0, 1, “true” or “false”"
+    case is String.Type: "a string or a number"
+    case is any FixedWidthInteger.Type: "a whole number, or a string that contains one"
+    case is any BinaryFloatingPoint.Type: numberOrString
+    case let type as any ValidatedValue.Type: ofRawValue(type)
+    case let type as any ValidatedEnum.Type: ofRawValue(type)
+    case let type as any CoercedByElement.Type: type.accepted
+    default: nil
+    }
+  }
+
+  /// The JSON that stands for a number.
+  package static let numberOrString = "a number, or a string that contains one"
+
+  static func isSensitive(_ type: any Any.Type) -> Bool {
+    (type as? any ValidatedValue.Type)?.isSensitive
+      ?? (type as? any CoercedByElement.Type).map { isSensitive($0.elementType) } ?? false
+  }
+
+  /// The string or number that a decoder has; nil if it is too long to be of help.
+  static func text(found decoder: any Decoder) -> String? {
+    guard let container = try? decoder.singleValueContainer() else { return nil }
+    if let text = try? container.decode(String.self) { return text.utf8.count <= 40 ? text : nil }
+    if let number = try? container.decode(Int64.self) { return String(number) }
+    return (try? container.decode(Double.self)).map { Violation.Parameter.number($0).description }
+  }
 }

@@ -84,15 +84,26 @@ extension Defaulted: Decodable {
 
   private static func value(for decoder: any Decoder) throws -> Default.Value {
     do {
-      return try Default.value
-    } catch let error as any Violation.Convertible {
-      throw DecodingError.violation(error.violation, at: decoder.codingPath)
+      return try Self.declared
+    } catch {
+      throw DecodingError.violation(error, at: decoder.codingPath)
+    }
+  }
+
+  private static var declared: Default.Value {
+    get throws(Violation) {
+      do {
+        return try Default.value
+      } catch {
+        throw .invalidDefault(
+          (error as? any Violation.Convertible)?.violation ?? Violation(.unreadable))
+      }
     }
   }
 }
 
 extension Defaulted: _DecodableIfMissing {
-  public static func missingValue() throws -> Self { Self(try Default.value, .wasMissing) }
+  public static func missingValue() throws -> Self { Self(try declared, .wasMissing) }
 }
 
 extension Defaulted: Encodable {

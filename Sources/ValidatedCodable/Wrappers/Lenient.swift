@@ -15,6 +15,9 @@
 /// - A value stands for an array or set of one element.
 /// - An empty string stands for nil if the value is optional.
 ///
+/// An integer in a string must be exact: `"16777217"` is not a `Float`. A number with a point or an exponent is rounded to
+/// the nearest floating-point number, as in JSON, unless that is infinite, or is zero although the number is not.
+///
 /// A validated value is read as its raw value and then validated. Every value that was read from another type is
 /// noted. In a ``Schema``, write `Field("id", \.id).lenient()` instead.
 @propertyWrapper
@@ -39,9 +42,11 @@ public struct Lenient<Value> {
   public var projectedValue: Bool { wasCoerced }
 }
 
-extension Lenient: Decodable where Value: Decodable {
+extension Lenient: Decodable where Value: Coercible & Decodable {
   public init(from decoder: any Decoder) throws {
-    if let none = try Coercion.noneOfEmptyText(Value.self, from: decoder) {
+    if let type = Value.self as? any _DecodableIfNil.Type,
+      try Coercion.isNil(type._wrappedType, from: decoder), let none = type._valueOfNil as? Value
+    {
       self.init(none, wasCoerced: true)
       return
     }
@@ -52,14 +57,15 @@ extension Lenient: Decodable where Value: Decodable {
     {
       // Errors within the value remain errors, and so does an invalid value of the right type.
       guard let value = try Coercion.value(Value.self, from: decoder) else {
-        throw DecodingError.typeMismatch(type, context)
+        let error = DecodingError.typeMismatch(type, context)
+        throw CoercionRefusal(Value.self, by: decoder)?.error(after: error) ?? error
       }
       self.init(value, wasCoerced: true)
     }
   }
 }
 
-extension Lenient: _DecodableIfMissing where Value: Decodable & _DecodableIfNil {
+extension Lenient: _DecodableIfMissing where Value: Coercible & Decodable & _DecodableIfNil {
   public static func missingValue() -> Self { Self(Value._valueOfNil, wasCoerced: false) }
 }
 
@@ -92,11 +98,14 @@ extension Lenient: Hashable where Value: Hashable {
 public protocol _DecodableIfNil {
   /// The value for a missing key.
   static var _valueOfNil: Self { get }
+  /// The type of the value that is there otherwise.
+  static var _wrappedType: any Any.Type { get }
   /// Whether the value is nil.
   var _isNil: Bool { get }
 }
 
 extension Optional: _DecodableIfNil {
   public static var _valueOfNil: Self { .none }
+  public static var _wrappedType: any Any.Type { Wrapped.self }
   public var _isNil: Bool { self == nil }
 }

@@ -10,12 +10,40 @@
 /// ```
 ///
 /// The method is called after `init(from:)` has thrown `DecodingError.typeMismatch`; see ``Lenient``.
-public protocol LenientlyDecodable: Decodable {
+public protocol LenientlyDecodable: Coercible, Decodable {
   /// The value, read from another form; nil if the document does not have that form.
   ///
   /// - Throws: the error of an invalid value: a ``Violation`` or a `DecodingError`.
   static func decodeLeniently(from decoder: any Decoder) throws -> _CoercedValue<Self>?
+
+  /// The JSON that stands for a value, in English, for errors; nil if these need not name it.
+  static var _accepted: String? { get }
 }
+
+extension LenientlyDecodable {
+  public static var _accepted: String? { nil }
+}
+
+/// A type for whose values JSON of other types may stand: scalars, validated values, arrays, sets and optional values.
+///
+/// ``Lenient`` and lenient fields require it. For another type, conform to ``LenientlyDecodable``.
+public protocol Coercible {}
+
+extension Array: Coercible {}
+extension Set: Coercible {}
+extension Optional: Coercible {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: Coercible {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: Coercible {}
+
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: Coercible {}
+#endif
+#if !(os(Windows) || os(Android)) && (arch(i386) || arch(x86_64))
+  extension Float80: Coercible {}
+#endif
 
 /// A value and its source.
 public struct _CoercedValue<Value> {

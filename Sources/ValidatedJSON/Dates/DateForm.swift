@@ -45,6 +45,16 @@ public struct _DateForm: _RequiredForm {
     }
   }
 
+  public func _coerced(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws -> _Coerced<Date> { try coerced(from: container, key, coded: format.name) }
+
+  private func coerced<Name: DateFormatName>(
+    from container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey, coded name: Name.Type
+  ) throws -> _Coerced<Date> {
+    try container.decode(_Coerced<DateCoded<Name>>.self, forKey: key).map(\.wrappedValue)
+  }
+
   public func decodeIfPresent(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Date? {
@@ -85,6 +95,11 @@ public struct _DateForm: _RequiredForm {
       constraint: .predicate(code: .malformed, requirement: format.requirement),
       version: Constraint.CodeVersion(1, dependsOnUnicode: false))
   }
+}
+
+extension _DateForm: _CoercibleForm {
+  /// A string stands for the number that it contains; no other JSON stands for a string.
+  public var _acceptsOtherJSON: Bool { !format.isText }
 }
 
 extension DateFormat {

@@ -110,11 +110,12 @@ extension DateFormat {
   /// The number for a date; nil if there is none.
   func number(of date: Date) -> Double? {
     guard includes(date) else { return nil }
-    guard kind == .milliseconds else { return date.timeIntervalSince1970 }
-    // Restores a number that was an integer.
-    let milliseconds = date.timeIntervalSince1970 * 1000
-    let whole = milliseconds.rounded()
-    return abs(milliseconds - whole) < 0.001 ? whole : milliseconds
+    // A whole number of milliseconds is restored: far from 2001, dates are too coarse to tell by their difference from it.
+    let seconds = date.timeIntervalSince1970
+    let whole = (seconds * 1000).rounded()
+    let isWhole = Date(timeIntervalSince1970: whole / 1000) == date
+    guard kind == .milliseconds else { return isWhole ? whole / 1000 : seconds }
+    return isWhole || abs(seconds * 1000 - whole) < 0.001 ? whole : seconds * 1000
   }
 
   /// The string for a date; nil if there is none.

@@ -32,6 +32,18 @@ public struct _DateListForm: _RequiredForm {
     try container.decode([DateCoded<Name>].self, forKey: key).map(\.wrappedValue)
   }
 
+  public func _coerced(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws -> _Coerced<[Date]> { try coerced(from: container, key, coded: date.format.name) }
+
+  private func coerced<Name: DateFormatName>(
+    from container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey, coded name: Name.Type
+  ) throws -> _Coerced<[Date]> {
+    try container.decode(_Coerced<[DateCoded<Name>]>.self, forKey: key).map {
+      $0.map(\.wrappedValue)
+    }
+  }
+
   /// Collects the violations of every element, not only the first.
   public func collect(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
@@ -75,6 +87,8 @@ public struct _DateListForm: _RequiredForm {
     .array(date.shape(in: &context))
   }
 }
+
+extension _DateListForm: _CoercibleForm {}
 
 extension Field where Form == _ListForm<_CodableForm<Date>> {
   /// Reads and writes dates in a format, independent of the decoder's strategy.

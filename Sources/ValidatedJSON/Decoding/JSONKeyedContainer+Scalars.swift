@@ -141,3 +141,24 @@ extension JSONKeyedContainer {
     return result
   }
 }
+
+// The defaults of these methods refuse the types.
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension JSONKeyedContainer {
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try scalar(key) { try $0.integer(type, at: &$1, level: $2) }
+  }
+
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
+    try scalarIfPresent(key) { try $0.integer(type, at: &$1, level: $2) }
+  }
+
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try scalar(key) { try $0.integer(type, at: &$1, level: $2) }
+  }
+
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+    try scalarIfPresent(key) { try $0.integer(type, at: &$1, level: $2) }
+  }
+}

@@ -99,12 +99,13 @@ extension JSONReading {
   }
 
   func notRepresentable(
-    _ type: any Any.Type, isWhole: Bool = false, at offset: Int, level: Int
+    _ type: any Any.Type, isWhole: Bool = false, isWritten: Bool = true, at offset: Int, level: Int
   ) -> DecodingError {
     .dataCorrupted(
       context(
         "The number cannot be read as \(type), or not exactly.", at: offset, level: level,
-        underlying: Violation.notRepresentable(type, isWhole: isWhole)))
+        underlying: isWritten
+          ? Violation.notRepresentable(type, isWhole: isWhole) : .notWrittenAsInteger))
   }
 
   func notFound(_ key: any CodingKey, inObjectAt start: Int, level: Int) -> DecodingError {

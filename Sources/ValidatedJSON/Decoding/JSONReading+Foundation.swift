@@ -75,7 +75,7 @@ extension JSONReading {
       guard let number = try bytes.number(&offset) else {
         throw mismatch(Decimal.self, at: start, level: level)
       }
-      if let value = Decimal(string: bytes.text(number.range)) { return value }
+      if let value = Decimal(exactly: bytes.text(number.range)) { return value }
       throw notRepresentable(Decimal.self, at: start, level: level)
     } catch let fault as JSONSyntax.Fault {
       throw error(fault, at: offset, level: level)

@@ -36,7 +36,8 @@ extension JSONReading {
         frames[level].cursor = try skip(member.value, level: level + 1)
         continue
       }
-      if let known = knownPosition(of: member, level: level) {
+      let name = convertedName(of: member, level: level)
+      if let known = knownPosition(of: member, named: name, level: level) {
         frames[level].cursor = try skip(member.value, level: level + 1)
         switch options.duplicateKeys {
         case .error: try meet(duplicate: member, level: level)
@@ -45,10 +46,7 @@ extension JSONReading {
         }
         continue
       }
-      guard try add(member, level: level) else {
-        frames[level].cursor = try skip(member.value, level: level + 1)
-        continue
-      }
+      add(member, named: name, level: level)
       frames[level].pending = member.value
       return true
     }
@@ -89,8 +87,9 @@ extension JSONReading {
     }
   }
 
-  /// The known member with the same key.
-  private func knownPosition(of member: JSONMember, level: Int) -> Int? {
+  /// The known member with the same key, or a key that a strategy converts to the same coding key.
+  private func knownPosition(of member: JSONMember, named name: String?, level: Int) -> Int? {
+    if let name { return frames[level].position(ofName: name) }
     if !frames[level].index.isEmpty { return frames[level].index[keyText(member)] }
     let bits = frames[level].keyBits
     guard member.isEscaped || bits & keyBit(member.keyStart, member.keyEnd) != 0 else { return nil }
@@ -98,11 +97,17 @@ extension JSONReading {
     return (0..<frames[level].count).first { keyText(frames[level][$0]) == key }
   }
 
+  /// The coding key that a strategy makes from a member's key, if there is one.
+  private func convertedName(of member: JSONMember, level: Int) -> String? {
+    guard frames[level].hasNames else { return nil }
+    return names.name(of: text(ofKey: member)) { path(to: frames[level].start, level: level) }
+  }
+
   /// Whether a known member has the same plain key.
   @inline(never)
   func isKnown(_ key: Range<Int>, level: Int) -> Bool {
     let member = JSONMember(keyStart: key.lowerBound, keyEnd: key.upperBound, value: 0)
-    return knownPosition(of: member, level: level) != nil
+    return knownPosition(of: member, named: nil, level: level) != nil
   }
 
   private func keyText(_ member: JSONMember) -> JSONKeyText {
@@ -110,14 +115,9 @@ extension JSONReading {
       ? JSONKeyText(bytes.unescaped(member.key)) : JSONKeyText(bytes: bytes, range: member.key)
   }
 
-  /// Adds a member whose key is new; false if a strategy converts the keys of two members to the same coding key, in
-  /// which case the first is used, as in Foundation.
-  private func add(_ member: JSONMember, level: Int) throws -> Bool {
-    if frames[level].hasNames {
-      let name = names.name(of: text(ofKey: member)) { path(to: frames[level].start, level: level) }
-      guard frames[level].position(ofName: name) == nil else { return false }
-      frames[level].names.append(name)
-    }
+  /// Adds a member whose key is new.
+  private func add(_ member: JSONMember, named name: String?, level: Int) {
+    if let name { frames[level].names.append(name) }
     frames[level].append(member)
     // The bits are those of keys as written: if there is an escaped key among them, any key may be known.
     frames[level].keyBits |= member.isEscaped ? .max : keyBit(member.keyStart, member.keyEnd)
@@ -127,7 +127,6 @@ extension JSONReading {
     {
       addToIndex(level: level)
     }
-    return true
   }
 
   /// Adds the members that are not yet in the index.

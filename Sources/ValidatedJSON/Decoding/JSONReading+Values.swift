@@ -187,9 +187,11 @@ extension JSONReading {
     guard let number = try number(at: &offset, level: level) else {
       throw mismatch(type, at: offset, level: level)
     }
-    if options.integers == .exact, let value = number.integer(type, in: bytes) { return value }
+    let value = number.integer(type, in: bytes)
+    if options.integers == .exact, let value { return value }
     throw notRepresentable(
-      type, isWhole: bytes.hasOnlyDigits(number.range), at: number.range.lowerBound, level: level)
+      type, isWhole: number.isWhole(in: bytes), isWritten: value == nil,
+      at: number.range.lowerBound, level: level)
   }
 
   @inline(__always)

@@ -58,3 +58,16 @@ extension JSONUnkeyedContainer {
     try scalar(type) { try $0.integer(UInt64.self, at: &$1, level: $2) }
   }
 }
+
+// The defaults of these methods refuse the types.
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension JSONUnkeyedContainer {
+  mutating func decode(_ type: Int128.Type) throws -> Int128 {
+    try scalar(type) { try $0.integer(Int128.self, at: &$1, level: $2) }
+  }
+
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
+    try scalar(type) { try $0.integer(UInt128.self, at: &$1, level: $2) }
+  }
+}

@@ -85,8 +85,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
       type,
       reading.context(
         "The array has no more elements.", at: start, level: level,
-        key: JSONKey(index: currentIndex)
-      ))
+        key: JSONKey(index: currentIndex), underlying: Violation(.missingKey)))
   }
 
   private mutating func advance(to end: Int) throws {

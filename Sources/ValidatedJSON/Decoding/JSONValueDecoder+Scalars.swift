@@ -66,3 +66,16 @@ extension JSONValueDecoder {
     return result
   }
 }
+
+// The defaults of these methods refuse the types.
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension JSONValueDecoder {
+  func decode(_ type: Int128.Type) throws -> Int128 {
+    try scalar { try reading.integer(type, at: &$0, level: level) }
+  }
+
+  func decode(_ type: UInt128.Type) throws -> UInt128 {
+    try scalar { try reading.integer(type, at: &$0, level: level) }
+  }
+}

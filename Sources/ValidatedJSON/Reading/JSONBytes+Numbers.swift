@@ -142,8 +142,4 @@ extension JSONBytes {
     }
     return value
   }
-  /// Whether a number is written without a fraction and an exponent.
-  func hasOnlyDigits(_ range: Range<Int>) -> Bool {
-    range.allSatisfy { 0x30...0x39 ~= self[$0] || self[$0] == UInt8(ascii: "-") }
-  }
 }

@@ -27,6 +27,12 @@ extension JSONBytes.Number {
     return value
   }
 
+  /// Whether the number is an integer, however it is written.
+  func isWhole(in bytes: JSONBytes) -> Bool {
+    let (significant, zeros) = significantDigits(in: bytes)
+    return significant.isEmpty || exponent + zeros >= 0
+  }
+
   /// Where the digits are from the first to the last that is not zero (the point may be among them), and
   /// how many zeros follow.
   private func significantDigits(in bytes: JSONBytes) -> (range: Range<Int>, zeros: Int) {

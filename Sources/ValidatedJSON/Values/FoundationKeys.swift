@@ -39,9 +39,8 @@ extension Decimal: _FieldValue, _ObjectKey {
 
   /// A number in the grammar of RFC 8259, section 6.
   public static func _key(_ text: String) throws(Violation) -> Decimal {
-    guard JSONNumber(text) != nil, let key = Decimal(string: text), key.isFinite else {
-      throw .unreadableKey(Self.self)
-    }
+    guard JSONNumber(text) != nil else { throw .unreadableKey(Self.self) }
+    guard let key = Decimal(exactly: text) else { throw .notRepresentable(Self.self) }
     return key
   }
 

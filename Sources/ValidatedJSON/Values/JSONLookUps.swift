@@ -67,7 +67,7 @@ extension JSONLookUps {
   ///   - path: keys and indices that lead to the value.
   ///   - note: called if the value was read from another type.
   /// - Throws: a report of everything that is wrong with the value, or of its absence.
-  public func lenientValue<Value: Decodable>(
+  public func lenientValue<Value: Coercible & Decodable>(
     _ type: Value.Type = Value.self, at path: JSONPathKey...,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {

@@ -109,8 +109,14 @@ import ValidatedJSON
       ("id", 12.5, "id: The value must be a whole number"),
       ("id", true, "id: The value must be a whole number, not a boolean"),
       ("id", nil, "id: The value must not be null"),
-      ("is_premium", 2, "is_premium: The value must be true or false, not a number"),
-      ("is_premium", "yes", "is_premium: The value must be true or false, not a string"),
+      (
+        "is_premium", 2,
+        "is_premium: The value must be true or false, 0, 1, “true” or “false”, not 2"
+      ),
+      (
+        "is_premium", "yes",
+        "is_premium: The value must be true or false, 0, 1, “true” or “false”, not “yes”"
+      ),
       ("lang_skills", 7, "lang_skills: The value must be a string, not a number"),
       (
         "lang_skills", "swift,,c",

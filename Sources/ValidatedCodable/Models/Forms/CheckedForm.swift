@@ -69,6 +69,12 @@ public struct _CheckedForm<Base: _RequiredForm>: _RequiredForm {
     try checked(base.decode(from: container, forKey: key), in: container, key)
   }
 
+  public var _mistakes: [String] { base._mistakes }
+
+  public func _coerced(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws -> _Coerced<Value> { try base._coerced(from: container, forKey: key) }
+
   public func decodeIfPresent(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Value? {
@@ -165,4 +171,8 @@ public struct _CheckedForm<Base: _RequiredForm>: _RequiredForm {
   public func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     .checked(base.shape(in: &context), check.constraint, version: check.codeVersion)
   }
+}
+
+extension _CheckedForm: _CoercibleForm where Base: _CoercibleForm {
+  public var _acceptsOtherJSON: Bool { base._acceptsOtherJSON }
 }

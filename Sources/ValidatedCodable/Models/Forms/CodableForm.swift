@@ -2,7 +2,14 @@
 ///
 /// A decoder's strategies for dates, data, numbers and keys apply to it.
 public struct _CodableForm<Value: Codable>: _RequiredForm {
-  @inlinable public init() {}
+  private let unchanged = UnchangedCheck(of: Value.self)
+
+  public init() {}
+
+  /// In a generic model, the type may be that of models or validated values, or of arrays of these.
+  public func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool {
+    unsafe unchanged.isUnchanged(value, depth)
+  }
 
   public func decode(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
@@ -25,3 +32,5 @@ public struct _CodableForm<Value: Codable>: _RequiredForm {
     (Value.self as? any _DecodableIfNil.Type).flatMap { $0._valueOfNil as? Value }
   }
 }
+
+extension _CodableForm: _CoercibleForm where Value: Coercible {}

@@ -104,16 +104,40 @@ public struct _DefaultedForm<Base: _RequiredForm>: _FieldForm where Base.Value: 
     case .success(let value): return value
     case .failure(let violation):
       // The default is validated like any other value, so that a schema cannot introduce an invalid one.
-      throw DecodingError.violation(violation, at: path + [key])
+      throw DecodingError.violation(.invalidDefault(violation), at: path + [key])
     }
   }
 
-  public func missingValue() throws(Violation) -> Base.Value? { try missing?.get() }
+  public func missingValue() throws(Violation) -> Base.Value? {
+    do throws(Violation) {
+      return try missing?.get()
+    } catch {
+      throw .invalidDefault(error)
+    }
+  }
+
+  /// An invalid default, once, even if it is for several cases.
+  public var _mistakes: [String] {
+    var found: [Violation] = []
+    for case .failure(let violation)? in [missing, null, invalid] where !found.contains(violation) {
+      found.append(violation)
+    }
+    return base._mistakes + found.map { "has an invalid default: \($0.message)" }
+  }
 
   public func encode(
     _ value: Base.Value, to container: inout KeyedEncodingContainer<_SchemaKey>,
     forKey key: _SchemaKey
   ) throws { try base.encode(value, to: &container, forKey: key) }
+}
+
+extension Violation {
+  /// The violation of a document that needs a default which is not valid: the schema's, not the document's mistake.
+  static func invalidDefault(_ violation: Violation) -> Violation {
+    Violation(
+      .schemaMistake, [.reason: .text(violation.code.rawValue)],
+      message: "The default that the schema declares is invalid: \(violation.message)")
+  }
 }
 
 extension _DefaultedForm {

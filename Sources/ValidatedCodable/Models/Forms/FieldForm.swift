@@ -37,6 +37,9 @@ public protocol _FieldForm: Sendable {
 
   /// What is read, as data; by default the shape of the value's type.
   func shape(in context: inout DocumentShape.Context) -> DocumentShape
+
+  /// The mistakes in the field's declaration, each in words that follow the field's name: `has an invalid default: …`.
+  var _mistakes: [String] { get }
 }
 
 extension _FieldForm {
@@ -51,6 +54,8 @@ extension _FieldForm {
       return nil
     }
   }
+
+  public var _mistakes: [String] { [] }
 
   @inlinable
   public func missingValue() throws(Violation) -> Value? { nil }
@@ -81,10 +86,29 @@ public protocol _RequiredForm: _FieldForm where Value: Codable {
 
   /// Validates a value that was not decoded by this form; by default returns it unchanged.
   func checked(_ value: Value) throws(Violation) -> Value
+
+  /// Reads a value from another JSON type; by default like ``Lenient`` of the value's type.
+  func _coerced(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws -> _Coerced<Value>
+}
+
+/// A form that other JSON may stand for, so that a field can be lenient.
+public protocol _CoercibleForm: _RequiredForm {
+  /// Whether other JSON stands for a value; false if that depends on more than the form's type.
+  var _acceptsOtherJSON: Bool { get }
+}
+
+extension _CoercibleForm {
+  public var _acceptsOtherJSON: Bool { true }
 }
 
 extension _RequiredForm {
   public func checked(_ value: Value) throws(Violation) -> Value { value }
+
+  public func _coerced(
+    from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws -> _Coerced<Value> { try container.decode(_Coerced<Value>.self, forKey: key) }
 
   public var _operation: _ReadOperation { .of(Value.self) }
 

@@ -28,13 +28,17 @@ public struct _LenientForm<Base: _RequiredForm>: _RequiredForm {
         let decoder = try container.superDecoder(forKey: key)
         guard !Coercion.isRefused(by: decoder) else { throw error }
         Notes.current?.add(Violation(.coerced, [.found: "null"]), from: decoder)
-        return try checked(null(), in: container, key)
+        do throws(Violation) {
+          return try base.checked(null())
+        } catch {
+          throw DecodingError.violation(
+            .invalidDefault(error), at: container.codingPath + [key])
+        }
       }
       // A value of the right type that is invalid stays invalid, and so does an error within it.
       guard Self.isAboutType(error, of: key, in: container) else { throw error }
-      let coerced = try container.decode(Coerced<Base.Value>.self, forKey: key)
-      guard let value = coerced.value else { throw error }
-      return try checked(value, in: container, key)
+      return try checked(
+        base._coerced(from: container, forKey: key).get(after: error), in: container, key)
     }
   }
 
@@ -89,7 +93,23 @@ public struct _LenientForm<Base: _RequiredForm>: _RequiredForm {
   ) throws { try base.encode(value, to: &container, forKey: key) }
 }
 
+extension _LenientForm: _CoercibleForm where Base: _CoercibleForm {}
+
 extension _LenientForm {
+  public var _mistakes: [String] {
+    guard let null else {
+      let isLenient = (base as? any _CoercibleForm)?._acceptsOtherJSON ?? true
+      return base._mistakes
+        + (isLenient ? [] : ["is lenient, but no other JSON stands for its values"])
+    }
+    do throws(Violation) {
+      _ = try base.checked(null())
+      return base._mistakes
+    } catch {
+      return base._mistakes + ["has an invalid value for null: \(error.message)"]
+    }
+  }
+
   public func checked(_ value: Base.Value) throws(Violation) -> Base.Value {
     try base.checked(value)
   }

@@ -40,3 +40,5 @@ extension _ListForm {
 /// The form of scalars.
 private protocol ScalarsForm {}
 extension _ScalarForm: ScalarsForm {}
+
+extension _ListForm: _CoercibleForm {}

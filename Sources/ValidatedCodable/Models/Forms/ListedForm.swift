@@ -7,3 +7,5 @@ extension _ListedForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool { true }
 }
+
+extension _ListedForm: _CoercibleForm {}

@@ -10,13 +10,15 @@ public struct _ModelForm<Value: ValidatedModel>: _RequiredForm {
   }
 
   public func revalidated(_ value: Value, into findings: inout _Findings) -> Value? {
-    Value.schema.revalidated(value, into: &findings)
+    Value.sharedSchema.revalidated(value, into: &findings)
   }
 }
 
 extension _ModelForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool {
-    unsafe depth > 0 && Value.schema.isUnchanged(at: value, depth: depth - 1)
+    unsafe depth > 0 && Value.sharedSchema.isUnchanged(at: value, depth: depth - 1)
   }
 }
+
+extension _ModelForm: _CoercibleForm where Value: Coercible {}

@@ -23,31 +23,34 @@ public struct _OptionalForm<Base: _RequiredForm>: _FieldForm {
   public func decode(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws -> Base.Value? {
-    if isEmptyTextNil, isEmptyText(in: container, forKey: key) { return nil }
+    guard isEmptyTextNil else { return try base.decodeIfPresent(from: container, forKey: key) }
+    if try isEmptyText(in: container, forKey: key) { return nil }
     return try base.decodeIfPresent(from: container, forKey: key)
   }
 
   @usableFromInline
   func isEmptyText(
     in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
-  ) -> Bool {
+  ) throws -> Bool {
     guard container.contains(key),
       (try? container.decode(String.self, forKey: key))?.isEmpty == true,
-      let decoder = try? container.superDecoder(forKey: key), !Coercion.isRefused(by: decoder)
+      let decoder = try? container.superDecoder(forKey: key)
     else { return false }
-    Notes.current?.add(
-      Violation(.coerced, [.found: "emptyString"]), from: decoder)
-    return true
+    return try Coercion.isNil(Base.Value.self, from: decoder)
   }
 
   public func collect(
     from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
     into findings: inout _Findings
   ) -> Base.Value?? {
-    if !container.contains(key) || (try? container.decodeNil(forKey: key)) == true
-      || isEmptyTextNil && isEmptyText(in: container, forKey: key)
-    {
+    if !container.contains(key) || (try? container.decodeNil(forKey: key)) == true {
       return .some(nil)
+    }
+    do {
+      if try isEmptyTextNil && isEmptyText(in: container, forKey: key) { return .some(nil) }
+    } catch {
+      findings.add(error, at: PathKey.key(key.stringValue))
+      return nil
     }
     return base.collect(from: container, forKey: key, into: &findings).map { .some($0) }
   }
@@ -73,7 +76,7 @@ public struct _OptionalForm<Base: _RequiredForm>: _FieldForm {
     throw EncodingError.invalidValue(
       value,
       EncodingError.Context(
-        codingPath: path, debugDescription: "An empty string means nil here."))
+        codingPath: path, debugDescription: "An empty string would be decoded as nil."))
   }
 
   @inlinable

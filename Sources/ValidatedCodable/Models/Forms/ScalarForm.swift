@@ -22,3 +22,5 @@ extension _ScalarForm {
   @inlinable
   public func isUnchanged(at value: UnsafePointer<Value>, depth: Int) -> Bool { true }
 }
+
+extension _ScalarForm: _CoercibleForm {}

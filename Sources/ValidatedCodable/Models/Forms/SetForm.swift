@@ -72,3 +72,5 @@ extension _SetForm {
     .set(list.base.shape(in: &context), duplicates: duplicates)
   }
 }
+
+extension _SetForm: _CoercibleForm {}

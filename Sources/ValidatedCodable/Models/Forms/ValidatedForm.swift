@@ -102,3 +102,5 @@ extension ValidatedValue where RawValue: _ScalarRawValue {
     try value._encode(to: &container, forKey: key)
   }
 }
+
+extension _ValidatedForm: _CoercibleForm {}

@@ -1,0 +1,76 @@
+// One schema per type. A generic type has no stored static properties, so its schema is a computed one; were that
+// property read for every record, every record would make a schema.
+//
+//     struct Page<Item: ValidatedModel>: ValidatedModel {
+//       static var schema: Schema<Page> { Schema(Page.init) { Field("items", \.items) } }   // runs once per `Item`
+//     }
+//
+// This file is the only one that reads `schema` of a type.
+
+extension ValidatedModel {
+  /// The model's schema, made when it is first needed.
+  @usableFromInline static var sharedSchema: Schema<Self> {
+    SharedObjects.ofModels.object(for: Self.self) { schema }
+  }
+}
+
+extension ValidatedUnion {
+  /// The union's schema, made when it is first needed.
+  static var sharedSchema: Schema { SharedObjects.ofUnions.object(for: Self.self) { schema } }
+}
+
+/// Objects that are made once per type, and live until the program ends.
+///
+/// Looking up an object takes no lock if atomics are available: entries are never changed or removed.
+@safe private final class SharedObjects: Sendable {
+  static let ofModels = SharedObjects()
+  static let ofUnions = SharedObjects()
+
+  @safe private struct Entry {
+    let type: ObjectIdentifier
+    let object: UnsafeMutableRawPointer
+    /// The address of the next entry with the same hash; 0 after the last one.
+    let next: UInt
+  }
+
+  /// The addresses of the first entries, by hash.
+  private let first = (0..<256).map { _ in SharedAddress() }
+  private let adding = Lock(())
+
+  func object<Object: AnyObject>(for type: any Any.Type, _ make: () -> Object) -> Object {
+    let type = ObjectIdentifier(type)
+    // Addresses of types are multiples of eight or sixteen.
+    let mixed = UInt64(truncatingIfNeeded: UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15
+    let first = first[Int(truncatingIfNeeded: mixed >> 56)]
+    let known = unsafe Self.object(for: type, from: first.value)
+    let object = unsafe known ?? add(make(), for: type, first)
+    return unsafe Unmanaged<Object>.fromOpaque(object).takeUnretainedValue()
+  }
+
+  private static func object(for type: ObjectIdentifier, from address: UInt)
+    -> UnsafeMutableRawPointer?
+  {
+    var next = unsafe UnsafePointer<Entry>(bitPattern: address)
+    while let entry = unsafe next {
+      if unsafe entry.pointee.type == type { return unsafe entry.pointee.object }
+      unsafe next = unsafe UnsafePointer(bitPattern: entry.pointee.next)
+    }
+    return nil
+  }
+
+  /// Adds an object, which was made without the lock, since it may need those of other types; if two threads have made
+  /// one, the first is used.
+  @inline(never)
+  private func add<Object: AnyObject>(
+    _ object: Object, for type: ObjectIdentifier, _ first: SharedAddress
+  ) -> UnsafeMutableRawPointer {
+    unsafe adding.withLock { _ in
+      if let known = unsafe Self.object(for: type, from: first.value) { return unsafe known }
+      let entry = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
+      let kept = unsafe Unmanaged.passRetained(object).toOpaque()
+      unsafe entry.initialize(to: Entry(type: type, object: kept, next: first.value))
+      first.value = UInt(bitPattern: entry)
+      return unsafe kept
+    }
+  }
+}

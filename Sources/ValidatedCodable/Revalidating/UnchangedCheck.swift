@@ -1,0 +1,84 @@
+// Whether values are certain to stay the same when they are revalidated, for types that are only known at run time: the
+// parameters of a generic model.
+
+/// The check for the values of a type, which is looked up once.
+@safe struct UnchangedCheck: @unchecked Sendable {
+  /// Whether revalidating the value there is certain to give the same value; `false` means unknown.
+  ///
+  /// The number limits how many levels of nested models are examined.
+  let isUnchanged: (UnsafeRawPointer, Int) -> Bool
+
+  init(_ isUnchanged: @escaping (UnsafeRawPointer, Int) -> Bool) {
+    unsafe self.isUnchanged = unsafe isUnchanged
+  }
+
+  init<Value>(of type: Value.Type) {
+    self =
+      switch type {
+      case let type as any ValidatedModel.Type: Self.model(type)
+      case let type as any ValidatedValue.Type: Self.validated(type)
+      case let type as any CheckedByElement.Type: type.unchangedCheck
+      case let type as any Revalidatable.Type: Self.other(type)
+      default: unsafe Self { _, _ in true }
+      }
+  }
+
+  private static func model<Model: ValidatedModel>(_ type: Model.Type) -> Self {
+    unsafe Self { value, depth in
+      let model = unsafe value.assumingMemoryBound(to: Model.self)
+      return unsafe depth > 0 && Model.sharedSchema.isUnchanged(at: model, depth: depth - 1)
+    }
+  }
+
+  private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> Self {
+    let shortCut = _ShortCut<Value>()
+    return unsafe Self { value, _ in unsafe Value._isUnchanged(at: value, shortCut) }
+  }
+
+  private static func other<Value: Revalidatable>(_ type: Value.Type) -> Self {
+    unsafe Self { value, _ in
+      unsafe value.assumingMemoryBound(to: Value.self).pointee._isUnchanged
+    }
+  }
+}
+
+/// A container whose values are unchanged if their elements are.
+private protocol CheckedByElement {
+  static var unchangedCheck: UnchangedCheck { get }
+}
+
+extension Array: CheckedByElement {
+  fileprivate static var unchangedCheck: UnchangedCheck {
+    let element = UnchangedCheck(of: Element.self)
+    return unsafe UnchangedCheck { value, depth in
+      let array = unsafe value.assumingMemoryBound(to: [Element].self)
+      return unsafe array.pointee.withUnsafeBufferPointer { elements in
+        guard let first = elements.baseAddress else { return true }
+        return elements.indices.allSatisfy { unsafe element.isUnchanged(first + $0, depth) }
+      }
+    }
+  }
+}
+
+extension Set: CheckedByElement {
+  fileprivate static var unchangedCheck: UnchangedCheck {
+    let element = UnchangedCheck(of: Element.self)
+    return unsafe UnchangedCheck { value, depth in
+      unsafe value.assumingMemoryBound(to: Set<Element>.self).pointee.allSatisfy {
+        unsafe withUnsafePointer(to: $0) { unsafe element.isUnchanged($0, depth) }
+      }
+    }
+  }
+}
+
+extension Optional: CheckedByElement {
+  fileprivate static var unchangedCheck: UnchangedCheck {
+    let wrapped = UnchangedCheck(of: Wrapped.self)
+    return unsafe UnchangedCheck { value, depth in
+      guard let some = unsafe value.assumingMemoryBound(to: Wrapped?.self).pointee else {
+        return true
+      }
+      return unsafe withUnsafePointer(to: some) { unsafe wrapped.isUnchanged($0, depth) }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import ValidatedCodable
+
+extension Decimal {
+  /// The number that a number of RFC 8259 represents; nil if it has more digits than a decimal number holds, or a
+  /// greater exponent.
+  init?(exactly number: String) {
+    guard let value = Decimal(string: number), value.isFinite else { return nil }
+    // Any 38 digits fit.
+    let isShort =
+      number.utf8.count <= 38 && !number.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
+    guard isShort || JSONNumber(wellFormed: value.description) == JSONNumber(wellFormed: number)
+    else { return nil }
+    self = value
+  }
+}
+
+/// A string stands for the number that it contains.
+extension Decimal: LenientlyDecodable {
+  public static func decodeLeniently(from decoder: any Decoder) throws -> _CoercedValue<Decimal>? {
+    guard let text = try? decoder.singleValueContainer().decode(String.self),
+      JSONNumber(text) != nil
+    else { return nil }
+    guard let value = Decimal(exactly: text) else {
+      throw Violation.notRepresentable(Decimal.self)
+    }
+    return _CoercedValue(value, from: Violation.ValueKind.string.rawValue)
+  }
+
+  public static var _accepted: String? { Coercion.numberOrString }
+}

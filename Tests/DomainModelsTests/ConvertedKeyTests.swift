@@ -1,0 +1,109 @@
+import DomainModels
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Keys that a strategy converts to the same coding key are duplicates, like other spellings that a field declares.
+@Suite struct ConvertedKeyTests {
+  struct Model: ValidatedModel, Equatable {
+    let bankCode: Int
+    static let schema = Schema(Model.init(bankCode:)) { Field("bankCode", \.bankCode) }
+  }
+
+  struct Plain: Codable, Equatable {
+    let bankCode: Int
+  }
+
+  enum Payment: ValidatedUnion, Equatable {
+    case cash(Model), card(Model)
+    static let schema = Tagged("paymentKind") {
+      Case("cash", Payment.cash)
+      Case("card", Payment.card)
+    }
+  }
+
+  static let document = #"{"bank_code":1,"bankCode":2}"#
+
+  private func decoder(_ policy: ValidatedJSONDecoder.DuplicateKeys) -> ValidatedJSONDecoder {
+    let decoder = ValidatedJSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.duplicateKeys = policy
+    return decoder
+  }
+
+  /// The duplicate that every route reports, as its place.
+  private func duplicates<Value: Decodable>(
+    _ type: Value.Type, _ json: String, _ location: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let decoder = decoder(.error)
+    let thrown = #expect(throws: DecodingError.self, sourceLocation: location) {
+      try decoder.decode(type, from: json)
+    }
+    #expect(thrown?.violation.code == .duplicateKey, sourceLocation: location)
+    let report = #expect(throws: ValidationReport.self, sourceLocation: location) {
+      try decoder.decodeCollecting(type, from: json)
+    }
+    #expect(report?.entries.map(\.violation.code) == [.duplicateKey], sourceLocation: location)
+    var rejected: [Violation.Code] = []
+    for element in decoder.elements(of: type, in: Data("[\(json)]".utf8)) {
+      if case .failure(let report) = element.outcome {
+        rejected += report.entries.map(\.violation.code)
+      }
+    }
+    #expect(rejected == [.duplicateKey], sourceLocation: location)
+    return report?.entries.first.map {
+      "\($0.location.map { "\($0.line):\($0.column)" } ?? "") \($0.path)"
+    }
+      ?? ""
+  }
+
+  @Test func twoSpellingsOfAConvertedKeyAreDuplicates() throws {
+    let json = Self.document
+    #expect(try duplicates(Model.self, json) == "1:16 bankCode")
+    #expect(try duplicates(Plain.self, json) == "1:16 bankCode")
+    #expect(try duplicates([String: Plain].self, #"{"a_b":\#(json)}"#) == "1:23 a_b.bankCode")
+    #expect(try duplicates(Model.self, #"{"bankCode":1,"x":0,"bank_code":2}"#) == "1:21 bankCode")
+    let many = (0..<50).map { #""k\#($0)":0,"# }.joined()
+    #expect(
+      try duplicates(Plain.self, #"{\#(many)"bank_code":1,"bankCode":2}"#).hasSuffix("bankCode"))
+  }
+
+  @Test func twoSpellingsOfAConvertedTagAreDuplicates() throws {
+    let json = #"{"payment_kind":"cash","paymentKind":"card","bankCode":1}"#
+    #expect(try duplicates(Payment.self, json) == "1:24 paymentKind")
+    #expect(try decoder(.useFirst).decode(Payment.self, from: json) == .cash(Model(bankCode: 1)))
+    #expect(try decoder(.useLast).decode(Payment.self, from: json) == .card(Model(bankCode: 1)))
+  }
+
+  @Test func thePolicyForDuplicateKeysAppliesToConvertedKeys() throws {
+    for (policy, expected) in [(ValidatedJSONDecoder.DuplicateKeys.useFirst, 1), (.useLast, 2)] {
+      let decoder = decoder(policy)
+      #expect(try decoder.decode(Model.self, from: Self.document).bankCode == expected)
+      #expect(try decoder.decode(Plain.self, from: Self.document).bankCode == expected)
+      #expect(try decoder.decodeCollecting(Model.self, from: Self.document).bankCode == expected)
+      #expect(
+        try decoder.decode([Plain].self, from: "[\(Self.document)]") == [Plain(bankCode: expected)])
+    }
+  }
+
+  /// Values without a type keep their keys as written, and are refused when they are decoded as a type.
+  @Test func valuesAndDictionariesKeepBothSpellings() throws {
+    let decoder = decoder(.error)
+    let value = try decoder.decode(JSONValue.self, from: Self.document)
+    #expect(value == ["bank_code": 1, "bankCode": 2])
+    #expect(
+      try decoder.decode([String: Int].self, from: Self.document) == [
+        "bank_code": 1, "bankCode": 2,
+      ])
+    for type in [Model.self, Plain.self] as [any Decodable.Type] {
+      func check<Value: Decodable>(_ type: Value.Type) {
+        let report = #expect(throws: ValidationReport.self) {
+          try value.value(type, using: decoder)
+        }
+        #expect(report?.entries.map(\.violation.code) == [.duplicateKey])
+      }
+      check(type)
+    }
+  }
+}
