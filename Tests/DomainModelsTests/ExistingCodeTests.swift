@@ -117,7 +117,7 @@ import ValidatedJSON
     } catch {
       #expect(
         error.entries.map(\.description) == [
-          "small: The value must be a whole number", "shade: The value must be a valid Shade",
+          "small: The value must be a whole number", "shade: The value must be valid",
         ])
     }
   }

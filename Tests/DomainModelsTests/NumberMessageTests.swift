@@ -76,7 +76,7 @@ import ValidatedJSON
     let other = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Age: Int].self, from: Data(#"{"x":1}"#.utf8))
     }
-    #expect(other?.violation.message == "The key must be a valid Age")
+    #expect(other?.violation.message == "The key must be valid")
   }
 
   struct Pair: Decodable {

@@ -150,7 +150,7 @@ import ValidatedJSON
       (Data.self, #""s3cr3t!""#, "be valid Base64"),
       (Date.self, #""s3cr3t""#, "be a valid date"),
       (TimeZone.self, #"{"identifier":"s3cr3t"}"#, "be a valid time zone"),
-      (Shade.self, #""s3cr3t""#, "be a valid Shade"),
+      (Shade.self, #""s3cr3t""#, "be valid"),
       (ClosedRange<Int>.self, "[2,1]", "be valid"),
     ]
     let ours = ValidatedJSONDecoder()

@@ -77,7 +77,7 @@ import ValidatedCodable
           "must not contain “c” (U+0063)"
         ),
         (
-          Characters(.digits, and: " "), "c", "only digits and space",
+          Characters(.digits, and: " "), "c", "only digits and spaces",
           "must not contain “c” (U+0063)"
         ),
       ]
