@@ -55,7 +55,9 @@ import ValidatedJSON
     let date: Date
     init(from decoder: any Decoder) throws {
       date = try decoder.singleValueContainer().decode(Date.self)
-      guard date.timeIntervalSinceReferenceDate < 8e8 else { throw PlaceholderTests.corrupt(decoder) }
+      guard date.timeIntervalSinceReferenceDate < 8e8 else {
+        throw PlaceholderTests.corrupt(decoder)
+      }
     }
   }
 

@@ -149,6 +149,8 @@ import ValidatedJSON
 
   /// Another language, from codes and parameters.
   private struct GermanMessages: Violation.Messages {
+    var reportTitle: String { "Das Dokument ist nicht gültig" }
+
     func message(for violation: Violation) -> String {
       let type = violation.typeName ?? "Der Wert"
       return switch violation.code {
@@ -176,7 +178,10 @@ import ValidatedJSON
         """)
     #expect(report.tree(by: GermanMessages()).contains("age: Age muss von 1 bis 150 gehen (1:26)"))
     #expect(report.excerpts(of: json, by: GermanMessages()).hasPrefix("1:2 [0].email: Der Wert"))
-    #expect(report.problemDetails(by: GermanMessages()).errors[0].detail == "Der Wert fehlt")
+    let details = report.problemDetails(by: GermanMessages())
+    #expect(details.title == "Das Dokument ist nicht gültig")
+    #expect(details.errors[0].detail == "Der Wert fehlt")
+    #expect(report.problemDetails(title: "Nein", by: GermanMessages()).title == "Nein")
   }
 
   @Test func isKept() throws {

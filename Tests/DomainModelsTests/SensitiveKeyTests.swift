@@ -217,7 +217,8 @@ import ValidatedJSON
     _ = try foundation.decode(Ages.self, from: Data("{\"ages\":{\(secrets)}}".utf8))
     let invalid = (0..<500).map { #""other\#($0)":0"# }.joined(separator: ",")
     for decode in [foundation.decodeCollecting, ValidatedJSONDecoder().decodeCollecting]
-      as [([String: Age].Type, Data, Int, ((ValidationReport.Entry) -> Void)?) throws -> [String: Age]]
+      as [([String: Age].Type, Data, Int, ((ValidationReport.Entry) -> Void)?) throws -> [String:
+      Age]]
     {
       let report = try #require(throws: ValidationReport.self) {
         try decode([String: Age].self, Data("{\(invalid)}".utf8), 1_000, nil)

@@ -70,6 +70,7 @@ struct Loop: Decodable {
 ///
 /// What is too deep is an error; what is not is also compared, written, encoded and freed there.
 func checkStacks() {
+  checkSmallStacks()
   let depths = CommandLine.arguments.dropFirst(2).compactMap { Int($0) }
   for size in [512 << 10, 8 << 20] {
     for depth in depths.isEmpty ? [16, 100, 300, 500, 511, 512, 513, 2_000, 10_000] : depths {
@@ -85,6 +86,35 @@ func checkStacks() {
         finished.wait()
       }
     }
+  }
+}
+
+/// Stacks of 64 KiB and more: values without a type take none for their levels, and reports on others are short.
+private func checkSmallStacks() {
+  let brackets = Data(repeating: UInt8(ascii: "["), count: 600)
+  let link = #"{"next":"#
+  let links = Data(
+    (String(repeating: link, count: 14) + #"{"name":"@"}"# + String(repeating: "}", count: 14)).utf8
+  )
+  for size in [64, 128, 192, 256] {
+    let thread = Thread {
+      let decoder = ValidatedJSONDecoder()
+      do throws(ValidationReport) {
+        _ = try decoder.decodeCollecting(JSONValue.self, from: brackets)
+      } catch {
+        guard error.entries.map(\.location?.column) == [513] else { fatalError("\(error)") }
+      }
+      do throws(ValidationReport) {
+        _ = try decoder.decodeCollecting(Link.self, from: links)
+      } catch {
+        guard error.entries.map(\.code) == [.tooShort] else { fatalError("\(size): \(error)") }
+      }
+      say("\(size) KiB: values, links")
+      finished.signal()
+    }
+    thread.stackSize = size << 10
+    thread.start()
+    finished.wait()
   }
 }
 

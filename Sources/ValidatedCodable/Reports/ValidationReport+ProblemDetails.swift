@@ -45,13 +45,16 @@ extension ValidationReport {
 
 extension ValidationReport {
   /// The report as problem details of RFC 9457.
+  ///
+  /// - Parameter title: a short description of the kind of problem; by default, that of `messages`.
   public func problemDetails(
-    type: String = "about:blank", title: String = "The document is not valid", status: Int = 422,
+    type: String = "about:blank", title: String? = nil, status: Int = 422,
     detail: String? = nil, instance: String? = nil,
     by messages: some Violation.Messages = Violation.EnglishMessages()
   ) -> ProblemDetails {
     ProblemDetails(
-      type: type, title: title, status: status, detail: detail, instance: instance,
+      type: type, title: title ?? messages.reportTitle, status: status, detail: detail,
+      instance: instance,
       errors: entries.map { ProblemDetails.Detail($0, by: messages) },
       omitted: omitted > 0 ? omitted : nil,
       incomplete: incomplete.isEmpty

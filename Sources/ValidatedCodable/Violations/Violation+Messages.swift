@@ -28,11 +28,15 @@ extension Violation {
 
     /// The message that `count` violations have been left out; in English by default.
     func message(forOmitted count: Int) -> String
+
+    /// The title of a report, in its ``ValidationReport/ProblemDetails``; in English by default.
+    var reportTitle: String { get }
   }
 }
 
 extension Violation.Messages {
   public func message(forOmitted count: Int) -> String { "… and \(count) more" }
+  public var reportTitle: String { "The document is not valid" }
 }
 
 extension Violation: CustomStringConvertible {
