@@ -174,7 +174,9 @@ private final class Attempts: @unchecked Sendable {
   static func within<Result>(
     _ place: Place, of decoder: any Decoder, _ body: (Attempts) throws -> Result
   ) throws -> Result {
-    if let current, !current.open.contains(place) { return try current.run(place, of: decoder, body) }
+    if let current, !current.open.contains(place) {
+      return try current.run(place, of: decoder, body)
+    }
     // A value nested in itself belongs to a document inside the document, or its union is its own payload.
     let depth = current.map { $0.depth + 1 } ?? 0
     guard depth == 0 || !place.isOfKnownDocument && depth < 16 else {

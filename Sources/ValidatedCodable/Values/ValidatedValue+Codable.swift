@@ -37,7 +37,7 @@ extension SingleValueDecodingContainer {
       return try decode(type)
     } catch let error as DecodingError {
       throw isSensitive ? error.quiet : error
-    } catch where isSensitive && !(type is any Numeric.Type) {
+    } catch  where isSensitive && !(type is any Numeric.Type) {
       throw DecodingError.violation(.unreadable(), at: codingPath)
     } catch {
       throw DecodingError.dataCorrupted(
