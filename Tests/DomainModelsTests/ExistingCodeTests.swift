@@ -318,4 +318,50 @@ import ValidatedJSON
     let backwards = documents.reversed().map { lines([Pass].self, $0) }.reversed()
     #expect(forwards == Array(backwards))
   }
+
+  /// A loop over the keys that there are, which Foundation's decoders list in any order.
+  struct Ages: Decodable {
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init?(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    let all: [Age]
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      all = try container.allKeys.map { try container.decode(Age.self, forKey: $0) }
+    }
+  }
+
+  @Test func theOrderOfFoundationsKeysMakesNoDifference() {
+    let json = #"{"a":0,"b":0,"c":0,"d":0,"e":0}"#
+    for _ in 0..<8 {
+      let report = #expect(throws: ValidationReport.self) {
+        try JSONDecoder().decodeCollecting(Ages.self, from: Data(json.utf8))
+      }
+      #expect(report?.entries.map { "\($0.pointer)" } == ["/a", "/b", "/c", "/d", "/e"])
+    }
+  }
+
+  /// Has a rule about two of its members.
+  struct Span: Decodable {
+    let low: Int, high: Int, name: Name
+    enum Key: String, CodingKey { case low, high, name }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      low = try container.decode(Int.self, forKey: .low)
+      high = try container.decode(Int.self, forKey: .high)
+      name = try container.decode(Name.self, forKey: .name)
+      guard low < high else { throw Described() }
+    }
+  }
+
+  @Test func saysThatOwnErrorsBehindOthersAreNotKnown() {
+    #expect(
+      lines([Span].self, #"[{"low":2,"high":1,"name":"@"}]"#) == [
+        "[0].name: Name must be between 2 and 100 characters",
+        "[0].name: not checked beyond this point",
+      ])
+  }
 }

@@ -375,7 +375,10 @@ extension Replay {
       let isDone =
         compared.count { $0.value != nil } > 1 && leading >= found.count
         && reference.trace.knowsDocument
-      if isDone || reference.trace.isWhole { return true }
+      // It may be the document's own values that the type refuses.
+      let isRefused =
+        passes.allSatisfy(\.isRefused) && reference.trace.hasMembers(besides: reference.answered)
+      if isDone || reference.trace.isWhole && !isRefused { return true }
     }
     findings.addIncomplete(at: (found.last ?? first).keys)
     return false
@@ -420,6 +423,12 @@ extension Replay {
     }
 
     mutating func ask(about keys: [PathKey]) { paths.insert(keys) }
+
+    /// Whether members were requested that are not among the given ones.
+    func hasMembers(besides answered: [Request]) -> Bool {
+      let answered = Set(answered.map(\.keys))
+      return requests.contains { !$0.keys.isEmpty && !answered.contains($0.keys) }
+    }
 
     func asksForTheSame(as other: Trace) -> Bool { requests == other.requests }
 

@@ -63,10 +63,12 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { base.codingPath }
 
-  /// The keys, including those of placeholders.
+  /// The keys, including those of placeholders; sorted, if the decoder does not know the order of the document.
   var allKeys: [Key] {
     replay.trace.list(object)
-    let own = base.allKeys
+    let own =
+      replay.document == nil
+      ? base.allKeys.sorted { $0.stringValue < $1.stringValue } : base.allKeys
     let names = replay.answeredPaths.filter { $0.count == keys.count + 1 && $0.starts(with: keys) }
       .compactMap(\.last?.stringValue).sorted()
     guard !names.isEmpty else { return own }
