@@ -1,5 +1,7 @@
 // Runs generated documents through every way there is to decode them, and compares what is found with what the
 // generator knows: harness DOCUMENTS
+//
+// Then it does so again from the last document to the first: what is found does not depend on earlier documents.
 
 import DomainTypes
 import Foundation
@@ -14,6 +16,10 @@ struct Sample: Decodable {
   let strict: Bool
   /// A JSON Pointer and a code each.
   let defects: [String]
+  /// The messages of errors that types throw themselves, by their JSON Pointers.
+  let messages: [String: String]
+  /// The JSON Pointers of equal elements of a container.
+  let repeated: [[String]]
 }
 
 /// What has been found, and how many reports were incomplete.
@@ -23,7 +29,20 @@ struct Tally {
   var failures = 0
   /// The types whose first failure has been printed.
   var failingTypes: Set<String> = []
-  var incompleteTypes: [String: Int] = [:]
+  /// The reports on the current document.
+  var reports: [String] = []
+}
+
+/// The decoders of all documents, so that one may find what another has left.
+private enum Decoders {
+  static let lenient = ValidatedJSONDecoder()
+  static let strict: ValidatedJSONDecoder = {
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    return decoder
+  }()
+  static let foundations = JSONDecoder()
+  static let propertyList = PropertyListDecoder()
 }
 
 protocol AnyCheck {
@@ -47,8 +66,7 @@ struct Check<Value: Decodable>: AnyCheck {
   ) {
     let data = Data(sample.text.utf8)
     let array = Data("[\(sample.text)]".utf8)
-    let decoder = ValidatedJSONDecoder()
-    if sample.strict { decoder.unknownKeys = .error }
+    let decoder = sample.strict ? Decoders.strict : Decoders.lenient
 
     func check(_ route: String, _ sample: Sample, _ decode: () throws -> ValidationReport?) {
       compare(route, sample, Result { try decode() }, &tally)
@@ -80,20 +98,20 @@ struct Check<Value: Decodable>: AnyCheck {
     let plain = sample.withoutUnknownKeys
     check("Foundation", plain) {
       caught { () throws(ValidationReport) in
-        try JSONDecoder().decodeCollecting(Value.self, from: data)
+        try Decoders.foundations.decodeCollecting(Value.self, from: data)
       }
     }
     check("Foundation, outcome", plain) {
-      try JSONDecoder().decode([Outcome<Value>].self, from: array)[0].report
+      try Decoders.foundations.decode([Outcome<Value>].self, from: array)[0].report
     }
     check("Foundation, lossy", plain) {
-      try JSONDecoder().decode(LossyArray<Value>.self, from: array).rejects.first?.report
+      try Decoders.foundations.decode(LossyArray<Value>.self, from: array).rejects.first?.report
     }
     guard hasPropertyList, !sample.text.contains("null"), let list = try? sample.propertyList()
     else { return }
     check("property list", plain) {
       caught { () throws(ValidationReport) in
-        try PropertyListDecoder().decodeCollecting(Value.self, from: list)
+        try Decoders.propertyList.decodeCollecting(Value.self, from: list)
       }
     }
   }
@@ -130,12 +148,13 @@ struct Check<Value: Decodable>: AnyCheck {
     case .success(nil):
       if !sample.defects.isEmpty { fail(route, sample, "finds nothing", &tally) }
     case .success(let report?):
+      tally.reports.append("\(route): \(report)")
       let prefix = route.contains("outcome") || route.contains("lossy") ? "/0" : ""
+      checkTexts(route, sample, report, prefix, &tally)
       let found = report.entries.map { "\($0.pointer.dropFirst(prefix.count)) \($0.code)" }.sorted()
       let known = sample.defects.sorted()
       guard report.incomplete.isEmpty else {
         tally.incomplete += 1
-        tally.incompleteTypes[sample.type, default: 0] += 1
         if isExact { fail(route, sample, "is incomplete:\n\(report)", &tally) }
         if Set(found).count != found.count || !Set(found).isSubset(of: known) || found.isEmpty {
           fail(route, sample, "finds\n\(report)", &tally)
@@ -143,6 +162,33 @@ struct Check<Value: Decodable>: AnyCheck {
         return
       }
       if found != known { fail(route, sample, "finds\n\(report)", &tally) }
+    }
+  }
+
+  /// Messages are those of the types' own errors, and equal elements have the same entries.
+  private func checkTexts(
+    _ route: String, _ sample: Sample, _ report: ValidationReport, _ prefix: String,
+    _ tally: inout Tally
+  ) {
+    for entry in report.entries {
+      // Foundation's decoders alone do not know that errors may be localised.
+      let isUnknown = route.hasPrefix("Foundation, ") && entry.message == "The value must be valid"
+      if let message = sample.messages[String(entry.pointer.dropFirst(prefix.count))],
+        entry.message != message, !isUnknown
+      {
+        fail(route, sample, "says “\(entry.message)” instead of “\(message)”", &tally)
+      }
+    }
+    for pointers in sample.repeated {
+      let texts = pointers.map { pointer in
+        (report.entries + report.incomplete).compactMap { entry -> String? in
+          guard "\(entry.pointer)/".hasPrefix("\(prefix)\(pointer)/") else { return nil }
+          return "\(entry.pointer.dropFirst(prefix.count + pointer.count)) \(entry.message)"
+        }.sorted()
+      }
+      if Set(texts).count > 1 {
+        fail(route, sample, "differs among \(pointers):\n\(report)", &tally)
+      }
     }
   }
 
@@ -189,7 +235,8 @@ extension Sample {
   fileprivate var withoutUnknownKeys: Sample {
     Sample(
       type: type, text: text, strict: strict,
-      defects: defects.filter { !$0.hasSuffix(" unknownKey") })
+      defects: defects.filter { !$0.hasSuffix(" unknownKey") }, messages: messages,
+      repeated: repeated)
   }
 
   fileprivate func propertyList() throws -> Data {
@@ -204,17 +251,27 @@ struct Harness {
   static func main() throws {
     let text = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
     var tally = Tally()
-    var documents = 0
-    for line in text.split(separator: "\n") {
-      let sample = try JSONDecoder().decode(Sample.self, from: Data(line.utf8))
-      documents += 1
+    let samples = try text.split(separator: "\n").map {
+      try JSONDecoder().decode(Sample.self, from: Data($0.utf8))
+    }
+    func reports(on sample: Sample) -> [String] {
       // A trap leaves its document in the file.
       if CommandLine.arguments.count > 2 { print(sample.type, sample.text) }
+      tally.reports = []
       checks[sample.type]?.run(sample, &tally)
+      return tally.reports
+    }
+    let inOrder = samples.map(reports)
+    let reversed = samples.reversed().map(reports)
+    var changes = 0
+    for (sample, (first, second)) in zip(samples, zip(inOrder, reversed.reversed()))
+    where first != second {
+      changes += 1
+      if changes == 1 { print("\(sample.type): \(sample.text)\n\(first)\n\(second)") }
     }
     print(
-      "\(documents) documents of \(checks.count) types, \(tally.runs) reports, "
-        + "\(tally.incomplete) incomplete, \(tally.failures) wrong")
-    if tally.failures > 0 { exit(1) }
+      "\(samples.count) documents of \(checks.count) types, \(tally.runs) reports, "
+        + "\(tally.incomplete) incomplete, \(tally.failures) wrong, \(changes) changed by order")
+    if tally.failures + changes > 0 { exit(1) }
   }
 }

@@ -2,7 +2,8 @@
 """Writes model types, documents with known defects, and what is wrong with each: generate.py SEED TYPES DOCUMENTS OUT
 
 OUT/Models.swift     the types, and how the harness finds them by name
-OUT/documents.jsonl  a document a line: its type, its text, its defects (a JSON Pointer and a code each)
+OUT/documents.jsonl  a document a line: its type, its text, its defects (a JSON Pointer and a code each), the messages
+                     of defects that have their own, and the pointers of elements that are repeated
 
 Nothing here knows how the library finds defects. A type is a tree of specifications; each makes valid values, and
 knows how to break them.
@@ -12,6 +13,38 @@ import random
 import sys
 
 WRONG, NULL, MISSING, UNREADABLE = "wrongType", "unexpectedNull", "missingKey", "unreadable"
+
+
+class Own(str):
+    """The code of an error that a type throws itself; the report has its text."""
+
+    def __new__(cls, message):
+        code = super().__new__(cls, UNREADABLE)
+        code.message = message
+        return code
+
+
+# What types throw, as Swift and as a code.
+ERRORS = {
+    "violation": ('Violation("own")', "own"),
+    "corrupt": ('DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "own text"))',
+                Own("own text")),
+    "described": ('Described(text: "it has been described")', Own("it has been described")),
+    "localized": ("Localized.closed", Own("the shop is closed")),
+    "silent": ("Silent()", UNREADABLE),
+}
+ERROR_TYPES = """struct Described: Error, CustomStringConvertible {
+  let text: String
+  var description: String { text }
+}
+
+enum Localized: Error, LocalizedError {
+  case closed
+  var errorDescription: String? { "the shop is closed." }
+}
+
+struct Silent: Error {}
+"""
 
 
 class Node:
@@ -24,9 +57,8 @@ class Node:
         self.required = False  # whether it may be taken away
         self.extendable = False  # whether unknown and duplicate keys may be put into it
         self.gone = False
-
-    def children(self):
-        return [n for _, n in self.members or []] + (self.elements or [])
+        self.broken = False  # whether nothing of it is left
+        self.fault = None  # its code, and the pointer below this one
 
     def walk(self, pointer="", silent=False, parents=()):
         silent = silent or self.silent
@@ -69,13 +101,14 @@ class Leaf(Spec):
         return Node(rng.choice(self.values), defects=[(v, c, "") for v, c in defects])
 
 
-def wrapper(name, type, check, error, values, defects, plist=True):
-    """A struct that a developer wrote around a value, with a check of its own."""
+def wrapper(name, type, check, error, values, refused, defects=(), plist=True):
+    """A struct that a developer wrote around a value, which refuses a value with an error of its own."""
+    thrown, code = ERRORS[error]
     text = f"""struct {name}: Codable, Hashable, Sendable {{
   let value: {type}
   init(from decoder: any Decoder) throws {{
     value = try decoder.singleValueContainer().decode({type}.self)
-    guard {check} else {{ throw {error} }}
+    guard {check} else {{ throw {thrown} }}
   }}
   func encode(to encoder: any Encoder) throws {{
     var container = encoder.singleValueContainer()
@@ -83,10 +116,8 @@ def wrapper(name, type, check, error, values, defects, plist=True):
   }}
 }}
 """
-    return Leaf(name, values, defects, text, nullable=False, plist=plist)
+    return Leaf(name, values, [(refused, code), *defects], text, nullable=False, plist=plist)
 
-
-CORRUPT = 'DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "own"))'
 
 LEAVES = [
     Leaf("Int", [1, 7, -3, 250], [("x", WRONG), (True, WRONG), ([], WRONG)]),
@@ -110,28 +141,26 @@ LEAVES = [
          "enum Listed: String, ValidatedEnum { case red, blue }\n"),
     Leaf("Alone", ["only"], [("zz", UNREADABLE)],
          "enum Alone: String, Codable, Hashable { case only }\n", nullable=False),
-    wrapper("Past", "Date", "value.timeIntervalSinceReferenceDate < 700_000_000", CORRUPT,
-            [5.0, 80000.0], [(9e9, UNREADABLE), ("x", WRONG)], plist=False),
-    wrapper("Future", "Date", "value.timeIntervalSinceReferenceDate > 900_000_000", CORRUPT,
-            [1e9, 2e9], [(5.0, UNREADABLE)], plist=False),
-    wrapper("Key", "UUID", 'value.uuidString != "00000000-0000-0000-0000-000000000000"', CORRUPT,
-            ["6F9619FF-8B86-D011-B42D-00CF4FC964FF"],
-            [("00000000-0000-0000-0000-000000000000", UNREADABLE), ("x", UNREADABLE)]),
-    wrapper("Secure", "URL", 'value.scheme == "https"', 'Violation("insecure")',
-            ["https://a.example/"], [("http://a.example/", "insecure"), (5, WRONG)], plist=False),
-    wrapper("Price", "Decimal", "value > 0", 'Violation("notPositive")',
-            [12, 3], [(-1, "notPositive"), ("x", WRONG)], plist=False),
-    wrapper("Month", "Int", "(1...12).contains(value)", 'Violation("month")',
-            [1, 12], [(13, "month"), ("x", WRONG)]),
-    wrapper("Code", "String", "value.utf8.count == 3", CORRUPT, ["abc"],
-            [("abcd", UNREADABLE), (5, WRONG)]),
+    wrapper("Past", "Date", "value.timeIntervalSinceReferenceDate < 700_000_000", "corrupt",
+            [5.0, 80000.0], 9e9, [("x", WRONG)], plist=False),
+    wrapper("Future", "Date", "value.timeIntervalSinceReferenceDate > 900_000_000", "corrupt",
+            [1e9, 2e9], 5.0, plist=False),
+    wrapper("Key", "UUID", 'value.uuidString != "00000000-0000-0000-0000-000000000000"', "corrupt",
+            ["6F9619FF-8B86-D011-B42D-00CF4FC964FF"], "00000000-0000-0000-0000-000000000000", [("x", UNREADABLE)]),
+    wrapper("Secure", "URL", 'value.scheme == "https"', "violation",
+            ["https://a.example/"], "http://a.example/", [(5, WRONG)], plist=False),
+    wrapper("Price", "Decimal", "value > 0", "violation", [12, 3], -1, [("x", WRONG)], plist=False),
+    wrapper("Month", "Int", "(1...12).contains(value)", "violation", [1, 12], 13, [("x", WRONG)]),
+    wrapper("Code", "String", "value.utf8.count == 3", "corrupt", ["abc"], "abcd", [(5, WRONG)]),
+    wrapper("Even", "Int", "value.isMultiple(of: 2)", "described", [2, 40], 7, [("x", WRONG)]),
+    wrapper("Shop", "String", "value.utf8.count < 5", "localized", ["abc", ""], "abcde", [(5, WRONG)]),
+    wrapper("Odd", "Int", "!value.isMultiple(of: 2)", "silent", [1, 41], 8, [("x", WRONG)]),
     Leaf("Raw", [4, 5], [("x", WRONG)],
          "struct Raw: RawRepresentable, Codable, Hashable { let rawValue: Int }\n", nullable=False),
 ]
 # A struct of Swift's own with a raw value of four letters: no usual form, so that it has no stand-in.
 LEAVES.append(wrapper(
-    "Rare", "String", 'value == "x-rare-x" || value == "y-rare-y"', CORRUPT, ["x-rare-x"],
-    [("zz", UNREADABLE)]))
+    "Rare", "String", 'value == "x-rare-x" || value == "y-rare-y"', "corrupt", ["x-rare-x"], "zz"))
 LEAVES[-1].exact = False
 
 
@@ -148,13 +177,23 @@ class Optional(Spec):
         return node
 
 
+def repeated(rng, values):
+    """Some of the values again, anywhere among the others: what breaks one breaks all."""
+    values = list(values)
+    if values and rng.random() < 0.3:
+        value = rng.choice(values)
+        for _ in range(rng.randint(1, 3)):
+            values.insert(rng.randrange(len(values) + 1), value)
+    return values
+
+
 class Array(Spec):
     def __init__(self, base):
         self.base, self.name = base, f"[{base.name}]"
         self.plist, self.exact = base.plist, base.exact
 
     def make(self, rng):
-        elements = [self.base.make(rng) for _ in range(rng.randrange(4))]
+        elements = repeated(rng, (self.base.make(rng) for _ in range(rng.randrange(4))))
         return Node(elements=elements, defects=[("x", WRONG, ""), (5, WRONG, "")])
 
 
@@ -164,7 +203,8 @@ class Dictionary(Spec):
         self.plist, self.exact = base.plist, base.exact
 
     def make(self, rng):
-        members = [(f"k{i}", self.base.make(rng)) for i in range(rng.randrange(4))]
+        values = repeated(rng, (self.base.make(rng) for _ in range(rng.randrange(4))))
+        members = [(f"k{i}", value) for i, value in enumerate(values)]
         return Node(members=members, defects=[("x", WRONG, "")])
 
 
@@ -523,34 +563,44 @@ class Derived(Fields):
 
 
 class Checked(HandWritten):
-    """Has a rule about two of its members: at the end, or before it has read the others."""
+    """Refuses two of its members together: before it reads the others, among them, or at the end."""
 
-    def __init__(self, name, fields, is_late, error):
-        self.is_late, self.error = is_late, error
+    def __init__(self, name, fields, read, error):
+        self.read = round(read * len(fields))  # the number of fields that it has read then
+        self.thrown, self.code = ERRORS[error]
+        if error == "corrupt":
+            self.thrown = 'DecodingError.dataCorruptedError(\n        forKey: .high, in: c, debugDescription: "own text")'
+        self.below = "/high" if error == "corrupt" else ""
         super().__init__(name, fields)
         self.exact = False
 
     def define(self):
-        thrown = {"violation": ('throw Violation("crossed")', "crossed"),
-                  "corrupt": ('throw DecodingError.dataCorruptedError(\n        forKey: .high, in: c, debugDescription: "own")', UNREADABLE),
-                  "custom": ("throw Crossed()", UNREADABLE)}[self.error]
-        self.code = thrown[1]
-        check = f"    guard low < high else {{ {thrown[0]} }}\n"
-        body = self.body() + check if self.is_late else check + self.body()
-        return (f"struct {self.name}: Codable {{\n  struct Crossed: Error {{}}\n  let low: Int, high: Int\n{self.lets()}{self.keys(['low', 'high'])}"
+        lines = self.body().splitlines(keepends=True)
+        lines.insert(self.read, f"    guard low < high else {{ throw {self.thrown} }}\n")
+        return (f"struct {self.name}: Codable {{\n  let low: Int, high: Int\n{self.lets()}{self.keys(['low', 'high'])}"
                 f"  init(from decoder: any Decoder) throws {{\n"
                 f"    let c = try decoder.container(keyedBy: K.self)\n"
                 f"    low = try c.decode(Int.self, forKey: .low)\n    high = try c.decode(Int.self, forKey: .high)\n"
-                f"{body}  }}\n{self.encoding}}}\n")
+                f"{''.join(lines)}  }}\n{self.encoding}}}\n")
 
     def make(self, rng):
         node = super().make(rng)
-        for key, value in [("low", 1), ("high", 100_000)]:
-            number = Node(value, defects=[("x", WRONG, "")])
+        low, high = (Node(value, defects=[("x", WRONG, "")]) for value in (1, 100_000))
+        for key, number in [("low", low), ("high", high)]:
             number.required = True
             node.members.insert(rng.randrange(len(node.members) + 1), (key, number))
-        node.crossing = (self.code, "/high" if self.error == "corrupt" else "")
+        node.crossing = Crossing((self.code, self.below), low, high)
         return node
+
+
+class Crossing:
+    """How a valid object becomes one that its type refuses.
+
+    Other members may be wrong as well: a report that lacks one must say that it is incomplete.
+    """
+
+    def __init__(self, fault, low, high):
+        self.fault, self.low, self.high = fault, low, high
 
 
 class Flat(Fields):
@@ -589,7 +639,7 @@ class Wrapped(Fields):
 class Types:
     def __init__(self, rng):
         self.rng, self.count, self.all = rng, 0, []
-        self.definitions = [leaf.definition for leaf in LEAVES]
+        self.definitions = [ERROR_TYPES] + [leaf.definition for leaf in LEAVES]
 
     def name(self):
         self.count += 1
@@ -621,14 +671,12 @@ class Types:
             base = rng.choice(LEAVES) if depth == 0 or rng.random() < 0.5 else self.type(depth - 1)
             spec = kind(name, base) if kind is AnyKeys else kind(name, base, rng.choice(["all", "all", "while"]))
         elif kind is Checked:
-            spec = Checked(name, self.fields(depth), rng.random() < 0.6, rng.choice(["violation", "corrupt", "custom"]))
+            spec = Checked(name, self.fields(depth), rng.choice([0, 0.5, 1, 1]), rng.choice(list(ERRORS)))
         elif kind is Model:
             # A schema is `Sendable`, and so are its fields.
             spec = Model(name, [(f"f{i}", self.model_field(depth)) for i in range(rng.randint(1, 6))])
         else:
             spec = kind(name, self.fields(depth))
-        if isinstance(spec, (Catching, Fallback, Derived)):
-            pass
         self.definitions.append(spec.definition)
         self.all.append(spec)
         return spec
@@ -645,57 +693,60 @@ class Types:
         return Optional(base) if roll < 0.5 else base
 
 
-def choose(rng, root, is_strict):
+def damage(rng, root, is_strict):
     """Breaks a document in a few places, none of which is within another."""
-    defects = []
     taken = set()
     places = list(root.walk())
     rng.shuffle(places)
-    wanted = rng.choice([0, 1, 1, 2, 3, 4, 6])
-    for node, pointer, silent, parents in places:
-        if len(defects) >= wanted:
+    wanted = rng.choice([0, 1, 1, 2, 3, 4, 6, 12])
+    if rng.random() < 0.3:
+        # Elements first, so that failing ones stand in front of others.
+        places.sort(key=lambda place: not (place[3] and place[3][-1].elements))
+    for node, _, _, parents in places:
+        if wanted == 0:
             break
-        family = {id(n) for n, _, _, _ in node.walk()}
-        if id(node) in taken or any(id(p) in taken and getattr(p, "broken", False) for p in parents) or family & taken:
+        family = {id(n) for n, *_ in node.walk()}
+        if family & taken or any(p.broken for p in parents):
             continue
         crossing = getattr(node, "crossing", None)
         options = len(node.defects) + (1 if node.required and parents else 0) + (2 if crossing else 0)
         if not options:
             continue
+        wanted -= 1
         option = rng.randrange(options)
         if option < len(node.defects):
-            value, code, below = node.defects[option]
-            node.value, node.members, node.elements = value, None, None
-            node.broken = True
-            if not silent:
-                defects.append((pointer + below, code))
-            taken |= family
+            node.value, *node.fault = node.defects[option]
+            node.members = node.elements = None
         elif crossing and option >= options - 2:
-            code, below = crossing
-            for key, member in node.members:
-                if key == "low":
-                    member.value = 200_000
-            # Nothing else in it, and none of what it is in.
-            taken |= family
-            node.broken = True
-            if not silent:
-                defects.append((pointer + below, code))
+            crossing.low.value = 200_000
+            node.fault = crossing.fault
+            taken |= {id(n) for n in (node, crossing.low, crossing.high)}
+            continue
         else:
-            node.gone = node.broken = True
-            if not silent:
-                defects.append((pointer, MISSING))
-            taken |= family
-    # Of the keys of arrays that are broken nothing is left; of objects that are gone neither.
+            node.gone, node.fault = True, (MISSING, "")
+        node.broken = True
+        taken |= family
     if is_strict:
-        for node, pointer, silent, parents in list(root.walk()):
-            if not node.extendable or node.members is None or node.gone or silent:
-                continue
-            if any(p.gone or p.broken for p in parents if hasattr(p, "broken")) or getattr(node, "broken", False):
-                continue
-            if rng.random() < 0.15:
-                node.members.append(("zz", Node(1)))
-                defects.append((f"{pointer}/zz", "unknownKey"))
-    return defects
+        for node, _, silent, parents in list(root.walk()):
+            if node.extendable and not silent and not any(n.broken for n in (node, *parents)):
+                if rng.random() < 0.15 and "zz" not in dict(node.members):
+                    extra = Node(1)
+                    extra.fault = ("unknownKey", "")
+                    node.members.append(("zz", extra))
+
+
+def faults(root):
+    """The pointers and codes of what is wrong."""
+    return [(pointer + node.fault[1], node.fault[0])
+            for node, pointer, silent, _ in root.walk() if node.fault and not silent]
+
+
+def repetitions(root):
+    """The pointers of each value that a container has several times."""
+    pointers = {}
+    for node, pointer, _, _ in root.walk():
+        pointers.setdefault((id(node), pointer.rpartition("/")[0]), []).append(pointer)
+    return [found for found in pointers.values() if len(found) > 1]
 
 
 def main():
@@ -718,10 +769,13 @@ def main():
             spec = roots[index % len(roots)]
             strict = rng.random() < 0.3
             root = spec.make(rng)
-            defects = choose(rng, root, strict)
+            damage(rng, root, strict)
+            wrong = faults(root)
             file.write(json.dumps({
                 "type": spec.name, "text": root.text(), "strict": strict,
-                "defects": [f"{p} {c}" for p, c in defects],
+                "defects": [f"{p} {c}" for p, c in wrong],
+                "messages": {p: c.message for p, c in wrong if isinstance(c, Own)},
+                "repeated": repetitions(root),
             }, ensure_ascii=False) + "\n")
 
 
