@@ -3,7 +3,7 @@
 #else
   package import Foundation
 #endif
-package import ValidatedCodable
+import ValidatedCodable
 
 extension Decimal: ReadByDecoder {
   package static func _placeholder(_ number: Int) -> Decimal { Decimal(number) }
