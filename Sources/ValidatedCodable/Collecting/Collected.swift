@@ -105,9 +105,10 @@ extension _Findings {
     let found: Candidates<Value>? = try? decoder.hidingKeys(of: type) {
       defer {
         // Errors that are added as they were thrown may be noted as well.
-        let isAdded =
-          type is any LossyContainer.Type || Placeholders.areRead(asThemselves: type)
-        let added = isAdded ? thrown as? DecodingError : nil
+        let added = thrown.flatMap { error in
+          type is any LossyContainer.Type || Placeholders.of(decoder).areRead(asThemselves: type)
+            ? error as? DecodingError : nil
+        }
         for error in takeNoted() where added.map(error.isSame) != true { add(error) }
       }
       return self.candidates(type, from: decoder, after: &thrown)

@@ -25,6 +25,7 @@ package final class Placeholders: @unchecked Sendable {
 
   private var pools: [ObjectIdentifier: Pool] = [:]
   private var keyNames: [ObjectIdentifier: [String]?] = [:]
+  private var facts: [ObjectIdentifier: Facts] = [:]
   /// The types whose placeholders are being searched for.
   private var searched: Set<ObjectIdentifier> = []
 
@@ -178,15 +179,29 @@ extension Placeholders {
     }
   }
 
-  /// The number of values of a type, if they can be listed.
-  static func count(of type: any Any.Type) -> Int? {
-    if type == Bool.self { return 2 }
-    let count = SyntheticDocument.Scalar.cases(type).count
-    return count == 0 ? nil : count
+  /// What is known of a type, which takes long to find out.
+  private struct Facts {
+    let count: Int?
+    let isReadAsItself: Bool
   }
 
+  private func facts(_ type: any Any.Type) -> Facts {
+    if let known = facts[ObjectIdentifier(type)] { return known }
+    let count = SyntheticDocument.Scalar.cases(type).count
+    let facts = Facts(
+      count: type == Bool.self ? 2 : count == 0 ? nil : count,
+      isReadAsItself: Self.isRead(asItself: type))
+    self.facts[ObjectIdentifier(type)] = facts
+    return facts
+  }
+
+  /// The number of values of a type, if they can be listed.
+  func count(of type: any Any.Type) -> Int? { facts(type).count }
+
   /// Whether decoders read a type in their own way, rather than by its `init(from:)`.
-  static func areRead(asThemselves type: any Any.Type) -> Bool {
+  func areRead(asThemselves type: any Any.Type) -> Bool { facts(type).isReadAsItself }
+
+  private static func isRead(asItself type: any Any.Type) -> Bool {
     if type is any _ScalarRawValue.Type || type is any ReadByDecoder.Type { return true }
     let name = String(reflecting: type)
     return name.hasPrefix("Foundation")

@@ -236,7 +236,7 @@ extension Replay {
         let collected = try collect()
         failures[request] = Failure(
           findings: collected.findings, candidates: collected.candidates.map { $0 },
-          count: Placeholders.count(of: type), isPresent: true)
+          count: placeholders.count(of: type), isPresent: true)
       } catch {
         // There is nothing to decode: the key is missing, or the array has ended.
         failures[request] = failure(error, at: keys, reading: type)
@@ -270,7 +270,7 @@ extension Replay {
       default: true
       }
     return Failure(
-      findings: findings, count: Placeholders.count(of: type), isPresent: isPresent)
+      findings: findings, count: placeholders.count(of: type), isPresent: isPresent)
   }
 
   /// Uses a placeholder.
@@ -308,7 +308,7 @@ extension Replay {
     into findings: inout _Findings
   ) -> Candidates<Value> {
     // The decoder reads some types in its own way, and nothing within them.
-    guard !Placeholders.areRead(asThemselves: type) else {
+    guard !Placeholders.of(decoder).areRead(asThemselves: type) else {
       findings.add(error)
       return Candidates()
     }
@@ -399,9 +399,9 @@ extension Replay {
   /// The requests that an `init(from:)` has made to its decoder.
   struct Trace {
     /// The requested values and containers.
-    private var requests: Set<Request> = []
-    /// The paths of all requests, such as whether a key exists.
-    private var paths: Set<[PathKey]> = []
+    private var requests: [Request] = []
+    /// The paths of other requests, such as whether a key exists.
+    private var paths: [[PathKey]] = []
     private var objects: [Object] = []
     /// The arrays that were not read to their ends.
     private var unfinished: Set<[PathKey]> = []
@@ -417,12 +417,9 @@ extension Replay {
       var isListed = false
     }
 
-    mutating func ask(for request: Request) {
-      requests.insert(request)
-      paths.insert(request.keys)
-    }
+    mutating func ask(for request: Request) { requests.append(request) }
 
-    mutating func ask(about keys: [PathKey]) { paths.insert(keys) }
+    mutating func ask(about keys: [PathKey]) { paths.append(keys) }
 
     /// Whether members were requested that are not among the given ones.
     func hasMembers(besides answered: [Request]) -> Bool {
@@ -430,7 +427,9 @@ extension Replay {
       return requests.contains { !$0.keys.isEmpty && !answered.contains($0.keys) }
     }
 
-    func asksForTheSame(as other: Trace) -> Bool { requests == other.requests }
+    func asksForTheSame(as other: Trace) -> Bool {
+      requests == other.requests || Set(requests) == Set(other.requests)
+    }
 
     /// - Returns: the number of the object.
     mutating func open(
@@ -449,19 +448,25 @@ extension Replay {
     }
 
     /// Whether all known keys of the document were requested.
-    var knowsDocument: Bool { objects.allSatisfy { has($0.present(), in: $0) } }
+    var knowsDocument: Bool {
+      let asked = self.asked
+      return objects.allSatisfy { has($0.present(), in: $0, asked) }
+    }
 
     /// Whether nothing is left that could be requested.
     var isWhole: Bool {
-      unfinished.isEmpty
-        && objects.allSatisfy { object in
-          if let names = object.names { return has(names, in: object) }
-          return object.isListed && has(object.present(), in: object)
-        }
+      guard unfinished.isEmpty else { return false }
+      let asked = self.asked
+      return objects.allSatisfy { object in
+        if let names = object.names { return has(names, in: object, asked) }
+        return object.isListed && has(object.present(), in: object, asked)
+      }
     }
 
-    private func has(_ names: [String], in object: Object) -> Bool {
-      names.allSatisfy { paths.contains(object.keys + [.key($0)]) }
+    private var asked: Set<[PathKey]> { Set(requests.map(\.keys)).union(paths) }
+
+    private func has(_ names: [String], in object: Object, _ asked: Set<[PathKey]>) -> Bool {
+      names.allSatisfy { asked.contains(object.keys + [.key($0)]) }
     }
   }
 }
