@@ -46,7 +46,7 @@ extension ValidationReport {
 extension ValidationReport {
   /// The report as problem details of RFC 9457.
   ///
-  /// - Parameter title: a short description of the kind of problem; by default, that of `messages`.
+  /// By default, the title is ``Violation/Messages/reportTitle`` of the messages.
   public func problemDetails(
     type: String = "about:blank", title: String? = nil, status: Int = 422,
     detail: String? = nil, instance: String? = nil,
