@@ -191,20 +191,13 @@ extension _Findings {
 
   private mutating func collectModel<Model: ValidatedModel>(
     _ type: Model.Type, from decoder: any Decoder
-  ) -> Model? {
-    do {
-      return try type.sharedSchema.collect(from: decoder, into: &self)
-    } catch {
-      add(error)
-      return nil
-    }
-  }
+  ) -> Model? { collecting { try type.sharedSchema.read(from: decoder, into: &$0) } }
 }
 
 extension _Findings {
   private mutating func collectUnion<Union: ValidatedUnion>(
     _ type: Union.Type, from decoder: any Decoder
-  ) -> Union? { type.sharedSchema.collect(from: decoder, into: &self) }
+  ) -> Union? { collecting { try type.sharedSchema.read(from: decoder, into: &$0) } }
 }
 
 extension Decoder {

@@ -64,6 +64,27 @@ extension _Findings {
     inside(path.keys, body)
   }
 
+  /// The result of `body`; its error is added.
+  mutating func adding<Result>(_ body: (inout _Findings) throws -> Result) -> Result? {
+    do {
+      return try body(&self)
+    } catch {
+      add(error)
+      return nil
+    }
+  }
+
+  /// The result of `body`, which adds what is wrong to the findings that it receives.
+  mutating func collecting<Result>(_ body: (inout _Findings?) throws -> Result?) -> Result? {
+    var findings: _Findings? = self
+    // There is a single reference to what has been found.
+    kept = _Few()
+    incomplete = []
+    let result = Swift.Result { try body(&findings) }
+    if let findings { self = findings }
+    return adding { _ in try result.get() } ?? nil
+  }
+
   /// The coding path of the current position.
   mutating func codingPath() -> [PathKey] {
     let base = base ?? SensitiveKeys.hidden(in: decoder?.codingPath ?? [])
@@ -293,4 +314,33 @@ extension _Findings {
   private mutating func omit(_ violations: Int) {
     omitted = omitted.addingUpToMaximum(violations)
   }
+}
+
+extension Optional where Wrapped == _Findings {
+  /// The result of `body`; its error is thrown if there are no findings, and added otherwise.
+  mutating func catching<Value>(
+    reading type: any Any.Type, at key: _SchemaKey, _ body: () throws -> Value?
+  ) throws -> Value? {
+    do {
+      return try body()
+    } catch {
+      guard self != nil else { throw error }
+      self?.add(error, reading: type, at: [.key(key.stringValue)])
+      return nil
+    }
+  }
+
+  /// Runs `body` for the value at `keys`.
+  mutating func inside<Result>(
+    _ keys: [_SchemaKey], _ body: (inout _Findings?) throws -> Result
+  ) rethrows -> Result {
+    self?.enter(keys.map { .key($0.stringValue) })
+    defer { self?.leave(keys.count) }
+    return try body(&self)
+  }
+}
+
+extension _Findings {
+  fileprivate mutating func enter(_ keys: [PathKey]) { path += keys }
+  fileprivate mutating func leave(_ count: Int) { path.removeLast(count) }
 }

@@ -2,7 +2,7 @@
 ///
 /// Containers look up such values without making a decoder. The requirements call these methods for each type,
 /// because generic code cannot.
-public protocol _ScalarRawValue: _FieldValue, Shaped, Coercible {
+public protocol _ScalarRawValue: Codable, Shaped, Coercible {
   static func _decode<Key>(
     from container: borrowing KeyedDecodingContainer<Key>, forKey key: Key
   ) throws -> Self

@@ -7,6 +7,5 @@
   public typealias CustomReflectable = Copyable
   public typealias Revalidatable = Copyable
   public typealias Shaped = Copyable
-  public typealias _FieldValue = Copyable
   public typealias _ObjectKey = Copyable
 #endif

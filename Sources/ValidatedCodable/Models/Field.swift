@@ -9,145 +9,205 @@
 /// Field("data.paging.offset", \.offset)                    // in objects within
 /// Field("page", \.page).default(1, for: [.missing, .null])  // a default
 /// Field("is_premium", \.isPremium).lenient()               // takes 1 and "true" for true
-/// Field("tags", \.tags).duplicates(.error)                 // of a set
+/// Field("tags", \.tags).duplicates(.error).count(1...)     // of a set
 /// Field("stock", \.stock)                                  // [CountryCode: Int]: an object
 /// ```
-public struct Field<Model, Form: _FieldForm>: Sendable {
-  /// The place of the field in documents.
-  public let keys: _FieldKeys
-  /// How its value is read and written.
-  public let form: Form
-  /// The property.
-  public let property: any KeyPath<Model, Form.Value> & Sendable
-  /// Where the model stores the property, if it does: reading memory is faster than a key path.
-  @usableFromInline let offset: Int?
+///
+/// Modifiers apply in any order, to optional properties and others. On an optional one, they are about values that
+/// are not nil.
+public struct Field<Model, Value: Codable>: Sendable {
+  let keys: FieldKeys
+  let property: any KeyPath<Model, Value> & Sendable
+  /// How values are read and written.
+  package var codec: Codec<Value>
+  var policy = FieldPolicy<Value>()
 
-  @usableFromInline
-  init(
-    _ path: FieldPath, _ others: [String], _ property: any KeyPath<Model, Form.Value> & Sendable,
-    _ form: Form
+  /// A value of any `Codable` type: required, or optional, in which case it may be missing or null.
+  ///
+  /// - Parameters:
+  ///   - path: the field's key, or the path to it.
+  ///   - property: the property.
+  ///   - others: other spellings of the path's last key.
+  public init(
+    _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,
+    also others: [String] = []
   ) {
-    keys = _FieldKeys(path, others: others)
+    keys = FieldKeys(path, others: others)
     self.property = property
-    offset = MemoryLayout<Model>.offset(of: property)
-    self.form = form
-  }
-
-  /// The same field with another form.
-  @usableFromInline
-  package func with<Other: _FieldForm>(
-    _ form: Other
-  ) -> Field<Model, Other> where Other.Value == Form.Value {
-    Field<Model, Other>(keys.path, keys.others.map(\.stringValue), property, form)
+    codec = Codec(of: Value.self)
   }
 }
 
-// Decoding, reading and encoding a field.
 extension Field {
-  func decode(from members: inout _DecodedMembers) throws -> Form.Value {
-    if keys.isDirect { return try form.decode(from: members.container, forKey: keys.key) }
-    return try decodeElsewhere(from: &members)
+  /// The field after a change.
+  package func changing(_ change: (inout Self) -> Void) -> Self {
+    var field = self
+    change(&field)
+    return field
   }
+}
 
-  func decodeElsewhere(from members: inout _DecodedMembers) throws -> Form.Value {
-    guard let container = try members.object(at: keys.path.outer) else {
-      return try missingValue(from: &members)
-    }
-    return try form.decode(from: container, forKey: keys.present(in: container))
-  }
-
-  private func missingValue(from members: inout _DecodedMembers) throws -> Form.Value {
-    do {
-      if let value = try form.missingValue() { return value }
-    } catch {
-      let path = keys.path.outer + [keys.key]
-      throw DecodingError.violation(error, at: members.container.codingPath + path)
-    }
-    throw members.missing(keys.path)
-  }
-
-  func collect(from members: inout _DecodedMembers, into findings: inout _Findings) -> Form.Value? {
-    do {
-      guard let container = try members.object(at: keys.path.outer) else {
-        return try missingValue(from: &members)
-      }
-      let key = try keys.present(in: container)
-      guard !keys.isOutermost else {
-        return form.collect(from: container, forKey: key, into: &findings)
-      }
-      return findings.inside(keys.path.outer.map { PathKey.key($0.stringValue) }) {
-        form.collect(from: container, forKey: key, into: &$0)
-      }
-    } catch {
-      // Several fields may be in the same missing object.
-      findings.addOnce(error)
-      return nil
+// Leniency.
+extension Field {
+  private func readLeniently(null: FieldPolicy<Value>.Replacement? = nil) -> Self {
+    changing {
+      $0.policy.isLenient = true
+      if let null { $0.policy.lenientNull = null }
     }
   }
 
-  func encode(
-    _ model: UnsafePointer<Model>, to members: inout _EncodedMembers
-  ) throws {
-    try unsafe encode(value(in: model), to: &members, nullIfLeftOut: false)
+  /// Accepts values of other JSON types that stand for this one; see ``Lenient``.
+  public func lenient() -> Self where Value: Coercible { readLeniently() }
+
+  /// The same for a value that its format makes coercible.
+  package func lenientByFormat() -> Self { readLeniently() }
+
+  /// Unavailable: the type of the value decides itself what it accepts.
+  @available(
+    *, unavailable, message: "Lossy, Lenient, Defaulted and Presence decide what they accept"
+  )
+  public func lenient() -> Self where Value: _DecodableIfMissing { self }
+
+  /// Accepts values of other JSON types that stand for this one, and replaces null by `null`; see ``Lenient``.
+  ///
+  /// Unlike a default, the replacement is noted, and decoders that refuse coercions refuse it.
+  public func lenient(null: Value) -> Self where Value: Sendable {
+    readLeniently { .success(null) }
+  }
+}
+
+// Defaults: that of a validated value is written as its raw value, and validated. An invalid one is an error when the
+// default is used, and a mistake of the schema.
+extension Field {
+  /// Uses `value` if the key is missing, or in the given cases.
+  public func `default`(
+    _ value: Value, for cases: DocumentShape.DefaultCases = .missing
+  ) -> Self where Value: Sendable {
+    changing { $0.policy.set({ .success(value) }, for: cases) }
   }
 
-  /// - Parameter isNull: whether values that models leave out are written as null.
-  func encode(
-    _ value: Form.Value, to members: inout _EncodedMembers, nullIfLeftOut isNull: Bool
-  ) throws {
-    if keys.isOutermost {
-      try encode(value, to: &members.container, nullIfLeftOut: isNull)
-    } else if isNull || form.isWritten(value) {
-      try members.withContainer(at: keys.path.outer) {
-        try encode(value, to: &$0, nullIfLeftOut: isNull)
-      }
+  /// Uses the value made of `candidate` if the key is missing, or in the given cases.
+  public func `default`(
+    _ candidate: Value.RawValue, for cases: DocumentShape.DefaultCases = .missing
+  ) -> Self where Value: ValidatedValue {
+    changing { $0.policy.set({ .evaluating(candidate) }, for: cases) }
+  }
+
+  /// Uses the value made of `candidate` if the key is missing, or in the given cases.
+  public func `default`<Wrapped: ValidatedValue>(
+    _ candidate: Wrapped.RawValue, for cases: DocumentShape.DefaultCases = .missing
+  ) -> Self where Value == Wrapped? {
+    changing {
+      $0.policy.set(
+        { Result<Wrapped, Violation>.evaluating(candidate).map { .some($0) } }, for: cases)
+    }
+  }
+}
+
+extension Result where Success: ValidatedValue, Failure == Violation {
+  static func evaluating(_ candidate: Success.RawValue) -> Self {
+    Result { () throws(Violation) in try Success(candidate) }
+  }
+}
+
+// Requirements beyond those of the value's type, checked if the value is otherwise valid; defaults must meet them, too.
+extension Field {
+  private func requiring(_ check: FieldCheck<Value>) -> Self {
+    changing { $0.policy.checks.append(check) }
+  }
+
+  /// Requires that the value meets a rule, for example `ElementCount(1...50)`.
+  public func rule(_ rule: some Rule<Value>) -> Self { requiring(FieldCheck(rule)) }
+
+  /// Requires that the value, if there is one, meets a rule.
+  public func rule<Wrapped>(_ rule: some Rule<Wrapped>) -> Self where Value == Wrapped? {
+    requiring(FieldCheck(rule).optional())
+  }
+
+  /// Requires that no two elements of an array have the same value of a property: `.unique(by: \.id)`.
+  ///
+  /// A violation has the code `duplicateElement` and is reported at the property of each element that repeats an
+  /// earlier one.
+  public func unique<Element, Key: Hashable & SendableMetatype>(
+    by property: any KeyPath<Element, Key> & Sendable
+  ) -> Self where Value == [Element] { requiring(.unique(by: property)) }
+
+  /// Requires that no two elements of an array, if there is one, have the same value of a property.
+  public func unique<Element, Key: Hashable & SendableMetatype>(
+    by property: any KeyPath<Element, Key> & Sendable
+  ) -> Self where Value == [Element]? {
+    requiring(FieldCheck<[Element]>.unique(by: property).optional())
+  }
+}
+
+extension Field where Value: Collection {
+  /// Requires a number of elements within bounds.
+  public func count(_ range: ClosedRange<Int>) -> Self { rule(ElementCount(range)) }
+  /// Requires a minimum number of elements.
+  public func count(_ range: PartialRangeFrom<Int>) -> Self { rule(ElementCount(range)) }
+  /// Requires at most a number of elements.
+  public func count(_ range: PartialRangeThrough<Int>) -> Self { rule(ElementCount(range)) }
+  /// Requires at least one element.
+  public func nonEmpty() -> Self { count(1...) }
+}
+
+extension Field {
+  /// Requires a number of elements within bounds, if there is a value.
+  public func count<Wrapped: Collection>(_ range: ClosedRange<Int>) -> Self
+  where Value == Wrapped? { rule(ElementCount<Wrapped>(range)) }
+  /// Requires a minimum number of elements, if there is a value.
+  public func count<Wrapped: Collection>(_ range: PartialRangeFrom<Int>) -> Self
+  where Value == Wrapped? { rule(ElementCount<Wrapped>(range)) }
+  /// Requires at most a number of elements, if there is a value.
+  public func count<Wrapped: Collection>(_ range: PartialRangeThrough<Int>) -> Self
+  where Value == Wrapped? { rule(ElementCount<Wrapped>(range)) }
+  /// Requires at least one element, if there is a value.
+  public func nonEmpty<Wrapped: Collection>() -> Self where Value == Wrapped? { count(1...) }
+}
+
+// Forms of sets and lists in documents.
+extension Field {
+  /// Sets how equal elements of a set are handled; by default, they are merged.
+  public func duplicates<Element: Codable>(
+    _ policy: DocumentShape.DuplicateElements
+  ) -> Self where Value == Set<Element> {
+    changing { $0.codec = Set.codec(duplicates: policy) }
+  }
+
+  /// Sets how equal elements of a set are handled; by default, they are merged.
+  public func duplicates<Element: Codable>(
+    _ policy: DocumentShape.DuplicateElements
+  ) -> Self where Value == Set<Element>? {
+    changing { $0.codec = Set.codec(duplicates: policy).optional() }
+  }
+
+  /// Reads a list from one string with a separator between the elements: `"objc,swift"`.
+  ///
+  /// An empty string is an empty list. A lenient field also accepts an array of strings.
+  public func separated<Element: ValidatedValue>(
+    by separator: Unicode.Scalar
+  ) -> Self where Value == [Element], Element.RawValue == String {
+    changing { $0.codec = .separated(by: separator, { .evaluating($0) }, text: \.value) }
+  }
+
+  /// Reads a list from one string with a separator between the elements: `"objc,swift"`.
+  public func separated(by separator: Unicode.Scalar) -> Self where Value == [String] {
+    changing { $0.codec = .separated(by: separator, { .success($0) }, text: { $0 }) }
+  }
+
+  /// Reads a list, if there is one, from one string with a separator between the elements.
+  public func separated<Element: ValidatedValue>(
+    by separator: Unicode.Scalar
+  ) -> Self where Value == [Element]?, Element.RawValue == String {
+    changing {
+      $0.codec = Codec.separated(by: separator, { .evaluating($0) }, text: \.value).optional()
     }
   }
 
-  private func encode(
-    _ value: Form.Value, to container: inout KeyedEncodingContainer<_SchemaKey>,
-    nullIfLeftOut isNull: Bool
-  ) throws {
-    if isNull, !form.isWritten(value) {
-      try container.encodeNil(forKey: keys.key)
-    } else {
-      try form.encode(value, to: &container, forKey: keys.key)
+  /// Reads a list, if there is one, from one string with a separator between the elements.
+  public func separated(by separator: Unicode.Scalar) -> Self where Value == [String]? {
+    changing {
+      $0.codec = Codec.separated(by: separator, { .success($0) }, text: { $0 }).optional()
     }
-  }
-
-  /// The property's value.
-  func value(in model: UnsafePointer<Model>) -> Form.Value {
-    guard let offset else { return unsafe model.pointee[keyPath: property] }
-    return unsafe UnsafeRawPointer(model).load(fromByteOffset: offset, as: Form.Value.self)
-  }
-
-  /// Whether evaluating the property's value again is certain to give the same value.
-  func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool {
-    guard let offset else {
-      return unsafe withUnsafePointer(to: model.pointee[keyPath: property]) {
-        unsafe form.isUnchanged(at: $0, depth: depth)
-      }
-    }
-    let value = unsafe (UnsafeRawPointer(model) + offset).assumingMemoryBound(to: Form.Value.self)
-    return unsafe form.isUnchanged(at: value, depth: depth)
-  }
-
-  /// The property's value, evaluated again.
-  func revalidated(
-    _ model: UnsafePointer<Model>, into findings: inout _Findings
-  ) -> Form.Value? {
-    unsafe revalidated(value(in: model), into: &findings)
-  }
-
-  /// A value of the property, evaluated again.
-  func revalidated(_ value: Form.Value, into findings: inout _Findings) -> Form.Value? {
-    findings.inside(keys.path) { form.revalidated(value, into: &$0) }
-  }
-
-  /// The field as data.
-  func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
-    DocumentShape.Field(
-      path: (keys.path.outer + [keys.path.key]).map(\.stringValue),
-      others: keys.others.map(\.stringValue), shape: form.shape(in: &context))
   }
 }

@@ -30,41 +30,17 @@ public struct FieldGroup<Model, each Value> {
 @resultBuilder
 public enum FieldBuilder<Model> {
   /// Takes one line of the list.
-  public static func buildExpression<Form: _FieldForm>(
-    _ field: Field<Model, Form>
-  ) -> Field<Model, Form> { field }
+  public static func buildExpression<Value>(
+    _ field: Field<Model, Value>
+  ) -> FieldGroup<Model, Value> { FieldGroup([.field(SchemaField(field))]) }
 
   /// Takes one line of the list.
-  public static func buildExpression<Form: _FieldForm>(
-    _ field: IgnoredField<Model, Form>
-  ) -> IgnoredField<Model, Form> { field }
+  public static func buildExpression<Value>(
+    _ field: IgnoredField<Model, Value>
+  ) -> FieldGroup<Model> { FieldGroup([.field(SchemaField(field))]) }
 
   /// No fields: any object is valid.
   public static func buildBlock() -> FieldGroup<Model> { FieldGroup([]) }
-
-  /// Adds a line to the preceding ones.
-  public static func buildPartialBlock<Form: _FieldForm>(
-    first: Field<Model, Form>
-  ) -> FieldGroup<Model, Form.Value> { FieldGroup([.field(KeptField(first))]) }
-
-  /// Adds a line to the preceding ones.
-  public static func buildPartialBlock<each Value, Form: _FieldForm>(
-    accumulated: FieldGroup<Model, repeat each Value>, next: Field<Model, Form>
-  ) -> FieldGroup<Model, repeat each Value, Form.Value> {
-    FieldGroup(accumulated.lines + [.field(KeptField(next))])
-  }
-
-  /// Adds a line to the preceding ones.
-  public static func buildPartialBlock<Form: _FieldForm>(
-    first: IgnoredField<Model, Form>
-  ) -> FieldGroup<Model> { FieldGroup([.field(CheckedField(first))]) }
-
-  /// Adds a line to the preceding ones.
-  public static func buildPartialBlock<each Value, Form: _FieldForm>(
-    accumulated: FieldGroup<Model, repeat each Value>, next: IgnoredField<Model, Form>
-  ) -> FieldGroup<Model, repeat each Value> {
-    FieldGroup(accumulated.lines + [.field(CheckedField(next))])
-  }
 }
 
 // Lines that stand for several fields, or for fields of other models.
@@ -77,7 +53,7 @@ extension FieldBuilder {
   /// Takes one line of the list.
   public static func buildExpression<Source, Value>(
     _ picked: Picked<Model, Source, Value>
-  ) -> FieldGroup<Model, Value> { FieldGroup([.field(PickedField(picked))]) }
+  ) -> FieldGroup<Model, Value> { FieldGroup([.field(SchemaField(picked))]) }
 
   /// Takes a group of fields that several models share.
   public static func buildExpression<each Value>(

@@ -1,17 +1,16 @@
 /// Where a ``Field`` is in documents: its path, and other spellings of the last key that decoding accepts.
-public struct _FieldKeys: Sendable {
+struct FieldKeys: Sendable {
   /// The path, where encoding writes the value.
-  public let path: FieldPath
+  let path: FieldPath
   /// Other spellings of the last key of ``path``.
-  public let others: [_SchemaKey]
+  let others: [_SchemaKey]
 
-  @usableFromInline let key: _SchemaKey
+  let key: _SchemaKey
   /// Whether the field is in the model's own object.
-  @usableFromInline let isOutermost: Bool
+  let isOutermost: Bool
   /// Whether the field has a single key, in the model's own object.
-  @usableFromInline let isDirect: Bool
+  let isDirect: Bool
 
-  @usableFromInline
   init(_ path: FieldPath, others: [String]) {
     self.path = path
     self.others = others.map(_SchemaKey.init(_:))
@@ -21,7 +20,6 @@ public struct _FieldKeys: Sendable {
   }
 
   /// The spelling that an object uses; the first if it uses none.
-  @usableFromInline
   func present(in container: KeyedDecodingContainer<_SchemaKey>) throws -> _SchemaKey {
     guard !others.isEmpty else { return key }
     let present = ([key] + others).filter { container.contains($0) }

@@ -42,7 +42,8 @@
     for line in lines {
       switch line {
       case .field(let field):
-        let offset = add(field.operation.layout)
+        let value = field.field.operation.layout
+        let offset = add(value)
         if field.isKept {
           kept.append(offsets.count)
           places.append(offset)
@@ -50,7 +51,7 @@
           checked.append(offsets.count)
         }
         offsets.append(offset)
-        values.append(field.operation.layout)
+        values.append(value)
       case .flattened(let flattened):
         let model = flattened.model
         let start = end.roundedUp(to: 16)

@@ -20,14 +20,14 @@ extension Schema {
   /// The mistakes of fields that are valid by themselves only if documents do not need them, such as invalid defaults.
   private var declarationMistakes: [String] {
     fields.flatMap { field in
-      field.declarationMistakes.map { "The field \(field.name) \($0)." }
+      field.field.mistakes.map { "The field \(field.name) \($0)." }
     }
   }
 
   /// The mistakes that are visible without a sample.
   static func mistakes(in fields: [SchemaField<Model>]) -> [String] {
     sharedKeys(fields) + sharedProperties(fields)
-      + fields.filter(\.isMissing).map { _ in
+      + fields.filter(\.field.isMissing).map { _ in
         "A field is picked from a model whose schema has none for that property."
       }
   }
@@ -63,23 +63,22 @@ extension Schema {
 
   /// Fields whose values are stored in other properties than theirs when a model is made.
   private func propertiesOfOthers(in sample: Model) -> [String] {
-    var findings = _Findings()
-    var known: [AnyKeyPath: Any]?
-    let frame = FieldFrame.make(layout)
-    unsafe withUnsafePointer(to: sample) { sample in
-      for (index, field) in fields.enumerated() {
-        unsafe frame.fill(index) {
-          unsafe field.revalidate(sample, to: $0, into: &findings, &known)
-        }
-      }
+    guard let frame = unsafe withUnsafePointer(to: sample, { unsafe values(of: $0) }) else {
+      return ["The sample is not valid."]
     }
-    guard frame.isFull else { return ["The sample is not valid."] }
     guard let made = try? unsafe frame.make(make, as: Model.self) else {
       return ["The initialiser refuses the values of the sample."]
     }
     return fields.filter { !$0.isSame(in: sample, made) }.map {
       "The field \($0.name) is decoded into one property and encoded from another."
     }
+  }
+
+  /// The values of a model's fields; nil if one is not valid.
+  func values(of model: UnsafePointer<Model>) -> FieldFrame? {
+    var findings = _Findings()
+    let (frame, _) = unsafe frame { unsafe $1.revalidate(model, to: $2, into: &findings) }
+    return frame.isFull ? frame : nil
   }
 
   private func missingFields(in sample: Model) -> [String] {

@@ -1,60 +1,56 @@
 // Checking the rules of a schema.
 
 extension Schema {
-  /// Makes the model if all its values are known, and runs the rules whose fields are valid.
-  func model(
-    of frame: FieldFrame, _ known: [AnyKeyPath: Any],
-    in context: @autoclosure () -> ValidationContext, into findings: inout _Findings,
-    at path: (_FieldKeys) -> [PathKey] = { $0.path.keys }
-  ) -> Model? {
-    var model: Model?
-    if frame.isFull {
-      do {
-        model = unsafe try frame.make(makeDecoded, as: Model.self)
-      } catch {
-        findings.add(error)
-      }
-    }
-    guard !rules.isEmpty else { return model }
+  /// The violations of the rules whose fields are valid; warnings are noted.
+  ///
+  /// - Parameters:
+  ///   - model: the model; nil if some of its fields are not valid.
+  ///   - path: the path of a field in the document, which may use one of several keys.
+  func violations(
+    of model: Model?, _ known: [AnyKeyPath: Any],
+    in context: @autoclosure () -> ValidationContext, into notes: inout _Findings,
+    at path: (FieldKeys) -> [PathKey] = { $0.path.keys }
+  ) -> [(violation: Violation, path: [PathKey])] {
+    guard !rules.isEmpty else { return [] }
     let values = FieldValues(
       model: model, known: known, context: rules.useContext() ? context() : ValidationContext())
-    var isValid = true
-    for rule in rules {
-      guard let violation = violation(of: rule, in: values) else { continue }
+    var found: [(violation: Violation, path: [PathKey])] = []
+    for rule in rules where rule.severity == .error || Notes.current != nil {
+      guard
+        let violation = rule.violation(values)?.named(names(of: rule).joined(separator: " and "))
+      else { continue }
+      let place = place(of: rule.targets, at: path)
       switch rule.severity {
-      case .error:
-        isValid = false
-        findings.add(violation, at: place(of: rule.targets, at: path))
-      case .warning: findings.note(violation, at: place(of: rule.targets, at: path))
+      case .error: found.append((violation, place))
+      case .warning: notes.note(violation, at: place)
       }
     }
-    return isValid ? model : nil
+    return found
   }
 
-  /// Throws the violations of a complete model, and notes its warnings.
+  /// Checks the rules of a decoded model; without findings, the first violation is thrown.
   func checkRules(
-    of model: Model, from decoder: any Decoder, _ members: inout _DecodedMembers
+    of model: Model?, _ known: [AnyKeyPath: Any], from decoder: any Decoder,
+    _ members: inout DecodedMembers, into findings: inout _Findings?
   ) throws {
     guard !rules.isEmpty else { return }
-    let values = FieldValues(
-      model: model,
-      context: rules.useContext() ? ValidationContext(of: decoder) : ValidationContext())
-    for rule in rules where rule.severity == .error || Notes.current != nil {
-      guard let violation = violation(of: rule, in: values) else { continue }
-      var findings = _Findings()
-      let place = place(of: rule.targets) { members.path(of: $0) }
-      switch rule.severity {
-      case .error:
-        findings.add(violation, at: place)
-        if let report = ValidationReport(findings) { throw report }
-      case .warning: findings.inside(decoder) { $0.note(violation, at: place) }
+    var notes = _Findings()
+    let found = notes.inside(decoder) {
+      violations(of: model, known, in: ValidationContext(of: decoder), into: &$0) {
+        members.path(of: $0)
       }
     }
+    guard findings != nil else {
+      guard let first = found.first else { return }
+      throw DecodingError.violation(
+        first.violation, at: members.container.codingPath + (first.path as [any CodingKey]))
+    }
+    for (violation, path) in found { findings?.add(violation, at: path) }
   }
 
   /// Adds the asynchronous rules of a decoded model to the pending checks, if checks are collected.
   func awaitRules(
-    of model: Model, from decoder: any Decoder, _ members: inout _DecodedMembers
+    of model: Model, from decoder: any Decoder, _ members: inout DecodedMembers
   ) {
     guard !asyncRules.isEmpty, let checks = Notes.current?.checks else { return }
     var findings = _Findings()
@@ -64,17 +60,11 @@ extension Schema {
     }
   }
 
-  private func violation(
-    of rule: SchemaRule<Model>, in values: FieldValues<Model>
-  ) -> Violation? {
-    rule.violation(values)?.named(names(of: rule).joined(separator: " and "))
-  }
-
   /// The place of a violation of a rule about some properties.
   ///
   /// - Parameter path: the path of a field in the document, which may use one of several keys.
   func place(
-    of targets: [AnyProperty], at path: (_FieldKeys) -> [PathKey] = { $0.path.keys }
+    of targets: [AnyProperty], at path: (FieldKeys) -> [PathKey] = { $0.path.keys }
   ) -> [PathKey] {
     guard let only = targets.first else { return [] }
     if targets.count > 1 { return [.fields(names(of: targets))] }

@@ -85,7 +85,7 @@
         notingWarnings: warns && Notes.current != nil)
     }
     table = unsafe ModelTable(
-      fields.map(\.operation), keys: fields.map(\.keys), offsets: layout.offsets,
+      fields.map(\.field.operation), keys: fields.map(\.keys), offsets: layout.offsets,
       frameSize: layout.size, layout: ValueLayout(Model.self),
       refusesUnknownKeys: refusesUnknownKeys,
       acceptsOtherShapes: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false,
@@ -113,70 +113,121 @@
   }
 }
 
-// Decoding and encoding with containers.
+// The loop over the fields, for every source of their values: documents, patches, models in memory.
 extension Schema {
-  /// Decodes a model.
-  func decode(from decoder: any Decoder) throws -> Model {
-    try checkIsWithoutMistakes(decoder)
-    var members = try _DecodedMembers(decoder)
+  /// The values that `store` stores for the fields; it returns false for one that has none.
+  ///
+  /// - Returns: a frame of the values, and those that rules may need.
+  func frame(
+    _ store: (Int, SchemaField<Model>, UnsafeMutableRawPointer) throws -> Bool
+  ) rethrows -> (frame: FieldFrame, known: [AnyKeyPath: Any]) {
     let frame = FieldFrame.make(layout)
+    var known: [AnyKeyPath: Any] = [:]
     for (index, field) in fields.enumerated() {
-      try unsafe frame.fill(index) {
-        try unsafe field.decode(from: &members, to: $0)
+      try unsafe frame.fill(index) { place in
+        guard try unsafe store(index, field, place) else { return false }
+        if !rules.isEmpty { unsafe field.keep(place, in: &known) }
         return true
       }
     }
-    // A decoder that refuses unknown keys sees only the last nested object; the schema sees all of them.
-    if refusesUnknownKeys || hasPaths && members.decoderRefusesUnknownKeys,
-      let error = unknownKeys(in: &members).first
-    {
-      throw error
-    }
-    do {
-      let model = try unsafe frame.make(makeDecoded, as: Model.self)
-      try checkRules(of: model, from: decoder, &members)
-      awaitRules(of: model, from: decoder, &members)
-      return model
-    } catch {
-      throw Self.located(error, at: members.container.codingPath)
-    }
+    return (frame, known)
   }
 
-  /// Decodes a model, or adds everything that is wrong with it.
-  func collect(from decoder: any Decoder, into findings: inout _Findings) throws -> Model? {
-    var members: _DecodedMembers
-    do {
-      try checkIsWithoutMistakes(decoder)
-      members = try _DecodedMembers(decoder)
-    } catch {
-      findings.add(error)
-      return nil
+  /// Reads the fields of a decoder's object, and nothing else of it.
+  ///
+  /// Without findings, the first error is thrown; otherwise, everything that is wrong is added.
+  ///
+  /// - Parameter isPatch: whether missing fields are left out.
+  private func fields(
+    of members: inout DecodedMembers, isPatch: Bool = false, into findings: inout _Findings?
+  ) throws -> (frame: FieldFrame, known: [AnyKeyPath: Any]) {
+    let values = try unsafe frame { (_, field, place) throws -> Bool in
+      do {
+        guard try !isPatch || field.isPresent(in: &members) else { return false }
+      } catch {
+        guard findings != nil else { throw error }
+        findings?.addOnce(error)
+        return false
+      }
+      return try unsafe field.field.read(from: &members, to: place, into: &findings)
     }
-    let count = findings.count
-    var known: [AnyKeyPath: Any]? = rules.isEmpty ? nil : [:]
-    let frame = FieldFrame.make(layout)
-    for (index, field) in fields.enumerated() {
-      unsafe frame.fill(index) {
-        unsafe field.collect(from: &members, to: $0, into: &findings, &known)
+    // A decoder that refuses unknown keys itself sees only the last nested object; the schema sees all of them.
+    let isDecoders = !hasPaths && !isPatch && findings == nil
+    if refusesUnknownKeys || !isDecoders && members.decoderRefusesUnknownKeys {
+      for error in unknownKeys(in: &members) {
+        guard findings != nil else { throw error }
+        findings?.add(error)
       }
     }
-    if refusesUnknownKeys || members.decoderRefusesUnknownKeys {
-      for error in unknownKeys(in: &members) { findings.add(error) }
+    return values
+  }
+
+  /// Opens the object of a model; nil if that fails, and the error is added.
+  private func members(
+    of decoder: any Decoder, into findings: inout _Findings?
+  ) throws -> DecodedMembers? {
+    do {
+      try checkIsWithoutMistakes(decoder)
+      return try DecodedMembers(decoder)
+    } catch {
+      guard findings != nil else { throw error }
+      findings?.add(error)
+      return nil
     }
-    let model = self.model(
-      of: frame, known ?? [:], in: ValidationContext(of: decoder), into: &findings
-    ) { members.path(of: $0) }
-    guard let model, findings.count == count else { return nil }
+  }
+}
+
+// Decoding and encoding with containers.
+extension Schema {
+  /// Decodes a model; without findings, the first error is thrown, otherwise everything that is wrong is added.
+  func read(from decoder: any Decoder, into findings: inout _Findings?) throws -> Model? {
+    guard var members = try members(of: decoder, into: &findings) else { return nil }
+    let count = findings?.count
+    let (frame, known) = try fields(of: &members, into: &findings)
+    let model: Model?
+    if findings == nil {
+      do {
+        model = try unsafe frame.make(makeDecoded, as: Model.self)
+      } catch {
+        throw Self.located(error, at: members.container.codingPath)
+      }
+    } else {
+      model = findings?.adding { _ in try makeIfFull(frame) } ?? nil
+    }
+    try checkRules(of: model, known, from: decoder, &members, into: &findings)
+    guard let model, findings?.count == count else { return nil }
     awaitRules(of: model, from: decoder, &members)
     return model
+  }
+
+  /// Decodes a model, or throws the first error.
+  func decode(from decoder: any Decoder) throws -> Model {
+    var none: _Findings?
+    guard let model = try read(from: decoder, into: &none) else {
+      throw DecodingError.violation(Violation(.unreadable), at: decoder.codingPath)
+    }
+    return model
+  }
+
+  /// Decodes the fields that are present in a document; see ``read(from:into:)``.
+  func readPatch(from decoder: any Decoder, into findings: inout _Findings?) throws -> FieldFrame? {
+    guard var members = try members(of: decoder, into: &findings) else { return nil }
+    let count = findings?.count
+    let (frame, _) = try fields(of: &members, isPatch: true, into: &findings)
+    return findings?.count == count ? frame : nil
+  }
+
+  /// The model of all values; nil if some are not valid.
+  func makeIfFull(_ frame: FieldFrame) throws -> Model? {
+    frame.isFull ? try unsafe frame.make(makeDecoded, as: Model.self) : nil
   }
 
   /// Encodes a model.
   func encode(_ model: Model, to encoder: any Encoder) throws {
     try checkIsWithoutMistakes(encoder, model)
-    var members = _EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
+    var members = EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
     try unsafe withUnsafePointer(to: model) { model in
-      for field in fields { try unsafe field.encode(model, to: &members) }
+      for field in fields { try unsafe field.write(model, to: &members) }
     }
   }
 
@@ -240,25 +291,39 @@ extension Schema {
   }
 
   private func fieldsRevalidated(_ model: Model, into findings: inout _Findings) -> Model? {
-    guard isWithoutMistakes(&findings) else { return nil }
-    var known: [AnyKeyPath: Any]? = rules.isEmpty ? nil : [:]
-    let frame = FieldFrame.make(layout)
-    unsafe withUnsafePointer(to: model) { model in
-      for (index, field) in fields.enumerated() {
-        unsafe frame.fill(index) { unsafe field.revalidate(model, to: $0, into: &findings, &known) }
-      }
+    let evaluated = unsafe evaluated(model, into: &findings) { field, model, place, findings, _ in
+      unsafe field.revalidate(model, to: place, into: &findings)
     }
-    let evaluated = self.model(of: frame, known ?? [:], in: .current, into: &findings)
     if let evaluated, !asyncRules.isEmpty {
       findings.await(asyncRules, of: evaluated) { place(of: $0) }
     }
     return evaluated
   }
+
+  /// A model of the values that `store` stores, if they are valid and keep the rules.
+  func evaluated(
+    _ model: Model, into findings: inout _Findings,
+    _ store: (
+      SchemaField<Model>, UnsafePointer<Model>, UnsafeMutableRawPointer, inout _Findings,
+      _ index: Int
+    ) -> Bool
+  ) -> Model? {
+    guard isWithoutMistakes(&findings) else { return nil }
+    let (frame, known) = unsafe withUnsafePointer(to: model) { model in
+      unsafe self.frame { index, field, place in
+        unsafe store(field, model, place, &findings, index)
+      }
+    }
+    let evaluated = findings.adding { _ in try makeIfFull(frame) } ?? nil
+    let found = violations(of: evaluated, known, in: .current, into: &findings)
+    for (violation, path) in found { findings.add(violation, at: path) }
+    return found.isEmpty ? evaluated : nil
+  }
 }
 
 // Keys and errors.
 extension Schema {
-  func unknownKeys(in members: inout _DecodedMembers) -> [any Error] {
+  func unknownKeys(in members: inout DecodedMembers) -> [any Error] {
     var known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)] = []
     func add(_ keys: [_SchemaKey], at path: [_SchemaKey]) {
       let index = known.firstIndex { $0.path == path } ?? known.count

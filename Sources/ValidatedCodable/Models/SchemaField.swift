@@ -1,226 +1,273 @@
-/// A field of a schema with the type of its property erased, with the operations that a ``Schema`` needs.
-@usableFromInline
-package class SchemaField<Model>: @unchecked Sendable {
-  /// The field's place in documents.
-  let keys: _FieldKeys
-  /// The property; nil if the value is validated but not kept.
-  let property: AnyProperty?
-  /// Whether models keep its value.
-  var isKept: Bool { property != nil }
-  /// How the fast lane reads its value.
+// A field with its types erased, for the loops of a schema.
+//
+// Safety: a value's address is only passed to the field of its type: by the frame, which knows where the values of
+// its fields are, or by the model, in which the field knows where the property is.
+
+/// The operations on a field's value, which is somewhere in memory.
+@safe class AnyField: @unchecked Sendable {
+  let keys: FieldKeys
+  /// How a reader reads the value; it also knows its layout.
   let operation: _ReadOperation
-  /// The mistakes in its declaration; see ``_FieldForm/_mistakes``.
-  let declarationMistakes: [String]
+  /// The mistakes in the declaration, each in words that follow the field's name.
+  let mistakes: [String]
 
-  init(
-    _ keys: _FieldKeys, _ property: AnyProperty?, _ operation: _ReadOperation, mistakes: [String]
-  ) {
-    self.keys = keys
-    self.property = property
-    self.operation = operation
-    declarationMistakes = mistakes
+  fileprivate init(_ keys: FieldKeys, _ operation: _ReadOperation, mistakes: [String]) {
+    (self.keys, self.operation, self.mistakes) = (keys, operation, mistakes)
   }
-
-  /// Decodes the value into `result`.
-  func decode(from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer) throws {}
-
-  /// Decodes the value into `result`, or adds everything that is wrong with it; false if there is no value.
-  func collect(
-    from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer,
-    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
-  ) -> Bool { false }
-
-  /// Encodes the property's value.
-  func encode(_ model: UnsafePointer<Model>, to members: inout _EncodedMembers) throws {}
-
-  /// Evaluates the property's value again, into `result`; false if there is no value.
-  func revalidate(
-    _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
-    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
-  ) -> Bool { false }
-
-  /// Whether evaluating the property's value again is certain to give the same value.
-  func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool { true }
-
-  /// Encodes a value; writes null for a value that models leave out.
-  func encode(valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers) throws {}
-
-  /// Encodes a value, unless models leave it out.
-  func encodeIfWritten(
-    valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers
-  ) throws {}
-
-  /// Whether evaluating a value again is certain to give the same one.
-  func isUnchanged(valueAt value: UnsafeRawPointer, depth: Int) -> Bool { true }
 
   /// Whether it stands for a field that does not exist, which is a mistake in the schema.
   var isMissing: Bool { false }
 
-  /// A value with its type erased; nil if models do not keep it.
-  func value(at place: UnsafeRawPointer) -> Any? { nil }
+  /// Reads the value of a document into `result`; false if it is not valid.
+  ///
+  /// Without findings, the first error is thrown; otherwise, everything that is wrong is added.
+  func read(
+    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
+    into findings: inout _Findings?
+  ) throws -> Bool { false }
 
-  /// Copies a value into `result`.
-  func copy(valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer) {}
+  /// Encodes a value.
+  ///
+  /// - Parameter isNull: whether a value that models leave out is written as null.
+  func write(
+    _ value: UnsafeRawPointer, to members: inout EncodedMembers, nullIfLeftOut isNull: Bool
+  ) throws {}
 
   /// Evaluates a value again, into `result`; false if it is not valid.
   func revalidate(
-    valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer,
-    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
+    _ value: UnsafeRawPointer, to result: UnsafeMutableRawPointer, into findings: inout _Findings
   ) -> Bool { false }
 
-  /// The field as data.
-  func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
-    DocumentShape.Field(path: [], others: [], shape: context.shape(of: Never?.self))
+  /// Whether evaluating a value again is certain to give the same one.
+  func isUnchanged(_ value: UnsafeRawPointer, depth: Int) -> Bool { true }
+
+  /// The value's documents as data.
+  func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    context.shape(of: Never?.self)
   }
 }
 
-/// A field whose value a model keeps.
-final class KeptField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked Sendable {
-  private let field: Field<Model, Form>
+/// A field whose values have a type.
+@safe final class TypedField<Value>: AnyField, @unchecked Sendable {
+  private let coding: FieldCoding<Value>
 
-  init(_ field: Field<Model, Form>) {
-    self.field = field
-    super.init(
-      field.keys, AnyProperty(field.property), field.form._operation,
-      mistakes: field.form._mistakes)
+  init<Model>(_ field: Field<Model, Value>, mistakes: [String] = []) {
+    coding = FieldCoding(field.codec, field.policy)
+    super.init(field.keys, coding.operation, mistakes: mistakes + coding.mistakes)
   }
 
-  override func decode(
-    from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer
-  ) throws {
-    unsafe result.initializeMemory(as: Form.Value.self, to: try field.decode(from: &members))
-  }
-
-  override func collect(
-    from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer,
-    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
-  ) -> Bool {
-    unsafe keep(field.collect(from: &members, into: &findings), at: result, &known)
-  }
-
-  override func encode(_ model: UnsafePointer<Model>, to members: inout _EncodedMembers) throws {
-    try unsafe field.encode(model, to: &members)
-  }
-
-  override func revalidate(
-    _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
-    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
-  ) -> Bool {
-    unsafe keep(field.revalidated(model, into: &findings), at: result, &known)
-  }
-
-  private func keep(
-    _ value: Form.Value?, at result: UnsafeMutableRawPointer, _ known: inout [AnyKeyPath: Any]?
-  ) -> Bool {
-    guard let value else { return false }
-    known?[field.property] = value
-    unsafe result.initializeMemory(as: Form.Value.self, to: value)
-    return true
-  }
-
-  override func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool {
-    unsafe field.isUnchanged(in: model, depth: depth)
-  }
-
-  override func encode(
-    valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers
-  ) throws {
-    try unsafe field.encode(value.load(as: Form.Value.self), to: &members, nullIfLeftOut: true)
-  }
-
-  override func encodeIfWritten(
-    valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers
-  ) throws {
-    try unsafe field.encode(value.load(as: Form.Value.self), to: &members, nullIfLeftOut: false)
-  }
-
-  override func value(at place: UnsafeRawPointer) -> Any? {
-    unsafe place.load(as: Form.Value.self)
-  }
-
-  override func isUnchanged(valueAt value: UnsafeRawPointer, depth: Int) -> Bool {
-    unsafe field.form.isUnchanged(at: value.assumingMemoryBound(to: Form.Value.self), depth: depth)
-  }
-
-  override func copy(valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer) {
-    unsafe result.initializeMemory(as: Form.Value.self, to: value.load(as: Form.Value.self))
-  }
-
-  override func revalidate(
-    valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer,
-    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
-  ) -> Bool {
-    let value = unsafe value.load(as: Form.Value.self)
-    return unsafe keep(field.revalidated(value, into: &findings), at: result, &known)
-  }
-
-  override func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
-    field.shape(in: &context)
-  }
-}
-
-/// A member of documents that must be valid but is not kept.
-final class CheckedField<Model, Form: _FieldForm>: SchemaField<Model>, @unchecked Sendable
-where Form.Value: Sendable {
-  private let ignored: IgnoredField<Model, Form>
-
-  init(_ ignored: IgnoredField<Model, Form>) {
-    self.ignored = ignored
-    super.init(
-      ignored.field.keys, nil, ignored.field.form._operation, mistakes: ignored.mistakes)
-  }
-
-  override func decode(
-    from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer
-  ) throws {
-    unsafe result.initializeMemory(
-      as: Form.Value.self, to: try ignored.field.decode(from: &members))
-  }
-
-  override func collect(
-    from members: inout _DecodedMembers, to result: UnsafeMutableRawPointer,
-    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
-  ) -> Bool {
-    guard let value = ignored.field.collect(from: &members, into: &findings) else { return false }
-    unsafe result.initializeMemory(as: Form.Value.self, to: value)
-    return true
-  }
-
-  override func encode(_ model: UnsafePointer<Model>, to members: inout _EncodedMembers) throws {
-    try ignored.encode(to: &members)
-  }
-
-  override func revalidate(
-    _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
-    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
-  ) -> Bool {
-    // The model does not have the value, so the value to be written is used.
+  override func read(
+    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
+    into findings: inout _Findings?
+  ) throws -> Bool {
     do {
-      unsafe result.initializeMemory(as: Form.Value.self, to: try ignored.writtenValue())
+      guard let value = try value(from: &members, into: &findings) else { return false }
+      unsafe result.initializeMemory(as: Value.self, to: value)
       return true
     } catch {
-      findings.inside(keys.path) { $0.add(error) }
+      guard findings != nil else { throw error }
+      // Several fields may be in the same missing object.
+      findings?.addOnce(error)
       return false
     }
   }
 
-  override func encode(
-    valueAt value: UnsafeRawPointer, to members: inout _EncodedMembers
-  ) throws { try ignored.encode(to: &members) }
+  private func value(
+    from members: inout DecodedMembers, into findings: inout _Findings?
+  ) throws -> Value? {
+    if keys.isDirect {
+      return try coding.value(from: members.container, forKey: keys.key, into: &findings)
+    }
+    guard let container = try members.object(at: keys.path.outer) else {
+      do {
+        if let missing = try coding.missingValue() { return missing }
+      } catch let error as any Violation.Convertible {
+        throw DecodingError.violation(
+          error.violation, at: members.container.codingPath + keys.path.outer + [keys.key])
+      }
+      throw members.missing(keys.path)
+    }
+    let key = try keys.present(in: container)
+    return try findings.inside(keys.path.outer) {
+      try coding.value(from: container, forKey: key, into: &$0)
+    }
+  }
 
-  override func copy(valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer) {
-    unsafe result.initializeMemory(as: Form.Value.self, to: value.load(as: Form.Value.self))
+  override func write(
+    _ value: UnsafeRawPointer, to members: inout EncodedMembers, nullIfLeftOut isNull: Bool
+  ) throws {
+    let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+    let isWritten = coding.codec.isWritten(value)
+    guard isWritten || isNull else { return }
+    try members.withContainer(at: keys.path.outer) { container in
+      if isWritten {
+        try coding.write(value, to: &container, forKey: keys.key)
+      } else {
+        try container.encodeNil(forKey: keys.key)
+      }
+    }
   }
 
   override func revalidate(
-    valueAt value: UnsafeRawPointer, to result: UnsafeMutableRawPointer,
-    into findings: inout _Findings, _ known: inout [AnyKeyPath: Any]?
+    _ value: UnsafeRawPointer, to result: UnsafeMutableRawPointer, into findings: inout _Findings
   ) -> Bool {
-    unsafe copy(valueAt: value, to: result)
+    let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+    let evaluated = findings.inside(keys.path) { coding.revalidated(value, into: &$0) }
+    guard let evaluated else { return false }
+    unsafe result.initializeMemory(as: Value.self, to: evaluated)
     return true
   }
 
-  override func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
-    ignored.field.shape(in: &context)
+  override func isUnchanged(_ value: UnsafeRawPointer, depth: Int) -> Bool {
+    unsafe coding.isUnchanged(value, depth: depth)
+  }
+
+  override func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    coding.shape(in: &context)
+  }
+}
+
+/// Stands for a field that another model does not have.
+private final class MissingField: AnyField, @unchecked Sendable {
+  init<Value>(of type: Value.Type) {
+    super.init(FieldKeys("", others: []), .deciding(type), mistakes: [])
+  }
+
+  override var isMissing: Bool { true }
+}
+
+/// A field, and where a model has its value.
+@usableFromInline
+@safe final class SchemaField<Model>: @unchecked Sendable {
+  /// Runs its second argument with the address of the value in a model.
+  private typealias Location =
+    (UnsafePointer<Model>, (UnsafeRawPointer) throws -> Void) throws -> Void
+
+  let field: AnyField
+  let keys: FieldKeys
+  /// The property; nil if the value is validated but not kept.
+  let property: AnyProperty?
+  /// The same property in the models that are flattened into this one, for their rules.
+  private let innerProperties: [AnyProperty]
+  /// Where the model stores the value, if it does: reading memory is faster than a key path.
+  private let offset: Int?
+  /// Where the value is otherwise; an error if it is not valid, which is possible only for one that is not kept.
+  private let location: Location
+
+  private init(
+    _ field: AnyField, _ property: AnyProperty?, inner: [AnyProperty] = [], offset: Int?,
+    _ location: @escaping Location
+  ) {
+    (self.field, keys, self.property) = (field, field.keys, property)
+    (innerProperties, self.offset) = (inner, offset)
+    unsafe self.location = unsafe location
+  }
+
+  private convenience init<Value>(
+    _ field: AnyField, at property: any KeyPath<Model, Value> & Sendable
+  ) {
+    unsafe self.init(field, AnyProperty(property), offset: MemoryLayout<Model>.offset(of: property))
+    {
+      model, body in
+      try unsafe withUnsafePointer(to: model.pointee[keyPath: property]) {
+        try unsafe body(UnsafeRawPointer($0))
+      }
+    }
+  }
+
+  /// A field of the model.
+  convenience init<Value>(_ field: Field<Model, Value>) {
+    self.init(TypedField(field), at: field.property)
+  }
+
+  /// A field of another model.
+  convenience init<Source, Value>(_ picked: Picked<Model, Source, Value>) {
+    let field = Source.sharedSchema.field(of: AnyProperty(picked.source))?.field
+    self.init(field ?? MissingField(of: Value.self), at: picked.property)
+  }
+
+  /// A member of documents that is not kept.
+  convenience init<Value>(_ ignored: IgnoredField<Model, Value>) {
+    let written = ignored.written
+    unsafe self.init(
+      TypedField(ignored.field, mistakes: ignored.mistakes), nil, offset: nil
+    ) { _, body in
+      try unsafe withUnsafePointer(to: written.get()) { try unsafe body(UnsafeRawPointer($0)) }
+    }
+  }
+
+  /// A field of a model that is flattened into this one.
+  convenience init<Base>(
+    _ inner: SchemaField<Base>, in base: any KeyPath<Model, Base> & Sendable
+  ) {
+    let start = MemoryLayout<Model>.offset(of: base)
+    unsafe self.init(
+      inner.field, inner.property.flatMap { $0.lifted(through: base) },
+      inner: inner.innerProperties + (inner.property.map { [$0] } ?? []),
+      offset: start.flatMap { start in inner.offset.map { start + $0 } }
+    ) { model, body in
+      try unsafe withUnsafePointer(to: model.pointee[keyPath: base]) {
+        try unsafe inner.withValue(of: $0, body)
+      }
+    }
+  }
+
+  var isKept: Bool { property != nil }
+
+  /// Runs `body` with the address of a model's value.
+  private func withValue(
+    of model: UnsafePointer<Model>, _ body: (UnsafeRawPointer) throws -> Void
+  ) throws {
+    guard let offset else { return try unsafe location(model, body) }
+    try unsafe body(UnsafeRawPointer(model) + offset)
+  }
+}
+
+extension SchemaField {
+  /// Encodes the property's value.
+  func write(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws {
+    try unsafe withValue(of: model) {
+      try unsafe field.write($0, to: &members, nullIfLeftOut: false)
+    }
+  }
+
+  /// Evaluates the property's value again, into `result`; false if it is not valid.
+  func revalidate(
+    _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
+    into findings: inout _Findings
+  ) -> Bool {
+    var isValid = false
+    do {
+      try unsafe withValue(of: model) {
+        isValid = unsafe field.revalidate($0, to: result, into: &findings)
+      }
+    } catch {
+      findings.inside(keys.path) { $0.add(error) }
+    }
+    return isValid
+  }
+
+  /// Whether evaluating the property's value again is certain to give the same one.
+  func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool {
+    if let offset {
+      return unsafe field.isUnchanged(UnsafeRawPointer(model) + offset, depth: depth)
+    }
+    var isUnchanged = false
+    try? unsafe location(model) { isUnchanged = unsafe field.isUnchanged($0, depth: depth) }
+    return isUnchanged
+  }
+
+  /// Stores a valid value for the rules about several fields.
+  func keep(_ value: UnsafeRawPointer, in known: inout [AnyKeyPath: Any]) {
+    guard let property else { return }
+    let value = unsafe field.operation.layout.value(value)
+    for property in innerProperties + [property] { known[property.keyPath] = value }
+  }
+
+  /// The field as data.
+  func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
+    DocumentShape.Field(
+      path: (keys.path.outer + [keys.path.key]).map(\.stringValue),
+      others: keys.others.map(\.stringValue), shape: field.shape(in: &context))
   }
 }

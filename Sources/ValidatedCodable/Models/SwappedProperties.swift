@@ -30,7 +30,8 @@
       }
       guard isCompared else { return try unsafe make(frame, result) }
       let values = fields.indices.map { index in
-        unsafe fields[index].value(at: frame + layout.offsets[index])
+        fields[index].isKept
+          ? unsafe layout.values[index].value(frame + layout.offsets[index]) : nil
       }
       try unsafe make(frame, result)
       let model = unsafe result.assumingMemoryBound(to: Model.self)
@@ -53,10 +54,9 @@
     ) -> Bool {
       let frame = FieldFrame.make(layout)
       var findings = _Findings()
-      var known: [AnyKeyPath: Any]?
       for (index, field) in fields.enumerated() {
         unsafe frame.fill(index) {
-          unsafe field.revalidate(model, to: $0, into: &findings, &known)
+          unsafe field.revalidate(model, to: $0, into: &findings)
         }
       }
       guard frame.isFull, let again = try? unsafe frame.make(make, as: Model.self) else {

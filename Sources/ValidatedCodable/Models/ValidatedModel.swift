@@ -17,7 +17,7 @@
 /// A field of a validated type is always valid. Rules about several fields are checked when a model is decoded, but
 /// not when code calls the memberwise initialiser. Pass such a model to ``evaluated(_:)``, or make the initialiser
 /// that the schema uses `private` and offer a public one that evaluates.
-public protocol ValidatedModel: Codable, Sendable, Revalidatable, Shaped, _FieldValue {
+public protocol ValidatedModel: Codable, Sendable, Revalidatable, Shaped {
   /// The fields, and how to make the model from them.
   static var schema: Schema<Self> { get }
 
@@ -33,7 +33,7 @@ extension ValidatedModel {
   /// The fields of a model, and how to make the model from them.
   public typealias Schema<Model> = ValidatedCodable.Schema<Model>
   /// A field of a model: its key in documents, and the property that holds it.
-  public typealias Field<Model, Form: _FieldForm> = ValidatedCodable.Field<Model, Form>
+  public typealias Field<Model, Value: Codable> = ValidatedCodable.Field<Model, Value>
 }
 
 extension ValidatedModel {

@@ -117,7 +117,11 @@ extension Patch: Codable {
   ///
   /// - Throws: `DecodingError` for the first invalid field; ``Outcome`` reports everything that is wrong.
   public init(from decoder: any Decoder) throws {
-    self.init(try Model.sharedSchema.decodePatch(from: decoder))
+    var none: _Findings?
+    guard let frame = try Model.sharedSchema.readPatch(from: decoder, into: &none) else {
+      throw DecodingError.violation(Violation(.unreadable), at: decoder.codingPath)
+    }
+    self.init(frame)
   }
 
   /// Encodes the fields that are present.
@@ -130,15 +134,13 @@ extension Patch: CollectedByElement {
   static func _collect(
     from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<Patch> {
-    guard let frame = Model.sharedSchema.collectPatch(from: decoder, into: &findings) else {
-      return Candidates()
-    }
-    return .real(Patch(frame))
+    let frame = findings.collecting { try Model.sharedSchema.readPatch(from: decoder, into: &$0) }
+    return frame.map { .real(Patch($0)) } ?? Candidates()
   }
 }
 
 extension Patch: ReadableDirectly {
-  static var readOperation: _ReadOperation? {
+  package static var readOperation: _ReadOperation? {
     let operation = _ReadOperation(.model, of: Self.self)
     operation.table = { Model.sharedSchema.tableOfPatch() }
     return operation

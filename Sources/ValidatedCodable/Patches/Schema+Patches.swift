@@ -1,117 +1,45 @@
 // How a schema reads documents in which every field may be missing.
 
 extension Schema {
-  /// Decodes the fields that are present in a document.
-  func decodePatch(from decoder: any Decoder) throws -> FieldFrame {
-    try checkIsWithoutMistakes(decoder)
-    var members = try _DecodedMembers(decoder)
-    let frame = FieldFrame.make(layout)
-    for (index, field) in fields.enumerated() where try field.isPresent(in: &members) {
-      try unsafe frame.fill(index) {
-        try unsafe field.decode(from: &members, to: $0)
-        return true
-      }
-    }
-    if refusesUnknownKeys || members.decoderRefusesUnknownKeys,
-      let error = unknownKeys(in: &members).first
-    {
-      throw error
-    }
-    return frame
-  }
-
-  /// Decodes the fields that are present, or adds everything that is wrong with them.
-  func collectPatch(from decoder: any Decoder, into findings: inout _Findings) -> FieldFrame? {
-    var members: _DecodedMembers
-    do {
-      try checkIsWithoutMistakes(decoder)
-      members = try _DecodedMembers(decoder)
-    } catch {
-      findings.add(error)
-      return nil
-    }
-    let count = findings.count
-    var known: [AnyKeyPath: Any]?
-    let frame = FieldFrame.make(layout)
-    for (index, field) in fields.enumerated() {
-      do {
-        guard try field.isPresent(in: &members) else { continue }
-      } catch {
-        findings.addOnce(error)
-        continue
-      }
-      unsafe frame.fill(index) {
-        unsafe field.collect(from: &members, to: $0, into: &findings, &known)
-      }
-    }
-    if refusesUnknownKeys || members.decoderRefusesUnknownKeys {
-      for error in unknownKeys(in: &members) { findings.add(error) }
-    }
-    guard findings.count == count else { return nil }
-    return frame
-  }
-
   /// A model with the values of a patch, evaluated as a whole.
   func merged(
     _ patch: FieldFrame, into model: Model, findings: inout _Findings
   ) -> Model? {
-    guard isWithoutMistakes(&findings) else { return nil }
-    var known: [AnyKeyPath: Any]? = rules.isEmpty ? nil : [:]
-    let frame = FieldFrame.make(layout)
-    for (index, field) in fields.enumerated() {
-      if let value = unsafe patch.value(index) {
-        unsafe frame.fill(index) {
-          unsafe field.revalidate(valueAt: value, to: $0, into: &findings, &known)
-        }
-      } else {
-        unsafe withUnsafePointer(to: model) { model in
-          unsafe frame.fill(index) {
-            unsafe field.revalidate(model, to: $0, into: &findings, &known)
-          }
-        }
+    unsafe evaluated(model, into: &findings) { field, model, place, findings, index in
+      guard let value = unsafe patch.value(index) else {
+        return unsafe field.revalidate(model, to: place, into: &findings)
       }
+      return unsafe field.field.revalidate(value, to: place, into: &findings)
     }
-    return self.model(of: frame, known ?? [:], in: .current, into: &findings)
   }
 
   /// The values of a patch, each evaluated again.
-  func revalidated(
-    _ patch: FieldFrame, into findings: inout _Findings
-  ) -> FieldFrame? {
+  func revalidated(_ patch: FieldFrame, into findings: inout _Findings) -> FieldFrame? {
     let count = findings.count
-    var known: [AnyKeyPath: Any]?
-    let frame = FieldFrame.make(layout)
-    for (index, field) in fields.enumerated() {
-      guard let value = unsafe patch.value(index) else { continue }
-      unsafe frame.fill(index) {
-        unsafe field.revalidate(valueAt: value, to: $0, into: &findings, &known)
-      }
+    let (frame, _) = unsafe frame { index, field, place in
+      guard let value = unsafe patch.value(index) else { return false }
+      return unsafe field.field.revalidate(value, to: place, into: &findings)
     }
-    guard findings.count == count else { return nil }
-    return frame
+    return findings.count == count ? frame : nil
   }
 
   /// Encodes the fields that are present in a patch.
   func encode(_ patch: FieldFrame, to encoder: any Encoder) throws {
     try checkIsWithoutMistakes(encoder, Model.self)
-    var members = _EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
+    var members = EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
     for (index, field) in fields.enumerated() {
       guard let value = unsafe patch.value(index) else { continue }
-      try unsafe field.encode(valueAt: value, to: &members)
+      try unsafe field.field.write(value, to: &members, nullIfLeftOut: true)
     }
   }
 
   /// The same values in a frame that is not shared.
   func copy(of patch: FieldFrame) -> FieldFrame {
-    let frame = FieldFrame.make(layout)
-    for (index, field) in fields.enumerated() {
-      guard let value = unsafe patch.value(index) else { continue }
-      unsafe frame.fill(index) {
-        unsafe field.copy(valueAt: value, to: $0)
-        return true
-      }
-    }
-    return frame
+    unsafe frame { index, _, place in
+      guard let value = unsafe patch.value(index) else { return false }
+      unsafe layout.values[index].copy(value, place)
+      return true
+    }.frame
   }
 }
 
@@ -139,7 +67,7 @@ extension Schema where Model: ValidatedModel {
 
 extension SchemaField {
   /// Whether a document contains the field.
-  final func isPresent(in members: inout _DecodedMembers) throws -> Bool {
+  final func isPresent(in members: inout DecodedMembers) throws -> Bool {
     var path: [_SchemaKey] = []
     for key in keys.path.outer {
       guard let container = try members.object(at: path), container.contains(key) else {

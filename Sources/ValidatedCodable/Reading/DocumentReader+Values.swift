@@ -23,6 +23,7 @@ extension _DocumentReader {
       violation = nil
       throw _NeedsDecoder()
     }
+    if let check = unsafe operation.check, unsafe !check(result) { throw _NeedsDecoder() }
     unsafe operation.wrap?(result)
     return true
   }

@@ -51,7 +51,7 @@
   /// - Parameter keys: the key of each field in documents.
   /// - Parameter offsets: the offset of its value in a frame.
   init(
-    _ operations: [_ReadOperation], keys: [_FieldKeys], offsets: [Int], frameSize: Int,
+    _ operations: [_ReadOperation], keys: [FieldKeys], offsets: [Int], frameSize: Int,
     layout: ValueLayout, refusesUnknownKeys: Bool, acceptsOtherShapes: Bool,
     keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?, keptFrames: FieldLayout? = nil,
     make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
@@ -87,7 +87,7 @@
     unsafe fields.deallocate()
   }
 
-  private func add(_ keys: _FieldKeys, field: Int32) {
+  private func add(_ keys: FieldKeys, field: Int32) {
     var node = 0
     for key in keys.path.outer { node = self.node(under: key, of: node) }
     for key in [keys.key] + keys.others {

@@ -57,14 +57,14 @@ extension _ReadOperation {
   }
 
   static func validated<Value: ValidatedValue>(_ type: Value.Type) -> _ReadOperation {
-    guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any _ScalarRawValue.Type
-    else { return decoded(type) }
+    let codec = type._codec
+    guard type.decodesRawValueDirectly, let read = unsafe codec.read else { return decoded(type) }
     let shortCut = _ShortCut<Value>()
     let operation = unsafe _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
-      try unsafe type._read(from: &reader, to: result, shortCut)
+      try unsafe read(&reader, result, shortCut)
     }
-    operation.scalarType = raw
-    unsafe operation.wrapsSome = { unsafe type._wrap(at: $0) }
+    operation.scalarType = Value.RawValue.self
+    unsafe operation.wrapsSome = unsafe codec.wrap
     return operation
   }
 
@@ -93,7 +93,7 @@ extension _ReadOperation {
   /// The same value, or nil for null and for a missing key.
   func optional<Wrapped>(_ wrapped: Wrapped.Type) -> _ReadOperation {
     // For a nested optional, null is left to a decoder.
-    guard isPlain || leavesInvalid, unsafe null == nil, unsafe missing == nil else {
+    guard unsafe null == nil && wrap == nil && missing == nil && !leavesEmptyText else {
       return .deciding(Wrapped?.self)
     }
     let operation = copy(ValueLayout(Wrapped?.self))
@@ -229,20 +229,20 @@ package protocol ValueDecoder: AnyObject {
 }
 
 /// A type with a read operation of its own.
-protocol ReadableDirectly {
+package protocol ReadableDirectly {
   /// Nil if a decoder decodes it.
   static var readOperation: _ReadOperation? { get }
 }
 
 extension Optional: ReadableDirectly where Wrapped: Decodable {
-  static var readOperation: _ReadOperation? {
+  package static var readOperation: _ReadOperation? {
     let wrapped = _ReadOperation.of(Wrapped.self)
     return unsafe wrapped.isPlain && wrapped.missing == nil ? wrapped.optional(Wrapped.self) : nil
   }
 }
 
 extension Array: ReadableDirectly where Element: Decodable {
-  static var readOperation: _ReadOperation? {
+  package static var readOperation: _ReadOperation? {
     if Element.self == Int.self { return _ReadOperation(.ints, of: Self.self) }
     if Element.self == Double.self { return _ReadOperation(.doubles, of: Self.self) }
     if Element.self == String.self { return _ReadOperation(.strings, of: Self.self) }
@@ -252,7 +252,7 @@ extension Array: ReadableDirectly where Element: Decodable {
 }
 
 extension Set: ReadableDirectly where Element: Decodable {
-  static var readOperation: _ReadOperation? {
+  package static var readOperation: _ReadOperation? {
     let element = _ReadOperation.of(Element.self)
     return element.isDecoded
       ? nil : element.set(of: Element.self, allowsDuplicates: true)
@@ -260,7 +260,7 @@ extension Set: ReadableDirectly where Element: Decodable {
 }
 
 extension Dictionary: ReadableDirectly where Key == String, Value: Decodable {
-  static var readOperation: _ReadOperation? {
+  package static var readOperation: _ReadOperation? {
     let value = _ReadOperation.of(Value.self)
     return value.isDecoded
       ? nil : value.dictionary(from: String.self, to: Value.self) { $0 }
@@ -268,59 +268,59 @@ extension Dictionary: ReadableDirectly where Key == String, Value: Decodable {
 }
 
 extension Bool: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(.bool, Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(.bool, Self.self) }
 }
 
 extension Int: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(.int, Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(.int, Self.self) }
 }
 
 extension Double: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(.double, Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(.double, Self.self) }
 }
 
 extension String: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(.string, Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(.string, Self.self) }
 }
 
 extension Float: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
 }
 
 extension Int8: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
 }
 
 extension Int16: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
 }
 
 extension Int32: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
 }
 
 extension Int64: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
 }
 
 extension UInt: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
 }
 
 extension UInt8: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
 }
 
 extension UInt16: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
 }
 
 extension UInt32: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
 }
 
 extension UInt64: ReadableDirectly {
-  static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
 }
 
 extension _ReadOperation {

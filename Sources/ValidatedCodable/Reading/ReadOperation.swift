@@ -34,6 +34,9 @@
 
   /// Stores the value for null; nil if null is not accepted.
   var null: Fill?
+  /// Evaluates the value that has been read, in place, before it is wrapped; false if it is not valid, and then
+  /// destroyed.
+  private(set) var check: ((UnsafeMutableRawPointer) -> Bool)?
   /// Wraps the value that has been read, in place.
   var wrap: ((UnsafeMutableRawPointer) -> Void)?
   /// Wraps a value of the type, for the optional of it.
@@ -75,6 +78,7 @@
     copy.union = union
     copy.scalarType = scalarType
     unsafe copy.null = unsafe null
+    unsafe copy.check = unsafe check
     unsafe copy.wrap = unsafe wrap
     if layout == nil { unsafe copy.wrapsSome = unsafe wrapsSome }
     unsafe copy.missing = unsafe missing
@@ -84,18 +88,10 @@
     return copy
   }
 
-  /// The same values if `isValid` accepts them, which may change them; nil if only a decoder can determine that.
-  func checked(_ isValid: @escaping (UnsafeMutableRawPointer) -> Bool) -> _ReadOperation? {
-    guard isPlain, !isDecoded, let elements else { return nil }
-    let layout = layout
-    let operation = copy()
-    operation.elements = unsafe elements.finishing { memory, count, result in
-      guard unsafe elements.finish(memory, count, result) else { return false }
-      if unsafe isValid(result) { return true }
-      unsafe layout.destroy(result)
-      return false
-    }
-    return operation
+  /// Adds a check, after those that there are.
+  func add(_ other: @escaping (UnsafeMutableRawPointer) -> Bool) {
+    let first = unsafe check
+    unsafe check = unsafe first.map { first in { unsafe first($0) && other($0) } } ?? other
   }
 
   /// Whether a decoder decodes all of it.
@@ -121,7 +117,9 @@
   }
 
   /// Whether a value's bytes are read first, without a check for null.
-  var isPlain: Bool { unsafe null == nil && wrap == nil && !leavesEmptyText && !leavesInvalid }
+  var isPlain: Bool {
+    unsafe null == nil && check == nil && wrap == nil && !leavesEmptyText && !leavesInvalid
+  }
 }
 
 /// A closure that reads values, in an object: a call retains one of the two, not both.
@@ -141,6 +139,10 @@
   let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
   /// Destroys the values of a field in several frames.
   let destroyAll: @Sendable (FieldColumn) -> Void
+  /// Copies a value to memory that has none.
+  let copy: @Sendable (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
+  /// A value, with its type erased.
+  let value: @Sendable (UnsafeRawPointer) -> Any
 
   init<Value>(_ type: Value.Type) {
     size = MemoryLayout<Value>.size
@@ -154,6 +156,10 @@
         _ = unsafe place.assumingMemoryBound(to: Value.self).move()
       }
     }
+    unsafe copy = {
+      unsafe $1.initializeMemory(as: Value.self, to: $0.assumingMemoryBound(to: Value.self).pointee)
+    }
+    unsafe value = { unsafe $0.assumingMemoryBound(to: Value.self).pointee }
   }
 }
 
@@ -192,22 +198,6 @@
       return true
     }
   }
-
-  private init(
-    _ other: GatheredElements,
-    _ finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
-  ) {
-    operation = other.operation
-    mayRefuse = true
-    stride = other.stride
-    valueOffset = other.valueOffset
-    unsafe self.finish = unsafe finish
-  }
-
-  /// The same elements; `finish` makes the collection from them, and may refuse to.
-  func finishing(
-    by finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
-  ) -> GatheredElements { unsafe GatheredElements(self, finish) }
 
   /// The members of a dictionary, whose keys are strings.
   init(

@@ -30,7 +30,7 @@
       let offset = bits.roundedUp(to: payload?.operation.layout.alignment ?? 1)
       let table = unsafe ModelTable(
         payload.map { [$0.operation] } ?? [],
-        keys: payload.map { [_FieldKeys(.key($0.key.stringValue), others: [])] } ?? [],
+        keys: payload.map { [FieldKeys(.key($0.key.stringValue), others: [])] } ?? [],
         offsets: payload.map { _ in [offset] } ?? [],
         frameSize: offset + (payload?.operation.layout.size ?? 0), layout: ValueLayout(type),
         refusesUnknownKeys: false, acceptsOtherShapes: false, keepsRules: nil

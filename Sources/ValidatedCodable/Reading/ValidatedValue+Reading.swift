@@ -1,33 +1,69 @@
-// Reading a value from a document, in the module that declares its type and knows its rules.
+/// How the library reads and writes values of a type: data for its readers, made where the type is declared.
+@safe public struct _ValueCodec<Value: ValidatedValue>: @unchecked Sendable {
+  @usableFromInline
+  typealias Read =
+    (inout _DocumentReader, UnsafeMutableRawPointer, _ShortCut<Value>) throws(_NeedsDecoder) -> Bool
+  @usableFromInline typealias Source = KeyedDecodingContainer<_SchemaKey>
+  @usableFromInline typealias Target = KeyedEncodingContainer<_SchemaKey>
 
-extension ValidatedValue {
-  @inlinable
-  public static func _read(
-    from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
-    _ shortCut: _ShortCut<Self>
-  ) throws(_NeedsDecoder) -> Bool { throw _NeedsDecoder() }
+  /// Reads a value from a document, false if it is not valid; nil if a decoder has to read it.
+  @usableFromInline let read: Read?
+  /// Whether evaluating the value at an address is certain to give the same value; `false` means unknown.
+  @usableFromInline let isUnchanged: (UnsafeRawPointer, _ShortCut<Value>) -> Bool
+  /// Turns the value at an address into an optional.
+  @usableFromInline let wrap: (UnsafeMutableRawPointer) -> Void
+  /// Decodes a value for a key, or nil if that is allowed; nil if a decoder of its own is needed.
+  @usableFromInline let decode: (@Sendable (Source, _SchemaKey, Bool) throws -> Value?)?
+  /// Encodes a value for a key; nil if an encoder of its own is needed.
+  @usableFromInline let encode: (@Sendable (Value, inout Target, _SchemaKey) throws -> Void)?
 
   @inlinable
-  public static func _wrap(at place: UnsafeMutableRawPointer) {
-    let value = unsafe place.assumingMemoryBound(to: Self.self).move()
-    unsafe place.initializeMemory(as: Self?.self, to: .some(value))
-  }
-
-  @inlinable
-  public static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool {
-    unsafe value.assumingMemoryBound(to: Self.self).pointee._isUnchanged
+  init(
+    read: Read?, isUnchanged: @escaping (UnsafeRawPointer, _ShortCut<Value>) -> Bool,
+    decode: (@Sendable (Source, _SchemaKey, Bool) throws -> Value?)?,
+    encode: (@Sendable (Value, inout Target, _SchemaKey) throws -> Void)?
+  ) {
+    unsafe self.read = unsafe read
+    unsafe self.isUnchanged = unsafe isUnchanged
+    unsafe wrap = { place in
+      let value = unsafe place.assumingMemoryBound(to: Value.self).move()
+      unsafe place.initializeMemory(as: Value?.self, to: .some(value))
+    }
+    (self.decode, self.encode) = (decode, encode)
   }
 }
 
+// A raw value of any type.
+extension ValidatedValue {
+  @inlinable
+  public static var _codec: _ValueCodec<Self> {
+    unsafe _ValueCodec(
+      read: nil,
+      isUnchanged: { value, _ in
+        unsafe value.assumingMemoryBound(to: Self.self).pointee._isUnchanged
+      }, decode: nil, encode: nil)
+  }
+}
+
+// A scalar: containers look it up without making a decoder.
 extension ValidatedValue where RawValue: _ScalarRawValue {
   @inlinable
-  public static func _read(
-    from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
-    _ shortCut: _ShortCut<Self>
-  ) throws(_NeedsDecoder) -> Bool { try unsafe RawValue._read(from: &reader, to: result, shortCut) }
-
-  @inlinable
-  public static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool {
-    unsafe RawValue._isUnchanged(at: value.assumingMemoryBound(to: Self.self), shortCut)
+  public static var _codec: _ValueCodec<Self> {
+    unsafe _ValueCodec(
+      read: { (reader, result, shortCut) throws(_NeedsDecoder) in
+        try unsafe RawValue._read(from: &reader, to: result, shortCut)
+      },
+      isUnchanged: { value, shortCut in
+        unsafe RawValue._isUnchanged(at: value.assumingMemoryBound(to: Self.self), shortCut)
+      },
+      decode: { container, key, isNilIfAbsent in
+        isNilIfAbsent
+          ? try container.decodeIfPresent(Self.self, forKey: key)
+          : try container.decode(Self.self, forKey: key)
+      },
+      encode: { value, container, key in
+        guard decodesRawValueDirectly else { return try container.encode(value, forKey: key) }
+        try value.value._encode(to: &container, forKey: key)
+      })
   }
 }

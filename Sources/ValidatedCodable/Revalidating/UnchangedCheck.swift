@@ -32,7 +32,8 @@
 
   private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> Self {
     let shortCut = _ShortCut<Value>()
-    return unsafe Self { value, _ in unsafe Value._isUnchanged(at: value, shortCut) }
+    let isUnchanged = unsafe type._codec.isUnchanged
+    return unsafe Self { value, _ in unsafe isUnchanged(value, shortCut) }
   }
 
   private static func other<Value: Revalidatable>(_ type: Value.Type) -> Self {
@@ -73,12 +74,18 @@ extension Set: CheckedByElement {
 
 extension Optional: CheckedByElement {
   fileprivate static var unchangedCheck: UnchangedCheck {
-    let wrapped = UnchangedCheck(of: Wrapped.self)
-    return unsafe UnchangedCheck { value, depth in
+    UnchangedCheck(of: Wrapped.self).optional(of: Wrapped.self)
+  }
+}
+
+extension UnchangedCheck {
+  /// The same check for values that are not nil.
+  func optional<Wrapped>(of type: Wrapped.Type) -> UnchangedCheck {
+    unsafe UnchangedCheck { value, depth in
       guard let some = unsafe value.assumingMemoryBound(to: Wrapped?.self).pointee else {
         return true
       }
-      return unsafe withUnsafePointer(to: some) { unsafe wrapped.isUnchanged($0, depth) }
+      return unsafe withUnsafePointer(to: some) { unsafe isUnchanged($0, depth) }
     }
   }
 }

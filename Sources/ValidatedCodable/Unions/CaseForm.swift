@@ -8,15 +8,12 @@ struct CasePlace {
 
 /// How the payload of a case is read and written, with its type erased.
 class CaseForm<Union>: @unchecked Sendable {
-  /// Decodes the payload.
-  func decode(from decoder: any Decoder, at place: CasePlace) throws -> Union {
+  /// Decodes the payload; without findings, the first error is thrown, otherwise everything that is wrong is added.
+  func read(
+    from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings?
+  ) throws -> Union? {
     throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
   }
-
-  /// Decodes the payload, or adds everything that is wrong with it.
-  func collect(
-    from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings
-  ) -> Union? { nil }
 
   /// Encodes a value; false if the value is of another case.
   func encode(
@@ -45,10 +42,8 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
 
   init(_ value: Union) { self.value = value }
 
-  override func decode(from decoder: any Decoder, at place: CasePlace) throws -> Union { value }
-
-  override func collect(
-    from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings
+  override func read(
+    from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings?
   ) -> Union? { value }
 
   override func encode(
@@ -107,20 +102,34 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     return (child.label, payload)
   }
 
-  override func decode(from decoder: any Decoder, at place: CasePlace) throws -> Union {
+  override func read(
+    from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings?
+  ) throws -> Union? {
+    let count = findings?.count
+    let payload: Payload?
     if let key = place.payloadKey {
       let container = try decoder.container(keyedBy: _SchemaKey.self)
       if let none = none(in: container, forKey: key) { return make(none) }
-      return make(try container.decode(Payload.self, forKey: key))
-    }
-    guard let tagKey = place.tagKey else {
+      payload =
+        findings == nil
+        ? try container.decode(Payload.self, forKey: key)
+        : findings?.collect(Payload.self, in: container, forKey: key)
+    } else if let tagKey = place.tagKey {
+      payload = try TagKeys.with(tagKey, in: decoder) {
+        try findings == nil
+          ? Payload(from: decoder) : findings?.collect(Payload.self, from: decoder)
+      }
+      findings?.forgetUnknownKey(tagKey.stringValue, in: decoder)
+    } else if findings != nil {
+      payload = findings?.collect(Payload.self, from: decoder)
+    } else {
       // The decoder of a tagged object knows that the tag has been read.
       let isBesideTag = !TagKeys.known(to: decoder).isEmpty
-      return make(
+      payload =
         try isBesideTag
-          ? Payload(from: decoder) : decoder.singleValueContainer().decode(Payload.self))
+        ? Payload(from: decoder) : decoder.singleValueContainer().decode(Payload.self)
     }
-    return make(try TagKeys.with(tagKey, in: decoder) { try Payload(from: decoder) })
+    return findings?.count == count ? payload.map(make) : nil
   }
 
   /// Nil, if the payload is optional and the key is missing.
@@ -131,32 +140,6 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return nil
     }
     return type.none as? Payload
-  }
-
-  override func collect(
-    from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings
-  ) -> Union? {
-    if let key = place.payloadKey {
-      do {
-        let container = try decoder.container(keyedBy: _SchemaKey.self)
-        if let none = none(in: container, forKey: key) { return make(none) }
-        return findings.collect(Payload.self, in: container, forKey: key).map(make)
-      } catch {
-        findings.add(error)
-        return nil
-      }
-    }
-    let count = findings.count
-    let payload: Payload?
-    if let tagKey = place.tagKey {
-      payload = TagKeys.with(tagKey, in: decoder) {
-        findings.collect(Payload.self, from: decoder)
-      }
-      findings.forgetUnknownKey(tagKey.stringValue, in: decoder)
-    } else {
-      payload = findings.collect(Payload.self, from: decoder)
-    }
-    return findings.count == count ? payload.map(make) : nil
   }
 
   override func encode(

@@ -51,18 +51,29 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
 
   override var table: UnionTable? { ownTable }
 
-  override func decode(from decoder: any Decoder) throws -> Union {
+  override func read(from decoder: any Decoder, into findings: inout _Findings?) throws -> Union? {
     if decoder is SyntheticDecoder { return try synthetic(from: decoder) }
-    let container = try decoder.container(keyedBy: _SchemaKey.self)
-    let tag = try container.decode(String.self, forKey: tagKey)
-    if let index = index(of: tag) {
-      return try cases[index].form.decode(from: decoder, at: place)
-    }
-    guard let other else {
+    do {
+      let container = try decoder.container(keyedBy: _SchemaKey.self)
+      let tag = try container.decode(String.self, forKey: tagKey)
+      if let index = index(of: tag) {
+        return try cases[index].form.read(from: decoder, at: place, into: &findings)
+      }
+      if let other { return try other.form.read(from: decoder, at: .whole, into: &findings) }
+      guard findings == nil else {
+        findings?.add(unknown(tag), at: .key(tagKey.stringValue))
+        abandon(decoder)
+        return nil
+      }
       throw DecodingError.violation(unknown(tag), at: container.codingPath + [tagKey])
+    } catch {
+      if findings != nil { abandon(decoder) }
+      throw error
     }
-    return try other.form.decode(from: decoder, at: .whole)
   }
+
+  /// Only the tag would tell which of the other keys are known.
+  private func abandon(_ decoder: any Decoder) { (decoder as? any DocumentDecoder)?.abandon() }
 
   /// The case with a tag, compared scalar by scalar.
   private func index(of tag: String) -> Int? {
@@ -77,28 +88,14 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   }
 
   /// A value for an invented document, which has no tag: of the first case that can be made.
-  private func synthetic(from decoder: any Decoder) throws -> Union {
+  private func synthetic(from decoder: any Decoder) throws -> Union? {
+    var none: _Findings?
     for unionCase in cases {
-      if let value = try? unionCase.form.decode(from: decoder, at: place) { return value }
-    }
-    return try super.decode(from: decoder)
-  }
-
-  override func collect(from decoder: any Decoder, into findings: inout _Findings) -> Union? {
-    do {
-      let container = try decoder.container(keyedBy: _SchemaKey.self)
-      let tag = try container.decode(String.self, forKey: tagKey)
-      if let index = index(of: tag) {
-        return cases[index].form.collect(from: decoder, at: place, into: &findings)
+      if let value = try? unionCase.form.read(from: decoder, at: place, into: &none) {
+        return value
       }
-      if let other { return other.form.collect(from: decoder, at: .whole, into: &findings) }
-      findings.add(unknown(tag), at: .key(tagKey.stringValue))
-    } catch {
-      findings.add(error)
     }
-    // Only the tag would tell which of the other keys are known.
-    (decoder as? any DocumentDecoder)?.abandon()
-    return nil
+    return try super.read(from: decoder, into: &none)
   }
 
   override func encode(_ union: Union, to encoder: any Encoder) throws -> Bool {

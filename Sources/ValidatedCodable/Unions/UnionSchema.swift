@@ -8,13 +8,10 @@ public class _UnionSchema<Union>: @unchecked Sendable {
     (self.cases, self.place) = (cases, place)
   }
 
-  /// Decodes a value.
-  func decode(from decoder: any Decoder) throws -> Union {
+  /// Decodes a value; without findings, the first error is thrown, otherwise what is wrong is added.
+  func read(from decoder: any Decoder, into findings: inout _Findings?) throws -> Union? {
     throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
   }
-
-  /// Decodes a value, or adds what is wrong with it.
-  func collect(from decoder: any Decoder, into findings: inout _Findings) -> Union? { nil }
 
   /// Encodes a value; false if no encodable case matches.
   func encode(_ union: Union, to encoder: any Encoder) throws -> Bool { false }

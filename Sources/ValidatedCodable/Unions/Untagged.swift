@@ -17,7 +17,7 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   /// Cases in the order in which they are tried.
   public init(@_CaseBuilder<Union> cases: () -> [Case<Union>]) { super.init(cases()) }
 
-  override func decode(from decoder: any Decoder) throws -> Union {
+  override func read(from decoder: any Decoder, into findings: inout _Findings?) throws -> Union? {
     let place = Attempts.Place(of: Union.self, at: decoder)
     return try Attempts.within(place, of: decoder) { attempts in
       if let refusal = attempts.refusals[place] { throw refusal.error }
@@ -25,7 +25,10 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
         let mark = Notes.current?.mark
         do {
           return try decoder.discardingErrors {
-            try decoder.strictly { try unionCase.form.decode(from: decoder, at: .whole) }
+            try decoder.strictly {
+              var none: _Findings?
+              return try unionCase.form.read(from: decoder, at: .whole, into: &none)
+            }
           }
         } catch {
           if let mark { Notes.current?.forget(after: mark) }
@@ -45,7 +48,7 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
       // Duplicate keys are noted once for each place, and concern every case.
       (decoder as? any DocumentDecoder)?.rewindAndForgetNoted()
       var findings = _Findings()
-      _ = unionCase.form.collect(from: decoder, at: .whole, into: &findings)
+      _ = findings.collecting { try unionCase.form.read(from: decoder, at: .whole, into: &$0) }
       guard let report = ValidationReport(findings), let entry = report.entries.first else {
         continue
       }
@@ -59,15 +62,6 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
       ?? ValidationReport.Entry(
         Violation(.noAlternative), at: SensitiveKeys.hidden(in: decoder.codingPath),
         (decoder as? any DocumentDecoder)?.location)
-  }
-
-  override func collect(from decoder: any Decoder, into findings: inout _Findings) -> Union? {
-    do {
-      return try decode(from: decoder)
-    } catch {
-      findings.add(error)
-      return nil
-    }
   }
 
   override func encode(_ union: Union, to encoder: any Encoder) throws -> Bool {

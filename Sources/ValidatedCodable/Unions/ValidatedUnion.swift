@@ -14,7 +14,7 @@
 ///
 /// If no member tells the cases apart, use ``Untagged``, which takes the first case that decodes. Conforming types
 /// are `Codable` with any coder, and may be recursive (`indirect enum`, arrays, dictionaries).
-public protocol ValidatedUnion: Codable, Sendable, Revalidatable, Shaped, _FieldValue {
+public protocol ValidatedUnion: Codable, Sendable, Revalidatable, Shaped {
   /// What reads the cases: ``Tagged`` or ``Untagged``.
   associatedtype Schema: _UnionSchema<Self>
 
@@ -37,7 +37,11 @@ extension ValidatedUnion {
   ///
   /// - Throws: `DecodingError` for the first error; ``Outcome`` reports everything.
   public init(from decoder: any Decoder) throws {
-    self = try Self.sharedSchema.decode(from: decoder)
+    var none: _Findings?
+    guard let value = try Self.sharedSchema.read(from: decoder, into: &none) else {
+      throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
+    }
+    self = value
   }
 
   /// Encodes the payload, and the tag if there is one.

@@ -5,7 +5,7 @@
 /// // Meal must be one of breakfast, lunch, dinner, not brunch (did you mean “lunch”?)
 /// ```
 public protocol ValidatedEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable, Shaped,
-  Coercible, _FieldValue, _ObjectKey
+  Coercible, _ObjectKey
 where RawValue: Codable & Sendable {
   /// Whether a ``Schema`` may read the raw value directly; `true` by default.
   ///

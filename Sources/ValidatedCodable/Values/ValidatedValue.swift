@@ -20,8 +20,7 @@
 ///
 /// `Codable` comes with the protocol: the raw value in a single-value container.
 public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvertible,
-  CustomDebugStringConvertible, CustomReflectable, Revalidatable, Shaped, Coercible, _FieldValue,
-  _ObjectKey
+  CustomDebugStringConvertible, CustomReflectable, Revalidatable, Shaped, Coercible, _ObjectKey
 {
   /// The type that is encoded, and that the evaluator validates.
   associatedtype RawValue: Codable & Hashable & Sendable
@@ -69,35 +68,10 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
     /// Declare it if none of those is valid.
     static var example: RawValue? { get }
 
-    /// Reads a value from a document; false if it is not valid.
+    /// How the library reads and writes values.
     ///
-    /// Called by the library only. Its code is generated in the module that declares the type, where its rules are
-    /// known.
-    static func _read(
-      from reader: inout _DocumentReader, to result: UnsafeMutableRawPointer,
-      _ shortCut: _ShortCut<Self>
-    ) throws(_NeedsDecoder) -> Bool
-
-    /// Turns the value stored at an address into an optional, in place.
-    static func _wrap(at place: UnsafeMutableRawPointer)
-
-    /// Whether evaluating the value there is certain to give the same value; `false` means unknown.
-    static func _isUnchanged(at value: UnsafeRawPointer, _ shortCut: _ShortCut<Self>) -> Bool
-
-    // How a field of a schema reads and writes the value with a container.
-    static func _decode(
-      from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
-    ) throws -> Self
-    static func _decodeIfPresent(
-      from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
-    ) throws -> Self?
-    static func _collect(
-      from container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey,
-      into findings: inout _Findings
-    ) -> Self?
-    func _encode(
-      to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
-    ) throws
+    /// Its code is generated in the module that declares the type, where its rules are known.
+    static var _codec: _ValueCodec<Self> { get }
   #endif
 }
 

@@ -104,7 +104,7 @@ extension Reject where Position == String {
 extension LossyDictionary: Encodable where Value: Encodable {
   /// Encodes the valid members, as an object.
   public func encode(to encoder: any Encoder) throws {
-    try EncodedDictionary(members: members).encode(to: encoder)
+    try ObjectDictionary(members).encode(to: encoder)
   }
 }
 

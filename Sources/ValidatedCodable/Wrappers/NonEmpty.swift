@@ -99,11 +99,17 @@ extension NonEmpty: Shaped {
 }
 
 extension NonEmpty: ReadableDirectly where Elements: Decodable {
-  static var readOperation: _ReadOperation? {
+  package static var readOperation: _ReadOperation? {
     // The memory layout is that of its only property.
-    unsafe _ReadOperation.of(Elements.self).checked {
-      unsafe !$0.assumingMemoryBound(to: Elements.self).pointee.isEmpty
+    let operation = _ReadOperation.of(Elements.self).copy()
+    guard !operation.isDecoded else { return nil }
+    unsafe operation.add { place in
+      let elements = unsafe place.assumingMemoryBound(to: Elements.self)
+      guard unsafe elements.pointee.isEmpty else { return true }
+      unsafe elements.deinitialize(count: 1)
+      return false
     }
+    return operation
   }
 }
 
@@ -119,8 +125,4 @@ extension NonEmpty: CollectedByElement where Elements: Decodable {
     }
     return elements.compactMap { try? NonEmpty($0) }
   }
-}
-
-extension NonEmpty: _FieldValue where Elements: Codable {
-  public static var _form: _CodableForm<Self> { _CodableForm() }
 }

@@ -94,6 +94,38 @@ public enum MillisecondsSince1970: DateFormatName {
 
 extension DateCoded: Shaped {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    _DateForm(format: Format.format).shape(in: &context)
+    let format = Format.format
+    return .value(
+      name: "Date.\(format.kind.rawValue)",
+      raw: format.isText ? context.shape(of: String.self) : context.shape(of: Double.self),
+      constraint: .predicate(code: .malformed, requirement: format.requirement),
+      version: Constraint.CodeVersion(1, dependsOnUnicode: false))
+  }
+}
+
+extension DateCoded: Revalidatable {
+  public func _revalidated(into findings: inout _Findings) -> DateCoded? {
+    if Format.format.includes(wrappedValue) { return self }
+    findings.add(Format.format.malformed)
+    return nil
+  }
+}
+
+extension DateCoded: ReadableDirectly {
+  package static var readOperation: _ReadOperation? {
+    let format = Format.format
+    return unsafe _ReadOperation(of: Self.self) { (reader, result) throws(_NeedsDecoder) in
+      let text = format.isText ? try reader.string() : nil
+      let number = format.isText ? 0 : try reader.double()
+      do throws(Violation) {
+        let date: Date
+        if let text { date = try format.date(of: text) } else { date = try format.date(of: number) }
+        unsafe result.initializeMemory(as: Self.self, to: Self(wrappedValue: date))
+        return true
+      } catch {
+        reader.violation = error
+        return false
+      }
+    }
   }
 }

@@ -5,12 +5,11 @@
 #endif
 public import ValidatedCodable
 
-// Foundation's types as values of fields and as keys of objects: `[UUID: Client]`. A dictionary's own coding writes
+// Foundation's types as keys of objects: `[UUID: Client]`. A dictionary's own coding writes
 // an array in which keys and values alternate; fields of a schema and lossy dictionaries read and write an object,
 // and `ValidatedJSONDecoder` reads one, too.
 
-extension UUID: _FieldValue, _ObjectKey {
-  @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
+extension UUID: _ObjectKey {
   public static var _isMadeOfText: Bool { true }
 
   public static func _key(_ text: String) throws(Violation) -> UUID {
@@ -21,8 +20,7 @@ extension UUID: _FieldValue, _ObjectKey {
   public var _keyText: String? { uuidString }
 }
 
-extension URL: _FieldValue, _ObjectKey {
-  @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
+extension URL: _ObjectKey {
   public static var _isMadeOfText: Bool { true }
 
   public static func _key(_ text: String) throws(Violation) -> URL {
@@ -33,8 +31,7 @@ extension URL: _FieldValue, _ObjectKey {
   public var _keyText: String? { absoluteString }
 }
 
-extension Decimal: _FieldValue, _ObjectKey {
-  @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
+extension Decimal: _ObjectKey {
   public static var _isMadeOfText: Bool { true }
 
   /// A number in the grammar of RFC 8259, section 6.
@@ -47,8 +44,7 @@ extension Decimal: _FieldValue, _ObjectKey {
   public var _keyText: String? { isFinite ? description : nil }
 }
 
-extension Date: _FieldValue, _ObjectKey {
-  @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
+extension Date: _ObjectKey {
   public static var _isMadeOfText: Bool { true }
 
   /// A moment in the format ``DateFormat/iso8601``, independent of a decoder's strategy.
@@ -57,10 +53,6 @@ extension Date: _FieldValue, _ObjectKey {
   }
 
   public var _keyText: String? { DateFormat.iso8601.text(of: self) }
-}
-
-extension Data: _FieldValue {
-  @inlinable public static var _form: _CodableForm<Self> { _CodableForm() }
 }
 
 extension Violation {

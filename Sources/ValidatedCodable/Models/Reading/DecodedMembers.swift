@@ -1,11 +1,10 @@
 /// The members of the object that a schema decodes, and of the nested objects that its paths lead to.
-public struct _DecodedMembers {
-  @usableFromInline let container: KeyedDecodingContainer<_SchemaKey>
-  @usableFromInline let decoder: any Decoder
+struct DecodedMembers {
+  let container: KeyedDecodingContainer<_SchemaKey>
+  let decoder: any Decoder
   /// Containers that have been requested; nil for an object that is missing or null.
-  @usableFromInline var inner: [[_SchemaKey]: KeyedDecodingContainer<_SchemaKey>?]?
+  var inner: [[_SchemaKey]: KeyedDecodingContainer<_SchemaKey>?]?
 
-  @inlinable
   init(_ decoder: any Decoder) throws {
     self.decoder = decoder
     inner = nil
@@ -13,7 +12,7 @@ public struct _DecodedMembers {
   }
 
   /// The members of the object that `path` leads to; nil if it is missing or null.
-  @usableFromInline
+
   mutating func object(
     at path: [_SchemaKey]
   ) throws -> KeyedDecodingContainer<_SchemaKey>? {
@@ -31,7 +30,7 @@ public struct _DecodedMembers {
   }
 
   /// The path of a field, with the key that the document uses.
-  mutating func path(of keys: _FieldKeys) -> [PathKey] {
+  mutating func path(of keys: FieldKeys) -> [PathKey] {
     guard !keys.others.isEmpty, let object = (try? object(at: keys.path.outer)) ?? nil,
       let key = try? keys.present(in: object)
     else { return keys.path.keys }
@@ -39,7 +38,7 @@ public struct _DecodedMembers {
   }
 
   /// The error of the first object on `path` that is missing.
-  @usableFromInline
+
   mutating func missing(_ path: FieldPath) -> any Error {
     var outer: [_SchemaKey] = []
     for key in path.outer {
@@ -58,7 +57,7 @@ public struct _DecodedMembers {
   }
 
   /// The errors of the keys that are not in `known`, by the paths of their objects.
-  @usableFromInline
+
   mutating func unknownKeys(
     besides known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)]
   ) -> [any Error] {
@@ -95,9 +94,9 @@ public struct _DecodedMembers {
   }
 }
 
-extension _DecodedMembers {
+extension DecodedMembers {
   /// Whether the decoder refuses unknown keys, even if the schema does not.
-  @usableFromInline
+
   var decoderRefusesUnknownKeys: Bool {
     (decoder as? any DocumentDecoder)?.refusesUnknownKeys ?? false
   }

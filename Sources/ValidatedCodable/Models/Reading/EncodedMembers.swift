@@ -1,16 +1,14 @@
 /// The object that a schema encodes, and the nested objects that its paths lead to.
-public struct _EncodedMembers {
-  @usableFromInline var container: KeyedEncodingContainer<_SchemaKey>
+struct EncodedMembers {
+  var container: KeyedEncodingContainer<_SchemaKey>
   /// Containers that have been made: each object is opened once, since some encoders do not allow a second time.
-  @usableFromInline var inner: [[_SchemaKey]: KeyedEncodingContainer<_SchemaKey>]?
+  var inner: [[_SchemaKey]: KeyedEncodingContainer<_SchemaKey>]?
 
-  @inlinable
   init(_ container: KeyedEncodingContainer<_SchemaKey>) {
     self.container = container
     inner = nil
   }
 
-  @usableFromInline
   mutating func withContainer(
     at path: [_SchemaKey], _ body: (inout KeyedEncodingContainer<_SchemaKey>) throws -> Void
   ) throws {

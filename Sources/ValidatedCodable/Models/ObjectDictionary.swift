@@ -1,34 +1,10 @@
 /// A dictionary that is an object in documents, even if the standard library would write an array.
 ///
 /// An invalid key is reported, and no member is lost if its key becomes equal to another after sanitising.
-package struct DecodedDictionary<Key: _ObjectKey, Member: Decodable>: Decodable {
-  package let value: [Key: Member]
+package struct ObjectDictionary<Key: _ObjectKey, Member> {
+  package let members: [Key: Member]
 
-  package init(from decoder: any Decoder) throws {
-    value = try decoder.hidingKeys(of: Self.self) {
-      // As strings, which the decoder's strategies do not change.
-      let container = try decoder.singleValueContainer()
-      var value: [Key: Member] = [:]
-      for (text, member) in try container.decode([String: Member].self).inOrder(of: decoder) {
-        do throws(Violation) {
-          try Self.add(member, for: text, to: &value)
-        } catch {
-          throw DecodingError.violation(error, at: container.codingPath + [Self.shown(text)])
-        }
-      }
-      return value
-    }
-  }
-
-  private init(_ value: [Key: Member]) { self.value = value }
-
-  private static func add(
-    _ member: Member, for text: String, to value: inout [Key: Member]
-  ) throws(Violation) {
-    guard value.updateValue(member, forKey: try Key._key(text)) == nil else {
-      throw Violation(.duplicateKey)
-    }
-  }
+  init(_ members: [Key: Member]) { self.members = members }
 
   /// The key as errors show it; hidden if it is sensitive.
   private static func shown(_ text: String) -> PathKey {
@@ -36,16 +12,36 @@ package struct DecodedDictionary<Key: _ObjectKey, Member: Decodable>: Decodable 
   }
 }
 
-extension DecodedDictionary: MayHaveKeys {
+extension ObjectDictionary: Decodable where Member: Decodable {
+  package init(from decoder: any Decoder) throws {
+    members = try decoder.hidingKeys(of: Self.self) {
+      // As strings, which the decoder's strategies do not change.
+      let container = try decoder.singleValueContainer()
+      var members: [Key: Member] = [:]
+      for (text, member) in try container.decode([String: Member].self).inOrder(of: decoder) {
+        do throws(Violation) {
+          guard members.updateValue(member, forKey: try Key._key(text)) == nil else {
+            throw Violation(.duplicateKey)
+          }
+        } catch {
+          throw DecodingError.violation(error, at: container.codingPath + [Self.shown(text)])
+        }
+      }
+      return members
+    }
+  }
+}
+
+extension ObjectDictionary: MayHaveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { [Key: Member].sensitiveKeys }
 }
 
-extension DecodedDictionary: CollectedByElement {
+extension ObjectDictionary: CollectedByElement where Member: Decodable {
   static func _collect(
     from decoder: any Decoder, into findings: inout _Findings
-  ) -> Candidates<DecodedDictionary> {
+  ) -> Candidates<ObjectDictionary> {
     [Key: Member].members(from: decoder, into: &findings, refusesEqualKeys: true)
-      .map { DecodedDictionary($0) }
+      .map { ObjectDictionary($0) }
   }
 }
 
@@ -63,11 +59,8 @@ extension Dictionary where Key == String {
   }
 }
 
-/// A value that encodes as the object that ``DecodedDictionary`` decodes.
-struct EncodedDictionary<Key: _ObjectKey, Member: Encodable>: Encodable {
-  let members: [Key: Member]
-
-  func encode(to encoder: any Encoder) throws {
+extension ObjectDictionary: Encodable where Member: Encodable {
+  package func encode(to encoder: any Encoder) throws {
     var texts: [String: Member] = [:]
     for (key, member) in members {
       // Dates may differ by less than a microsecond.
@@ -97,6 +90,6 @@ extension Dictionary: TextKeyed where Key: _ObjectKey, Value: Decodable {
   }
 
   package static func decodeObject(from decoder: any Decoder) throws -> [Key: Value] {
-    try DecodedDictionary<Key, Value>(from: decoder).value
+    try ObjectDictionary<Key, Value>(from: decoder).members
   }
 }

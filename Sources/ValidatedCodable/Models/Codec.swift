@@ -1,0 +1,272 @@
+// How the values of fields are coded: one answer per type, made when a schema is made.
+//
+//     type of the field        read and written as
+//     Age, Name                their raw value, which is evaluated
+//     [Client], Money          what the type's own coding makes of them
+//     Set<Name>                an array, in a stable order
+//     [CountryCode: Int]       an object
+//     Int?                     an Int, or nothing
+//     Date with a format       the type that represents it: `DateCoded`
+
+/// How values of a type are read from containers, written, validated again and described.
+///
+/// What a document may have instead of a value (nothing, null, other JSON, an invalid value) is not its concern, but
+/// that of ``FieldPolicy``.
+@safe package struct Codec<Value>: @unchecked Sendable {
+  typealias Source = KeyedDecodingContainer<_SchemaKey>
+  typealias Target = KeyedEncodingContainer<_SchemaKey>
+
+  /// How a reader reads a value.
+  package var operation: _ReadOperation
+  /// Decodes the value for a key.
+  ///
+  /// If it is missing or null, the result is nil if that is allowed; otherwise it is decoded all the same: the type, or
+  /// its error, decides.
+  ///
+  /// Without findings, errors are thrown; otherwise, they are added, and the result is nil.
+  var read:
+    (
+      _ container: Source, _ key: _SchemaKey, _ isNilIfAbsent: Bool, _ findings: inout _Findings?
+    ) throws -> Value?
+  /// Decodes a value from another JSON type, see ``Lenient``, after the error of its own type.
+  var coerce: (Source, _SchemaKey, _ error: DecodingError, inout _Findings?) throws -> Value?
+  var write: (Value, inout Target, _SchemaKey) throws -> Void
+  /// Whether objects have a member for a value.
+  var isWritten: (Value) -> Bool = { _ in true }
+  /// Evaluates a value again, or adds everything that is wrong with it.
+  var revalidate: (Value, inout _Findings) -> Value?
+  var unchanged: UnchangedCheck
+  var shape: (inout DocumentShape.Context) -> DocumentShape
+  /// The value of a missing key; nil if the key is required.
+  var missing: (() throws -> Value)?
+  /// The type of values that are not nil, if values are optional.
+  var wrapped: (any Any.Type)?
+  /// Whether values are represented by those of another type, so that not every value is valid.
+  var isRepresented = false
+  /// Whether other JSON stands for values in lenient fields, as far as that is known.
+  package var acceptsOtherJSON = true
+}
+
+// By type.
+extension Codec where Value: Codable {
+  package init(of type: Value.Type) {
+    self = Self.special(type) ?? Self(ordinary: type)
+    if let missable = type as? any _DecodableIfMissing.Type { addMissing(missable) }
+  }
+
+  private static func special(_ type: Value.Type) -> Self? {
+    func special<Special: CodedSpecially>(_ type: Special.Type) -> Any { Special.codec }
+    let codec: Any? =
+      switch type {
+      case let type as any CodedSpecially.Type: special(type)
+      case let type as any ValidatedValue.Type: validated(type)
+      case let type as any _ScalarRawValue.Type: scalar(type)
+      case let type as any ValidatedEnum.Type: listed(type)
+      default: nil
+      }
+    return codec as? Self
+  }
+
+  /// The raw value's type decides: containers look up a value without making a decoder only if the compiler knows that
+  /// it is a scalar.
+  private static func validated<Validated: ValidatedValue>(_ type: Validated.Type) -> Any {
+    let ofType = type._codec
+    var codec = Codec<Validated>(ordinary: type, decode: ofType.decode)
+    if let encode = ofType.encode { codec.write = encode }
+    codec.revalidate = { $0._revalidated(into: &$1) }
+    return codec
+  }
+
+  private static func scalar<Scalar: _ScalarRawValue>(_ type: Scalar.Type) -> Any {
+    var codec = Codec<Scalar>(ordinary: type) {
+      $2 ? try type._decodeIfPresent(from: $0, forKey: $1) : try type._decode(from: $0, forKey: $1)
+    }
+    codec.write = { try $0._encode(to: &$1, forKey: $2) }
+    return codec
+  }
+
+  private static func listed<Listed: ValidatedEnum>(_ type: Listed.Type) -> Any {
+    Codec<Listed>(ordinary: type) {
+      $2 ? try $0.decodeIfPresent(type, forKey: $1) : try $0.decode(type, forKey: $1)
+    }
+  }
+
+  /// Values that their own type decodes and encodes.
+  init(
+    ordinary type: Value.Type,
+    decode: ((Source, _SchemaKey, _ isNilIfAbsent: Bool) throws -> Value?)? = nil
+  ) {
+    operation = .of(type)
+    acceptsOtherJSON = type is any Coercible.Type
+    read = { container, key, isNilIfAbsent, findings in
+      if let decode {
+        return try findings.catching(reading: type, at: key) {
+          try decode(container, key, isNilIfAbsent)
+        }
+      }
+      guard findings == nil else {
+        return findings?.collect(type, in: container, forKey: key)
+      }
+      return isNilIfAbsent
+        ? try container.decodeIfPresent(type, forKey: key)
+        : try container.decode(type, forKey: key)
+    }
+    coerce = { container, key, error, _ in
+      try container.decode(_Coerced<Value>.self, forKey: key).get(after: error)
+    }
+    write = { try $1.encode($0, forKey: $2) }
+    let mayChange = type is any Revalidatable.Type
+    revalidate = { mayChange ? revalidatedIfPossible($0, into: &$1) : $0 }
+    unchanged = UnchangedCheck(of: type)
+    shape = { $0.shape(of: type) }
+  }
+
+  /// The type has a value for a missing key, and may leave values out when it is encoded.
+  private mutating func addMissing<Missable: _DecodableIfMissing>(_ type: Missable.Type) {
+    guard Missable.self == Value.self else { return }
+    let missing: () throws -> Value? = { try type.missingValue() as? Value }
+    operation = operation.copy()
+    unsafe operation.missing = { result in
+      guard let value = try? missing() else { return false }
+      unsafe result.initializeMemory(as: Value.self, to: value)
+      return true
+    }
+    self.missing = {
+      guard let value = try missing() else { throw Violation(.missingKey) }
+      return value
+    }
+    let decode = read
+    read = { container, key, isNilIfAbsent, findings in
+      guard !isNilIfAbsent, !container.contains(key) else {
+        return try decode(container, key, isNilIfAbsent, &findings)
+      }
+      return try findings.catching(reading: type, at: key) {
+        try container.decode(type, forKey: key) as? Value
+      }
+    }
+    isWritten = { ($0 as? any _EncodableIfPresent)?.isPresent ?? true }
+  }
+}
+
+// By another codec.
+extension Codec {
+  /// Values that may be missing or null, and then are nil.
+  package func optional() -> Codec<Value?> {
+    let base = self
+    return Codec<Value?>(
+      operation: operation.optional(Value.self),
+      read: { container, key, _, findings in
+        guard findings != nil else {
+          return .some(try base.read(container, key, true, &findings))
+        }
+        if !container.contains(key) || (try? container.decodeNil(forKey: key)) == true {
+          return .some(nil)
+        }
+        return try base.read(container, key, false, &findings).map { .some($0) }
+      },
+      coerce: { try base.coerce($0, $1, $2, &$3).map { .some($0) } },
+      write: { if let value = $0 { try base.write(value, &$1, $2) } },
+      isWritten: { $0 != nil },
+      revalidate: { value, findings in
+        guard let value else { return .some(nil) }
+        return base.revalidate(value, &findings).map { .some($0) }
+      },
+      unchanged: base.unchanged.optional(of: Value.self),
+      shape: { .optional(base.shape(&$0), isEmptyTextNil: false) },
+      missing: { nil }, wrapped: Value.self, isRepresented: isRepresented,
+      acceptsOtherJSON: acceptsOtherJSON)
+  }
+
+  /// Values that are represented in documents by those of another type, which has the same layout.
+  package func representing<Other>(
+    _ type: Other.Type, _ other: @escaping (Value) -> Other,
+    by value: @escaping (Other) -> Value
+  ) -> Codec<Other> {
+    let base = self
+    return Codec<Other>(
+      operation: operation,
+      read: { try base.read($0, $1, $2, &$3).map(other) },
+      coerce: { try base.coerce($0, $1, $2, &$3).map(other) },
+      write: { try base.write(value($0), &$1, $2) },
+      isWritten: { base.isWritten(value($0)) },
+      revalidate: { base.revalidate(value($0), &$1).map(other) },
+      unchanged: unsafe UnchangedCheck { place, _ in
+        var findings = _Findings()
+        let other = unsafe place.assumingMemoryBound(to: Other.self)
+        return unsafe base.revalidate(value(other.pointee), &findings) != nil
+      },
+      shape: shape, missing: nil, isRepresented: true, acceptsOtherJSON: acceptsOtherJSON)
+  }
+}
+
+/// A type whose values fields code in a way of their own.
+protocol CodedSpecially: Codable {
+  static var codec: Codec<Self> { get }
+}
+
+extension Optional: CodedSpecially where Wrapped: Codable {
+  static var codec: Codec<Wrapped?> {
+    let wrapped = Codec(of: Wrapped.self)
+    var codec = wrapped.optional()
+    if wrapped.missing != nil { codec.operation = .of(Self.self) }
+    return codec
+  }
+}
+
+extension Set: CodedSpecially where Element: Codable {
+  static var codec: Codec<Set<Element>> { codec(duplicates: .merge) }
+
+  /// An array, which is written in the same order in every run.
+  static func codec(duplicates: DocumentShape.DuplicateElements) -> Codec<Set<Element>> {
+    let element = _ReadOperation.of(Element.self)
+    var codec = Codec<Set<Element>>(ordinary: Self.self)
+    codec.operation =
+      element.isDecoded
+      ? .deciding(Self.self)
+      : element.set(of: Element.self, allowsDuplicates: duplicates == .merge)
+    codec.read = { container, key, isNilIfAbsent, findings in
+      guard findings == nil else {
+        return duplicates == .merge
+          ? findings?.collect([Element].self, in: container, forKey: key).map { Set($0) }
+          : findings?.collect(DistinctElements<Element>.self, in: container, forKey: key)
+            .map { Set($0.elements) }
+      }
+      let elements =
+        isNilIfAbsent
+        ? try container.decodeIfPresent([Element].self, forKey: key)
+        : try container.decode([Element].self, forKey: key)
+      guard let elements else { return nil }
+      let set = Set(elements)
+      guard duplicates == .error, set.count < elements.count else { return set }
+      var seen: Set<Element> = []
+      let index = elements.firstIndex { !seen.insert($0).inserted } ?? 0
+      throw DecodingError.violation(
+        Violation(.duplicateElement), at: container.codingPath + [key, AnyCodingKey(index: index)])
+    }
+    codec.write = { try $1.encode($0.inStableOrder, forKey: $2) }
+    codec.shape = { .set($0.shape(of: Element.self), duplicates: duplicates) }
+    return codec
+  }
+}
+
+extension Dictionary: CodedSpecially where Key: _ObjectKey, Value: Codable {
+  static var codec: Codec<[Key: Value]> {
+    guard Key._isMadeOfText else { return Codec(ordinary: Self.self) }
+    var codec = Codec(of: ObjectDictionary<Key, Value>.self).representing(Self.self) {
+      $0.members
+    } by: {
+      ObjectDictionary($0)
+    }
+    let member = _ReadOperation.of(Value.self)
+    codec.operation =
+      member.isDecoded
+      ? .deciding(Self.self)
+      : member.dictionary(from: Key.self, to: Value.self) { try? Key._key($0) }
+    codec.coerce = Codec(ordinary: Self.self).coerce
+    codec.revalidate = { revalidatedIfPossible($0, into: &$1) }
+    codec.unchanged = UnchangedCheck(of: Self.self)
+    codec.shape = { $0.shape(of: Self.self) }
+    codec.isRepresented = false
+    return codec
+  }
+}

@@ -1,0 +1,160 @@
+/// A requirement of a field for its value, beyond those of the value's type.
+@safe struct FieldCheck<Value>: @unchecked Sendable {
+  /// What is wrong, and where in the value.
+  typealias Found = (violation: Violation, path: [PathKey])
+
+  enum Verdict {
+    case valid(Value)
+    case invalid([Found])
+  }
+
+  /// The requirement as data; built lazily, after all schemas have been made.
+  var constraint: Constraint { describe() }
+  private let describe: () -> Constraint
+  let codeVersion: Constraint.CodeVersion?
+  /// Whether the requirement never changes a valid value.
+  let keepsValues: Bool
+  /// The value to store, or everything that is wrong with it.
+  let evaluate: (Value) -> Verdict
+  /// Evaluates the value that a reader has stored; false if it is not valid, and then destroyed.
+  let inPlace: (UnsafeMutableRawPointer) -> Bool
+
+  private init(
+    _ describe: @escaping () -> Constraint, _ codeVersion: Constraint.CodeVersion?,
+    keepsValues: Bool, evaluate: @escaping (Value) -> Verdict,
+    inPlace: @escaping (UnsafeMutableRawPointer) -> Bool
+  ) {
+    (self.describe, self.codeVersion) = (describe, codeVersion)
+    (self.keepsValues, self.evaluate) = (keepsValues, evaluate)
+    unsafe self.inPlace = unsafe inPlace
+  }
+
+  init(
+    _ describe: @escaping () -> Constraint, _ codeVersion: Constraint.CodeVersion?,
+    keepsValues: Bool = true, evaluate: @escaping (Value) -> Verdict
+  ) {
+    unsafe self.init(describe, codeVersion, keepsValues: keepsValues, evaluate: evaluate) { place in
+      let value = unsafe place.assumingMemoryBound(to: Value.self)
+      guard case .valid(let evaluated) = unsafe evaluate(value.pointee) else {
+        unsafe value.deinitialize(count: 1)
+        return false
+      }
+      if !keepsValues { unsafe value.pointee = evaluated }
+      return true
+    }
+  }
+
+  /// A requirement made from a rule.
+  init(_ rule: some Rule<Value>) {
+    self.init(
+      { rule.constraint }, rule.codeVersion, keepsValues: rule is any KeepingRule
+    ) { value in
+      do throws(Violation) {
+        return .valid(try rule.evaluated(value))
+      } catch {
+        return .invalid([(error, [])])
+      }
+    }
+  }
+
+  /// The same requirement for values that are not nil.
+  func optional() -> FieldCheck<Value?> {
+    unsafe FieldCheck<Value?>(
+      describe, codeVersion, keepsValues: keepsValues,
+      evaluate: { value in
+        guard let value else { return .valid(nil) }
+        switch evaluate(value) {
+        case .valid(let value): return .valid(value)
+        case .invalid(let found): return .invalid(found)
+        }
+      }, inPlace: inPlace)
+  }
+}
+
+/// A rule that changes no value.
+private protocol KeepingRule {}
+extension ElementCount: KeepingRule {}
+extension InRange: KeepingRule {}
+
+extension Array {
+  /// A value that meets all these requirements.
+  func checked<Value>(_ value: Value) throws(Violation) -> Value
+  where Element == FieldCheck<Value> {
+    var value = value
+    for check in self {
+      switch check.evaluate(value) {
+      case .valid(let evaluated): value = evaluated
+      case .invalid(let found): throw found.first?.violation ?? Violation(.unreadable)
+      }
+    }
+    return value
+  }
+}
+
+extension FieldCheck {
+  /// Requires that no two elements have the same value of a property.
+  static func unique<Element, Key: Hashable & SendableMetatype>(
+    by property: any KeyPath<Element, Key> & Sendable
+  ) -> Self where Value == [Element] {
+    FieldCheck(
+      {
+        let path = ElementProperty.path(to: property)
+        let name = path.isEmpty ? "a property" : (path as [any CodingKey]).pathDescription
+        return .predicate(
+          code: .duplicateElement, requirement: "have elements that differ in \(name)")
+      },
+      Constraint.CodeVersion(1, dependsOnUnicode: Key.self == String.self)
+    ) { elements in
+      var seen = Set<Key>(minimumCapacity: elements.count)
+      let repeated = elements.indices.filter {
+        !seen.insert(elements[$0][keyPath: property]).inserted
+      }
+      guard !repeated.isEmpty else { return .valid(elements) }
+      let path = ElementProperty.path(to: property)
+      return .invalid(repeated.map { (Violation(.duplicateElement), [.index($0)] + path) })
+    }
+  }
+}
+
+/// Where the documents of an array's elements have a property.
+private enum ElementProperty {
+  /// The keys of its field; empty if the element has no schema, or no field for the property.
+  static func path<Element>(to property: any PartialKeyPath<Element> & Sendable) -> [PathKey] {
+    func path<Model: ValidatedModel>(in model: Model.Type) -> [PathKey] {
+      Model.sharedSchema.field(of: AnyProperty(property))?.keys.path.keys ?? []
+    }
+    guard let model = Element.self as? any ValidatedModel.Type else { return [] }
+    return path(in: model)
+  }
+}
+
+// Where the violations of a check are.
+extension _Findings {
+  mutating func add(
+    _ found: [(violation: Violation, path: [PathKey])],
+    in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) {
+    if addInElements(found, of: container, key) { return }
+    for (violation, path) in found { add(violation, at: [.key(key.stringValue)] + path) }
+  }
+
+  /// Adds the violations in the elements of an array, in one pass; false if the check is not about elements.
+  private mutating func addInElements(
+    _ found: [(violation: Violation, path: [PathKey])],
+    of container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
+  ) -> Bool {
+    guard found.allSatisfy({ $0.path.first?.intValue != nil }),
+      var list = try? container.nestedUnkeyedContainer(forKey: key)
+    else { return false }
+    for (violation, path) in found {
+      guard let index = path.first?.intValue else { continue }
+      while list.currentIndex < index, (try? list.superDecoder()) != nil {}
+      guard list.currentIndex == index, let decoder = try? list.superDecoder() else {
+        add(violation, at: [.key(key.stringValue)] + path)
+        continue
+      }
+      inside(decoder) { $0.add(violation, at: Array(path.dropFirst())) }
+    }
+    return true
+  }
+}

@@ -1,0 +1,364 @@
+// What becomes of the value that a document has for a field, in one place for every source of documents:
+//
+//     the document has            the field takes
+//     nothing                     its default for missing values, or nil; otherwise that is an error
+//     null                        its default for null, its replacement for null, or nil; otherwise that is an error
+//     a value                     the value, if it meets the checks of the field
+//     JSON of another type        what it stands for, if the field is lenient
+//     an invalid value            its default for invalid values, which is noted; otherwise that is an error
+
+/// The options of a field, and how a value is read by them.
+struct FieldPolicy<Value>: @unchecked Sendable {
+  /// The value that a field takes instead of the document's.
+  typealias Replacement = () -> Result<Value, Violation>
+
+  var missing: Replacement?
+  var null: Replacement?
+  var invalid: Replacement?
+  /// Whether values are read from other JSON types.
+  var isLenient = false
+  /// The value that null stands for, which is noted.
+  var lenientNull: Replacement?
+  /// What the field requires of a value beyond what its type does, in the order of their declaration.
+  var checks: [FieldCheck<Value>] = []
+
+  mutating func set(_ value: @escaping Replacement, for cases: DocumentShape.DefaultCases) {
+    if cases.contains(.missing) { missing = value }
+    if cases.contains(.null) { null = value }
+    if cases.contains(.invalid) { invalid = value }
+  }
+
+  /// Whether values are read as the codec reads them.
+  fileprivate var isTrivial: Bool {
+    missing == nil && null == nil && invalid == nil && !isLenient && lenientNull == nil
+      && checks.isEmpty
+  }
+}
+
+/// How the values of a field are read and written: a codec, and the options of the field.
+@safe struct FieldCoding<Value>: @unchecked Sendable {
+  typealias Source = KeyedDecodingContainer<_SchemaKey>
+
+  let codec: Codec<Value>
+  private let policy: FieldPolicy<Value>
+  private let isTrivial: Bool
+  /// Whether an empty string is nil as well.
+  private let isEmptyTextNil: Bool
+  /// How a reader reads a value.
+  let operation: _ReadOperation
+
+  init(_ codec: Codec<Value>, _ policy: FieldPolicy<Value>) {
+    // A value that the field uses is validated like any other, so that a schema cannot introduce an invalid one.
+    func validated(_ value: FieldPolicy<Value>.Replacement?) -> FieldPolicy<Value>.Replacement? {
+      guard let value else { return nil }
+      let result = Result { () throws(Violation) in
+        try policy.checks.checked(codec.validated(value().get()))
+      }
+      return { result }
+    }
+    var policy = policy
+    policy.missing = validated(policy.missing)
+    policy.null = validated(policy.null)
+    policy.invalid = validated(policy.invalid)
+    policy.lenientNull = validated(policy.lenientNull)
+    self.codec = codec
+    self.policy = policy
+    isTrivial = policy.isTrivial
+    isEmptyTextNil = policy.isLenient && codec.wrapped != nil
+    operation = Self.operation(codec.operation, policy, isEmptyTextNil: isEmptyTextNil)
+  }
+
+  private static func operation(
+    _ base: _ReadOperation, _ policy: FieldPolicy<Value>, isEmptyTextNil: Bool
+  ) -> _ReadOperation {
+    guard !policy.isTrivial else { return base }
+    let operation = base.copy()
+    // What a reader does not accept is left to a decoder, which notes it.
+    if policy.isLenient || policy.invalid != nil {
+      operation.leavesInvalid = true
+      operation.scalarType = nil
+    }
+    operation.leavesEmptyText = isEmptyTextNil
+    if let missing = policy.missing { unsafe operation.missing = unsafe fill(missing) }
+    if let null = policy.null {
+      unsafe operation.null = unsafe fill(null)
+    } else if policy.lenientNull != nil {
+      unsafe operation.null = nil
+    }
+    for check in policy.checks { unsafe operation.add(check.inPlace) }
+    return operation
+  }
+
+  private static func fill(
+    _ value: @escaping FieldPolicy<Value>.Replacement
+  ) -> _ReadOperation.Fill {
+    { result in
+      guard case .success(let value) = value() else { return false }
+      unsafe result.initializeMemory(as: Value.self, to: value)
+      return true
+    }
+  }
+
+  /// The mistakes in the declaration, each in words that follow the field's name: `has an invalid default: …`.
+  var mistakes: [String] {
+    var found: [Violation] = []
+    for value in [policy.missing, policy.null, policy.invalid] {
+      if case .failure(let violation)? = value?(), !found.contains(violation) {
+        found.append(violation)
+      }
+    }
+    var mistakes = found.map { "has an invalid default: \($0.message)" }
+    if case .failure(let violation)? = policy.lenientNull?() {
+      mistakes.append("has an invalid value for null: \(violation.message)")
+    }
+    if policy.isLenient, policy.lenientNull == nil, codec.wrapped == nil, !codec.acceptsOtherJSON {
+      mistakes.append("is lenient, but no other JSON stands for its values")
+    }
+    return mistakes
+  }
+
+  /// The field's value as data.
+  func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    var shape = codec.shape(&context)
+    // Checks and leniency are about values that are not nil.
+    var isOptional = false
+    if case .optional(let wrapped, _) = shape, codec.wrapped != nil {
+      (isOptional, shape) = (true, wrapped)
+    }
+    for check in policy.checks {
+      shape = .checked(shape, check.constraint, version: check.codeVersion)
+    }
+    if case .separated(let part, let separator, _) = shape {
+      shape = .separated(part, by: separator, isLenient: policy.isLenient)
+    } else if policy.isLenient {
+      shape = .lenient(shape, null: policy.lenientNull?().parameter)
+    }
+    if isOptional { shape = .optional(shape, isEmptyTextNil: isEmptyTextNil) }
+    var defaults: [DocumentShape.DefaultCases: Violation.Parameter] = [:]
+    defaults[.missing] = policy.missing?().parameter
+    defaults[.null] = policy.null?().parameter
+    defaults[.invalid] = policy.invalid?().parameter
+    return defaults.isEmpty ? shape : .defaulted(shape, defaults)
+  }
+}
+
+// Reading.
+extension FieldCoding {
+  /// The value for a key; without findings, its first error is thrown, otherwise everything that is wrong is added.
+  func value(
+    from container: Source, forKey key: _SchemaKey, into findings: inout _Findings?
+  ) throws -> Value? {
+    guard !isTrivial else { return try codec.read(container, key, false, &findings) }
+    do {
+      if let value = try replacement(in: container, forKey: key) { return value }
+      guard let invalid = policy.invalid, try container.hasValue(forKey: key) else {
+        return try checked(from: container, forKey: key, into: &findings)
+      }
+      do {
+        var none: _Findings?
+        return try checked(from: container, forKey: key, into: &none)
+      } catch {
+        Notes.current?.replace(error, from: container, key)
+        return try container.used(invalid(), forKey: key)
+      }
+    } catch {
+      guard findings != nil else { throw error }
+      findings?.add(error, reading: Value.self, at: [.key(key.stringValue)])
+      return nil
+    }
+  }
+
+  /// The value that the field takes if the document has none, or null, or an empty string.
+  private func replacement(in container: Source, forKey key: _SchemaKey) throws -> Value? {
+    if let missing = policy.missing, !container.contains(key) {
+      return try container.used(missing(), forKey: key)
+    }
+    if let null = policy.null ?? policy.lenientNull, container.contains(key),
+      try container.decodeNil(forKey: key)
+    {
+      if policy.null == nil {
+        let decoder = try container.superDecoder(forKey: key)
+        guard !Coercion.isRefused(by: decoder) else { return nil }
+        Notes.current?.add(Violation(.coerced, [.found: "null"]), from: decoder)
+      }
+      return try container.used(null(), forKey: key)
+    }
+    if isEmptyTextNil, try container.hasEmptyText(insteadOf: codec.wrapped, forKey: key) {
+      return try codec.missing?()
+    }
+    return nil
+  }
+
+  private func checked(
+    from container: Source, forKey key: _SchemaKey, into findings: inout _Findings?
+  ) throws -> Value? {
+    guard var value = try lenient(from: container, forKey: key, into: &findings) else {
+      return nil
+    }
+    for check in policy.checks {
+      switch check.evaluate(value) {
+      case .valid(let evaluated): value = evaluated
+      case .invalid(let found):
+        guard findings != nil else { throw container.error(found, forKey: key) }
+        findings?.add(found, in: container, forKey: key)
+        return nil
+      }
+    }
+    return value
+  }
+
+  /// The value, read from another JSON type if need be and allowed.
+  private func lenient(
+    from container: Source, forKey key: _SchemaKey, into findings: inout _Findings?
+  ) throws -> Value? {
+    guard policy.isLenient else { return try codec.read(container, key, false, &findings) }
+    let ownDepth = container.codingPath.count + 1
+    do {
+      var none: _Findings?
+      return try codec.read(container, key, false, &none)
+    } catch let error as DecodingError {
+      // A value of the right type that is invalid stays invalid, and so does an error within it.
+      if case .typeMismatch(_, let context) = error, context.codingPath.count <= ownDepth {
+        return try codec.coerce(container, key, error, &findings)
+      }
+      guard findings != nil, error.codingPath.count > ownDepth else { throw error }
+      return try codec.read(container, key, false, &findings)
+    }
+  }
+
+  /// The value if an object that would have the key is missing; nil if the field is required.
+  func missingValue() throws -> Value? {
+    guard let missing = policy.missing else { return try codec.missing?() }
+    return try missing().asDefault()
+  }
+
+  func isWritten(_ value: Value) -> Bool { codec.isWritten(value) }
+
+  func write(
+    _ value: Value, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
+  ) throws {
+    guard codec.isWritten(value) else { return }
+    if isEmptyTextNil { try container.checkIsNotEmpty(value, forKey: key) }
+    try codec.write(value, &container, key)
+  }
+
+  func revalidated(_ value: Value, into findings: inout _Findings) -> Value? {
+    guard var value = codec.revalidate(value, &findings) else { return nil }
+    for check in policy.checks {
+      switch check.evaluate(value) {
+      case .valid(let evaluated): value = evaluated
+      case .invalid(let found):
+        for (violation, path) in found { findings.add(violation, at: path) }
+        return nil
+      }
+    }
+    return value
+  }
+
+  /// Whether evaluating a value again is certain to give the same one; a check that may change it is evaluated again.
+  func isUnchanged(_ value: UnsafeRawPointer, depth: Int) -> Bool {
+    guard unsafe codec.unchanged.isUnchanged(value, depth) else { return false }
+    for check in policy.checks {
+      guard check.keepsValues,
+        case .valid = unsafe check.evaluate(value.assumingMemoryBound(to: Value.self).pointee)
+      else { return false }
+    }
+    return true
+  }
+}
+
+extension Codec {
+  /// A value of the field's declaration, evaluated; those of types that are always valid are not.
+  fileprivate func validated(_ value: Value) throws(Violation) -> Value {
+    guard isRepresented else { return value }
+    var findings = _Findings()
+    if let value = revalidate(value, &findings) { return value }
+    throw ValidationReport(findings)?.entries.first?.violation ?? Violation(.unreadable)
+  }
+}
+
+extension Result where Failure == Violation {
+  /// The value, if it is valid: an invalid one is the schema's mistake, not that of the document.
+  fileprivate func asDefault() throws(Violation) -> Success {
+    do throws(Violation) {
+      return try get()
+    } catch {
+      throw .invalidDefault(error)
+    }
+  }
+
+  fileprivate var parameter: Violation.Parameter {
+    switch self {
+    case .success(let value): Violation.Parameter(ofDefault: value)
+    case .failure(let violation): .text(violation.code.rawValue)
+    }
+  }
+}
+
+extension Violation {
+  /// The violation of a document that needs a value of the schema which is not valid.
+  static func invalidDefault(_ violation: Violation) -> Violation {
+    Violation(
+      .schemaMistake, [.reason: .text(violation.code.rawValue)],
+      message: "The default that the schema declares is invalid: \(violation.message)")
+  }
+}
+
+extension KeyedDecodingContainer<_SchemaKey> {
+  fileprivate func hasValue(forKey key: _SchemaKey) throws -> Bool {
+    try contains(key) && !decodeNil(forKey: key)
+  }
+
+  fileprivate func used<Value>(
+    _ value: Result<Value, Violation>, forKey key: _SchemaKey
+  ) throws -> Value {
+    do throws(Violation) {
+      return try value.asDefault()
+    } catch {
+      throw DecodingError.violation(error, at: codingPath + [key])
+    }
+  }
+
+  /// Whether there is an empty string, which stands for nil.
+  fileprivate func hasEmptyText(
+    insteadOf type: (any Any.Type)?, forKey key: _SchemaKey
+  ) throws -> Bool {
+    guard let type, contains(key), (try? decode(String.self, forKey: key))?.isEmpty == true,
+      let decoder = try? superDecoder(forKey: key)
+    else { return false }
+    return try Coercion.isNil(type, from: decoder)
+  }
+
+  fileprivate func error(
+    _ found: [(violation: Violation, path: [PathKey])], forKey key: _SchemaKey
+  ) -> any Error {
+    DecodingError.violation(
+      found.first?.violation ?? Violation(.unreadable),
+      at: codingPath + [key] + ((found.first?.path ?? []) as [any CodingKey]))
+  }
+}
+
+extension KeyedEncodingContainer<_SchemaKey> {
+  /// Refuses an empty string, which would be read as nil.
+  fileprivate func checkIsNotEmpty(_ value: Any, forKey key: _SchemaKey) throws {
+    let raw = (value as? any ValidatedValue)?.value as Any
+    guard (value as? String ?? raw as? String)?.isEmpty == true else { return }
+    throw EncodingError.invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: codingPath + [key],
+        debugDescription: "An empty string would be decoded as nil."))
+  }
+}
+
+extension Notes {
+  /// Forgets what was noted about a value, and notes that a default is used because of `error`.
+  fileprivate func replace(
+    _ error: any Error, from container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
+  ) {
+    let reason = (error as? DecodingError)?.violation ?? Violation(.unreadable)
+    forget(at: container.codingPath + [key])
+    if hasChecks, let value = try? container.superDecoder(forKey: key) { forgetChecks(in: value) }
+    add(.defaulted(reason), from: container, key)
+  }
+}

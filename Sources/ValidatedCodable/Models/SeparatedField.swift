@@ -1,0 +1,77 @@
+// Strings written as one, with a separator between them: `"objc,swift,python"`.
+
+extension Codec {
+  /// A list in one string; an empty string is an empty list.
+  ///
+  /// - Parameters:
+  ///   - element: makes an element from its part of the string.
+  ///   - text: the string of an element.
+  static func separated<Element: Codable>(
+    by separator: Unicode.Scalar,
+    _ element: @escaping (String) -> Result<Element, Violation>,
+    text: @escaping (Element) -> String
+  ) -> Codec<[Element]> where Value == [Element] {
+    var codec = Codec<[Element]>(ordinary: [Element].self)
+    codec.operation = unsafe _ReadOperation(of: [Element].self) {
+      (reader, result) throws(_NeedsDecoder) in
+      let parts = separatedParts(of: try reader.string(), separator)
+      let elements = parts.map(element).compactMap { try? $0.get() }
+      guard elements.count == parts.count else { throw _NeedsDecoder() }
+      unsafe result.initializeMemory(as: [Element].self, to: elements)
+      return true
+    }
+    codec.read = { container, key, isNilIfAbsent, findings in
+      let text = try findings.catching(reading: String.self, at: key) {
+        isNilIfAbsent
+          ? try container.decodeIfPresent(String.self, forKey: key)
+          : try container.decode(String.self, forKey: key)
+      }
+      guard let text else { return nil }
+      var isValid = true
+      let elements = try separatedParts(of: text, separator).compactMap { part in
+        try findings.catching(reading: Element.self, at: key) { () -> Element? in
+          do throws(Violation) {
+            return try element(part).get()
+          } catch {
+            isValid = false
+            throw DecodingError.violation(error, at: container.codingPath + [key])
+          }
+        }
+      }
+      return isValid ? elements : nil
+    }
+    codec.coerce = { container, key, error, findings in
+      let decoder = try container.superDecoder(forKey: key)
+      guard !Coercion.isRefused(by: decoder), (try? decoder.unkeyedContainer()) != nil else {
+        throw error
+      }
+      Notes.current?.add(Violation(.coerced, [.found: "array"]), from: decoder)
+      return findings == nil
+        ? try container.decode([Element].self, forKey: key)
+        : findings?.collect([Element].self, in: container, forKey: key)
+    }
+    codec.write = { value, container, key in
+      let parts = value.map(text)
+      guard parts != [""], !parts.contains(where: { $0.unicodeScalars.contains(separator) }) else {
+        throw EncodingError.invalidValue(
+          value,
+          EncodingError.Context(
+            codingPath: container.codingPath + [key],
+            debugDescription: "An element has the separator in it, or is the only one and empty."))
+      }
+      try container.encode(parts.joined(separator: String(separator)), forKey: key)
+    }
+    codec.shape = {
+      .separated($0.shape(of: Element.self), by: String(separator), isLenient: false)
+    }
+    return codec
+  }
+}
+
+private func separatedParts(of text: String, _ separator: Unicode.Scalar) -> [String] {
+  // By scalars: a separator and a combining mark are one character.
+  text.isEmpty
+    ? []
+    : text.unicodeScalars.split(separator: separator, omittingEmptySubsequences: false)
+      .map { String($0) }
+}

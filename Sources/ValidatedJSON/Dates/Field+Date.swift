@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import ValidatedCodable
+
+// Dates in a format that their field declares, independent of a decoder's strategy: they are read and written as the
+// type that represents the format in documents.
+
+extension Field where Value == Date {
+  /// Reads and writes a date in a format, independent of the decoder's strategy.
+  public func date(_ format: DateFormat) -> Self { changing { $0.codec = format.codec } }
+
+  /// Accepts values of other JSON types that stand for this one, if the format is a number; see `Lenient`.
+  public func lenient() -> Self { lenientByFormat() }
+}
+
+extension Field where Value == Date? {
+  /// Reads and writes a date that may be missing or null in a format, independent of the decoder's strategy.
+  public func date(_ format: DateFormat) -> Self { changing { $0.codec = format.codec.optional() } }
+}
+
+extension Field where Value == [Date] {
+  /// Reads and writes dates in a format, independent of the decoder's strategy.
+  public func date(_ format: DateFormat) -> Self { changing { $0.codec = format.codecOfList } }
+}
+
+extension Field where Value == [Date]? {
+  /// Reads and writes dates that may be missing or null in a format, independent of the decoder's strategy.
+  public func date(_ format: DateFormat) -> Self {
+    changing { $0.codec = format.codecOfList.optional() }
+  }
+}
+
+extension DateFormat {
+  fileprivate var codec: Codec<Date> {
+    func codec<Name: DateFormatName>(_ name: Name.Type) -> Codec<Date> {
+      var codec = Codec(of: DateCoded<Name>.self)
+        .representing(Date.self) {
+          $0.wrappedValue
+        } by: {
+          DateCoded(wrappedValue: $0)
+        }
+      // No other JSON stands for a string.
+      codec.acceptsOtherJSON = !isText
+      return codec
+    }
+    return codec(name)
+  }
+
+  fileprivate var codecOfList: Codec<[Date]> {
+    func codec<Name: DateFormatName>(_ name: Name.Type) -> Codec<[Date]> {
+      Codec(of: [DateCoded<Name>].self).representing([Date].self) {
+        $0.map(\.wrappedValue)
+      } by: {
+        $0.map { DateCoded(wrappedValue: $0) }
+      }
+    }
+    return codec(name)
+  }
+
+  /// The JSON for a date.
+  ///
+  /// - Throws: `EncodingError` if the format cannot represent the date.
+  func encodable<Value>(_ value: Value?, _ date: Date, _ path: [any CodingKey]) throws -> Value {
+    if let value { return value }
+    let reason =
+      kind == .day && includes(date)
+      ? "The date is not at midnight in UTC." : "The date is not in the years 0 to 9999."
+    throw EncodingError.invalidValue(
+      date, EncodingError.Context(codingPath: path, debugDescription: reason))
+  }
+}
