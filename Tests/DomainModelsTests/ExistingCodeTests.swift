@@ -122,6 +122,61 @@ import ValidatedJSON
     }
   }
 
+  /// Only whole texts of decoders are left out: a type's own may begin in the same way.
+  @Test(arguments: [
+    "Number of guests must be at least 2", "Invalid date range", "Unable to convert the currency",
+    "Expected to decode six characters", "Cannot initialize the account", "Parsed JSON number 5",
+  ])
+  func keepsOwnTextsThatBeginLikeThoseOfDecoders(_ text: String) {
+    struct Own: Error, CustomStringConvertible { let description: String }
+    struct Refused: Decodable {
+      init(from decoder: any Decoder) throws {
+        throw Own(description: try decoder.singleValueContainer().decode(String.self))
+      }
+    }
+    struct Corrupted: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: try container.decode(String.self))
+      }
+    }
+    #expect(lines([Refused].self, "[\"\(text)\"]") == ["[0]: \(text)"])
+    #expect(lines([Corrupted].self, "[\"\(text)\"]") == ["[0]: \(text)"])
+  }
+
+  /// Foundation's decoders have several texts for numbers that do not fit, which quote them.
+  @Test(arguments: ["300", "1.5", "1e99"]) func numbersThatDoNotFitAreNotQuoted(
+    _ number: String
+  ) throws {
+    struct Numbers: Decodable { let one: Int8, list: [Int8], members: [String: UInt8] }
+    let json = Data(#"{"one":\#(number),"list":[1,\#(number)],"members":{"a":\#(number)}}"#.utf8)
+    let object = try JSONSerialization.jsonObject(with: json)
+    func list(_ format: PropertyListSerialization.PropertyListFormat) throws -> Data {
+      try PropertyListSerialization.data(fromPropertyList: object, format: format, options: 0)
+    }
+    let (binary, xml) = (try list(.binary), try list(.xml))
+    let decoders: [() throws -> Numbers] = [
+      { try JSONDecoder().decodeCollecting(Numbers.self, from: json) },
+      { try PropertyListDecoder().decodeCollecting(Numbers.self, from: binary) },
+      { try PropertyListDecoder().decodeCollecting(Numbers.self, from: xml) },
+    ]
+    for decode in decoders {
+      let report = try #require(throws: ValidationReport.self) { _ = try decode() }
+      #expect(
+        report.entries.map(\.description) == [
+          "one: The value must be a whole number", "list[1]: The value must be a whole number",
+          "members.a: The value must be a whole number",
+        ])
+      #expect(report.entries.allSatisfy { $0.code == .notRepresentable })
+    }
+    let error = #expect(throws: DecodingError.self) {
+      try PropertyListDecoder().decode(Numbers.self, from: binary)
+    }
+    #expect(error?.violation.code == .notRepresentable)
+    #expect(error?.violation.message == "The value must be a whole number")
+  }
+
   // MARK: What is behind an error
 
   struct Item: Decodable { let sku: SKU, count: Int }

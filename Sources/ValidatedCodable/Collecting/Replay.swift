@@ -309,7 +309,7 @@ extension Replay {
   ) -> Candidates<Value> {
     // The decoder reads some types in its own way, and nothing within them.
     guard !Placeholders.of(decoder).areRead(asThemselves: type) else {
-      findings.add(error)
+      findings.add(error, reading: type, at: [])
       return Candidates()
     }
     let replay = Replay(decoder)
