@@ -419,4 +419,67 @@ import ValidatedJSON
         "[0].name: not checked beyond this point",
       ])
   }
+
+  class Base: Decodable {
+    let id: Int
+    private enum Key: CodingKey { case id }
+    required init(from decoder: any Decoder) throws {
+      id = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .id)
+    }
+  }
+  /// Its superclass has an object of its own.
+  final class Inherited: Base {
+    let count: Int, badge: Badge
+    private enum Key: CodingKey { case count, badge }
+    required init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      count = try container.decode(Int.self, forKey: .count)
+      badge = try container.decode(Badge.self, forKey: .badge)
+      try super.init(from: container.superDecoder())
+    }
+  }
+  /// Its superclass reads the same object.
+  final class Beside: Base {
+    let count: Int, badge: Badge
+    private enum Key: CodingKey { case count, badge }
+    required init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      count = try container.decode(Int.self, forKey: .count)
+      badge = try container.decode(Badge.self, forKey: .badge)
+      try super.init(from: decoder)
+    }
+  }
+  /// Reads the same object with other keys later.
+  struct Twice: Decodable {
+    let count: Int, badge: Badge, id: Int
+    private enum First: CodingKey { case count, badge }
+    private enum Second: CodingKey { case id }
+    init(from decoder: any Decoder) throws {
+      let first = try decoder.container(keyedBy: First.self)
+      count = try first.decode(Int.self, forKey: .count)
+      badge = try first.decode(Badge.self, forKey: .badge)
+      id = try decoder.container(keyedBy: Second.self).decode(Int.self, forKey: .id)
+    }
+  }
+
+  /// All keys of one container have been requested, but not all members of the object.
+  @Test func saysThatMembersWithOtherKeysAreNotChecked() {
+    func check<Value: Decodable>(_ type: Value.Type, _ others: String) {
+      let count = "count: The value must be a whole number, not a string"
+      let incomplete = ["badge: no such shop", "badge: not checked beyond this point"]
+      #expect(lines(type, #"{"count":"x","badge":"x",\#(others)}"#) == [count] + incomplete)
+      #expect(lines(type, #"{"count":1,"badge":"x",\#(others)}"#) == incomplete)
+    }
+    check(Inherited.self, #""super":"x""#)
+    check(Inherited.self, #""super":{"id":"x"}"#)
+    check(Beside.self, #""id":"x""#)
+    check(Twice.self, #""id":"x""#)
+    struct Own: Decodable {
+      let count: Int, badge: Badge
+    }
+    #expect(
+      lines([Own].self, #"[{"count":"x","badge":"badge/1"},{"count":1,"badge":"x"}]"#) == [
+        "[0].count: The value must be a whole number, not a string", "[1].badge: no such shop",
+      ])
+  }
 }
