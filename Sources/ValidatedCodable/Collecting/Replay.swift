@@ -172,10 +172,20 @@ extension Replay {
     switch (error as? DecodingError, other as? DecodingError) {
     case (let error?, let other?):
       error.codingPath.map { PathKey($0) } == other.codingPath.map { PathKey($0) }
-        && error.violation == other.violation
+        && error.violation == other.violation || isSame(error, hiding: other)
     case (nil, nil): type(of: error) == type(of: other) && "\(error)" == "\(other)"
     default: false
     }
+  }
+
+  /// Whether an error is another one without its sensitive keys, and without the texts that may quote them.
+  private static func isSame(_ error: DecodingError, hiding other: DecodingError) -> Bool {
+    let (keys, others) = (error.codingPath, other.codingPath)
+    let isHidden = keys.contains { $0.stringValue == SensitiveKeys.placeholder }
+    return isHidden && keys.count == others.count
+      && zip(keys, others).allSatisfy { key, other in
+        key.stringValue == SensitiveKeys.placeholder || PathKey(key) == PathKey(other)
+      }
   }
 }
 
