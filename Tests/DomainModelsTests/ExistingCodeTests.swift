@@ -177,6 +177,37 @@ import ValidatedJSON
     #expect(error?.violation.message == "The value must be a whole number")
   }
 
+  /// Code that exists often gives an empty coding path.
+  @Test func errorsWithoutAPathAreWhereTheirValueIs() {
+    struct Placeless: Codable, Equatable {
+      let text: String
+      init(from decoder: any Decoder) throws {
+        text = try decoder.singleValueContainer().decode(String.self)
+        guard text != "x" else {
+          throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no x, please"))
+        }
+      }
+    }
+    struct Plain: Decodable { let one: Placeless, list: [Placeless], age: Age }
+    struct Model: ValidatedModel {
+      let one: Placeless, list: [Placeless], age: Age
+      static let schema = Schema(Model.init(one:list:age:)) {
+        Field("one", \.one)
+        Field("list", \.list)
+        Field("age", \.age)
+      }
+    }
+    let json = #"{"one":"x","list":["y","x"],"age":0}"#
+    let expected = [
+      "one: no x, please", "list[1]: no x, please", "age: Age must be between 1 and 150, not 0",
+    ]
+    #expect(lines(Plain.self, json) == expected)
+    #expect(lines(Model.self, json) == expected)
+    #expect(lines([Plain].self, "[\(json)]") == expected.map { "[0].\($0)" })
+    let lossy = try? ValidatedJSONDecoder().decode(LossyArray<Placeless>.self, from: #"["y","x"]"#)
+    #expect(lossy?.rejects.map { "\($0.report)" } == ["1:6 [1]: no x, please"])
+  }
+
   // MARK: What is behind an error
 
   struct Item: Decodable { let sku: SKU, count: Int }
