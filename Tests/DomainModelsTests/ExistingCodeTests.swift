@@ -122,6 +122,92 @@ import ValidatedJSON
     }
   }
 
+  /// Only whole texts of decoders are left out: a type's own may begin in the same way.
+  @Test(arguments: [
+    "Number of guests must be at least 2", "Invalid date range", "Unable to convert the currency",
+    "Expected to decode six characters", "Cannot initialize the account", "Parsed JSON number 5",
+  ])
+  func keepsOwnTextsThatBeginLikeThoseOfDecoders(_ text: String) {
+    struct Own: Error, CustomStringConvertible { let description: String }
+    struct Refused: Decodable {
+      init(from decoder: any Decoder) throws {
+        throw Own(description: try decoder.singleValueContainer().decode(String.self))
+      }
+    }
+    struct Corrupted: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: try container.decode(String.self))
+      }
+    }
+    #expect(lines([Refused].self, "[\"\(text)\"]") == ["[0]: \(text)"])
+    #expect(lines([Corrupted].self, "[\"\(text)\"]") == ["[0]: \(text)"])
+  }
+
+  /// Foundation's decoders have several texts for numbers that do not fit, which quote them.
+  @Test(arguments: ["300", "1.5", "1e99"]) func numbersThatDoNotFitAreNotQuoted(
+    _ number: String
+  ) throws {
+    struct Numbers: Decodable { let one: Int8, list: [Int8], members: [String: UInt8] }
+    let json = Data(#"{"one":\#(number),"list":[1,\#(number)],"members":{"a":\#(number)}}"#.utf8)
+    let object = try JSONSerialization.jsonObject(with: json)
+    func list(_ format: PropertyListSerialization.PropertyListFormat) throws -> Data {
+      try PropertyListSerialization.data(fromPropertyList: object, format: format, options: 0)
+    }
+    let (binary, xml) = (try list(.binary), try list(.xml))
+    let decoders: [() throws -> Numbers] = [
+      { try JSONDecoder().decodeCollecting(Numbers.self, from: json) },
+      { try PropertyListDecoder().decodeCollecting(Numbers.self, from: binary) },
+      { try PropertyListDecoder().decodeCollecting(Numbers.self, from: xml) },
+    ]
+    for decode in decoders {
+      let report = try #require(throws: ValidationReport.self) { _ = try decode() }
+      #expect(
+        report.entries.map(\.description) == [
+          "one: The value must be a whole number", "list[1]: The value must be a whole number",
+          "members.a: The value must be a whole number",
+        ])
+      #expect(report.entries.allSatisfy { $0.code == .notRepresentable })
+    }
+    let error = #expect(throws: DecodingError.self) {
+      try PropertyListDecoder().decode(Numbers.self, from: binary)
+    }
+    #expect(error?.violation.code == .notRepresentable)
+    #expect(error?.violation.message == "The value must be a whole number")
+  }
+
+  /// Code that exists often gives an empty coding path.
+  @Test func errorsWithoutAPathAreWhereTheirValueIs() {
+    struct Placeless: Codable, Equatable {
+      let text: String
+      init(from decoder: any Decoder) throws {
+        text = try decoder.singleValueContainer().decode(String.self)
+        guard text != "x" else {
+          throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no x, please"))
+        }
+      }
+    }
+    struct Plain: Decodable { let one: Placeless, list: [Placeless], age: Age }
+    struct Model: ValidatedModel {
+      let one: Placeless, list: [Placeless], age: Age
+      static let schema = Schema(Model.init(one:list:age:)) {
+        Field("one", \.one)
+        Field("list", \.list)
+        Field("age", \.age)
+      }
+    }
+    let json = #"{"one":"x","list":["y","x"],"age":0}"#
+    let expected = [
+      "one: no x, please", "list[1]: no x, please", "age: Age must be between 1 and 150, not 0",
+    ]
+    #expect(lines(Plain.self, json) == expected)
+    #expect(lines(Model.self, json) == expected)
+    #expect(lines([Plain].self, "[\(json)]") == expected.map { "[0].\($0)" })
+    let lossy = try? ValidatedJSONDecoder().decode(LossyArray<Placeless>.self, from: #"["y","x"]"#)
+    #expect(lossy?.rejects.map { "\($0.report)" } == ["1:6 [1]: no x, please"])
+  }
+
   // MARK: What is behind an error
 
   struct Item: Decodable { let sku: SKU, count: Int }
@@ -362,6 +448,69 @@ import ValidatedJSON
       lines([Span].self, #"[{"low":2,"high":1,"name":"@"}]"#) == [
         "[0].name: Name must be between 2 and 100 characters",
         "[0].name: not checked beyond this point",
+      ])
+  }
+
+  class Base: Decodable {
+    let id: Int
+    private enum Key: CodingKey { case id }
+    required init(from decoder: any Decoder) throws {
+      id = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .id)
+    }
+  }
+  /// Its superclass has an object of its own.
+  final class Inherited: Base {
+    let count: Int, badge: Badge
+    private enum Key: CodingKey { case count, badge }
+    required init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      count = try container.decode(Int.self, forKey: .count)
+      badge = try container.decode(Badge.self, forKey: .badge)
+      try super.init(from: container.superDecoder())
+    }
+  }
+  /// Its superclass reads the same object.
+  final class Beside: Base {
+    let count: Int, badge: Badge
+    private enum Key: CodingKey { case count, badge }
+    required init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      count = try container.decode(Int.self, forKey: .count)
+      badge = try container.decode(Badge.self, forKey: .badge)
+      try super.init(from: decoder)
+    }
+  }
+  /// Reads the same object with other keys later.
+  struct Twice: Decodable {
+    let count: Int, badge: Badge, id: Int
+    private enum First: CodingKey { case count, badge }
+    private enum Second: CodingKey { case id }
+    init(from decoder: any Decoder) throws {
+      let first = try decoder.container(keyedBy: First.self)
+      count = try first.decode(Int.self, forKey: .count)
+      badge = try first.decode(Badge.self, forKey: .badge)
+      id = try decoder.container(keyedBy: Second.self).decode(Int.self, forKey: .id)
+    }
+  }
+
+  /// All keys of one container have been requested, but not all members of the object.
+  @Test func saysThatMembersWithOtherKeysAreNotChecked() {
+    func check<Value: Decodable>(_ type: Value.Type, _ others: String) {
+      let count = "count: The value must be a whole number, not a string"
+      let incomplete = ["badge: no such shop", "badge: not checked beyond this point"]
+      #expect(lines(type, #"{"count":"x","badge":"x",\#(others)}"#) == [count] + incomplete)
+      #expect(lines(type, #"{"count":1,"badge":"x",\#(others)}"#) == incomplete)
+    }
+    check(Inherited.self, #""super":"x""#)
+    check(Inherited.self, #""super":{"id":"x"}"#)
+    check(Beside.self, #""id":"x""#)
+    check(Twice.self, #""id":"x""#)
+    struct Own: Decodable {
+      let count: Int, badge: Badge
+    }
+    #expect(
+      lines([Own].self, #"[{"count":"x","badge":"badge/1"},{"count":1,"badge":"x"}]"#) == [
+        "[0].count: The value must be a whole number, not a string", "[1].badge: no such shop",
       ])
   }
 }

@@ -166,4 +166,25 @@ import ValidatedJSON
     #expect(message([Int128].self, "[[1]]") == expected)
     #expect(message(ByHand.self, "[[1],2]") == expected)
   }
+
+  /// By Foundation's decoder, too: these types read themselves, and are not run again.
+  @Test func foundationsDecoderCollectsErrorsInIntegersOf128Bits() {
+    func entries<Value: Decodable>(_ type: Value.Type, _ json: String) -> [String] {
+      do throws(ValidationReport) {
+        _ = try JSONDecoder().decodeCollecting(type, from: Data(json.utf8))
+        return []
+      } catch {
+        return (error.entries + error.incomplete).map(\.description)
+      }
+    }
+    let array = "The value must be a whole number, not an array"
+    let string = "The value must be a whole number, not a string"
+    #expect(
+      entries(Wide.self, #"{"one":[1],"other":"x","list":[1,[2]]}"#) == [
+        "one: \(array)", "other: \(string)", "list[1]: \(array)",
+      ])
+    #expect(entries(Int128?.self, "[1]") == [array])
+    #expect(entries([String: UInt128].self, #"{"a":"x"}"#) == ["a: \(string)"])
+    #expect(entries(ByHand.self, #"["x","x"]"#) == ["[0]: \(string)", "[1]: \(string)"])
+  }
 }

@@ -239,6 +239,32 @@ import ValidatedJSON
     }
   }
 
+  /// By Foundation's decoders, too, whose errors lose their keys on the way.
+  @Test func collectingGoesOnBehindSensitiveKeys() throws {
+    struct Order: Decodable { let m: [Secret: Int], more: [Secret: Age]?, age: Age }
+    let json = Data(
+      #"{"m":{"s3cr3t":"x","s3":1,"s3cr3t2":[]},"more":{"s3cr3t":0},"age":0}"#.utf8)
+    let list = try PropertyListSerialization.data(
+      fromPropertyList: JSONSerialization.jsonObject(with: json), format: .binary, options: 0)
+    let decoders: [() throws -> Order] = [
+      { try ValidatedJSONDecoder().decodeCollecting(Order.self, from: json) },
+      { try JSONDecoder().decodeCollecting(Order.self, from: json) },
+      { try PropertyListDecoder().decodeCollecting(Order.self, from: list) },
+    ]
+    for decode in decoders {
+      let report = try #require(throws: ValidationReport.self) { _ = try decode() }
+      #expect(
+        report.entries.map(\.description).sorted() == [
+          "age: Age must be between 1 and 150, not 0",
+          #"m["…"]: Secret must be between 3 and 20 characters"#,
+          #"m["…"]: The value must be a whole number, not a string"#,
+          #"m["…"]: The value must be a whole number, not an array"#,
+          #"more["…"]: Age must be between 1 and 150, not 0"#,
+        ])
+      #expect(report.incomplete.isEmpty)
+    }
+  }
+
   /// What lossy values within keep of their own place.
   @Test func areNotInRejectsWithin() throws {
     let json = Data(#"{"m":{"s3cr3t":{"age":0,"name":"Ann"}}}"#.utf8)

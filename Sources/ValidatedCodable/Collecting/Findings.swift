@@ -187,7 +187,7 @@ extension _Findings {
   private mutating func add(_ error: any Error, at keys: [PathKey]) {
     if let refusal = Refusal(in: error) { return keep(refusal.entry) }
     switch error {
-    case let error as DecodingError: add(error)
+    case let error as DecodingError: add(error, thrownAt: keys)
     case let report as ValidationReport:
       let path = codingPath() + keys
       report.found.forEach { keep($0.moved(into: path)) }
@@ -200,7 +200,8 @@ extension _Findings {
     }
   }
 
-  private mutating func add(_ error: DecodingError) {
+  /// - Parameter keys: where the error is if its own path is empty, as types sometimes write it.
+  private mutating func add(_ error: DecodingError, thrownAt keys: [PathKey] = []) {
     let violation = error.violation
     if violation.code == .malformedDocument {
       // What follows such a place cannot be interpreted with certainty.
@@ -208,6 +209,9 @@ extension _Findings {
       malformed = error
     }
     guard isWanted() else { return }
+    if violation.code == .unreadable, error.codingPath.isEmpty {
+      return kept.append(entry(violation, at: keys))
+    }
     let path = SensitiveKeys.hidden(in: error.codingPath)
     let location = error.exactLocation ?? located(path) ?? error.documentLocation
     kept.append(ValidationReport.Entry(violation, at: path, location))

@@ -203,6 +203,12 @@ extension Placeholders {
 
   private static func isRead(asItself type: any Any.Type) -> Bool {
     if type is any _ScalarRawValue.Type || type is any ReadByDecoder.Type { return true }
+    // Their `init(from:)` requests the same type again.
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
+      type is Int128.Type || type is UInt128.Type
+    {
+      return true
+    }
     let name = String(reflecting: type)
     return name.hasPrefix("Foundation")
       && [".Date", ".Data", ".URL"].contains { name.hasSuffix($0) }

@@ -172,10 +172,20 @@ extension Replay {
     switch (error as? DecodingError, other as? DecodingError) {
     case (let error?, let other?):
       error.codingPath.map { PathKey($0) } == other.codingPath.map { PathKey($0) }
-        && error.violation == other.violation
+        && error.violation == other.violation || isSame(error, hiding: other)
     case (nil, nil): type(of: error) == type(of: other) && "\(error)" == "\(other)"
     default: false
     }
+  }
+
+  /// Whether an error is another one without its sensitive keys, and without the texts that may quote them.
+  private static func isSame(_ error: DecodingError, hiding other: DecodingError) -> Bool {
+    let (keys, others) = (error.codingPath, other.codingPath)
+    let isHidden = keys.contains { $0.stringValue == SensitiveKeys.placeholder }
+    return isHidden && keys.count == others.count
+      && zip(keys, others).allSatisfy { key, other in
+        key.stringValue == SensitiveKeys.placeholder || PathKey(key) == PathKey(other)
+      }
   }
 }
 
@@ -309,7 +319,7 @@ extension Replay {
   ) -> Candidates<Value> {
     // The decoder reads some types in its own way, and nothing within them.
     guard !Placeholders.of(decoder).areRead(asThemselves: type) else {
-      findings.add(error)
+      findings.add(error, reading: type, at: [])
       return Candidates()
     }
     let replay = Replay(decoder)
@@ -378,7 +388,10 @@ extension Replay {
       // It may be the document's own values that the type refuses.
       let isRefused =
         passes.allSatisfy(\.isRefused) && reference.trace.hasMembers(besides: reference.answered)
-      if isDone || reference.trace.isWhole && !isRefused { return true }
+      let isWhole =
+        reference.trace.isWhole && !isRefused
+        && (compared.contains { $0.value != nil } || hasRequestedAllMembers(reference.trace))
+      if isDone || isWhole { return true }
     }
     findings.addIncomplete(at: (found.last ?? first).keys)
     return false
@@ -388,10 +401,18 @@ extension Replay {
   private func concludeOwn<Value>(_ pass: Pass<Value>, into findings: inout _Findings) -> Bool {
     guard case .own(let error) = pass.end else { return true }
     findings.add(error)
-    if pass.trace.isWhole { return true }
+    if pass.trace.isWhole, hasRequestedAllMembers(pass.trace) { return true }
     let path = (error as? DecodingError)?.codingPath.dropFirst(decoder.pathLength) ?? []
     findings.addIncomplete(at: path.map { PathKey($0) })
     return false
+  }
+
+  /// Whether the document has no member that a type which did not come to its end might request later: with other keys,
+  /// as a superclass does.
+  private func hasRequestedAllMembers(_ trace: Trace) -> Bool {
+    guard trace.opensOwnObject else { return true }
+    let keys = (try? decoder.container(keyedBy: _SchemaKey.self))?.allKeys ?? []
+    return trace.hasRequested(keys.map(\.stringValue))
   }
 }
 
@@ -461,6 +482,15 @@ extension Replay {
         if let names = object.names { return has(names, in: object, asked) }
         return object.isListed && has(object.present(), in: object, asked)
       }
+    }
+
+    /// Whether the value was opened as an object.
+    var opensOwnObject: Bool { objects.contains { $0.keys.isEmpty } }
+
+    /// Whether all these members of the object were requested.
+    func hasRequested(_ names: [String]) -> Bool {
+      let asked = self.asked
+      return names.allSatisfy { asked.contains([.key($0)]) }
     }
 
     private var asked: Set<[PathKey]> { Set(requests.map(\.keys)).union(paths) }

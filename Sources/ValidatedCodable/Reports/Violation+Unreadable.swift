@@ -12,6 +12,7 @@ extension Violation {
     if let expected = expectation(in: text) {
       return Violation(.unreadable, [.expected: .text(expected)])
     }
+    if let violation = ofNumber(text) { return violation }
     return Violation(.unreadable, message: isOfDecoder(text) ? nil : sentence(text))
   }
 
@@ -47,14 +48,33 @@ extension Violation {
   private static let mostCharacters = 1_000
 
   /// Whether a decoder describes the error itself, in words that may quote the input.
+  ///
+  /// The texts of other types may begin in the same way: “Number of guests must be at least 2”.
   private static func isOfDecoder(_ text: String) -> Bool {
-    text == DecodingError.Context.hiddenText || decoders.contains { text.hasPrefix($0) }
+    text == DecodingError.Context.hiddenText
+      || decoders.contains { text.hasPrefix($0.beginning) && text.contains($0.rest) }
   }
 
-  private static let decoders = [
-    "Parsed JSON number", "Parsed property list number", "Number ", "The value cannot be read as ",
-    "Cannot initialize ", "Invalid date", "Expected to decode ", "Unable to convert ",
+  private static let decoders: [(beginning: String, rest: String)] = [
+    ("Number ", " is not representable in Swift"),
+    ("The value cannot be read as ", ", or not exactly."), ("Cannot initialize ", " invalid "),
+    ("Cannot initialize ", " with a lowerBound ("), ("Expected to decode ", " but found "),
+    ("Unable to convert ", " to correct encoding"),
   ]
+
+  /// The violation of a number that does not fit its type, if Foundation's decoders say so: “Property list number
+  /// <300> does not fit in Int8.”, or of one in XML, “Invalid <integer> value on line 1”.
+  private static func ofNumber(_ text: String) -> Violation? {
+    if text.hasPrefix("Invalid <integer> value on line ") { return .notRepresentable(Int.self) }
+    let beginnings = [
+      "Parsed JSON number <", "Parsed property list number <", "Property list number <",
+    ]
+    guard beginnings.contains(where: text.hasPrefix), text.contains("> does not fit in "),
+      let name = text.split(separator: " ").last?.prefix(while: { $0 != "." })
+    else { return nil }
+    return name.hasPrefix("Int") || name.hasPrefix("UInt")
+      ? .notRepresentable(Int.self) : Violation(.notRepresentable, [.expected: .text(String(name))])
+  }
 
   /// The expected form, if the type's text is known.
   private static func expectation(in text: String) -> String? {

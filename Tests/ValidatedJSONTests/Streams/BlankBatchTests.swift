@@ -92,6 +92,59 @@ import ValidatedCodable
     #expect(inPipe.map { Seen($0) } == expected)
   }
 
+  /// Two threads and one thread, by every source, where a run of blank bytes is about as long as a batch: in front of the
+  /// first record, behind it and behind the last one.
+  @Test(arguments: [1, 2, 64, 4096, 65_536, 1 << 20])
+  func everySourceFindsTheSameAroundABatch(_ windowSize: Int) async throws {
+    let batch = max(1, windowSize / 2)
+    let limits = StreamLimits(windowSize: windowSize)
+    let decoder = ValidatedJSONDecoder()
+    for run in windowSize > 4096 ? [batch - 1, batch, batch + 1] : Self.gaps(around: batch) {
+      let places = [(run, run, run), (run, 0, 0), (0, run, 0), (0, 0, run)]
+      for (head, gap, tail) in windowSize > 65_536 ? places.prefix(1) : places[...] {
+        let data = records(
+          head: head, gap: gap, tail: tail, count: 20, separator: "", blank: "\n")
+        let expected = seen(data, .lines, jobs: 1)
+        #expect(expected.count == 20)
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        try data.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let comment: Comment = "window \(windowSize), blanks \(head) \(gap) \(tail)"
+        #expect(seen(data, .lines, limits, jobs: 2) == expected, "data, \(comment)")
+        let inFile = try decoder.elements(
+          of: Client.self, in: file, format: .lines, limits: limits, jobs: 2)
+        #expect(inFile.map { Seen($0) } == expected, "file, \(comment)")
+        #expect(seenInPipe(data, limits) == expected, "pipe, \(comment)")
+        var received: [Seen] = []
+        for try await element in decoder.elements(
+          of: Client.self, in: source(of: data), format: .lines, limits: limits, jobs: 2)
+        { received.append(Seen(element)) }
+        #expect(received == expected, "asynchronous source, \(comment)")
+      }
+    }
+  }
+
+  /// What is found while another thread writes the document to a pipe.
+  private func seenInPipe(_ data: Data, _ limits: StreamLimits) -> [Seen] {
+    let pipe = Pipe()
+    let writer = Thread {
+      pipe.fileHandleForWriting.write(data)
+      try? pipe.fileHandleForWriting.close()
+    }
+    writer.start()
+    return ValidatedJSONDecoder().elements(
+      of: Client.self, inFileDescriptor: pipe.fileHandleForReading.fileDescriptor, format: .lines,
+      limits: limits, jobs: 2
+    ).map { Seen($0) }
+  }
+
+  private func source(of data: Data) -> AsyncStream<Data> {
+    AsyncStream { continuation in
+      for chunk in chunks(data, of: max(101, data.count / 50)) { continuation.yield(chunk) }
+      continuation.finish()
+    }
+  }
+
   @Test(arguments: [1, 64, 700]) func readsAsynchronousSourcesAlike(_ windowSize: Int) async throws
   {
     let data = records(head: 900, gap: 2000, tail: 800, count: 50, separator: "", blank: "\n")
