@@ -204,3 +204,42 @@ extension LongWay: CollectedByElement {
     findings.candidates(Value.self, from: decoder).map { LongWay(value: $0) }
   }
 }
+
+/// The elements of a container: invalid ones are left out, and reading goes on behind them.
+private struct CollectedElements<Element> {
+  private var valid: [Element] = []
+  private var isReal = true
+  /// An element for a container of which none is valid.
+  private var substitute: Element?
+  /// Whether code continues with an invalid container.
+  private let isUsed: Bool
+
+  init(_ placeholders: Placeholders) { isUsed = placeholders.isReplaying }
+
+  mutating func append(contentsOf elements: [Element]) {
+    guard isReal || isUsed else { return }
+    if valid.isEmpty { valid = elements } else { valid += elements }
+  }
+
+  /// - Parameter placeholder: another element, if the candidates have none.
+  mutating func append(_ element: Candidates<Element>, or placeholder: () -> Element?) {
+    if element.isReal {
+      append(contentsOf: element.values)
+    } else {
+      isReal = false
+      if !isUsed {
+        valid = []
+      } else if substitute == nil {
+        substitute = element[0] ?? placeholder()
+      }
+    }
+  }
+
+  /// The containers that `make` makes of the elements.
+  func candidates<Container>(_ make: ([Element]) -> Container) -> Candidates<Container> {
+    if isReal { return .real(make(valid)) }
+    guard isUsed else { return Candidates() }
+    guard valid.isEmpty else { return .partial(make(valid)) }
+    return Candidates((substitute.map { [make([$0])] } ?? []) + [make([])])
+  }
+}

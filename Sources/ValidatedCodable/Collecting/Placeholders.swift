@@ -23,18 +23,15 @@ package final class Placeholders: @unchecked Sendable {
   /// Values of the document add to it, so that the total time of all replays is linear in the document.
   var allowance = 60_000
 
-  private var pools: [ObjectIdentifier: Pool] = [:]
+  private var types: [ObjectIdentifier: KnownType] = [:]
   private var keyNames: [ObjectIdentifier: [String]?] = [:]
-  private var facts: [ObjectIdentifier: Facts] = [:]
-  /// The types whose placeholders are being searched for.
-  private var searched: Set<ObjectIdentifier> = []
 
   /// Whether a value is being collected, of which all others are parts.
   private var isCollecting = false
   /// Whether a type has no placeholder.
   private var isLacking = false
   /// The strings and numbers of the document, once they are needed.
-  private var scalars: [SyntheticDocument.Scalar] = []
+  private var scalars: [Scalar] = []
 
   /// Describes errors of types, if other modules can.
   let describe: ((any Error) -> String?)?
@@ -50,10 +47,7 @@ package final class Placeholders: @unchecked Sendable {
     if placeholders.userInfo == nil { placeholders.userInfo = decoder.userInfo }
     return placeholders
   }
-}
 
-// Values of the document.
-extension Placeholders {
   /// Runs `body` for a value that is collected; again with the document's strings and numbers, if types have no
   /// placeholder without them.
   func collecting<Result>(
@@ -65,109 +59,57 @@ extension Placeholders {
     let result = body(false)
     guard isLacking else { return result }
     scalars = DocumentScalars(of: decoder).sorted
-    let empty = pools.filter { $0.value.values.isEmpty }.keys
-    empty.forEach { pools[$0] = nil }
-    // Pools with values of this document are not for the next one.
-    defer { pools = pools.filter { !$0.value.isOfDocument } }
+    // Values of this document are not for the next one.
+    let known = types
+    defer { types = known }
+    types = types.filter { !$0.value.values.isEmpty }
     return body(true)
   }
 }
 
-// Values of types.
+// What is known of types.
 extension Placeholders {
-  /// A placeholder; different ones for different numbers, as far as the type has them.
-  ///
-  /// - Parameter isElement: whether it is one of many elements, which may have to differ from the document's.
-  func value<Value: Decodable>(
-    _ type: Value.Type, _ number: Int, at path: [any CodingKey], isElement: Bool = false
-  ) -> Value? {
-    if let value = Self.scalar(type, (isElement ? 918_273_645 : 1) + number, number) {
-      return value
-    }
-    if let type = type as? any WrappingOne.Type {
-      func wrapped<Wrapper: WrappingOne>(_ type: Wrapper.Type) -> Any? {
-        value(Wrapper.Wrapped.self, number, at: path, isElement: isElement)
-          .map { Wrapper(wrapping: $0) }
-      }
-      return wrapped(type) as? Value
-    }
-    let values = values(of: type, upTo: number + 1, at: path)
-    return values.isEmpty ? nil : values[number % values.count] as? Value
-  }
+  private final class KnownType {
+    /// Whether decoders read the type in their own way, rather than by its `init(from:)`.
+    let isReadAsItself: Bool
+    /// The number of its values, if they can be listed.
+    let count: Int?
+    /// The values that have been found.
+    var values: [Any]
+    /// Whether its placeholders are being searched for.
+    var isSearched = false
 
-  /// Whether the type has several placeholders, or a single value.
-  func varies<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> Bool {
-    if let type = type as? any WrappingOne.Type {
-      func varies<Wrapper: WrappingOne>(_ type: Wrapper.Type) -> Bool {
-        self.varies(Wrapper.Wrapped.self, at: path)
-      }
-      return varies(type)
-    }
-    return MemoryLayout<Value>.size == 0 || type is any _ScalarRawValue.Type
-      || values(of: type, upTo: 2, at: path).count > 1
-  }
-
-  private func values<Value: Decodable>(
-    of type: Value.Type, upTo count: Int, at path: [any CodingKey]
-  ) -> [Any] {
-    let identifier = ObjectIdentifier(type)
-    let pool = pools[identifier] ?? Pool(type, scalars)
-    pools[identifier] = pool
-    // A type that requires a value of itself has none.
-    if searched.insert(identifier).inserted {
-      while pool.values.count < count, let form = pool.nextForm() {
-        let document = SyntheticDocument(self, form)
-        let decoder = SyntheticDecoder(document: document, codingPath: path)
-        if let value = try? Value(from: decoder) { pool.add(value, document.content) }
-      }
-      searched.remove(identifier)
-    }
-    if pool.values.isEmpty { isLacking = true }
-    return pool.values
-  }
-
-  /// A value of a type that containers decode themselves.
-  private static func scalar<Value>(_ type: Value.Type, _ number: Int, _ small: Int) -> Value? {
-    func integer<Number: FixedWidthInteger>(_ type: Number.Type) -> Any? {
-      Number(exactly: number) ?? Number(exactly: small % 100)
-    }
-    func float<Number: BinaryFloatingPoint>(_ type: Number.Type) -> Any? { Number(number) }
-    return switch type {
-    case is String.Type: "\(number)" as? Value
-    case is Bool.Type: (number % 2 == 1) as? Value
-    case let type as any FixedWidthInteger.Type: integer(type) as? Value
-    case let type as any BinaryFloatingPoint.Type: float(type) as? Value
-    case let type as any ReadByDecoder.Type: type._placeholder(number) as? Value
-    default: nil
-    }
-  }
-
-  /// The values that have been found of a type.
-  private final class Pool {
-    var values: [Any] = []
-    /// Whether the values may be the document's.
-    let isOfDocument: Bool
-    private let own: [SyntheticDocument.Scalar]
+    /// The scalars that it may be made of, besides the common ones.
+    private lazy var own = Scalar.own(type) + scalars
+    private let type: any Any.Type
+    private let scalars: [Scalar]
     private var tried = 0
     private var contents: Set<[String]> = []
 
     /// A type may make many values; so many are told apart.
     private static let mostValues = 32
 
-    init(_ type: any Any.Type, _ scalars: [SyntheticDocument.Scalar]) {
+    init(_ type: any Any.Type, _ scalars: [Scalar]) {
+      (self.type, self.scalars) = (type, scalars)
+      let cases = PlainCases.all(of: type).count
+      count = type == Bool.self ? 2 : cases == 0 ? nil : cases
       values = (type as? any HasExamples.Type)?.anyExamples ?? []
-      own = SyntheticDocument.Scalar.own(type) + scalars
-      isOfDocument = !scalars.isEmpty
+      let name = String(reflecting: type)
+      isReadAsItself =
+        type is any _ScalarRawValue.Type || type is any ReadByDecoder.Type
+        || name.hasPrefix("Foundation")
+          && [".Date", ".Data", ".URL"].contains { name.hasSuffix($0) }
     }
 
-    func nextForm() -> SyntheticDocument.Form? {
-      let kinds = own.count + SyntheticDocument.Scalar.kinds
-      guard tried < 2 * kinds, values.count < Self.mostValues else { return nil }
+    /// The next document that it may be made of: first of all with the members that it requires, and then full ones.
+    func nextDocument(_ placeholders: Placeholders) -> SyntheticDocument? {
+      let forms = own.count + Scalar.forms
+      guard tried < 2 * forms, values.count < Self.mostValues else { return nil }
       defer { tried += 1 }
-      let (sweep, kind) = tried.quotientAndRemainder(dividingBy: kinds)
-      return SyntheticDocument.Form(
-        number: tried, kind: kind - own.count, own: kind < own.count ? own[kind] : nil,
-        isFull: sweep > 0)
+      let form = tried % forms
+      return SyntheticDocument(placeholders, number: tried, isFull: tried >= forms) { [own] in
+        form < own.count ? own[form] : Scalar.common(form - own.count, $0)
+      }
     }
 
     func add(_ value: Any, _ content: [String]) {
@@ -179,86 +121,95 @@ extension Placeholders {
     }
   }
 
-  /// What is known of a type, which takes long to find out.
-  private struct Facts {
-    let count: Int?
-    let isReadAsItself: Bool
-  }
-
-  private func facts(_ type: any Any.Type) -> Facts {
-    if let known = facts[ObjectIdentifier(type)] { return known }
-    let count = SyntheticDocument.Scalar.cases(type).count
-    let facts = Facts(
-      count: type == Bool.self ? 2 : count == 0 ? nil : count,
-      isReadAsItself: Self.isRead(asItself: type))
-    self.facts[ObjectIdentifier(type)] = facts
-    return facts
+  private func known(_ type: any Any.Type) -> KnownType {
+    if let known = types[ObjectIdentifier(type)] { return known }
+    let known = KnownType(type, scalars)
+    types[ObjectIdentifier(type)] = known
+    return known
   }
 
   /// The number of values of a type, if they can be listed.
-  func count(of type: any Any.Type) -> Int? { facts(type).count }
+  func count(of type: any Any.Type) -> Int? { known(type).count }
 
   /// Whether decoders read a type in their own way, rather than by its `init(from:)`.
-  func areRead(asThemselves type: any Any.Type) -> Bool { facts(type).isReadAsItself }
-
-  private static func isRead(asItself type: any Any.Type) -> Bool {
-    if type is any _ScalarRawValue.Type || type is any ReadByDecoder.Type { return true }
-    let name = String(reflecting: type)
-    return name.hasPrefix("Foundation")
-      && [".Date", ".Data", ".URL"].contains { name.hasSuffix($0) }
-  }
+  func areRead(asThemselves type: any Any.Type) -> Bool { known(type).isReadAsItself }
 
   /// The names of all keys of a type; nil if they cannot be listed.
   func names<Key: CodingKey>(of type: Key.Type) -> [String]? {
-    let identifier = ObjectIdentifier(type)
-    if let known = keyNames[identifier] { return known }
+    if let names = keyNames[ObjectIdentifier(type)] { return names }
     let names = PlainCases.of(type).map(\.stringValue)
-    let listed = names.isEmpty ? nil : names.filter { Key(stringValue: $0)?.stringValue == $0 }
-    keyNames[identifier] = .some(listed?.count == names.count ? listed : nil)
-    return keyNames[identifier] ?? nil
+    let isListed = !names.isEmpty && names.allSatisfy { Key(stringValue: $0)?.stringValue == $0 }
+    keyNames[ObjectIdentifier(type)] = .some(isListed ? names : nil)
+    return isListed ? names : nil
+  }
+
+  /// A placeholder; different ones for different numbers, as far as the type has them.
+  ///
+  /// - Parameter isElement: whether it is one of many elements, which may have to differ from the document's.
+  func value<Value: Decodable>(
+    _ type: Value.Type, _ number: Int, at path: [any CodingKey], isElement: Bool = false
+  ) -> Value? {
+    if let value = Scalar((isElement ? 918_273_645 : 1) + number).value(of: type) { return value }
+    let values = values(of: type, upTo: number + 1, at: path)
+    return values.isEmpty ? nil : values[number % values.count] as? Value
+  }
+
+  /// Whether the type has several placeholders, or a single value.
+  func varies<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> Bool {
+    MemoryLayout<Value>.size == 0 || type is any _ScalarRawValue.Type
+      || values(of: type, upTo: 2, at: path).count > 1
+  }
+
+  private func values<Value: Decodable>(
+    of type: Value.Type, upTo count: Int, at path: [any CodingKey]
+  ) -> [Any] {
+    let known = known(type)
+    // A type that requires a value of itself has none.
+    if !known.isSearched {
+      known.isSearched = true
+      while known.values.count < count, let document = known.nextDocument(self) {
+        let decoder = SyntheticDecoder(document: document, codingPath: path)
+        if let value = try? Value(from: decoder) { known.add(value, document.content) }
+      }
+      known.isSearched = false
+    }
+    if known.values.isEmpty { isLacking = true }
+    return known.values
   }
 }
 
 /// The strings and numbers in a document of any decoder.
 private struct DocumentScalars: Decodable {
-  private var texts: Set<String> = []
-  private var numbers: Set<Double> = []
+  private var numbers: [String: Double] = [:]
 
   private static var most: Int { 1_024 }
   private static var mostBytes: Int { 256 }
-
-  private var isFull: Bool { texts.count + numbers.count >= Self.most }
 
   init(from decoder: any Decoder) { self.init(of: decoder) }
 
   init(of decoder: any Decoder) {
     guard decoder.pathLength <= _Findings.maximumDepth else { return }
-    if let container = try? decoder.container(keyedBy: _SchemaKey.self) {
-      for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) where !isFull {
-        (try? container.decode(Self.self, forKey: key)).map { add($0) }
+    if let object = try? decoder.container(keyedBy: _SchemaKey.self) {
+      for key in object.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+        add(try? object.decode(Self.self, forKey: key))
       }
-    } else if var container = try? decoder.unkeyedContainer() {
-      while !container.isAtEnd, !isFull, let scalars = try? container.decode(Self.self) {
-        add(scalars)
-      }
-    } else if let container = try? decoder.singleValueContainer() {
-      if let text = try? container.decode(String.self) {
-        if text.utf8.count <= Self.mostBytes { texts.insert(text) }
-      } else if let number = try? container.decode(Double.self) {
-        numbers.insert(number)
+    } else if var array = try? decoder.unkeyedContainer() {
+      while !array.isAtEnd, let element = try? array.decode(Self.self) { add(element) }
+    } else if let value = try? decoder.singleValueContainer() {
+      if let text = try? value.decode(String.self) {
+        if text.utf8.count <= Self.mostBytes { numbers[text] = Double(text) ?? 1 }
+      } else if let number = try? value.decode(Double.self) {
+        numbers["\(number)"] = number
       }
     }
   }
 
-  private mutating func add(_ other: Self) {
-    texts.formUnion(other.texts)
-    numbers.formUnion(other.numbers)
+  private mutating func add(_ other: Self?) {
+    guard let other, numbers.count < Self.most else { return }
+    numbers.merge(other.numbers) { first, _ in first }
   }
 
-  var sorted: [SyntheticDocument.Scalar] {
-    texts.sorted().map { SyntheticDocument.Scalar($0, Double($0) ?? 1) }
-      + numbers.sorted().map { SyntheticDocument.Scalar("\($0)", $0) }
-  }
+  var sorted: [Scalar] { numbers.sorted { $0.key < $1.key }.map { Scalar($0.key, $0.value) } }
 }
 
 /// A type that gives examples of its values, with which reports go on behind an invalid one.
@@ -285,18 +236,4 @@ extension HasExamples {
 /// A type of another module that decoders read in their own way, rather than by its `init(from:)`.
 package protocol ReadByDecoder {
   static func _placeholder(_ number: Int) -> Self
-}
-
-/// A type whose placeholders are those of the wrapped type.
-private protocol WrappingOne {
-  associatedtype Wrapped: Decodable
-  init(wrapping value: Wrapped)
-}
-
-extension LongWay: WrappingOne {
-  fileprivate init(wrapping value: Value) { self.init(value: value) }
-}
-
-extension Optional: WrappingOne where Wrapped: Decodable {
-  fileprivate init(wrapping value: Wrapped) { self = value }
 }

@@ -22,21 +22,22 @@
 
 /// An object (or other value) that is decoded repeatedly until all its errors are known.
 final class Replay {
-  /// The decoder of the object.
-  let decoder: any Decoder
+  private let decoder: any Decoder
   let document: (any DocumentDecoder)?
   let placeholders: Placeholders
 
   /// The requests whose errors leave `init(from:)`.
   private var failures: [Request: Failure] = [:]
+  /// The failed requests whose placeholder is not one of several.
+  private var single: Set<Request> = []
+  /// The number of values of a failed request's type, of which each may lead to other requests.
+  private var mostValues = 2
   /// The number of the pass.
   private var variant = 0
   /// The requests that are answered in this pass, each with its number among those of its type.
   private var answered: [Request: Int] = [:]
   /// The paths of the answered requests.
   private(set) var answeredPaths: Set<[PathKey]> = []
-  /// The requests that have a single placeholder.
-  private var single: Set<Request> = []
   /// What this run has requested.
   var trace = Trace()
   /// The last failed request, if none after it has succeeded, and its error.
@@ -55,22 +56,20 @@ final class Replay {
     let findings: _Findings
     /// Candidates to continue with, if there are any.
     var candidates = Candidates<Any>()
-    /// The number of values of its type, if that is known.
-    let count: Int?
     /// Whether the document has a value, which is wrong by itself.
     let isPresent: Bool
     /// Whether it is an element of a container of any size.
     var isElement = false
   }
 
-  /// The kind of container that a request belongs to, for the choice of placeholders.
-  enum Place {
-    /// A container with a fixed number of values.
+  /// What a request is for, by which placeholders are chosen.
+  enum Slot {
+    /// A value in a container with a fixed number of them.
     case member
-    /// A container with any number of values, such as an array.
+    /// A value in a container with any number of them, such as an array.
     case element
     /// A value that no document can have, such as an element after the last one of an array.
-    case nowhere
+    case missing
   }
 
   /// The reason why a request is not answered.
@@ -91,26 +90,13 @@ extension Replay {
     var answered: [Request] = []
     /// The requests of the last run.
     var trace = Trace()
-    var end = End.exhausted
-    /// The number of leading requests whose placeholder is one of several.
-    var leading = 0
+    /// What `init(from:)` made or threw itself, unless a request had no placeholder.
+    var result: Result<Value, any Error> = .failure(NoPlaceholder())
 
-    enum End {
-      /// `init(from:)` returned.
-      case value(Value)
-      /// The last request has no placeholder.
-      case noPlaceholder
-      /// The initialiser threw an error of its own.
-      case own(any Error)
-      /// There were too many runs.
-      case exhausted
-    }
-
-    var value: Value? { if case .value(let value) = end { value } else { nil } }
-    var isRefused: Bool { if case .own = end { true } else { false } }
-    /// Whether the pass continued beyond the first error.
-    var hasPlaceholder: Bool {
-      if case .noPlaceholder = end { answered.count > 1 } else { true }
+    var value: Value? { try? result.get() }
+    /// The type's own error.
+    var refusal: (any Error)? {
+      if case .failure(let error) = result, !(error is NoPlaceholder) { error } else { nil }
     }
   }
 
@@ -121,8 +107,8 @@ extension Replay {
     _ type: Value.Type, after known: [Request] = []
   ) -> Pass<Value> {
     var pass = Pass<Value>()
-    (answered, answeredPaths, single) = ([:], [], [])
     var counts: [ObjectIdentifier: Int] = [:]
+    (answered, answeredPaths) = ([:], [])
     func answer(_ request: Request) {
       pass.answered.append(request)
       answered[request] = counts[request.type, default: 0]
@@ -130,34 +116,24 @@ extension Replay {
       answeredPaths.insert(request.keys)
     }
     known.forEach(answer)
-    while true {
+    repeat {
       let result = run(type)
       pass.trace = trace
-      pass.leading = pass.answered.firstIndex { single.contains($0) } ?? pass.answered.count
-      switch result {
-      case .success(let value):
-        pass.end = .value(value)
+      guard case .failure(let error) = result, let failed, Self.isSame(error, failed.error) else {
+        pass.result = result
         return pass
-      case .failure(let error):
-        guard let failed, Self.isSame(error, failed.error) else {
-          pass.end = error is NoPlaceholder ? .noPlaceholder : .own(error)
-          return pass
-        }
-        guard answered[failed.request] == nil else {
-          pass.end = .noPlaceholder
-          return pass
-        }
-        answer(failed.request)
       }
-      guard placeholders.allowance > 0 else { return pass }
-    }
+      guard answered[failed.request] == nil else { return pass }
+      answer(failed.request)
+    } while placeholders.allowance > 0
+    return pass
   }
 
   private func run<Value: Decodable>(_ type: Value.Type) -> Result<Value, any Error> {
     document?.rewind()
     (trace, failed, reads) = (Trace(), nil, 0)
     placeholders.replays += 1
-    let result = Result { try Value(from: ReplayDecoder(self, decoder, at: [])) }
+    let result = Result { try Value(from: ReplayDecoder(replay: self, base: decoder, keys: [])) }
     placeholders.replays -= 1
     if reads > longest {
       placeholders.allowance += 32 * (reads - longest)
@@ -185,42 +161,41 @@ extension Replay {
   ///
   /// - Parameter substitute: a container of a synthetic document.
   func container<Container>(
-    at keys: [PathKey], _ place: Place, _ open: () throws -> Container,
+    at keys: [PathKey], _ slot: Slot, _ open: () throws -> Container,
     substitute: (SyntheticDecoder) -> Container
   ) throws -> Container {
     let request = Request(keys: keys, type: ObjectIdentifier(Container.self))
     try begin(request)
-    let ordinal = answered[request]
-    if ordinal == nil || failures[request] == nil {
+    let number = answered[request]
+    if number == nil || failures[request] == nil {
       do {
         let container = try open()
         failed = nil
         return container
       } catch {
-        guard ordinal != nil else { throw fail(request, error) }
+        guard number != nil else { throw fail(request, error) }
         failures[request] = failure(error, at: keys)
         // A value that is not an object has no further errors to find.
-        guard case .member = place, !keys.isEmpty else { throw fail(request, error) }
+        guard slot == .member, !keys.isEmpty else { throw fail(request, error) }
       }
     }
     failed = nil
-    let form = SyntheticDocument.Form(
-      number: (ordinal ?? 0) + variant, kind: variant, own: nil, isFull: false)
-    return substitute(
-      SyntheticDecoder(
-        document: SyntheticDocument(placeholders, form), codingPath: decoder.codingPath + keys))
+    let document = SyntheticDocument(placeholders, number: (number ?? 0) + variant) { [variant] in
+      Scalar.common(variant, $0)
+    }
+    return substitute(SyntheticDecoder(document: document, codingPath: decoder.codingPath + keys))
   }
 
   /// Decodes a value.
   ///
   /// - Parameter collect: decodes it together with everything that is wrong.
   func value<Value: Decodable>(
-    _ type: Value.Type, at keys: [PathKey], _ place: Place, _ decode: () throws -> Value,
+    _ type: Value.Type, at keys: [PathKey], _ slot: Slot, _ decode: () throws -> Value,
     collect: () throws -> Collected<Value>
   ) throws -> Value {
     let request = Request(keys: keys, type: ObjectIdentifier(type))
     try begin(request)
-    guard let ordinal = answered[request] else {
+    guard let number = answered[request] else {
       do {
         let value = try document.map { try $0.strictly(decode) } ?? decode()
         failed = nil
@@ -236,13 +211,20 @@ extension Replay {
         let collected = try collect()
         failures[request] = Failure(
           findings: collected.findings, candidates: collected.candidates.map { $0 },
-          count: placeholders.count(of: type), isPresent: true)
+          isPresent: true)
       } catch {
         // There is nothing to decode: the key is missing, or the array has ended.
         failures[request] = failure(error, at: keys, reading: type)
       }
+      mostValues = max(mostValues, placeholders.count(of: type) ?? 0)
     }
-    return try give(type, request, ordinal, place)
+    return try answer(request, number, slot)
+  }
+
+  /// Notes that a type asks about a path, and tells whether a request for it is answered.
+  func ask(about path: [PathKey]) -> Bool {
+    trace.paths.append(path)
+    return !answeredPaths.isEmpty && answeredPaths.contains(path)
   }
 
   /// Counts a request.
@@ -251,7 +233,7 @@ extension Replay {
   private func begin(_ request: Request) throws {
     reads += 1
     if !answered.isEmpty, reads > 16 * longest + 10_000 { throw NoPlaceholder() }
-    trace.ask(for: request)
+    trace.requests.append(request)
   }
 
   private func fail(_ request: Request, _ error: any Error) -> any Error {
@@ -269,29 +251,25 @@ extension Replay {
       case .keyNotFound, .valueNotFound: false
       default: true
       }
-    return Failure(
-      findings: findings, count: placeholders.count(of: type), isPresent: isPresent)
+    return Failure(findings: findings, isPresent: isPresent)
   }
 
-  /// Uses a placeholder.
-  private func give<Value: Decodable>(
-    _ type: Value.Type, _ request: Request, _ ordinal: Int, _ place: Place
+  /// The placeholder for a failed request.
+  private func answer<Value: Decodable>(
+    _ request: Request, _ number: Int, _ slot: Slot
   ) throws -> Value {
     let candidates = failures[request]?.candidates ?? Candidates()
+    failures[request]?.isElement = slot == .element
     var value = candidates.isDistinguishing ? candidates[variant] as? Value : nil
-    if case .nowhere = place { throw fail(request, NoPlaceholder()) }
-    if value == nil {
+    if value == nil, slot != .missing {
       let path = decoder.codingPath + (request.keys as [any CodingKey])
-      var isElement = false
-      if case .element = place { isElement = true }
-      value = placeholders.value(type, ordinal + variant, at: path, isElement: isElement)
-      let varies = value != nil && placeholders.varies(type, at: path)
+      value = placeholders.value(
+        Value.self, number + variant, at: path, isElement: slot == .element)
+      if value == nil || !placeholders.varies(Value.self, at: path) { single.insert(request) }
       // The only value that was made from the document is the last choice.
       value = value ?? candidates[variant] as? Value
-      if !varies { single.insert(request) }
     }
-    guard let value else { throw fail(request, NoPlaceholder()) }
-    if case .element = place { failures[request]?.isElement = true }
+    guard let value, slot != .missing else { throw fail(request, NoPlaceholder()) }
     failed = nil
     return value
   }
@@ -314,8 +292,10 @@ extension Replay {
     }
     let replay = Replay(decoder)
     var passes = [replay.pass(type)]
-    if let first = passes[0].answered.first, passes[0].hasPlaceholder {
-      let known = replay.known(passes[0].answered, first)
+    if let first = passes[0].answered.first {
+      // A loop may have too many elements to examine each again.
+      let elements = passes[0].answered.filter { replay.failures[$0]?.isElement ?? false }
+      let known = [first] + (elements.count > 32 ? elements.filter { $0 != first } : [])
       while replay.needsAnother(passes) {
         replay.variant += 1
         passes.append(replay.pass(type, after: known))
@@ -324,24 +304,17 @@ extension Replay {
     if !replay.conclude(passes, into: &findings) { replay.document?.abandon() }
     let values = passes.compactMap(\.value)
     if passes[0].answered.isEmpty, let value = values.first { return .real(value) }
-    return .placeholders(Array(values.prefix(2)))
-  }
-
-  /// The requests whose errors leave `init(from:)` in any pass: the first one, and those of a loop over elements, which
-  /// are too many to examine individually again.
-  private func known(_ answered: [Request], _ first: Request) -> [Request] {
-    let elements = answered.filter { failures[$0]?.isElement ?? false }
-    return elements.count > 32 ? [first] + elements.filter { $0 != first } : [first]
+    return Candidates(Array(values.prefix(2)))
   }
 
   /// The number of passes: at least two are compared, and as many as a tag has values.
   private func needsAnother<Value>(_ passes: [Pass<Value>]) -> Bool {
-    guard placeholders.allowance > 0 || passes.count == 1 else { return false }
-    let counts = passes[0].answered.compactMap { failures[$0]?.count }
-    let wanted = min(max(2, counts.max() ?? 2), Self.mostPasses)
-    if passes.count < wanted { return true }
+    let isStopped =
+      passes[0].answered.count == 1 && passes[0].value == nil && passes[0].refusal == nil
+    guard !isStopped, placeholders.allowance > 0 || passes.count == 1 else { return false }
     // Some placeholders do not satisfy the type's own code.
-    return passes.count < 5 && passes.count { $0.value != nil } < 2
+    return passes.count < min(mostValues, Self.mostPasses)
+      || passes.count < 5 && passes.count { $0.value != nil } < 2
   }
 
   /// Adds the errors that are certain.
@@ -352,18 +325,19 @@ extension Replay {
       return concludeOwn(passes[0], into: &findings)
     }
     // A value that the type refuses is not one that the document might have.
-    let accepted = passes.filter { !$0.isRefused }
+    let accepted = passes.filter { $0.refusal == nil }
     let compared = accepted.count > 1 ? accepted : passes
     let reference = compared[0]
-    let leading = compared.map(\.leading).min() ?? 0
     let others = compared.dropFirst().map { Set($0.answered) }
-    let isAlone = compared.count == 1 && reference.hasPlaceholder
+    /// Whether what follows depends on a single placeholder.
+    var isSingle = false
     var found: [Request] = []
-    for (index, request) in reference.answered.enumerated() {
+    for request in reference.answered {
       let isCertain =
         request == first
-        || !isAlone && others.allSatisfy { $0.contains(request) }
-          && (index <= leading || failures[request]?.isPresent ?? false)
+        || !others.isEmpty && others.allSatisfy { $0.contains(request) }
+          && (!isSingle || failures[request]?.isPresent ?? false)
+      isSingle = isSingle || single.contains(request)
       guard isCertain, let failure = failures[request] else { continue }
       findings.add(contentsOf: failure.findings)
       found.append(request)
@@ -373,11 +347,10 @@ extension Replay {
     }
     if isSame {
       let isDone =
-        compared.count { $0.value != nil } > 1 && leading >= found.count
-        && reference.trace.knowsDocument
+        compared.count { $0.value != nil } > 1 && !isSingle && reference.trace.knowsDocument
       // It may be the document's own values that the type refuses.
       let isRefused =
-        passes.allSatisfy(\.isRefused) && reference.trace.hasMembers(besides: reference.answered)
+        accepted.isEmpty && reference.trace.hasMembers(besides: reference.answered)
       if isDone || reference.trace.isWhole && !isRefused { return true }
     }
     findings.addIncomplete(at: (found.last ?? first).keys)
@@ -386,7 +359,7 @@ extension Replay {
 
   /// The conclusion if no error of a request left `init(from:)`.
   private func concludeOwn<Value>(_ pass: Pass<Value>, into findings: inout _Findings) -> Bool {
-    guard case .own(let error) = pass.end else { return true }
+    guard let error = pass.refusal else { return true }
     findings.add(error)
     if pass.trace.isWhole { return true }
     let path = (error as? DecodingError)?.codingPath.dropFirst(decoder.pathLength) ?? []
@@ -399,27 +372,27 @@ extension Replay {
   /// The requests that an `init(from:)` has made to its decoder.
   struct Trace {
     /// The requested values and containers.
-    private var requests: [Request] = []
+    var requests: [Request] = []
     /// The paths of other requests, such as whether a key exists.
-    private var paths: [[PathKey]] = []
-    private var objects: [Object] = []
+    var paths: [[PathKey]] = []
+    /// The objects that were opened.
+    var objects: [Object] = []
+    /// The objects whose keys were requested.
+    var listed: Set<[PathKey]> = []
     /// The arrays that were not read to their ends.
     private var unfinished: Set<[PathKey]> = []
 
-    /// An object that was opened.
-    private struct Object {
+    struct Object {
       let keys: [PathKey]
       /// All cases of its coding key type, if known.
       let names: [String]?
       /// The keys among them that the document has.
       let present: () -> [String]
-      /// Whether the document's keys were requested.
-      var isListed = false
     }
 
-    mutating func ask(for request: Request) { requests.append(request) }
-
-    mutating func ask(about keys: [PathKey]) { paths.append(keys) }
+    mutating func move(inArrayAt keys: [PathKey], isAtEnd: Bool) {
+      if isAtEnd { unfinished.remove(keys) } else { unfinished.insert(keys) }
+    }
 
     /// Whether members were requested that are not among the given ones.
     func hasMembers(besides answered: [Request]) -> Bool {
@@ -431,42 +404,21 @@ extension Replay {
       requests == other.requests || Set(requests) == Set(other.requests)
     }
 
-    /// - Returns: the number of the object.
-    mutating func open(
-      at keys: [PathKey], _ names: [String]?, present: @escaping () -> [String]
-    ) -> Int {
-      objects.append(Object(keys: keys, names: names, present: present))
-      return objects.count - 1
-    }
-
-    mutating func list(_ object: Int) {
-      if objects.indices.contains(object) { objects[object].isListed = true }
-    }
-
-    mutating func move(inArrayAt keys: [PathKey], isAtEnd: Bool) {
-      if isAtEnd { unfinished.remove(keys) } else { unfinished.insert(keys) }
-    }
-
     /// Whether all known keys of the document were requested.
-    var knowsDocument: Bool {
-      let asked = self.asked
-      return objects.allSatisfy { has($0.present(), in: $0, asked) }
-    }
+    var knowsDocument: Bool { hasAsked { $0.present() } }
 
     /// Whether nothing is left that could be requested.
     var isWhole: Bool {
-      guard unfinished.isEmpty else { return false }
-      let asked = self.asked
-      return objects.allSatisfy { object in
-        if let names = object.names { return has(names, in: object, asked) }
-        return object.isListed && has(object.present(), in: object, asked)
-      }
+      unfinished.isEmpty
+        && hasAsked { $0.names ?? (listed.contains($0.keys) ? $0.present() : nil) }
     }
 
-    private var asked: Set<[PathKey]> { Set(requests.map(\.keys)).union(paths) }
-
-    private func has(_ names: [String], in object: Object, _ asked: Set<[PathKey]>) -> Bool {
-      names.allSatisfy { asked.contains(object.keys + [.key($0)]) }
+    /// Whether the names of all objects, if they are known, were requested.
+    private func hasAsked(for names: (Object) -> [String]?) -> Bool {
+      let asked = Set(requests.map(\.keys)).union(paths)
+      return objects.allSatisfy { object in
+        names(object)?.allSatisfy { asked.contains(object.keys + [.key($0)]) } ?? false
+      }
     }
   }
 }
