@@ -7,29 +7,21 @@ struct Candidates<Value> {
   /// Whether code that behaves the same with each of them behaves as it would with a valid value.
   let isDistinguishing: Bool
 
-  /// What several runs of a type's code have made.
-  init(_ placeholders: [Value] = []) {
-    self.init(placeholders, isReal: false, isDistinguishing: placeholders.count > 1)
+  /// - Parameters:
+  ///   - values: The value, or what several runs of a type's code have made.
+  ///   - isPartial: Whether it is a container without its invalid elements.
+  init(_ values: [Value] = [], isReal: Bool = false, isPartial: Bool = false) {
+    (self.values, self.isReal) = (values, isReal)
+    isDistinguishing = isReal || isPartial || values.count > 1
   }
 
-  private init(_ values: [Value], isReal: Bool, isDistinguishing: Bool) {
-    (self.values, self.isReal, self.isDistinguishing) = (values, isReal, isDistinguishing)
-  }
-
-  static func real(_ value: Value) -> Candidates {
-    Candidates([value], isReal: true, isDistinguishing: true)
-  }
-
-  /// A container without its invalid elements.
-  static func partial(_ value: Value) -> Candidates {
-    Candidates([value], isReal: false, isDistinguishing: true)
-  }
+  static func real(_ value: Value) -> Candidates { Candidates([value], isReal: true) }
 
   func map<Other>(_ transform: (Value) -> Other) -> Candidates<Other> { compactMap(transform) }
 
   func compactMap<Other>(_ transform: (Value) -> Other?) -> Candidates<Other> {
     Candidates<Other>(
-      values.compactMap(transform), isReal: isReal, isDistinguishing: isDistinguishing)
+      values.compactMap(transform), isReal: isReal, isPartial: isDistinguishing)
   }
 
   /// The value for the `variant`th run of the code.

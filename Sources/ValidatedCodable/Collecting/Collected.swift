@@ -106,7 +106,7 @@ extension _Findings {
       defer {
         // Errors that are added as they were thrown may be noted as well.
         let added = thrown.flatMap { error in
-          type is any LossyContainer.Type || Placeholders.of(decoder).areRead(asThemselves: type)
+          type is any LossyContainer.Type || Placeholders.of(decoder).known(type).isReadAsItself
             ? error as? DecodingError : nil
         }
         for error in takeNoted() where added.map(error.isSame) != true { add(error) }

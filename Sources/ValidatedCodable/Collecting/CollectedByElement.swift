@@ -29,7 +29,8 @@ extension Array: CollectedByElement where Element: Decodable {
     func add(_ element: Candidates<Element>) {
       if element.isReal { return add(element.values) }
       elements.append(element) {
-        placeholders.value(Element.self, 0, at: decoder.codingPath + [PathKey.index(index)])
+        placeholders.value(Element.self, 0, at: decoder.codingPath + [PathKey.index(index)])?
+          .value
       }
       index += 1
     }
@@ -121,7 +122,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
         guard keys.insert(key).inserted || !refusesEqualKeys else { throw Violation(.duplicateKey) }
         members.append(member.candidates.map { (key, $0) }) {
           placeholders.value(Value.self, 0, at: decoder.codingPath + [PathKey.key(text)])
-            .map { (key, $0) }
+            .map { (key, $0.value) }
         }
       } catch {
         findings.add(error, at: .key(isHidden ? SensitiveKeys.placeholder : text))
@@ -239,7 +240,7 @@ private struct CollectedElements<Element> {
   func candidates<Container>(_ make: ([Element]) -> Container) -> Candidates<Container> {
     if isReal { return .real(make(valid)) }
     guard isUsed else { return Candidates() }
-    guard valid.isEmpty else { return .partial(make(valid)) }
+    guard valid.isEmpty else { return Candidates([make(valid)], isPartial: true) }
     return Candidates((substitute.map { [make([$0])] } ?? []) + [make([])])
   }
 }

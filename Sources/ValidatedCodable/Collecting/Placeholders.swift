@@ -65,74 +65,13 @@ package final class Placeholders: @unchecked Sendable {
     types = types.filter { !$0.value.values.isEmpty }
     return body(true)
   }
-}
 
-// What is known of types.
-extension Placeholders {
-  private final class KnownType {
-    /// Whether decoders read the type in their own way, rather than by its `init(from:)`.
-    let isReadAsItself: Bool
-    /// The number of its values, if they can be listed.
-    let count: Int?
-    /// The values that have been found.
-    var values: [Any]
-    /// Whether its placeholders are being searched for.
-    var isSearched = false
-
-    /// The scalars that it may be made of, besides the common ones.
-    private lazy var own = Scalar.own(type) + scalars
-    private let type: any Any.Type
-    private let scalars: [Scalar]
-    private var tried = 0
-    private var contents: Set<[String]> = []
-
-    /// A type may make many values; so many are told apart.
-    private static let mostValues = 32
-
-    init(_ type: any Any.Type, _ scalars: [Scalar]) {
-      (self.type, self.scalars) = (type, scalars)
-      let cases = PlainCases.all(of: type).count
-      count = type == Bool.self ? 2 : cases == 0 ? nil : cases
-      values = (type as? any HasExamples.Type)?.anyExamples ?? []
-      let name = String(reflecting: type)
-      isReadAsItself =
-        type is any _ScalarRawValue.Type || type is any ReadByDecoder.Type
-        || name.hasPrefix("Foundation")
-          && [".Date", ".Data", ".URL"].contains { name.hasSuffix($0) }
-    }
-
-    /// The next document that it may be made of: first of all with the members that it requires, and then full ones.
-    func nextDocument(_ placeholders: Placeholders) -> SyntheticDocument? {
-      let forms = own.count + Scalar.forms
-      guard tried < 2 * forms, values.count < Self.mostValues else { return nil }
-      defer { tried += 1 }
-      let form = tried % forms
-      return SyntheticDocument(placeholders, number: tried, isFull: tried >= forms) { [own] in
-        form < own.count ? own[form] : Scalar.common(form - own.count, $0)
-      }
-    }
-
-    func add(_ value: Any, _ content: [String]) {
-      // Types may make equal values of different documents.
-      let isNew =
-        (value as? any Equatable).map { !values.contains(where: $0.isEqual) }
-        ?? contents.insert(content).inserted
-      if isNew { values.append(value) }
-    }
-  }
-
-  private func known(_ type: any Any.Type) -> KnownType {
+  func known(_ type: any Any.Type) -> KnownType {
     if let known = types[ObjectIdentifier(type)] { return known }
     let known = KnownType(type, scalars)
     types[ObjectIdentifier(type)] = known
     return known
   }
-
-  /// The number of values of a type, if they can be listed.
-  func count(of type: any Any.Type) -> Int? { known(type).count }
-
-  /// Whether decoders read a type in their own way, rather than by its `init(from:)`.
-  func areRead(asThemselves type: any Any.Type) -> Bool { known(type).isReadAsItself }
 
   /// The names of all keys of a type; nil if they cannot be listed.
   func names<Key: CodingKey>(of type: Key.Type) -> [String]? {
@@ -143,47 +82,90 @@ extension Placeholders {
     return isListed ? names : nil
   }
 
-  /// A placeholder; different ones for different numbers, as far as the type has them.
+  /// A placeholder, different ones for different numbers as far as the type has them, and whether it is the only one.
   ///
   /// - Parameter isElement: whether it is one of many elements, which may have to differ from the document's.
   func value<Value: Decodable>(
     _ type: Value.Type, _ number: Int, at path: [any CodingKey], isElement: Bool = false
-  ) -> Value? {
-    if let value = Scalar((isElement ? 918_273_645 : 1) + number).value(of: type) { return value }
-    let values = values(of: type, upTo: number + 1, at: path)
-    return values.isEmpty ? nil : values[number % values.count] as? Value
-  }
-
-  /// Whether the type has several placeholders, or a single value.
-  func varies<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> Bool {
-    MemoryLayout<Value>.size == 0 || type is any _ScalarRawValue.Type
-      || values(of: type, upTo: 2, at: path).count > 1
-  }
-
-  private func values<Value: Decodable>(
-    of type: Value.Type, upTo count: Int, at path: [any CodingKey]
-  ) -> [Any] {
+  ) -> (value: Value, isSingle: Bool)? {
+    let scalar = Scalar((isElement ? 918_273_645 : 1) + number)
+    if let value = scalar.value(of: type) { return (value, false) }
     let known = known(type)
-    // A type that requires a value of itself has none.
-    if !known.isSearched {
-      known.isSearched = true
-      while known.values.count < count, let document = known.nextDocument(self) {
-        let decoder = SyntheticDecoder(document: document, codingPath: path)
-        if let value = try? Value(from: decoder) { known.add(value, document.content) }
-      }
-      known.isSearched = false
+    known.search(type, upTo: max(2, number + 1), self, at: path)
+    guard !known.values.isEmpty else {
+      isLacking = true
+      return nil
     }
-    if known.values.isEmpty { isLacking = true }
-    return known.values
+    return (known.values[number % known.values.count] as? Value).map {
+      ($0, known.values.count == 1 && MemoryLayout<Value>.size > 0)
+    }
+  }
+}
+
+/// What is known of a type.
+final class KnownType {
+  /// Whether decoders read the type in their own way, rather than by its `init(from:)`.
+  let isReadAsItself: Bool
+  /// The number of its values, if they can be listed.
+  let count: Int?
+  /// The placeholders that have been found.
+  fileprivate private(set) var values: [Any]
+
+  private let type: any Any.Type
+  /// The scalars that it may be made of, besides the common ones.
+  private lazy var scalars = Scalar.own(type) + document
+  private let document: [Scalar]
+  private var tried = 0
+  private var contents: Set<[String]> = []
+  private var isSearched = false
+
+  /// A type may make many values; so many are told apart.
+  private static let mostValues = 32
+
+  fileprivate init(_ type: any Any.Type, _ document: [Scalar]) {
+    (self.type, self.document) = (type, document)
+    let cases = PlainCases.all(of: type).count
+    count = type == Bool.self ? 2 : cases == 0 ? nil : cases
+    values = (type as? any HasExamples.Type)?.anyExamples ?? []
+    let name = String(reflecting: type)
+    isReadAsItself =
+      type is any _ScalarRawValue.Type || type is any ReadByDecoder.Type
+      || name.hasPrefix("Foundation")
+        && [".Date", ".Data", ".URL"].contains { name.hasSuffix($0) }
+  }
+
+  /// Looks for more placeholders: in documents with the members that the type requires, then in full ones.
+  fileprivate func search<Value: Decodable>(
+    _ type: Value.Type, upTo count: Int, _ placeholders: Placeholders, at path: [any CodingKey]
+  ) {
+    // A type that requires a value of itself has none.
+    guard !isSearched, values.count < count else { return }
+    isSearched = true
+    defer { isSearched = false }
+    let forms = scalars.count + Scalar.commonForms.count
+    while values.count < min(count, Self.mostValues), tried < 2 * forms {
+      let form = tried % forms
+      let document = SyntheticDocument(placeholders, number: tried, isFull: tried >= forms) {
+        [scalars] in
+        form < scalars.count
+          ? scalars[form] : Scalar(inCommonForm: form - scalars.count, $0)
+      }
+      tried += 1
+      let decoder = SyntheticDecoder(document: document, codingPath: path)
+      // Types may make equal values of different documents.
+      if let value = try? Value(from: decoder),
+        (value as? any Equatable).map({ !values.contains(where: $0.isEqual) })
+          ?? contents.insert(document.content).inserted
+      {
+        values.append(value)
+      }
+    }
   }
 }
 
 /// The strings and numbers in a document of any decoder.
 private struct DocumentScalars: Decodable {
-  private var numbers: [String: Double] = [:]
-
-  private static var most: Int { 1_024 }
-  private static var mostBytes: Int { 256 }
+  private var texts: Set<String> = []
 
   init(from decoder: any Decoder) { self.init(of: decoder) }
 
@@ -191,25 +173,23 @@ private struct DocumentScalars: Decodable {
     guard decoder.pathLength <= _Findings.maximumDepth else { return }
     if let object = try? decoder.container(keyedBy: _SchemaKey.self) {
       for key in object.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-        add(try? object.decode(Self.self, forKey: key))
+        add((try? object.decode(Self.self, forKey: key))?.texts)
       }
     } else if var array = try? decoder.unkeyedContainer() {
-      while !array.isAtEnd, let element = try? array.decode(Self.self) { add(element) }
+      while !array.isAtEnd, let element = try? array.decode(Self.self) { add(element.texts) }
     } else if let value = try? decoder.singleValueContainer() {
-      if let text = try? value.decode(String.self) {
-        if text.utf8.count <= Self.mostBytes { numbers[text] = Double(text) ?? 1 }
-      } else if let number = try? value.decode(Double.self) {
-        numbers["\(number)"] = number
-      }
+      let text = try? value.decode(String.self)
+      add((text ?? (try? value.decode(Double.self))?.description).map { [$0] })
     }
   }
 
-  private mutating func add(_ other: Self?) {
-    guard let other, numbers.count < Self.most else { return }
-    numbers.merge(other.numbers) { first, _ in first }
+  private mutating func add(_ others: Set<String>?) {
+    for text in others ?? [] where texts.count < 1_024 && text.utf8.count <= 256 {
+      texts.insert(text)
+    }
   }
 
-  var sorted: [Scalar] { numbers.sorted { $0.key < $1.key }.map { Scalar($0.key, $0.value) } }
+  var sorted: [Scalar] { texts.sorted().map { Scalar($0) } }
 }
 
 /// A type that gives examples of its values, with which reports go on behind an invalid one.

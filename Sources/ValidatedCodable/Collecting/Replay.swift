@@ -28,10 +28,6 @@ final class Replay {
 
   /// The requests whose errors leave `init(from:)`.
   private var failures: [Request: Failure] = [:]
-  /// The failed requests whose placeholder is not one of several.
-  private var single: Set<Request> = []
-  /// The number of values of a failed request's type, of which each may lead to other requests.
-  private var mostValues = 2
   /// The number of the pass.
   private var variant = 0
   /// The requests that are answered in this pass, each with its number among those of its type.
@@ -40,10 +36,9 @@ final class Replay {
   private(set) var answeredPaths: Set<[PathKey]> = []
   /// What this run has requested.
   var trace = Trace()
-  /// The last failed request, if none after it has succeeded, and its error.
-  private var failed: (request: Request, error: any Error)?
-  /// The number of requests of this run, and of the longest one.
-  private var reads = 0
+  /// The last failed request, if none after it has succeeded.
+  private var failed: (request: Request, failure: Failure)?
+  /// The number of requests of the longest run.
   private var longest = 0
 
   struct Request: Hashable {
@@ -51,15 +46,25 @@ final class Replay {
     let type: ObjectIdentifier
   }
 
-  /// A failed request.
   private struct Failure {
-    let findings: _Findings
-    /// Candidates to continue with, if there are any.
-    var candidates = Candidates<Any>()
-    /// Whether the document has a value, which is wrong by itself.
-    let isPresent: Bool
+    let error: any Error
+    let type: any Any.Type
+    /// Everything that is wrong with the document's value, if it has one.
+    var findings: _Findings?
+    /// What may take its place, once that is known.
+    var candidates: Candidates<Any>?
     /// Whether it is an element of a container of any size.
     var isElement = false
+    /// Whether its placeholder is not one of several.
+    var isSingle = false
+
+    /// Whether the document has a value, which is wrong by itself.
+    var isPresent: Bool {
+      switch error as? DecodingError {
+      case .keyNotFound, .valueNotFound: findings != nil
+      default: true
+      }
+    }
   }
 
   /// What a request is for, by which placeholders are chosen.
@@ -119,11 +124,13 @@ extension Replay {
     repeat {
       let result = run(type)
       pass.trace = trace
-      guard case .failure(let error) = result, let failed, Self.isSame(error, failed.error) else {
+      guard case .failure(let error) = result, let failed, failed.failure.error.isSame(as: error)
+      else {
         pass.result = result
         return pass
       }
       guard answered[failed.request] == nil else { return pass }
+      failures[failed.request] = failures[failed.request] ?? failed.failure
       answer(failed.request)
     } while placeholders.allowance > 0
     return pass
@@ -131,27 +138,25 @@ extension Replay {
 
   private func run<Value: Decodable>(_ type: Value.Type) -> Result<Value, any Error> {
     document?.rewind()
-    (trace, failed, reads) = (Trace(), nil, 0)
+    (trace, failed) = (Trace(), nil)
     placeholders.replays += 1
     let result = Result { try Value(from: ReplayDecoder(replay: self, base: decoder, keys: [])) }
     placeholders.replays -= 1
-    if reads > longest {
-      placeholders.allowance += 32 * (reads - longest)
-      longest = reads
-    }
-    placeholders.allowance -= reads + 1
+    let reads = trace.requests.count
+    placeholders.allowance += 32 * max(0, reads - longest) - reads - 1
+    longest = max(longest, reads)
     return result
   }
+}
 
-  /// Whether an error is the one that was thrown, and not one derived from it.
-  private static func isSame(_ error: any Error, _ other: any Error) -> Bool {
-    switch (error as? DecodingError, other as? DecodingError) {
-    case (let error?, let other?):
-      error.codingPath.map { PathKey($0) } == other.codingPath.map { PathKey($0) }
-        && error.violation == other.violation
-    case (nil, nil): type(of: error) == type(of: other) && "\(error)" == "\(other)"
-    default: false
+extension Error {
+  /// Whether an error is this one, and not one derived from it.
+  fileprivate func isSame(as other: any Error) -> Bool {
+    if let error = self as? DecodingError, let other = other as? DecodingError {
+      return error.violation == other.violation
+        && error.codingPath.map { PathKey($0) } == other.codingPath.map { PathKey($0) }
     }
+    return type(of: self) == type(of: other) && "\(self)" == "\(other)"
   }
 }
 
@@ -164,26 +169,16 @@ extension Replay {
     at keys: [PathKey], _ slot: Slot, _ open: () throws -> Container,
     substitute: (SyntheticDecoder) -> Container
   ) throws -> Container {
-    let request = Request(keys: keys, type: ObjectIdentifier(Container.self))
-    try begin(request)
-    let number = answered[request]
-    if number == nil || failures[request] == nil {
-      do {
-        let container = try open()
-        failed = nil
-        return container
-      } catch {
-        guard number != nil else { throw fail(request, error) }
-        failures[request] = failure(error, at: keys)
-        // A value that is not an object has no further errors to find.
-        guard slot == .member, !keys.isEmpty else { throw fail(request, error) }
+    try result(Container.self, at: keys, open) { _, number in
+      // A value that is not an object has no further errors to find.
+      guard slot == .member, !keys.isEmpty else { throw NoPlaceholder() }
+      let variant = self.variant
+      let document = SyntheticDocument(placeholders, number: number + variant) {
+        Scalar(inCommonForm: variant, $0)
       }
+      return substitute(
+        SyntheticDecoder(document: document, codingPath: decoder.codingPath + keys))
     }
-    failed = nil
-    let document = SyntheticDocument(placeholders, number: (number ?? 0) + variant) { [variant] in
-      Scalar.common(variant, $0)
-    }
-    return substitute(SyntheticDecoder(document: document, codingPath: decoder.codingPath + keys))
   }
 
   /// Decodes a value.
@@ -193,32 +188,46 @@ extension Replay {
     _ type: Value.Type, at keys: [PathKey], _ slot: Slot, _ decode: () throws -> Value,
     collect: () throws -> Collected<Value>
   ) throws -> Value {
+    try result(type, at: keys) {
+      try document.map { try $0.strictly(decode) } ?? decode()
+    } answer: { request, number in
+      if failures[request]?.candidates == nil {
+        // A number that does not fit its type may have an error without a path; and a key may be missing.
+        let collected = type is any _ScalarRawValue.Type ? nil : try? collect()
+        failures[request]?.findings = collected?.findings
+        failures[request]?.candidates = collected?.candidates.map { $0 } ?? Candidates()
+      }
+      guard slot != .missing, let candidates = failures[request]?.candidates else {
+        throw NoPlaceholder()
+      }
+      if candidates.isDistinguishing, let value = candidates[variant] as? Value { return value }
+      let found = placeholders.value(
+        type, number + variant, at: decoder.codingPath + keys, isElement: slot == .element)
+      failures[request]?.isElement = slot == .element
+      if found?.isSingle ?? true { failures[request]?.isSingle = true }
+      // The only value that was made from the document is the last choice.
+      guard let value = found?.value ?? candidates[variant] as? Value else { throw NoPlaceholder() }
+      return value
+    }
+  }
+
+  /// What the document has, or the answer to a request that has failed.
+  private func result<Result>(
+    _ type: Result.Type, at keys: [PathKey], _ decode: () throws -> Result,
+    answer: (Request, _ number: Int) throws -> Result
+  ) throws -> Result {
     let request = Request(keys: keys, type: ObjectIdentifier(type))
-    try begin(request)
-    guard let number = answered[request] else {
-      do {
-        let value = try document.map { try $0.strictly(decode) } ?? decode()
-        failed = nil
-        return value
-      } catch {
-        throw fail(request, error)
-      }
+    trace.requests.append(request)
+    // A placeholder must not cause an endless run.
+    if !answered.isEmpty, trace.requests.count > 16 * longest + 10_000 { throw NoPlaceholder() }
+    do {
+      let result = try answered[request].map { try answer(request, $0) } ?? decode()
+      failed = nil
+      return result
+    } catch {
+      failed = (request, Failure(error: error, type: type))
+      throw error
     }
-    if failures[request] == nil {
-      do {
-        // A number that does not fit its type may have an error without a path.
-        if type is any _ScalarRawValue.Type { return try decode() }
-        let collected = try collect()
-        failures[request] = Failure(
-          findings: collected.findings, candidates: collected.candidates.map { $0 },
-          isPresent: true)
-      } catch {
-        // There is nothing to decode: the key is missing, or the array has ended.
-        failures[request] = failure(error, at: keys, reading: type)
-      }
-      mostValues = max(mostValues, placeholders.count(of: type) ?? 0)
-    }
-    return try answer(request, number, slot)
   }
 
   /// Notes that a type asks about a path, and tells whether a request for it is answered.
@@ -226,67 +235,17 @@ extension Replay {
     trace.paths.append(path)
     return !answeredPaths.isEmpty && answeredPaths.contains(path)
   }
-
-  /// Counts a request.
-  ///
-  /// - Throws: an error if there are far too many: a placeholder must not cause an endless run.
-  private func begin(_ request: Request) throws {
-    reads += 1
-    if !answered.isEmpty, reads > 16 * longest + 10_000 { throw NoPlaceholder() }
-    trace.requests.append(request)
-  }
-
-  private func fail(_ request: Request, _ error: any Error) -> any Error {
-    failed = (request, error)
-    return error
-  }
-
-  private func failure(
-    _ error: any Error, at keys: [PathKey], reading type: any Any.Type = Any.self
-  ) -> Failure {
-    var findings = _Findings()
-    findings.inside(decoder) { $0.add(error, reading: type, at: keys) }
-    let isPresent =
-      switch error as? DecodingError {
-      case .keyNotFound, .valueNotFound: false
-      default: true
-      }
-    return Failure(findings: findings, isPresent: isPresent)
-  }
-
-  /// The placeholder for a failed request.
-  private func answer<Value: Decodable>(
-    _ request: Request, _ number: Int, _ slot: Slot
-  ) throws -> Value {
-    let candidates = failures[request]?.candidates ?? Candidates()
-    failures[request]?.isElement = slot == .element
-    var value = candidates.isDistinguishing ? candidates[variant] as? Value : nil
-    if value == nil, slot != .missing {
-      let path = decoder.codingPath + (request.keys as [any CodingKey])
-      value = placeholders.value(
-        Value.self, number + variant, at: path, isElement: slot == .element)
-      if value == nil || !placeholders.varies(Value.self, at: path) { single.insert(request) }
-      // The only value that was made from the document is the last choice.
-      value = value ?? candidates[variant] as? Value
-    }
-    guard let value, slot != .missing else { throw fail(request, NoPlaceholder()) }
-    failed = nil
-    return value
-  }
 }
 
 // Conclusions from the passes.
 extension Replay {
-  /// The maximum number of values of a tag, each of which is tried.
-  private static let mostPasses = 16
-
   /// Adds everything that is wrong with a value whose decoding has thrown `error`.
   static func candidates<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: any Error,
     into findings: inout _Findings
   ) -> Candidates<Value> {
     // The decoder reads some types in its own way, and nothing within them.
-    guard !Placeholders.of(decoder).areRead(asThemselves: type) else {
+    guard !Placeholders.of(decoder).known(type).isReadAsItself else {
       findings.add(error)
       return Candidates()
     }
@@ -303,17 +262,20 @@ extension Replay {
     }
     if !replay.conclude(passes, into: &findings) { replay.document?.abandon() }
     let values = passes.compactMap(\.value)
-    if passes[0].answered.isEmpty, let value = values.first { return .real(value) }
-    return Candidates(Array(values.prefix(2)))
+    return Candidates(
+      Array(values.prefix(2)), isReal: passes[0].answered.isEmpty && !values.isEmpty)
   }
 
-  /// The number of passes: at least two are compared, and as many as a tag has values.
+  /// The number of passes: at least two are compared, and up to sixteen for the values of a tag.
   private func needsAnother<Value>(_ passes: [Pass<Value>]) -> Bool {
-    let isStopped =
-      passes[0].answered.count == 1 && passes[0].value == nil && passes[0].refusal == nil
-    guard !isStopped, placeholders.allowance > 0 || passes.count == 1 else { return false }
+    let first = passes[0]
+    if first.answered.count == 1, first.value == nil, first.refusal == nil { return false }
+    guard placeholders.allowance > 0 || passes.count == 1 else { return false }
+    let counts = first.answered.map {
+      failures[$0].flatMap { placeholders.known($0.type).count } ?? 2
+    }
     // Some placeholders do not satisfy the type's own code.
-    return passes.count < min(mostValues, Self.mostPasses)
+    return passes.count < min(max(2, counts.max() ?? 2), 16)
       || passes.count < 5 && passes.count { $0.value != nil } < 2
   }
 
@@ -327,32 +289,34 @@ extension Replay {
     // A value that the type refuses is not one that the document might have.
     let accepted = passes.filter { $0.refusal == nil }
     let compared = accepted.count > 1 ? accepted : passes
-    let reference = compared[0]
+    let (answered, trace) = (compared[0].answered, compared[0].trace)
     let others = compared.dropFirst().map { Set($0.answered) }
     /// Whether what follows depends on a single placeholder.
     var isSingle = false
     var found: [Request] = []
-    for request in reference.answered {
+    for request in answered {
+      guard let failure = failures[request] else { continue }
       let isCertain =
-        request == first
-        || !others.isEmpty && others.allSatisfy { $0.contains(request) }
-          && (!isSingle || failures[request]?.isPresent ?? false)
-      isSingle = isSingle || single.contains(request)
-      guard isCertain, let failure = failures[request] else { continue }
-      findings.add(contentsOf: failure.findings)
+        !others.isEmpty && others.allSatisfy { $0.contains(request) }
+        && (!isSingle || failure.isPresent)
+      isSingle = isSingle || failure.isSingle
+      guard isCertain || request == first else { continue }
       found.append(request)
+      if let own = failure.findings {
+        findings.add(contentsOf: own)
+      } else {
+        findings.inside(decoder) {
+          $0.add(failure.error, reading: failure.type, at: request.keys)
+        }
+      }
     }
     let isSame = compared.allSatisfy {
-      $0.answered.count == found.count && $0.trace.asksForTheSame(as: reference.trace)
+      $0.answered.count == found.count && $0.trace.asksForTheSame(as: trace)
     }
-    if isSame {
-      let isDone =
-        compared.count { $0.value != nil } > 1 && !isSingle && reference.trace.knowsDocument
-      // It may be the document's own values that the type refuses.
-      let isRefused =
-        accepted.isEmpty && reference.trace.hasMembers(besides: reference.answered)
-      if isDone || reference.trace.isWhole && !isRefused { return true }
-    }
+    // It may be the document's own values that the type refuses.
+    let isRefused = accepted.isEmpty && trace.hasMembers(besides: answered)
+    let isDone = !isSingle && compared.count { $0.value != nil } > 1 && trace.knowsDocument
+    if isSame, isDone || trace.isWhole && !isRefused { return true }
     findings.addIncomplete(at: (found.last ?? first).keys)
     return false
   }
@@ -369,29 +333,23 @@ extension Replay {
 }
 
 extension Replay {
-  /// The requests that an `init(from:)` has made to its decoder.
+  /// What an `init(from:)` has requested from its decoder.
   struct Trace {
     /// The requested values and containers.
     var requests: [Request] = []
     /// The paths of other requests, such as whether a key exists.
     var paths: [[PathKey]] = []
-    /// The objects that were opened.
-    var objects: [Object] = []
-    /// The objects whose keys were requested.
+    /// The objects and arrays that were opened.
+    var containers: [Container] = []
+    /// The objects whose keys were requested, and the arrays that were read to their ends.
     var listed: Set<[PathKey]> = []
-    /// The arrays that were not read to their ends.
-    private var unfinished: Set<[PathKey]> = []
 
-    struct Object {
+    struct Container {
       let keys: [PathKey]
-      /// All cases of its coding key type, if known.
-      let names: [String]?
+      /// All cases of an object's coding key type, if known.
+      var names: [String]?
       /// The keys among them that the document has.
-      let present: () -> [String]
-    }
-
-    mutating func move(inArrayAt keys: [PathKey], isAtEnd: Bool) {
-      if isAtEnd { unfinished.remove(keys) } else { unfinished.insert(keys) }
+      var present: () -> [String] = { [] }
     }
 
     /// Whether members were requested that are not among the given ones.
@@ -409,15 +367,14 @@ extension Replay {
 
     /// Whether nothing is left that could be requested.
     var isWhole: Bool {
-      unfinished.isEmpty
-        && hasAsked { $0.names ?? (listed.contains($0.keys) ? $0.present() : nil) }
+      hasAsked { $0.names ?? (listed.contains($0.keys) ? $0.present() : nil) }
     }
 
-    /// Whether the names of all objects, if they are known, were requested.
-    private func hasAsked(for names: (Object) -> [String]?) -> Bool {
+    /// Whether the keys of all containers, if they are known, were requested.
+    private func hasAsked(for names: (Container) -> [String]?) -> Bool {
       let asked = Set(requests.map(\.keys)).union(paths)
-      return objects.allSatisfy { object in
-        names(object)?.allSatisfy { asked.contains(object.keys + [.key($0)]) } ?? false
+      return containers.allSatisfy { container in
+        names(container)?.allSatisfy { asked.contains(container.keys + [.key($0)]) } ?? false
       }
     }
   }

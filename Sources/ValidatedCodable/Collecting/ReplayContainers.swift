@@ -42,8 +42,8 @@ extension Replay {
     try container(at: keys, slot) {
       let base = try open()
       let names = placeholders.names(of: Key.self)
-      trace.objects.append(
-        Trace.Object(keys: keys, names: names, present: { base.allKeys.map(\.stringValue) }))
+      trace.containers.append(
+        Trace.Container(keys: keys, names: names) { base.allKeys.map(\.stringValue) })
       return KeyedDecodingContainer(
         ReplayKeyedContainer(replay: self, base: base, keys: keys, isOpen: names == nil))
     } substitute: {
@@ -55,7 +55,10 @@ extension Replay {
     at keys: [PathKey], _ slot: Slot, _ open: () throws -> any UnkeyedDecodingContainer
   ) throws -> any UnkeyedDecodingContainer {
     try container(at: keys, slot) {
-      ReplayUnkeyedContainer(try open(), self, at: keys)
+      let array = ReplayUnkeyedContainer(replay: self, base: try open(), keys: keys)
+      trace.containers.append(Trace.Container(keys: keys))
+      array.moved()
+      return array
     } substitute: {
       $0.unkeyedContainer()
     }
@@ -155,11 +158,6 @@ private struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
   var base: any UnkeyedDecodingContainer
   let keys: [PathKey]
 
-  init(_ base: any UnkeyedDecodingContainer, _ replay: Replay, at keys: [PathKey]) {
-    (self.base, self.replay, self.keys) = (base, replay, keys)
-    moved()
-  }
-
   var codingPath: [any CodingKey] { base.codingPath }
   var count: Int? { base.count }
   var isAtEnd: Bool { base.isAtEnd }
@@ -168,7 +166,9 @@ private struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
   private var next: [PathKey] { keys + [.index(base.currentIndex)] }
   private var slot: Replay.Slot { base.isAtEnd ? .missing : .element }
 
-  private func moved() { replay.trace.move(inArrayAt: keys, isAtEnd: base.isAtEnd) }
+  func moved() {
+    if base.isAtEnd { replay.trace.listed.insert(keys) }
+  }
 
   mutating func decodeNil() throws -> Bool {
     defer { moved() }

@@ -29,7 +29,7 @@ final class SyntheticDocument {
     let count = content.count
     guard count < 10_000,
       let value = scalar(isFull ? count + 1 : count).value(of: type)
-        ?? placeholders.value(type, number + count, at: path)
+        ?? placeholders.value(type, number + count, at: path)?.value
     else {
       throw DecodingError.valueNotFound(
         type, DecodingError.Context(codingPath: path, debugDescription: "There is no placeholder."))
