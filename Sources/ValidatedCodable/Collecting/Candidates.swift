@@ -17,6 +17,9 @@ struct Candidates<Value> {
 
   static func real(_ value: Value) -> Candidates { Candidates([value], isReal: true) }
 
+  /// The document's value.
+  var real: Value? { isReal ? values.first : nil }
+
   func map<Other>(_ transform: (Value) -> Other) -> Candidates<Other> { compactMap(transform) }
 
   func compactMap<Other>(_ transform: (Value) -> Other?) -> Candidates<Other> {

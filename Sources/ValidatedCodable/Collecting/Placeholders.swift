@@ -58,7 +58,7 @@ package final class Placeholders: @unchecked Sendable {
     defer { (isCollecting, isLacking, scalars) = (false, false, []) }
     let result = body(false)
     guard isLacking else { return result }
-    scalars = DocumentScalars(of: decoder).sorted
+    scalars = DocumentScalars(of: decoder).some
     // Values of this document are not for the next one.
     let known = types
     defer { types = known }
@@ -172,24 +172,23 @@ private struct DocumentScalars: Decodable {
   init(of decoder: any Decoder) {
     guard decoder.pathLength <= _Findings.maximumDepth else { return }
     if let object = try? decoder.container(keyedBy: _SchemaKey.self) {
-      for key in object.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-        add((try? object.decode(Self.self, forKey: key))?.texts)
+      for key in object.allKeys {
+        if let member = try? object.decode(Self.self, forKey: key) { texts.formUnion(member.texts) }
       }
     } else if var array = try? decoder.unkeyedContainer() {
-      while !array.isAtEnd, let element = try? array.decode(Self.self) { add(element.texts) }
+      while !array.isAtEnd, let element = try? array.decode(Self.self) {
+        texts.formUnion(element.texts)
+      }
     } else if let value = try? decoder.singleValueContainer() {
       let text = try? value.decode(String.self)
-      add((text ?? (try? value.decode(Double.self))?.description).map { [$0] })
+      if let text = text ?? (try? value.decode(Double.self))?.description, text.utf8.count <= 256 {
+        texts = [text]
+      }
     }
   }
 
-  private mutating func add(_ others: Set<String>?) {
-    for text in others ?? [] where texts.count < 1_024 && text.utf8.count <= 256 {
-      texts.insert(text)
-    }
-  }
-
-  var sorted: [Scalar] { texts.sorted().map { Scalar($0) } }
+  /// So many that the time to try all of them for a type is bounded.
+  var some: [Scalar] { texts.sorted().prefix(1_024).map { Scalar($0) } }
 }
 
 /// A type that gives examples of its values, with which reports go on behind an invalid one.

@@ -22,15 +22,13 @@ enum PlainCases {
   /// for `nil` contains no references, and every byte below `nil` is one of its values. Callers check which values the
   /// type itself makes of the cases.
   static func of<Value>(_ type: Value.Type) -> [Value] {
-    let cases = bytes(type)
+    guard _isPOD(type), let first = bytes(type).first else { return [] }
     // Other types may be stored in the same way. The first byte is a value of each of them.
-    guard let first = cases.first else { return [] }
     let mirror = Mirror(reflecting: first)
-    return mirror.displayStyle == .enum && mirror.children.isEmpty ? cases : []
+    return mirror.displayStyle == .enum && mirror.children.isEmpty ? bytes(type) : []
   }
 
   private static func bytes<Value>(_ type: Value.Type) -> [Value] {
-    guard _isPOD(type) else { return [] }
     switch (MemoryLayout<Value>.size, MemoryLayout<Value?>.size) {
     case (0, _):
       return unsafe [unsafeBitCast((), to: Value.self)]

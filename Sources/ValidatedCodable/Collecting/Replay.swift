@@ -232,7 +232,7 @@ extension Replay {
 
   /// Notes that a type asks about a path, and tells whether a request for it is answered.
   func ask(about path: [PathKey]) -> Bool {
-    trace.paths.append(path)
+    trace.requests.append(Request(keys: path, type: ObjectIdentifier(Never.self)))
     return !answeredPaths.isEmpty && answeredPaths.contains(path)
   }
 }
@@ -284,7 +284,12 @@ extension Replay {
   /// - Returns: whether these are all errors.
   private func conclude<Value>(_ passes: [Pass<Value>], into findings: inout _Findings) -> Bool {
     guard let first = passes[0].answered.first else {
-      return concludeOwn(passes[0], into: &findings)
+      guard let error = passes[0].refusal else { return true }
+      findings.add(error)
+      if passes[0].trace.isWhole { return true }
+      let path = (error as? DecodingError)?.codingPath.dropFirst(decoder.pathLength) ?? []
+      findings.addIncomplete(at: path.map { PathKey($0) })
+      return false
     }
     // A value that the type refuses is not one that the document might have.
     let accepted = passes.filter { $0.refusal == nil }
@@ -314,20 +319,10 @@ extension Replay {
       $0.answered.count == found.count && $0.trace.asksForTheSame(as: trace)
     }
     // It may be the document's own values that the type refuses.
-    let isRefused = accepted.isEmpty && trace.hasMembers(besides: answered)
+    let isRefused = accepted.isEmpty && !trace.containers.isEmpty
     let isDone = !isSingle && compared.count { $0.value != nil } > 1 && trace.knowsDocument
     if isSame, isDone || trace.isWhole && !isRefused { return true }
     findings.addIncomplete(at: (found.last ?? first).keys)
-    return false
-  }
-
-  /// The conclusion if no error of a request left `init(from:)`.
-  private func concludeOwn<Value>(_ pass: Pass<Value>, into findings: inout _Findings) -> Bool {
-    guard let error = pass.refusal else { return true }
-    findings.add(error)
-    if pass.trace.isWhole { return true }
-    let path = (error as? DecodingError)?.codingPath.dropFirst(decoder.pathLength) ?? []
-    findings.addIncomplete(at: path.map { PathKey($0) })
     return false
   }
 }
@@ -335,10 +330,8 @@ extension Replay {
 extension Replay {
   /// What an `init(from:)` has requested from its decoder.
   struct Trace {
-    /// The requested values and containers.
+    /// The requested values and containers, and questions such as whether a key exists.
     var requests: [Request] = []
-    /// The paths of other requests, such as whether a key exists.
-    var paths: [[PathKey]] = []
     /// The objects and arrays that were opened.
     var containers: [Container] = []
     /// The objects whose keys were requested, and the arrays that were read to their ends.
@@ -350,12 +343,6 @@ extension Replay {
       var names: [String]?
       /// The keys among them that the document has.
       var present: () -> [String] = { [] }
-    }
-
-    /// Whether members were requested that are not among the given ones.
-    func hasMembers(besides answered: [Request]) -> Bool {
-      let answered = Set(answered.map(\.keys))
-      return requests.contains { !$0.keys.isEmpty && !answered.contains($0.keys) }
     }
 
     func asksForTheSame(as other: Trace) -> Bool {
@@ -372,7 +359,7 @@ extension Replay {
 
     /// Whether the keys of all containers, if they are known, were requested.
     private func hasAsked(for names: (Container) -> [String]?) -> Bool {
-      let asked = Set(requests.map(\.keys)).union(paths)
+      let asked = Set(requests.map(\.keys))
       return containers.allSatisfy { container in
         names(container)?.allSatisfy { asked.contains(container.keys + [.key($0)]) } ?? false
       }
