@@ -71,7 +71,7 @@ extension _Findings {
       placeholders.collecting(from: decoder) { isAgain in
         if isAgain {
           self = outer
-          (decoder as? any DocumentDecoder)?.rewindAndForgetNoted()
+          (decoder as? any DocumentDecoder)?.rewind(isNotedAgain: true)
         }
         return inside(decoder) { $0.candidatesAndNoted(type, from: decoder, after: error) }
       }
@@ -85,7 +85,7 @@ extension _Findings {
     let document = decoder as? any DocumentDecoder
     let wasCollecting = document?.isCollecting ?? false
     document?.isCollecting = true
-    document?.adopt()
+    document?.abandon(false)
     defer { document?.isCollecting = wasCollecting }
     let count = self.count
     var thrown = error

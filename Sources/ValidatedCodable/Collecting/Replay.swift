@@ -53,8 +53,6 @@ final class Replay {
     var findings: _Findings?
     /// What may take its place, once that is known.
     var candidates: Candidates<Any>?
-    /// Whether it is an element of a container of any size.
-    var isElement = false
     /// Whether its placeholder is not one of several.
     var isSingle = false
 
@@ -137,7 +135,7 @@ extension Replay {
   }
 
   private func run<Value: Decodable>(_ type: Value.Type) -> Result<Value, any Error> {
-    document?.rewind()
+    document?.rewind(isNotedAgain: false)
     (trace, failed) = (Trace(), nil)
     placeholders.replays += 1
     let result = Result { try Value(from: ReplayDecoder(replay: self, base: decoder, keys: [])) }
@@ -203,7 +201,6 @@ extension Replay {
       if candidates.isDistinguishing, let value = candidates[variant] as? Value { return value }
       let found = placeholders.value(
         type, number + variant, at: decoder.codingPath + keys, isElement: slot == .element)
-      failures[request]?.isElement = slot == .element
       if found?.isSingle ?? true { failures[request]?.isSingle = true }
       // The only value that was made from the document is the last choice.
       guard let value = found?.value ?? candidates[variant] as? Value else { throw NoPlaceholder() }
@@ -252,15 +249,14 @@ extension Replay {
     let replay = Replay(decoder)
     var passes = [replay.pass(type)]
     if let first = passes[0].answered.first {
-      // A loop may have too many elements to examine each again.
-      let elements = passes[0].answered.filter { replay.failures[$0]?.isElement ?? false }
-      let known = [first] + (elements.count > 32 ? elements.filter { $0 != first } : [])
+      // A loop may have too many errors to examine each again.
+      let known = passes[0].answered.count > 128 ? passes[0].answered : [first]
       while replay.needsAnother(passes) {
         replay.variant += 1
         passes.append(replay.pass(type, after: known))
       }
     }
-    if !replay.conclude(passes, into: &findings) { replay.document?.abandon() }
+    if !replay.conclude(passes, into: &findings) { replay.document?.abandon(true) }
     let values = passes.compactMap(\.value)
     return Candidates(
       Array(values.prefix(2)), isReal: passes[0].answered.isEmpty && !values.isEmpty)

@@ -97,7 +97,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
       findings.add(error)
     }
     // Only the tag would tell which of the other keys are known.
-    (decoder as? any DocumentDecoder)?.abandon()
+    (decoder as? any DocumentDecoder)?.abandon(true)
     return nil
   }
 
