@@ -96,6 +96,11 @@ extension Replay {
     /// What `init(from:)` made or threw itself, unless a request had no placeholder.
     var result: Result<Value, any Error> = .failure(NoPlaceholder())
 
+    /// The answered requests that the last run has made.
+    var requested: Set<Request> {
+      let all = Set(answered)
+      return answered.count > Replay.mostExamined ? all.intersection(trace.requests) : all
+    }
     var value: Value? { try? result.get() }
     /// The type's own error.
     var refusal: (any Error)? {
@@ -236,6 +241,9 @@ extension Replay {
 
 // Conclusions from the passes.
 extension Replay {
+  /// So many errors are examined again by each pass; of more, as in loops, each pass makes the requests of the first.
+  fileprivate static let mostExamined = 128
+
   /// Adds everything that is wrong with a value whose decoding has thrown `error`.
   static func candidates<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: any Error,
@@ -249,8 +257,8 @@ extension Replay {
     let replay = Replay(decoder)
     var passes = [replay.pass(type)]
     if let first = passes[0].answered.first {
-      // A loop may have too many errors to examine each again.
-      let known = passes[0].answered.count > 128 ? passes[0].answered : [first]
+      let isLong = passes[0].answered.count > mostExamined
+      let known = isLong ? passes[0].answered : [first]
       while replay.needsAnother(passes) {
         replay.variant += 1
         passes.append(replay.pass(type, after: known))
@@ -291,7 +299,7 @@ extension Replay {
     let accepted = passes.filter { $0.refusal == nil }
     let compared = accepted.count > 1 ? accepted : passes
     let (answered, trace) = (compared[0].answered, compared[0].trace)
-    let others = compared.dropFirst().map { Set($0.answered) }
+    let others = compared.dropFirst().map(\.requested)
     /// Whether what follows depends on a single placeholder.
     var isSingle = false
     var found: [Request] = []
