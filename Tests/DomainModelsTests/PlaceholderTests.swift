@@ -194,6 +194,28 @@ import ValidatedJSON
       ])
   }
 
+  /// Reads a list in one branch only.
+  struct Listing: Decodable {
+    enum K: CodingKey { case isListed, list }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: K.self)
+      guard try container.decode(Bool.self, forKey: .isListed) else { return }
+      var list = try container.nestedUnkeyedContainer(forKey: .list)
+      while !list.isAtEnd { _ = try list.decode(Age.self) }
+    }
+  }
+
+  @Test func anyNumberOfErrorsInOneBranchIsUncertain() {
+    for count in [1, 40, 200] {
+      let list = Array(repeating: "0", count: count).joined(separator: ",")
+      #expect(
+        lines(Listing.self, #"{"isListed":"x","list":[\#(list)]}"#) == [
+          "1:13 isListed: The value must be true or false, not a string",
+          "1:13 isListed: \(unchecked)",
+        ])
+    }
+  }
+
   /// Catches what is wrong with the sixth of its ages, and ends a list at the first that is wrong.
   struct Catching: Decodable {
     enum K: CodingKey { case a, b, c, d, e, nick, list }

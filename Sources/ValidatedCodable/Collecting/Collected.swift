@@ -54,7 +54,16 @@ extension _Findings {
   mutating func candidates<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: (any Error)? = nil
   ) -> Candidates<Value> {
-    if decoder is SyntheticDecoder { return synthetic(type, from: decoder, after: error) }
+    guard !(decoder is SyntheticDecoder) else {
+      // Only whether a synthetic document is valid matters.
+      do {
+        if let error { throw error }
+        return .real(try decoder.singleValueContainer().decode(type))
+      } catch {
+        add(error)
+        return Candidates()
+      }
+    }
     let placeholders = Placeholders.of(decoder)
     let outer = self
     // Nested values find the same placeholders.
@@ -62,54 +71,35 @@ extension _Findings {
       placeholders.collecting(from: decoder) { isAgain in
         if isAgain {
           self = outer
-          (decoder as? any DocumentDecoder)?.rewindAndForgetNoted()
+          (decoder as? any DocumentDecoder)?.rewind(isNotedAgain: true)
         }
-        return inside(decoder) { $0.candidates(type, in: decoder, after: error) }
+        return inside(decoder) { $0.candidatesAndNoted(type, from: decoder, after: error) }
       }
     }
   }
 
-  private mutating func candidates<Value: Decodable>(
-    _ type: Value.Type, in decoder: any Decoder, after error: (any Error)?
-  ) -> Candidates<Value> {
-    let count = self.count
-    guard let document = decoder as? any DocumentDecoder else {
-      return candidates(type, from: decoder, after: error, since: count) { [] }
-    }
-    let wasCollecting = document.isCollecting
-    document.isCollecting = true
-    document.adopt()
-    defer { document.isCollecting = wasCollecting }
-    return candidates(type, from: decoder, after: error, since: count, document.takeNoted)
-  }
-
-  /// Decodes a value of a synthetic document, of which only the first error matters.
-  private mutating func synthetic<Value: Decodable>(
+  /// The same, with the errors that the decoder notes while it is collecting.
+  private mutating func candidatesAndNoted<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: (any Error)?
   ) -> Candidates<Value> {
-    do {
-      if let error { throw error }
-      return .real(try decoder.singleValueContainer().decode(type))
-    } catch {
-      add(error)
-      return Candidates()
-    }
-  }
-
-  private mutating func candidates<Value: Decodable>(
-    _ type: Value.Type, from decoder: any Decoder, after error: (any Error)?, since count: Int,
-    _ takeNoted: () -> [DecodingError]
-  ) -> Candidates<Value> {
+    let document = decoder as? any DocumentDecoder
+    let wasCollecting = document?.isCollecting ?? false
+    document?.isCollecting = true
+    document?.abandon(false)
+    defer { document?.isCollecting = wasCollecting }
+    let count = self.count
     var thrown = error
     // Nothing is thrown here: violations are collected.
     let found: Candidates<Value>? = try? decoder.hidingKeys(of: type) {
       defer {
         // Errors that are added as they were thrown may be noted as well.
         let added = thrown.flatMap { error in
-          type is any LossyContainer.Type || Placeholders.of(decoder).areRead(asThemselves: type)
+          type is any LossyContainer.Type || Placeholders.of(decoder).known(type).isReadAsItself
             ? error as? DecodingError : nil
         }
-        for error in takeNoted() where added.map(error.isSame) != true { add(error) }
+        for error in document?.takeNoted() ?? [] where added.map(error.isSame) != true {
+          add(error)
+        }
       }
       return self.candidates(type, from: decoder, after: &thrown)
     }
@@ -126,18 +116,20 @@ extension _Findings {
     let isDeep =
       decoder.pathLength > Self.maximumDepth
       || !((decoder as? any DocumentDecoder)?.hasStack ?? true)
-    if !isDeep, let collected = type as? any CollectedByElement.Type {
-      return collectElements(collected, from: decoder) as? Candidates<Value> ?? Candidates()
+    if !isDeep, let type = type as? any CollectedByElement.Type {
+      return collectElements(type, from: decoder) as? Candidates<Value> ?? Candidates()
     }
-    if !isDeep, let model = type as? any ValidatedModel.Type, !model.acceptsOtherShapes {
-      return (collectModel(model, from: decoder) as? Value).map { .real($0) } ?? Candidates()
-    }
-    if !isDeep, let union = type as? any ValidatedUnion.Type {
-      return (collectUnion(union, from: decoder) as? Value).map { .real($0) } ?? Candidates()
-    }
-    if let value = type as? any ValidatedValue.Type, value.decodesRawValueDirectly {
-      return (collectValidated(value, from: decoder) as? Value).map { .real($0) } ?? Candidates()
-    }
+    let collected: Any?? =
+      switch type {
+      case let type as any ValidatedModel.Type where !isDeep && !type.acceptsOtherShapes:
+        .some(collectModel(type, from: decoder))
+      case let type as any ValidatedUnion.Type where !isDeep:
+        .some(collectUnion(type, from: decoder))
+      case let type as any ValidatedValue.Type where type.decodesRawValueDirectly:
+        .some(collectValidated(type, from: decoder))
+      default: nil
+      }
+    if let collected { return (collected as? Value).map { .real($0) } ?? Candidates() }
     if error == nil {
       do {
         // Not by its `init(from:)`: the decoder may have a strategy for the type.
@@ -147,14 +139,10 @@ extension _Findings {
       }
     }
     guard let error else { return Candidates() }
-    guard !isDeep else {
+    // A lossy container has reported the violations of its elements itself; only the error that it throws is left.
+    guard !isDeep, !(type is any LossyContainer.Type) else {
       add(error)
-      if !(type is any _ScalarRawValue.Type) { addIncomplete() }
-      return Candidates()
-    }
-    if type is any LossyContainer.Type {
-      // It has reported the violations of its elements itself; only the error that it throws is left.
-      add(error)
+      if isDeep, !(type is any _ScalarRawValue.Type) { addIncomplete() }
       return Candidates()
     }
     return Replay.candidates(type, from: decoder, after: error, into: &self)
@@ -204,12 +192,9 @@ extension Decoder {
   /// Runs `body` so that errors within a value are thrown, as if nothing were collected: the type that requests the
   /// value may catch them.
   func strictly<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard let document = self as? any DocumentDecoder else { return try body() }
-    return try document.strictly(body)
+    try (self as? any DocumentDecoder)?.strictly(body) ?? body()
   }
-}
 
-extension Decoder {
   /// Runs `body`, whose errors are discarded or not: those that are need no paths and descriptions.
   func discardingErrors<Result>(
     _ isTrying: Bool = true, _ body: () throws -> Result

@@ -16,22 +16,16 @@ extension Array: CollectedByElement where Element: Decodable {
     from decoder: any Decoder, into findings: inout _Findings,
     _ check: ((Element, Int, inout _Findings) -> Void)?
   ) -> Candidates<[Element]> {
-    let placeholders = Placeholders.of(decoder)
-    var elements = CollectedElements<Element>(placeholders)
+    var elements = CollectedElements<Element>(of: decoder)
     var index = 0
-    func add(_ valid: [Element]) {
+    func add(_ valid: [Element]?) {
       if let check {
-        for (offset, element) in valid.enumerated() { check(element, index + offset, &findings) }
+        for (offset, element) in (valid ?? []).enumerated() {
+          check(element, index + offset, &findings)
+        }
       }
-      elements.append(contentsOf: valid)
-      index += valid.count
-    }
-    func add(_ element: Candidates<Element>) {
-      if element.isReal { return add(element.values) }
-      elements.append(element) {
-        placeholders.value(Element.self, 0, at: decoder.codingPath + [PathKey.index(index)])
-      }
-      index += 1
+      elements.append(valid)
+      index += valid?.count ?? 1
     }
     do {
       if let document = decoder as? any DocumentDecoder {
@@ -39,17 +33,19 @@ extension Array: CollectedByElement where Element: Decodable {
           add(valid)
         } refuse: { _, found in
           findings.add(found, inElementAt: index)
-          add(Candidates())
+          add(nil)
         } reject: { _, decoder, error in
-          add(
-            findings.addInOrder { $0.candidates(Element.self, from: decoder, after: error) })
+          let found = findings.addInOrder {
+            $0.candidates(Element.self, from: decoder, after: error)
+          }
+          add(found.real.map { [$0] })
         }
       } else {
         var container = try decoder.unkeyedContainer()
         while !container.isAtEnd {
           let element = try container.decode(Collected<Element>.self)
           findings.add(contentsOf: element.findings)
-          add(element.candidates)
+          add(element.candidates.real.map { [$0] })
         }
       }
     } catch {
@@ -110,8 +106,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
   static func members(
     from decoder: any Decoder, into findings: inout _Findings, refusesEqualKeys: Bool
   ) -> Candidates<[Key: Value]> {
-    let placeholders = Placeholders.of(decoder)
-    var members = CollectedElements<(key: Key, value: Value)>(placeholders)
+    var members = CollectedElements<(key: Key, value: Value)>(of: decoder)
     var keys: Set<Key> = []
     let isHidden = SensitiveKeys.are(in: Self.self)
     func add(_ text: String, _ member: Collected<Value>) {
@@ -119,13 +114,10 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
       do throws(Violation) {
         let key = try Self.key(text)
         guard keys.insert(key).inserted || !refusesEqualKeys else { throw Violation(.duplicateKey) }
-        members.append(member.candidates.map { (key, $0) }) {
-          placeholders.value(Value.self, 0, at: decoder.codingPath + [PathKey.key(text)])
-            .map { (key, $0) }
-        }
+        members.append(member.candidates.real.map { [(key, $0)] })
       } catch {
         findings.add(error, at: .key(isHidden ? SensitiveKeys.placeholder : text))
-        members.append(Candidates()) { nil }
+        members.append(nil)
       }
     }
     do {
@@ -163,7 +155,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
   private static func pairs(
     from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<[Key: Value]> {
-    var members = CollectedElements<(key: Key, value: Value)>(Placeholders.of(decoder))
+    var members = CollectedElements<(key: Key, value: Value)>(of: decoder)
     do {
       var container = try decoder.unkeyedContainer()
       while !container.isAtEnd {
@@ -172,11 +164,8 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
         // The error for an array that ends with a key.
         let value = try container.decode(Collected<Value>.self)
         findings.add(contentsOf: value.findings)
-        if let key = key.value, let value = value.value {
-          members.append(contentsOf: [(key, value)])
-        } else {
-          members.append(Candidates()) { nil }
-        }
+        let member = key.value.flatMap { key in value.value.map { (key, $0) } }
+        members.append(member.map { [$0] })
       }
     } catch {
       findings.add(error)
@@ -202,5 +191,31 @@ extension LongWay: CollectedByElement {
     from decoder: any Decoder, into findings: inout _Findings
   ) -> Candidates<LongWay> {
     findings.candidates(Value.self, from: decoder).map { LongWay(value: $0) }
+  }
+}
+
+/// The elements of a container: invalid ones are left out, and reading goes on behind them.
+private struct CollectedElements<Element> {
+  private var valid: [Element] = []
+  private var isReal = true
+  /// Whether code continues with an invalid container.
+  private let isUsed: Bool
+
+  init(of decoder: any Decoder) { isUsed = Placeholders.of(decoder).isReplaying }
+
+  /// - Parameter elements: Valid elements; nil for an invalid one.
+  mutating func append(_ elements: [Element]?) {
+    isReal = isReal && elements != nil
+    if !isReal, !isUsed {
+      valid = []
+    } else if let elements {
+      if valid.isEmpty { valid = elements } else { valid += elements }
+    }
+  }
+
+  /// The container that `make` makes of the elements; an empty one may not be what the document has.
+  func candidates<Container>(_ make: ([Element]) -> Container) -> Candidates<Container> {
+    isReal || !valid.isEmpty
+      ? Candidates([make(valid)], isReal: isReal, isPartial: true) : Candidates()
   }
 }

@@ -1,10 +1,8 @@
 /// A decoder that knows its document: where values are, and which keys no type has read.
 package protocol DocumentDecoder: Decoder {
-  /// The address of the document, which identifies it among nested documents.
-  var documentStart: UnsafeRawPointer? { get }
-
-  /// The offset of the decoder's own value, preceded by the offsets of its enclosing values, the outermost first.
-  var starts: [Int] { get }
+  /// The offset of the decoder's own value, preceded by the offsets of its enclosing values, the outermost first; nil
+  /// if its document is not the one at an address, but nested in it.
+  func starts(inDocumentAt address: UnsafeRawPointer) -> [Int]?
 
   /// Whether it refuses unknown keys.
   var refusesUnknownKeys: Bool { get }
@@ -34,9 +32,6 @@ package protocol DocumentDecoder: Decoder {
   /// are meaningless; otherwise nil.
   var enclosingPath: [any CodingKey]? { get }
 
-  /// The location of the decoder's own value.
-  var location: ValidationReport.Location { get }
-
   /// Whether duplicate and unknown keys are noted rather than thrown.
   var isCollecting: Bool { get nonmutating set }
 
@@ -47,19 +42,15 @@ package protocol DocumentDecoder: Decoder {
   func takeNoted() -> [DecodingError]
 
   /// Resets the read position of its value, which is read again.
-  func rewind()
-
-  /// The same, and errors in it are noted again.
-  func rewindAndForgetNoted()
+  ///
+  /// - Parameter isNotedAgain: whether errors in it are noted again.
+  func rewind(isNotedAgain: Bool)
 
   /// Whether the thread's stack has room for code that decodes the value several times.
   var hasStack: Bool { get }
 
-  /// The type continues to read, although ``abandon()`` was called.
-  func adopt()
-
-  /// Forgets which keys of its object have been read, because the type has not read all of them.
-  func abandon()
+  /// Sets whether its type has stopped to read, so that nothing is known of the keys that it has not read.
+  func abandon(_ isAbandoned: Bool)
 
   /// Decodes the elements of its array in order. Passes runs of valid elements to `add`, and the error of every other
   /// element to `reject`, with a decoder of the element. Elements whose violations are already known are passed to
@@ -88,11 +79,13 @@ package protocol DocumentDecoder: Decoder {
   /// The placeholders for the document's types.
   var placeholders: Placeholders { get }
 
-  /// The bytes of the decoder's own value in the document, if the decoder keeps those of rejects.
-  var rejectedBytes: [UInt8]? { get }
+  /// The bytes of a range of the document, or of the decoder's own value, if the decoder keeps those of rejects.
+  func rejectedBytes(in range: Range<Int>?) -> [UInt8]?
+}
 
-  /// The bytes of a range, under the same condition.
-  func rejectedBytes(in range: Range<Int>) -> [UInt8]?
+extension DocumentDecoder {
+  /// The location of the decoder's own value.
+  var location: ValidationReport.Location? { location(of: []) }
 }
 
 extension Decoder {

@@ -23,18 +23,15 @@ package final class Placeholders: @unchecked Sendable {
   /// Values of the document add to it, so that the total time of all replays is linear in the document.
   var allowance = 60_000
 
-  private var pools: [ObjectIdentifier: Pool] = [:]
+  private var types: [ObjectIdentifier: KnownType] = [:]
   private var keyNames: [ObjectIdentifier: [String]?] = [:]
-  private var facts: [ObjectIdentifier: Facts] = [:]
-  /// The types whose placeholders are being searched for.
-  private var searched: Set<ObjectIdentifier> = []
 
   /// Whether a value is being collected, of which all others are parts.
   private var isCollecting = false
   /// Whether a type has no placeholder.
   private var isLacking = false
   /// The strings and numbers of the document, once they are needed.
-  private var scalars: [SyntheticDocument.Scalar] = []
+  private var scalars: [Scalar] = []
 
   /// Describes errors of types, if other modules can.
   let describe: ((any Error) -> String?)?
@@ -50,10 +47,7 @@ package final class Placeholders: @unchecked Sendable {
     if placeholders.userInfo == nil { placeholders.userInfo = decoder.userInfo }
     return placeholders
   }
-}
 
-// Values of the document.
-extension Placeholders {
   /// Runs `body` for a value that is collected; again with the document's strings and numbers, if types have no
   /// placeholder without them.
   func collecting<Result>(
@@ -64,142 +58,77 @@ extension Placeholders {
     defer { (isCollecting, isLacking, scalars) = (false, false, []) }
     let result = body(false)
     guard isLacking else { return result }
-    scalars = DocumentScalars(of: decoder).sorted
-    let empty = pools.filter { $0.value.values.isEmpty }.keys
-    empty.forEach { pools[$0] = nil }
-    // Pools with values of this document are not for the next one.
-    defer { pools = pools.filter { !$0.value.isOfDocument } }
+    scalars = DocumentScalars(of: decoder).some
+    // Values of this document are not for the next one.
+    let known = types
+    defer { types = known }
+    types = types.filter { !$0.value.values.isEmpty }
     return body(true)
   }
-}
 
-// Values of types.
-extension Placeholders {
-  /// A placeholder; different ones for different numbers, as far as the type has them.
+  func known(_ type: any Any.Type) -> KnownType {
+    if let known = types[ObjectIdentifier(type)] { return known }
+    let known = KnownType(type, scalars)
+    types[ObjectIdentifier(type)] = known
+    return known
+  }
+
+  /// The names of all keys of a type; nil if they cannot be listed.
+  func names<Key: CodingKey>(of type: Key.Type) -> [String]? {
+    if let names = keyNames[ObjectIdentifier(type)] { return names }
+    let names = PlainCases.of(type).map(\.stringValue)
+    let isListed = !names.isEmpty && names.allSatisfy { Key(stringValue: $0)?.stringValue == $0 }
+    keyNames[ObjectIdentifier(type)] = .some(isListed ? names : nil)
+    return isListed ? names : nil
+  }
+
+  /// A placeholder, different ones for different numbers as far as the type has them, and whether it is the only one.
   ///
   /// - Parameter isElement: whether it is one of many elements, which may have to differ from the document's.
   func value<Value: Decodable>(
     _ type: Value.Type, _ number: Int, at path: [any CodingKey], isElement: Bool = false
-  ) -> Value? {
-    if let value = Self.scalar(type, (isElement ? 918_273_645 : 1) + number, number) {
-      return value
+  ) -> (value: Value, isSingle: Bool)? {
+    let scalar = Scalar((isElement ? 918_273_645 : 1) + number)
+    if let value = scalar.value(of: type) { return (value, false) }
+    let known = known(type)
+    known.search(type, upTo: max(2, number + 1), self, at: path)
+    guard !known.values.isEmpty else {
+      isLacking = true
+      return nil
     }
-    if let type = type as? any WrappingOne.Type {
-      func wrapped<Wrapper: WrappingOne>(_ type: Wrapper.Type) -> Any? {
-        value(Wrapper.Wrapped.self, number, at: path, isElement: isElement)
-          .map { Wrapper(wrapping: $0) }
-      }
-      return wrapped(type) as? Value
-    }
-    let values = values(of: type, upTo: number + 1, at: path)
-    return values.isEmpty ? nil : values[number % values.count] as? Value
-  }
-
-  /// Whether the type has several placeholders, or a single value.
-  func varies<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) -> Bool {
-    if let type = type as? any WrappingOne.Type {
-      func varies<Wrapper: WrappingOne>(_ type: Wrapper.Type) -> Bool {
-        self.varies(Wrapper.Wrapped.self, at: path)
-      }
-      return varies(type)
-    }
-    return MemoryLayout<Value>.size == 0 || type is any _ScalarRawValue.Type
-      || values(of: type, upTo: 2, at: path).count > 1
-  }
-
-  private func values<Value: Decodable>(
-    of type: Value.Type, upTo count: Int, at path: [any CodingKey]
-  ) -> [Any] {
-    let identifier = ObjectIdentifier(type)
-    let pool = pools[identifier] ?? Pool(type, scalars)
-    pools[identifier] = pool
-    // A type that requires a value of itself has none.
-    if searched.insert(identifier).inserted {
-      while pool.values.count < count, let form = pool.nextForm() {
-        let document = SyntheticDocument(self, form)
-        let decoder = SyntheticDecoder(document: document, codingPath: path)
-        if let value = try? Value(from: decoder) { pool.add(value, document.content) }
-      }
-      searched.remove(identifier)
-    }
-    if pool.values.isEmpty { isLacking = true }
-    return pool.values
-  }
-
-  /// A value of a type that containers decode themselves.
-  private static func scalar<Value>(_ type: Value.Type, _ number: Int, _ small: Int) -> Value? {
-    func integer<Number: FixedWidthInteger>(_ type: Number.Type) -> Any? {
-      Number(exactly: number) ?? Number(exactly: small % 100)
-    }
-    func float<Number: BinaryFloatingPoint>(_ type: Number.Type) -> Any? { Number(number) }
-    return switch type {
-    case is String.Type: "\(number)" as? Value
-    case is Bool.Type: (number % 2 == 1) as? Value
-    case let type as any FixedWidthInteger.Type: integer(type) as? Value
-    case let type as any BinaryFloatingPoint.Type: float(type) as? Value
-    case let type as any ReadByDecoder.Type: type._placeholder(number) as? Value
-    default: nil
+    return (known.values[number % known.values.count] as? Value).map {
+      ($0, known.values.count == 1 && MemoryLayout<Value>.size > 0)
     }
   }
+}
 
-  /// The values that have been found of a type.
-  private final class Pool {
-    var values: [Any] = []
-    /// Whether the values may be the document's.
-    let isOfDocument: Bool
-    private let own: [SyntheticDocument.Scalar]
-    private var tried = 0
-    private var contents: Set<[String]> = []
+/// What is known of a type.
+final class KnownType {
+  /// Whether decoders read the type in their own way, rather than by its `init(from:)`.
+  let isReadAsItself: Bool
+  /// The number of its values, if they can be listed.
+  let count: Int?
+  /// The placeholders that have been found.
+  fileprivate private(set) var values: [Any]
 
-    /// A type may make many values; so many are told apart.
-    private static let mostValues = 32
+  private let type: any Any.Type
+  /// The scalars that it may be made of, besides the common ones.
+  private lazy var scalars = Scalar.own(type) + document
+  private let document: [Scalar]
+  private var tried = 0
+  private var contents: Set<[String]> = []
+  private var isSearched = false
 
-    init(_ type: any Any.Type, _ scalars: [SyntheticDocument.Scalar]) {
-      values = (type as? any HasExamples.Type)?.anyExamples ?? []
-      own = SyntheticDocument.Scalar.own(type) + scalars
-      isOfDocument = !scalars.isEmpty
-    }
+  /// A type may make many values; so many are told apart.
+  private static let mostValues = 32
 
-    func nextForm() -> SyntheticDocument.Form? {
-      let kinds = own.count + SyntheticDocument.Scalar.kinds
-      guard tried < 2 * kinds, values.count < Self.mostValues else { return nil }
-      defer { tried += 1 }
-      let (sweep, kind) = tried.quotientAndRemainder(dividingBy: kinds)
-      return SyntheticDocument.Form(
-        number: tried, kind: kind - own.count, own: kind < own.count ? own[kind] : nil,
-        isFull: sweep > 0)
-    }
-
-    func add(_ value: Any, _ content: [String]) {
-      // Types may make equal values of different documents.
-      let isNew =
-        (value as? any Equatable).map { !values.contains(where: $0.isEqual) }
-        ?? contents.insert(content).inserted
-      if isNew { values.append(value) }
-    }
+  fileprivate init(_ type: any Any.Type, _ document: [Scalar]) {
+    (self.type, self.document) = (type, document)
+    let cases = PlainCases.all(of: type).count
+    count = type == Bool.self ? 2 : cases == 0 ? nil : cases
+    values = (type as? any HasExamples.Type)?.anyExamples ?? []
+    isReadAsItself = Self.isRead(asItself: type)
   }
-
-  /// What is known of a type, which takes long to find out.
-  private struct Facts {
-    let count: Int?
-    let isReadAsItself: Bool
-  }
-
-  private func facts(_ type: any Any.Type) -> Facts {
-    if let known = facts[ObjectIdentifier(type)] { return known }
-    let count = SyntheticDocument.Scalar.cases(type).count
-    let facts = Facts(
-      count: type == Bool.self ? 2 : count == 0 ? nil : count,
-      isReadAsItself: Self.isRead(asItself: type))
-    self.facts[ObjectIdentifier(type)] = facts
-    return facts
-  }
-
-  /// The number of values of a type, if they can be listed.
-  func count(of type: any Any.Type) -> Int? { facts(type).count }
-
-  /// Whether decoders read a type in their own way, rather than by its `init(from:)`.
-  func areRead(asThemselves type: any Any.Type) -> Bool { facts(type).isReadAsItself }
 
   private static func isRead(asItself type: any Any.Type) -> Bool {
     if type is any _ScalarRawValue.Type || type is any ReadByDecoder.Type { return true }
@@ -214,57 +143,61 @@ extension Placeholders {
       && [".Date", ".Data", ".URL"].contains { name.hasSuffix($0) }
   }
 
-  /// The names of all keys of a type; nil if they cannot be listed.
-  func names<Key: CodingKey>(of type: Key.Type) -> [String]? {
-    let identifier = ObjectIdentifier(type)
-    if let known = keyNames[identifier] { return known }
-    let names = PlainCases.of(type).map(\.stringValue)
-    let listed = names.isEmpty ? nil : names.filter { Key(stringValue: $0)?.stringValue == $0 }
-    keyNames[identifier] = .some(listed?.count == names.count ? listed : nil)
-    return keyNames[identifier] ?? nil
+  /// Looks for more placeholders: in documents with the members that the type requires, then in full ones.
+  fileprivate func search<Value: Decodable>(
+    _ type: Value.Type, upTo count: Int, _ placeholders: Placeholders, at path: [any CodingKey]
+  ) {
+    // A type that requires a value of itself has none.
+    guard !isSearched, values.count < count else { return }
+    isSearched = true
+    defer { isSearched = false }
+    let forms = scalars.count + Scalar.commonForms.count
+    while values.count < min(count, Self.mostValues), tried < 2 * forms {
+      let form = tried % forms
+      let document = SyntheticDocument(placeholders, number: tried, isFull: tried >= forms) {
+        [scalars] in
+        form < scalars.count
+          ? scalars[form] : Scalar(inCommonForm: form - scalars.count, $0)
+      }
+      tried += 1
+      let decoder = SyntheticDecoder(document: document, codingPath: path)
+      // Types may make equal values of different documents.
+      if let value = try? Value(from: decoder),
+        (value as? any Equatable).map({ !values.contains(where: $0.isEqual) })
+          ?? contents.insert(document.content).inserted
+      {
+        values.append(value)
+      }
+    }
   }
 }
 
 /// The strings and numbers in a document of any decoder.
 private struct DocumentScalars: Decodable {
   private var texts: Set<String> = []
-  private var numbers: Set<Double> = []
-
-  private static var most: Int { 1_024 }
-  private static var mostBytes: Int { 256 }
-
-  private var isFull: Bool { texts.count + numbers.count >= Self.most }
 
   init(from decoder: any Decoder) { self.init(of: decoder) }
 
   init(of decoder: any Decoder) {
     guard decoder.pathLength <= _Findings.maximumDepth else { return }
-    if let container = try? decoder.container(keyedBy: _SchemaKey.self) {
-      for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) where !isFull {
-        (try? container.decode(Self.self, forKey: key)).map { add($0) }
+    if let object = try? decoder.container(keyedBy: _SchemaKey.self) {
+      for key in object.allKeys {
+        if let member = try? object.decode(Self.self, forKey: key) { texts.formUnion(member.texts) }
       }
-    } else if var container = try? decoder.unkeyedContainer() {
-      while !container.isAtEnd, !isFull, let scalars = try? container.decode(Self.self) {
-        add(scalars)
+    } else if var array = try? decoder.unkeyedContainer() {
+      while !array.isAtEnd, let element = try? array.decode(Self.self) {
+        texts.formUnion(element.texts)
       }
-    } else if let container = try? decoder.singleValueContainer() {
-      if let text = try? container.decode(String.self) {
-        if text.utf8.count <= Self.mostBytes { texts.insert(text) }
-      } else if let number = try? container.decode(Double.self) {
-        numbers.insert(number)
+    } else if let value = try? decoder.singleValueContainer() {
+      let text = try? value.decode(String.self)
+      if let text = text ?? (try? value.decode(Double.self))?.description, text.utf8.count <= 256 {
+        texts = [text]
       }
     }
   }
 
-  private mutating func add(_ other: Self) {
-    texts.formUnion(other.texts)
-    numbers.formUnion(other.numbers)
-  }
-
-  var sorted: [SyntheticDocument.Scalar] {
-    texts.sorted().map { SyntheticDocument.Scalar($0, Double($0) ?? 1) }
-      + numbers.sorted().map { SyntheticDocument.Scalar("\($0)", $0) }
-  }
+  /// So many that the time to try all of them for a type is bounded.
+  var some: [Scalar] { texts.sorted().prefix(1_024).map { Scalar($0) } }
 }
 
 /// A type that gives examples of its values, with which reports go on behind an invalid one.
@@ -291,18 +224,4 @@ extension HasExamples {
 /// A type of another module that decoders read in their own way, rather than by its `init(from:)`.
 package protocol ReadByDecoder {
   static func _placeholder(_ number: Int) -> Self
-}
-
-/// A type whose placeholders are those of the wrapped type.
-private protocol WrappingOne {
-  associatedtype Wrapped: Decodable
-  init(wrapping value: Wrapped)
-}
-
-extension LongWay: WrappingOne {
-  fileprivate init(wrapping value: Value) { self.init(value: value) }
-}
-
-extension Optional: WrappingOne where Wrapped: Decodable {
-  fileprivate init(wrapping value: Wrapped) { self = value }
 }

@@ -1,71 +1,93 @@
-/// The decoder that a type receives when it is run again: it wraps the original one, with a ``Replay`` in between.
+/// The decoder that a type receives when it is run again, and a value as a whole: it wraps the original decoder, with a
+/// ``Replay`` in between.
 ///
 /// Scalars are decoded like any other value, by the generic methods.
-struct ReplayDecoder: Decoder {
+struct ReplayDecoder: Decoder, SingleValueDecodingContainer {
   let replay: Replay
   let base: any Decoder
   /// The path from the value that is decoded again.
   let keys: [PathKey]
 
-  init(_ replay: Replay, _ base: any Decoder, at keys: [PathKey]) {
-    self.replay = replay
-    self.base = base
-    self.keys = keys
-  }
-
   var codingPath: [any CodingKey] { base.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    try replay.container(at: keys, .member) {
-      ReplayKeyedContainer.over(try base.container(keyedBy: type), replay, at: keys)
-    } substitute: {
-      $0.container(keyedBy: type)
-    }
+    try replay.object(at: keys, .member) { try base.container(keyedBy: type) }
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try replay.container(at: keys, .member) {
-      ReplayUnkeyedContainer(try base.unkeyedContainer(), replay, at: keys)
+    try replay.array(at: keys, .member) { try base.unkeyedContainer() }
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { (try? base.singleValueContainer())?.decodeNil() ?? false }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
+
+  private func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try replay.value(type, at: keys, .member) {
+      try base.singleValueContainer().decode(type)
+    } collect: {
+      try base.singleValueContainer().decode(Collected<Value>.self)
+    }
+  }
+}
+
+// Containers are opened in the same way, wherever they are.
+extension Replay {
+  fileprivate func object<Key: CodingKey>(
+    at keys: [PathKey], _ slot: Slot, _ open: () throws -> KeyedDecodingContainer<Key>
+  ) throws -> KeyedDecodingContainer<Key> {
+    try container(at: keys, slot) {
+      let base = try open()
+      let names = placeholders.names(of: Key.self)
+      trace.containers.append(
+        Trace.Container(keys: keys, names: names) { base.allKeys.map(\.stringValue) })
+      return KeyedDecodingContainer(
+        ReplayKeyedContainer(replay: self, base: base, keys: keys, isOpen: names == nil))
+    } substitute: {
+      $0.container(keyedBy: Key.self)
+    }
+  }
+
+  fileprivate func array(
+    at keys: [PathKey], _ slot: Slot, _ open: () throws -> any UnkeyedDecodingContainer
+  ) throws -> any UnkeyedDecodingContainer {
+    try container(at: keys, slot) {
+      let array = ReplayUnkeyedContainer(replay: self, base: try open(), keys: keys)
+      trace.containers.append(Trace.Container(keys: keys))
+      array.moved()
+      return array
     } substitute: {
       $0.unkeyedContainer()
     }
   }
 
-  func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    try replay.container(at: keys, .member) {
-      ReplaySingleValueContainer(
-        replay: replay, base: try base.singleValueContainer(), keys: keys)
+  fileprivate func decoder(
+    at keys: [PathKey], _ slot: Slot, _ open: () throws -> any Decoder
+  ) throws -> any Decoder {
+    try container(at: keys, slot) {
+      ReplayDecoder(replay: self, base: try open(), keys: keys)
     } substitute: {
-      $0.singleValueContainer()
+      $0
     }
   }
 }
 
 /// The members of an object.
-struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let replay: Replay
   let base: KeyedDecodingContainer<Key>
   let keys: [PathKey]
   /// Whether the object may have any keys.
   let isOpen: Bool
-  /// The number of the object among those that the run has opened.
-  let object: Int
-
-  static func over(
-    _ base: KeyedDecodingContainer<Key>, _ replay: Replay, at keys: [PathKey]
-  ) -> KeyedDecodingContainer<Key> {
-    let names = replay.placeholders.names(of: Key.self)
-    let object = replay.trace.open(at: keys, names) { base.allKeys.map(\.stringValue) }
-    return KeyedDecodingContainer(
-      Self(replay: replay, base: base, keys: keys, isOpen: names == nil, object: object))
-  }
 
   var codingPath: [any CodingKey] { base.codingPath }
 
   /// The keys, including those of placeholders; sorted, if the decoder does not know the order of the document.
   var allKeys: [Key] {
-    replay.trace.list(object)
+    replay.trace.listed.insert(keys)
     let own =
       replay.document == nil
       ? base.allKeys.sorted { $0.stringValue < $1.stringValue } : base.allKeys
@@ -78,33 +100,29 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func path(to key: Key) -> [PathKey] { keys + [.key(key.stringValue)] }
 
-  private func isAnswered(_ path: [PathKey]) -> Bool {
-    !replay.answeredPaths.isEmpty && replay.answeredPaths.contains(path)
-  }
-
-  /// The place of the value for `key`; none, if an object with arbitrary keys does not have this one.
-  private func place(of key: Key) -> Replay.Place {
-    // Even if it is answered, because the object's decoder must know which keys have been read.
+  /// The slot of the value for `key`; none, if an object with arbitrary keys does not have this one.
+  private func slot(of key: Key) -> Replay.Slot {
     guard isOpen || replay.document != nil else { return .member }
+    // Even if it is answered: the object's decoder must know which keys have been read.
     let isThere = base.contains(key)
-    return !isOpen ? .member : isThere ? .element : .nowhere
+    return !isOpen ? .member : isThere ? .element : .missing
   }
 
   func contains(_ key: Key) -> Bool {
-    let path = path(to: key)
-    replay.trace.ask(about: path)
-    return base.contains(key) || isAnswered(path)
+    let isAnswered = replay.ask(about: path(to: key))
+    return base.contains(key) || isAnswered
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    let path = path(to: key)
-    replay.trace.ask(about: path)
-    if isAnswered(path) { return false }
-    return try base.decodeNil(forKey: key)
+    try !replay.ask(about: path(to: key)) && base.decodeNil(forKey: key)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try replay.value(type, at: path(to: key), place(of: key)) {
+    try value(type, key)
+  }
+
+  fileprivate func value<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
+    try replay.value(type, at: path(to: key), slot(of: key)) {
       try base.decode(type, forKey: key)
     } collect: {
       try base.decode(Collected<Value>.self, forKey: key)
@@ -114,55 +132,31 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    let path = path(to: key)
-    return try replay.container(at: path, place(of: key)) {
-      ReplayKeyedContainer<Nested>.over(
-        try base.nestedContainer(keyedBy: type, forKey: key), replay, at: path)
-    } substitute: {
-      $0.container(keyedBy: type)
+    try replay.object(at: path(to: key), slot(of: key)) {
+      try base.nestedContainer(keyedBy: type, forKey: key)
     }
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    let path = path(to: key)
-    return try replay.container(at: path, place(of: key)) {
-      ReplayUnkeyedContainer(try base.nestedUnkeyedContainer(forKey: key), replay, at: path)
-    } substitute: {
-      $0.unkeyedContainer()
+    try replay.array(at: path(to: key), slot(of: key)) {
+      try base.nestedUnkeyedContainer(forKey: key)
     }
   }
 
   func superDecoder() throws -> any Decoder {
-    try superDecoder(at: keys + [.key("super")], .member) { try base.superDecoder() }
+    try replay.decoder(at: keys + [.key("super")], .member) { try base.superDecoder() }
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    try superDecoder(at: path(to: key), place(of: key)) { try base.superDecoder(forKey: key) }
-  }
-
-  private func superDecoder(
-    at path: [PathKey], _ place: Replay.Place, _ open: () throws -> any Decoder
-  ) throws -> any Decoder {
-    try replay.container(at: path, place) {
-      ReplayDecoder(replay, try open(), at: path)
-    } substitute: {
-      $0
-    }
+    try replay.decoder(at: path(to: key), slot(of: key)) { try base.superDecoder(forKey: key) }
   }
 }
 
 /// The elements of an array.
-struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
+private struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
   let replay: Replay
   var base: any UnkeyedDecodingContainer
   let keys: [PathKey]
-
-  init(_ base: any UnkeyedDecodingContainer, _ replay: Replay, at keys: [PathKey]) {
-    self.replay = replay
-    self.base = base
-    self.keys = keys
-    moved()
-  }
 
   var codingPath: [any CodingKey] { base.codingPath }
   var count: Int? { base.count }
@@ -170,86 +164,71 @@ struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
   var currentIndex: Int { base.currentIndex }
 
   private var next: [PathKey] { keys + [.index(base.currentIndex)] }
-  private var place: Replay.Place { base.isAtEnd ? .nowhere : .element }
+  private var slot: Replay.Slot { base.isAtEnd ? .missing : .element }
 
-  private func moved() { replay.trace.move(inArrayAt: keys, isAtEnd: base.isAtEnd) }
+  func moved() {
+    if base.isAtEnd { replay.trace.listed.insert(keys) }
+  }
 
   mutating func decodeNil() throws -> Bool {
     defer { moved() }
     return try base.decodeNil()
   }
 
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
+
+  fileprivate mutating func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let index = base.currentIndex
-    let value = try replay.value(type, at: next, place) {
+    let value = try replay.value(type, at: next, slot) {
       try base.decode(type)
     } collect: {
       try base.decode(Collected<Value>.self)
     }
-    try skip(to: index + 1)
-    return value
-  }
-
-  /// Moves past an element that was answered.
-  private mutating func skip(to index: Int) throws {
-    if base.currentIndex < index { _ = try base.decode(AnyElement.self) }
+    // An element that was answered is passed.
+    if base.currentIndex == index { _ = try base.decode(AnyElement.self) }
     moved()
+    return value
   }
 
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    let path = next
     defer { moved() }
-    return try replay.container(at: path, place) {
-      ReplayKeyedContainer<Nested>.over(
-        try base.nestedContainer(keyedBy: type), replay, at: path)
-    } substitute: {
-      $0.container(keyedBy: type)
-    }
+    return try replay.object(at: next, slot) { try base.nestedContainer(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let path = next
     defer { moved() }
-    return try replay.container(at: path, place) {
-      ReplayUnkeyedContainer(try base.nestedUnkeyedContainer(), replay, at: path)
-    } substitute: {
-      $0.unkeyedContainer()
-    }
+    return try replay.array(at: next, slot) { try base.nestedUnkeyedContainer() }
   }
 
   mutating func superDecoder() throws -> any Decoder {
-    let path = next
     defer { moved() }
-    return try replay.container(at: path, place) {
-      ReplayDecoder(replay, try base.superDecoder(), at: path)
-    } substitute: {
-      $0
-    }
+    return try replay.decoder(at: next, slot) { try base.superDecoder() }
   }
 }
 
-/// A skipped value.
+/// A value that is not read.
 private struct AnyElement: Decodable {
   init(from decoder: any Decoder) throws {}
 }
 
-/// A value as a whole.
-struct ReplaySingleValueContainer: SingleValueDecodingContainer {
-  let replay: Replay
-  let base: any SingleValueDecodingContainer
-  let keys: [PathKey]
+// The defaults of these methods refuse the types.
 
-  var codingPath: [any CodingKey] { base.codingPath }
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension ReplayDecoder {
+  func decode(_ type: Int128.Type) throws -> Int128 { try value(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try value(type) }
+}
 
-  func decodeNil() -> Bool { base.decodeNil() }
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension ReplayKeyedContainer {
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(type, key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(type, key) }
+}
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try replay.value(type, at: keys, .member) {
-      try base.decode(type)
-    } collect: {
-      try base.decode(Collected<Value>.self)
-    }
-  }
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension ReplayUnkeyedContainer {
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try value(type) }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try value(type) }
 }

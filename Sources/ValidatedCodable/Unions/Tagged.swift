@@ -73,7 +73,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   }
 
   /// Only the tag would tell which of the other keys are known.
-  private func abandon(_ decoder: any Decoder) { (decoder as? any DocumentDecoder)?.abandon() }
+  private func abandon(_ decoder: any Decoder) { (decoder as? any DocumentDecoder)?.abandon(true) }
 
   /// The case with a tag, compared scalar by scalar.
   private func index(of tag: String) -> Int? {

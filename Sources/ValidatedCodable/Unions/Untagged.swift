@@ -46,7 +46,7 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
     var closest: (missing: Int, count: Int, entry: ValidationReport.Entry)?
     for unionCase in cases {
       // Duplicate keys are noted once for each place, and concern every case.
-      (decoder as? any DocumentDecoder)?.rewindAndForgetNoted()
+      (decoder as? any DocumentDecoder)?.rewind(isNotedAgain: true)
       var findings = _Findings()
       _ = findings.collecting { try unionCase.form.read(from: decoder, at: .whole, into: &$0) }
       guard let report = ValidationReport(findings), let entry = report.entries.first else {

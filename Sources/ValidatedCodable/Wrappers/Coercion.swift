@@ -118,7 +118,6 @@ package enum Coercion {
   private static func document(_ source: Any) -> (any DocumentDecoder)? {
     switch source {
     case let replay as ReplayDecoder: document(replay.base)
-    case let replay as ReplaySingleValueContainer: document(replay.base)
     default: source as? any DocumentDecoder
     }
   }

@@ -95,7 +95,7 @@ extension Rejections.Rejection {
     let document = decoder as? any DocumentDecoder
     self.init(
       report: document?.enclosingPath.map(report.relocated) ?? report,
-      source: document?.rejectedBytes)
+      source: document?.rejectedBytes(in: nil))
   }
 }
 

@@ -2,9 +2,10 @@ import SystemCalls
 import ValidatedCodable
 
 extension JSONValueDecoder: DocumentDecoder {
-  var starts: [Int] { (0..<level).map { reading.frames[$0].start } + [start] }
-
-  var documentStart: UnsafeRawPointer? { unsafe UnsafeRawPointer(reading.bytes.buffer.baseAddress) }
+  func starts(inDocumentAt address: UnsafeRawPointer) -> [Int]? {
+    guard unsafe UnsafeRawPointer(reading.bytes.buffer.baseAddress) == address else { return nil }
+    return (0..<level).map { reading.frames[$0].start } + [start]
+  }
 
   var refusesUnknownKeys: Bool { reading.options.unknownKeys == .error }
   var refusesCoercions: Bool { reading.options.refusesCoercions }
@@ -25,11 +26,10 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   var enclosingPath: [any CodingKey]? { reading.options.enclosingPath }
-  var location: ValidationReport.Location { reading.location(of: start) }
   var depth: Int { reading.outerPath.count + (reading.element.index < 0 ? 0 : 1) + level }
 
   func location(of keys: [any CodingKey]) -> ValidationReport.Location? {
-    guard let first = keys.first else { return location }
+    guard let first = keys.first else { return reading.location(of: start) }
     // The value that was looked up is usually a member of this object.
     if keys.count == 1, reading.bytes[start] == UInt8(ascii: "{"), first.intValue == nil,
       reading.isOpen(start, level: level)
@@ -64,25 +64,17 @@ extension JSONValueDecoder: DocumentDecoder {
     return reading.takeNoted(in: start..<end)
   }
 
-  func rewind() {
+  func rewind(isNotedAgain: Bool) {
+    if isNotedAgain { reading.notedOffsets = [] }
     reading.forget(from: level)
     // It has been open before, so its level is within the limit.
     try? reading.open(start, level: level)
   }
 
-  func rewindAndForgetNoted() {
-    reading.notedOffsets = []
-    rewind()
-  }
-
   var hasStack: Bool { ThreadStack.hasRoom() }
 
-  func adopt() {
-    if reading.isOpen(start, level: level) { reading.frames[level].isAbandoned = false }
-  }
-
-  func abandon() {
-    if reading.isOpen(start, level: level) { reading.frames[level].isAbandoned = true }
+  func abandon(_ isAbandoned: Bool) {
+    if reading.isOpen(start, level: level) { reading.frames[level].isAbandoned = isAbandoned }
   }
 
   func elements<Element: Decodable>(
@@ -106,13 +98,10 @@ extension JSONValueDecoder: DocumentDecoder {
     reading.knownEnds[start] = end
   }
 
-  var rejectedBytes: [UInt8]? {
+  func rejectedBytes(in range: Range<Int>?) -> [UInt8]? {
     guard reading.options.keepsRejectedBytes else { return nil }
-    return reading.source(ofValueAt: start, level: level)
-  }
-
-  func rejectedBytes(in range: Range<Int>) -> [UInt8]? {
-    unsafe reading.options.keepsRejectedBytes ? Array(reading.document.slice(range)) : nil
+    guard let range else { return reading.source(ofValueAt: start, level: level) }
+    return unsafe Array(reading.document.slice(range))
   }
 }
 

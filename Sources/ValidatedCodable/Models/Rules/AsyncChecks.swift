@@ -38,10 +38,8 @@
   /// Where the value of a decoder is in the document itself; nil if it is in another one, for example one inside a
   /// string.
   private func starts(of decoder: any Decoder) -> [Int]? {
-    guard let document = unsafe document, let decoder = decoder as? any DocumentDecoder,
-      unsafe decoder.documentStart == document
-    else { return nil }
-    return decoder.starts
+    guard let document = unsafe document else { return nil }
+    return unsafe (decoder as? any DocumentDecoder)?.starts(inDocumentAt: document)
   }
 
   /// Removes all checks but the first ones, because the values that were decoded later are not used.
