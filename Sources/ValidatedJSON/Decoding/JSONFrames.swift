@@ -49,6 +49,14 @@
     nonmutating unsafeMutableAddress { unsafe pointer(to: level) }
   }
 
+  /// Ends a document: no frame belongs to a value.
+  func close() {
+    for level in 0..<count { unsafe memory[level].endDocument() }
+  }
+
+  /// Whether there are as many levels as a document of `depth` needs.
+  func suffice(for depth: Int) -> Bool { capacity >= depth + 2 }
+
   /// Frees the memory; the frames are no longer used.
   func deallocate() {
     for level in 0..<count { unsafe memory[level].close() }

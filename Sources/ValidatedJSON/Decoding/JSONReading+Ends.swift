@@ -2,7 +2,6 @@ import ValidatedCodable
 
 extension JSONReading {
   /// The start of the document's value, if the document can be read.
-  @usableFromInline
   func beginDocument() throws -> Int {
     do throws(JSONSyntax.Fault) {
       guard bytes.count <= options.maximumSize else {
@@ -17,7 +16,6 @@ extension JSONReading {
   }
 
   /// Checks that only white space follows the document's value, which ends at `offset`.
-  @usableFromInline
   func endDocument(at offset: Int) throws {
     var offset = offset
     bytes.skipWhitespace(&offset)

@@ -114,28 +114,24 @@ struct JSONExcerpt: CustomStringConvertible {
 
   private mutating func addString(_ bytes: JSONBytes, _ offset: inout Int, before end: Int) {
     let start = offset + 1
-    offset = start
-    while offset < end, bytes[offset] != UInt8(ascii: "\"") {
-      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
-    }
+    bytes.skipRoughString(&offset)
     line.append(UInt8(ascii: "\""))
-    guard offset < end else {
+    guard offset <= end else {
       line += Self.ellipsis
       offset = end
       return
     }
-    var next = offset + 1
+    var next = offset
     bytes.skipWhitespace(&next)
     let isKey =
       last != UInt8(ascii: ":") && brackets.last?.isObject == true
       && bytes[next] == UInt8(ascii: ":") && !hidesKeys(brackets.count - 1)
-    if isKey, offset - start <= Self.keyWidth {
-      for index in start..<offset { line.append(bytes[index]) }
+    if isKey, offset - 1 - start <= Self.keyWidth {
+      for index in start..<offset - 1 { line.append(bytes[index]) }
     } else {
       line += Self.ellipsis
     }
     line.append(UInt8(ascii: "\""))
-    offset += 1
   }
 
   private mutating func addScalar(_ bytes: JSONBytes, _ offset: inout Int, before end: Int) {
