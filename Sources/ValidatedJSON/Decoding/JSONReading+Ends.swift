@@ -83,11 +83,9 @@ extension JSONReading {
   /// - Parameter isAsked: whether a type has requested the value, and may have caught its error.
   func rest(ofValueAt start: Int, level: Int, isAsked: Bool = false) throws -> Int {
     if !knownEnds.isEmpty, let end = knownEnds[start] { return end }
-    guard isOpen(start, level: level) else {
-      return isAsked ? try skip(start, level: level) : try pass(start, level: level)
-    }
-    guard frames[level].end == 0 else { return frames[level].end }
-    guard frames[level].cursor > 0 else {
+    let isOpen = isOpen(start, level: level)
+    if isOpen, frames[level].end > 0 { return frames[level].end }
+    guard isOpen, frames[level].cursor > 0 else {
       return isAsked ? try skip(start, level: level) : try pass(start, level: level)
     }
     // Objects that were opened in one another are read to their ends together.

@@ -103,14 +103,7 @@ struct JSONExcerpt: CustomStringConvertible {
     }
   }
 
-  private static func isPunctuation(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
-      UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\\"):
-      true
-    default: false
-    }
-  }
+  private static func isPunctuation(_ byte: UInt8) -> Bool { "[]{}:,\"\\".utf8.contains(byte) }
 
   private mutating func addString(_ bytes: JSONBytes, _ offset: inout Int, before end: Int) {
     let start = offset + 1
@@ -147,11 +140,6 @@ struct JSONExcerpt: CustomStringConvertible {
   }
 
   private static func isInScalar(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ":"), 0...0x20,
-      UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""):
-      false
-    default: true
-    }
+    byte > 0x20 && !"[]{}:,\"".utf8.contains(byte)
   }
 }
