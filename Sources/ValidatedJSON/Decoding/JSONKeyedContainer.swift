@@ -47,11 +47,6 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   @inline(__always)
-  func decodeIfPresent<Value: JSONReadable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    try readIfPresent(type, key)
-  }
-
-  @inline(__always)
   func read<Value: JSONReadable>(_ type: Value.Type, _ key: Key) throws -> Value {
     try member(key) { try Value.read($0, at: &$1, level: $2) }
   }
