@@ -340,4 +340,30 @@ import ValidatedJSON
         "{\(escaped.joined(separator: ",")),\(Array(repeating: "\"a\":1", count: $0).joined(separator: ",")),\"z\":1}"
       }) { _ = try $0.decode(Duplicates.self, from: $1) })
   }
+
+  /// A type that keeps its container in every tenth document.
+  struct Keeping: Decodable {
+    let number: Int
+    let container: KeyedDecodingContainer<Key>?
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      number = try container.decode(Int.self, forKey: Key("number"))
+      self.container = number % 10 == 0 ? container : nil
+    }
+  }
+
+  @Test func keptContainersAreNotReusedForLaterDocuments() throws {
+    let decoder = ValidatedJSONDecoder()
+    let values = try (0..<500).map { number in
+      try decoder.decode(Keeping.self, from: #"{"text":"\#(number)","number":\#(number)}"#)
+    }
+    for value in values {
+      #expect(
+        try value.container?.decode(Int.self, forKey: Key("number")) ?? value.number == value.number
+      )
+      guard let container = value.container else { continue }
+      #expect(try container.decode(String.self, forKey: Key("text")) == "\(value.number)")
+      #expect(container.allKeys.map(\.stringValue) == ["text", "number"])
+    }
+  }
 }

@@ -84,22 +84,28 @@ extension _DocumentReader {
   mutating func integer<Value: FixedWidthInteger>(
     _ type: Value.Type
   ) throws(_NeedsDecoder) -> Value {
+    let start = unsafe next
+    let (magnitude, isNegative) = try integer()
+    let value =
+      isNegative
+      ? Value(exactly: Int64(truncatingIfNeeded: 0 &- magnitude)) : Value(exactly: magnitude)
+    guard let value else {
+      unsafe next = unsafe start
+      throw _NeedsDecoder()
+    }
+    return value
+  }
+
+  /// Reads an integer between the minimum of `Int64` and the maximum of `UInt64`.
+  @inline(__always)
+  mutating func integer() throws(_NeedsDecoder) -> (magnitude: UInt64, isNegative: Bool) {
     var place = unsafe next
     let isNegative = unsafe place.pointee == UInt8(ascii: "-")
     if isNegative { unsafe place += 1 }
     let magnitude = try unsafe magnitude(&place)
-    let value: Value
-    if isNegative {
-      guard magnitude <= UInt64(1) << 63,
-        let negative = Value(exactly: Int64(truncatingIfNeeded: 0 &- magnitude))
-      else { throw _NeedsDecoder() }
-      value = negative
-    } else {
-      guard let positive = Value(exactly: magnitude) else { throw _NeedsDecoder() }
-      value = positive
-    }
+    guard !isNegative || magnitude <= 1 << 63 else { throw _NeedsDecoder() }
     unsafe next = unsafe place
-    return value
+    return (magnitude, isNegative)
   }
 
   @inline(__always)

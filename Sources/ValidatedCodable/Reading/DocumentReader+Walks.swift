@@ -221,20 +221,46 @@ extension _DocumentReader {
     moveWithin(to: offset)
   }
 
-  /// Reads the string that begins at `offset`, and moves `offset` past it; nil if there is no valid string.
+  // The tokens that begin at `offset`, which is moved past them; nil if there is no such token, or it is unusual.
+
   package mutating func string(at offset: inout Int) -> String? {
-    moveWithin(to: offset)
-    settle()
-    guard let value = try? string() else { return nil }
-    offset = self.offset
-    return value
+    token(at: &offset) { reader throws(_NeedsDecoder) in try reader.string() }
   }
 
-  /// Reads the number that begins at `offset`, and moves `offset` past it; nil if there is no valid number.
   package mutating func double(at offset: inout Int) -> Double? {
+    token(at: &offset) { reader throws(_NeedsDecoder) in try reader.double() }
+  }
+
+  package mutating func float(at offset: inout Int) -> Float? {
+    token(at: &offset) { reader throws(_NeedsDecoder) in try reader._float() }
+  }
+
+  package mutating func bool(at offset: inout Int) -> Bool? {
+    token(at: &offset) { reader throws(_NeedsDecoder) in try reader.bool() }
+  }
+
+  /// An integer between the minimum of `Int64` and the maximum of `UInt64`, without a point and an exponent.
+  package mutating func integer(at offset: inout Int) -> (magnitude: UInt64, isNegative: Bool)? {
+    token(at: &offset) { reader throws(_NeedsDecoder) in try reader.integer() }
+  }
+
+  package mutating func skipNumber(at offset: inout Int) -> Bool {
+    token(at: &offset) { reader throws(_NeedsDecoder) in try reader.skipNumber() } != nil
+  }
+
+  /// A value without duplicate keys, inside `depth` arrays and objects.
+  package mutating func skipValue(at offset: inout Int, depth: Int) -> Bool {
+    self.depth = depth
+    return token(at: &offset) { reader throws(_NeedsDecoder) in try reader.skipUnlearned() } != nil
+  }
+
+  @inline(__always)
+  private mutating func token<Value>(
+    at offset: inout Int, _ read: (inout Self) throws(_NeedsDecoder) -> Value
+  ) -> Value? {
     moveWithin(to: offset)
     settle()
-    guard let value = try? double() else { return nil }
+    guard let value = try? read(&self) else { return nil }
     offset = self.offset
     return value
   }

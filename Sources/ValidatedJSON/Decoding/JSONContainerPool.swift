@@ -22,7 +22,7 @@ private final class BoxOpener<Container> {
 }
 
 /// The keyed containers made for a document.
-@safe final class JSONContainerPool {
+@safe struct JSONContainerPool {
   private struct Entry {
     var key = ObjectIdentifier(Never.self)
     var object: JSONObject?
@@ -42,15 +42,13 @@ private final class BoxOpener<Container> {
   private var isOpen = true
   private var entries: UnsafeMutablePointer<Entry>?
 
-  deinit { removeAll() }
-
   /// Releases all containers, which breaks their reference cycle with the reading.
-  func close() {
+  mutating func close() {
     isOpen = false
     removeAll()
   }
 
-  private func removeAll() {
+  private mutating func removeAll() {
     unsafe entries?.deinitialize(count: Self.count)
     unsafe entries?.deallocate()
     unsafe entries = nil
@@ -58,7 +56,7 @@ private final class BoxOpener<Container> {
 
   /// A container for the object at `start`.
   @inline(__always)
-  func container<Key: CodingKey>(
+  mutating func container<Key: CodingKey>(
     keyedBy type: Key.Type, _ reading: JSONReading, start: Int, level: Int
   ) -> KeyedDecodingContainer<Key> {
     guard let entry = unsafe entry(of: type, level: level),
@@ -78,7 +76,7 @@ private final class BoxOpener<Container> {
   }
 
   @inline(never)
-  private func newContainer<Key: CodingKey>(
+  private mutating func newContainer<Key: CodingKey>(
     keyedBy type: Key.Type, _ reading: JSONReading, start: Int, level: Int
   ) -> KeyedDecodingContainer<Key> {
     let object = JSONObject(reading, start: start, level: level)

@@ -1,3 +1,4 @@
+import SystemCalls
 import ValidatedCodable
 
 /// Reads values whose types have tables, and remembers the tables and the shapes of documents.
@@ -13,9 +14,14 @@ import ValidatedCodable
   /// plain.
   @exclusivity(unchecked) private var configuration: Unmanaged<JSONConfiguration>?
 
+  private var frames = JSONFrames(maximumDepth: JSONSyntax.maximumDepth)
+
   private init() { kinds = JSONTypeKinds(workspace) }
 
-  deinit { unsafe configuration?.release() }
+  deinit {
+    frames.deallocate()
+    unsafe configuration?.release()
+  }
 
   /// The lane that was used last, which is available without a lock.
   private static let spare = Slot()
@@ -33,6 +39,22 @@ import ValidatedCodable
 
   func giveBack() { unsafe Self.giveBack(.passRetained(self)) }
 
+  /// The frames of a document that a decoder reads.
+  func frames(maximumDepth depth: Int) -> JSONFrames {
+    if !frames.suffice(for: depth) {
+      frames.deallocate()
+      frames = JSONFrames(maximumDepth: depth)
+    }
+    return frames
+  }
+
+  /// A reader for the tokens of a document, and for objects that containers read.
+  func walker(in bytes: JSONBytes, maximumDepth: Int) -> _DocumentReader {
+    var settings = ReaderSettings(hasStack: { ThreadStack.hasRoom() })
+    settings.maximumDepth = maximumDepth
+    return unsafe _DocumentReader(bytes.buffer, settings: settings, workspace: walking)
+  }
+
   /// Takes a lane with the reference to it.
   static func takeReference() -> Unmanaged<JSONFastLane> {
     if let spare = unsafe spare.take() { return unsafe .fromOpaque(spare.toOpaque()) }
@@ -47,6 +69,17 @@ import ValidatedCodable
   private static func keep(_ reference: Unmanaged<JSONFastLane>) {
     let lane = unsafe reference.takeRetainedValue()
     idle.withLock { if $0.count < mostIdle { $0.append(lane) } }
+  }
+}
+
+extension JSONBytes {
+  /// Reads the string at `offset`, and moves `offset` past it; nil if there is no well-formed string.
+  func string(at offset: inout Int) -> String? {
+    let lane = JSONFastLane.take()
+    defer { lane.giveBack() }
+    var walker = lane.walker(in: self, maximumDepth: JSONSyntax.maximumDepth)
+    defer { lane.walking.endDocument(stamp: walker.stamp) }
+    return walker.string(at: &offset)
   }
 }
 
@@ -217,7 +250,7 @@ extension JSONFastLane {
     guard root.operation != nil else { throw NotFast() }
     unsafe document.begin(bytes, configuration)
     defer { document.close() }
-    let start = unsafe Self.startOfText(bytes)
+    let start = unsafe JSONBytes(bytes).startOfText
     var reader = unsafe _DocumentReader(
       bytes, at: start, settings: settings, workspace: workspace, decoder: document)
     defer { workspace.endDocument(stamp: reader.stamp) }
@@ -239,11 +272,6 @@ extension JSONFastLane {
       throw NotFast()
     }
     return unsafe place.move()
-  }
-
-  /// The start of a document's text, after a byte order mark.
-  private static func startOfText(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    unsafe bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 }
 

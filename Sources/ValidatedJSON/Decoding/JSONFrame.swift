@@ -103,6 +103,16 @@ import ValidatedCodable
     (entryStart, self.entry) = (value, entry)
   }
 
+  /// The maximum number of members whose memory is kept for the next document.
+  private static let mostKept = 64
+
+  mutating func endDocument() {
+    reset(to: -1)
+    guard unsafe members.count > Self.mostKept else { return }
+    close()
+    unsafe members = unsafe UnsafeMutableBufferPointer(start: nil, count: 0)
+  }
+
   /// Frees the memory; the frame is no longer used.
   func close() { unsafe members.deallocate() }
 

@@ -3,15 +3,16 @@
 // Safety: the first `count` frames are initialised, every access compares its level with that, and a missing frame is
 // initialised before it is read or written.
 
-/// A frame for every level that may be open, initialised when its level is first accessed.
+/// A frame for every level that may be open, initialised when its level is first accessed, and used for later documents.
 ///
 /// Frames of levels that no container has opened are unused: values that are read directly from the bytes do not
 /// change the frames around them.
 @safe struct JSONFrames {
   private let memory: UnsafeMutablePointer<JSONFrame>
   private let capacity: Int
-  /// The number of initialised frames, in separate memory, so that reading it is not an access to the owner.
-  private let initialised: UnsafeMutablePointer<Int>
+  /// The number of frames that the document has, and of those that are initialised, in separate memory, so that reading
+  /// them is not an access to the owner.
+  private let counts: UnsafeMutablePointer<(used: Int, made: Int)>
 
   /// Allocates levels up to `depth`, and one more for a scalar at the deepest.
   ///
@@ -19,13 +20,13 @@
   init(maximumDepth depth: Int) {
     capacity = depth + 2
     unsafe memory = .allocate(capacity: capacity)
-    unsafe initialised = .allocate(capacity: 1)
-    unsafe initialised.initialize(to: 0)
+    unsafe counts = .allocate(capacity: 1)
+    unsafe counts.initialize(to: (0, 0))
   }
 
   /// The number of levels with a frame; deeper ones would be unused.
   @inline(__always)
-  var count: Int { unsafe initialised.pointee }
+  var count: Int { unsafe counts.pointee.used }
 
   /// The frame of `level`, which is below the capacity.
   @inline(__always)
@@ -37,8 +38,11 @@
   @inline(never)
   private func makeFrames(upTo level: Int) {
     while count <= level, count < capacity {
-      unsafe (memory + count).initialize(to: JSONFrame())
-      unsafe initialised.pointee += 1
+      if unsafe count == counts.pointee.made {
+        unsafe (memory + count).initialize(to: JSONFrame())
+        unsafe counts.pointee.made += 1
+      }
+      unsafe counts.pointee.used += 1
     }
   }
 
@@ -49,11 +53,20 @@
     nonmutating unsafeMutableAddress { unsafe pointer(to: level) }
   }
 
+  /// Ends a document: no frame belongs to a value.
+  func close() {
+    for level in 0..<count { unsafe memory[level].endDocument() }
+    unsafe counts.pointee.used = 0
+  }
+
+  /// Whether there are as many levels as a document of `depth` needs.
+  func suffice(for depth: Int) -> Bool { capacity >= depth + 2 }
+
   /// Frees the memory; the frames are no longer used.
   func deallocate() {
-    for level in 0..<count { unsafe memory[level].close() }
-    unsafe memory.deinitialize(count: count)
+    for level in unsafe 0..<counts.pointee.made { unsafe memory[level].close() }
+    unsafe memory.deinitialize(count: counts.pointee.made)
     unsafe memory.deallocate()
-    unsafe initialised.deallocate()
+    unsafe counts.deallocate()
   }
 }

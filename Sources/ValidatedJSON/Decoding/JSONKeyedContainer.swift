@@ -33,36 +33,64 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decode(type, at: value(of: key))
+    try member(key) { try $0.value(type, at: &$1, level: $2) }
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    guard let value = try find(key.stringValue) else { return nil }
-    var offset = value
-    if try object.reading.null(at: &offset, level: object.level + 1) {
-      finish(memberAt: value, end: offset)
-      return nil
-    }
-    return try decode(type, at: value)
+    try memberIfPresent(key) { try $0.value(type, at: &$1, level: $2) }
   }
 
-  private func decode<Value: Decodable>(_ type: Value.Type, at value: Int) throws -> Value {
-    let (reading, start, level) = (object.reading, object.start, object.level)
+  /// Implements the requirements for scalars, for each of which it is compiled.
+  @inline(__always)
+  func decode<Value: JSONReadable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try read(type, key)
+  }
+
+  @inline(__always)
+  func read<Value: JSONReadable>(_ type: Value.Type, _ key: Key) throws -> Value {
+    try member(key) { try Value.read($0, at: &$1, level: $2) }
+  }
+
+  @inline(__always)
+  func readIfPresent<Value: JSONReadable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+    try memberIfPresent(key) { try Value.read($0, at: &$1, level: $2) }
+  }
+
+  @inline(__always)
+  private func member<Value>(
+    _ key: Key, _ read: (JSONReading, inout Int, Int) throws -> Value
+  ) throws -> Value {
+    let value = try value(of: key)
     var offset = value
-    let result = try reading.value(type, at: &offset, level: level + 1)
-    reading.finish(memberAt: value, end: offset, inObjectAt: start, level: level)
+    let result = try read(object.reading, &offset, object.level + 1)
+    finish(memberAt: value, end: offset)
     return result
   }
 
+  @inline(__always)
+  private func memberIfPresent<Value>(
+    _ key: Key, _ read: (JSONReading, inout Int, Int) throws -> Value
+  ) throws -> Value? {
+    guard let value = try find(key.stringValue) else { return nil }
+    var offset = value
+    let isNull = try object.reading.null(at: &offset, level: object.level + 1)
+    let result = try isNull ? nil : read(object.reading, &offset, object.level + 1)
+    finish(memberAt: value, end: offset)
+    return result
+  }
+
+  @inline(__always)
   private func find(_ key: String) throws -> Int? {
     try object.reading.value(of: key, inObjectAt: object.start, level: object.level)
   }
 
+  @inline(__always)
   private func finish(memberAt value: Int, end: Int) {
     object.reading.finish(
       memberAt: value, end: end, inObjectAt: object.start, level: object.level)
   }
 
+  @inline(__always)
   private func value(of key: Key) throws -> Int {
     if let value = try find(key.stringValue) { return value }
     throw object.reading.notFound(key, inObjectAt: object.start, level: object.level)

@@ -1,86 +1,23 @@
 // Arrays and dictionaries are decoded here and not by their `init(from:)`: the standard library's uses an existential
 // container for every element.
 
-/// An array with any decodable elements.
-protocol JSONArray {
-  /// Decodes an array as `type`, which is the conforming type.
-  static func decode<Value>(
-    _ reading: JSONReading, at offset: inout Int, level: Int, as type: Value.Type
-  ) throws -> Value
-}
-
-/// A dictionary whose keys are the document's strings, which no key strategy changes.
-protocol JSONDictionary {
-  /// Decodes a dictionary as `type`, which is the conforming type.
-  static func decode<Value>(
-    _ reading: JSONReading, at offset: inout Int, level: Int, as type: Value.Type
-  ) throws -> Value
-}
-
-extension Array: JSONArray where Element: Decodable {
-  static func decode<Value>(
-    _ reading: JSONReading, at offset: inout Int, level: Int, as type: Value.Type
-  ) throws -> Value {
-    // `type` is this type; its kind is looked up by identity.
-    unsafe unsafeBitCast(
-      try reading.array(of: Element.self, at: &offset, level: level) as [Element], to: type)
-  }
-}
-
-extension Dictionary: JSONDictionary where Key == String, Value: Decodable {
-  static func decode<Other>(
-    _ reading: JSONReading, at offset: inout Int, level: Int, as type: Other.Type
-  ) throws -> Other {
-    unsafe unsafeBitCast(
-      try reading.dictionary(of: Value.self, at: &offset, level: level) as [String: Value],
-      to: type)
-  }
-}
-
 extension JSONReading {
   /// Decodes an array.
   func array<Element: Decodable>(
     of type: Element.Type, at offset: inout Int, level: Int
   ) throws -> [Element] {
     let kind = kinds.kind(of: type)
-    if case .scalar = kind, let scalars = try scalars(type, at: &offset, level: level) {
-      return scalars
+    if case .readable(let readable) = kind {
+      return try readable.readArray(self, at: &offset, level: level, of: type)
     }
     return try elements(at: &offset, level: level) {
       try value(type, kind, at: &$0, level: level + 1)
     }
   }
 
-  /// Decodes an array of the most common scalars; nil if `type` is another type.
-  @inline(never)
-  private func scalars<Element>(
-    _ type: Element.Type, at offset: inout Int, level: Int
-  ) throws -> [Element]? {
-    // A conditional cast would examine every element, although the types are either equal or not.
-    if type == Double.self {
-      let doubles = try elements(at: &offset, level: level) {
-        try float(Double.self, at: &$0, level: level + 1)
-      }
-      return unsafe unsafeBitCast(doubles, to: [Element].self)
-    }
-    if type == String.self {
-      let strings = try elements(at: &offset, level: level) {
-        try string(at: &$0, level: level + 1)
-      }
-      return unsafe unsafeBitCast(strings, to: [Element].self)
-    }
-    if type == Int.self {
-      let integers = try elements(at: &offset, level: level) {
-        try integer(Int.self, at: &$0, level: level + 1)
-      }
-      return unsafe unsafeBitCast(integers, to: [Element].self)
-    }
-    return nil
-  }
-
   /// The elements of the array at `offset`, each of which `decode` reads.
   @inline(__always)
-  private func elements<Element>(
+  func elements<Element>(
     at offset: inout Int, level: Int, _ decode: (inout Int) throws -> Element
   ) throws -> [Element] {
     try beginArray(at: offset, level: level)
@@ -110,7 +47,6 @@ extension JSONReading {
     frames[level].childIndex = index
   }
 
-  @usableFromInline
   func beginArray(at offset: Int, level: Int) throws {
     guard bytes[offset] == UInt8(ascii: "[") else {
       throw mismatch([Any].self, at: offset, level: level)

@@ -2,7 +2,6 @@ import ValidatedCodable
 
 extension JSONReading {
   /// The start of the document's value, if the document can be read.
-  @usableFromInline
   func beginDocument() throws -> Int {
     do throws(JSONSyntax.Fault) {
       guard bytes.count <= options.maximumSize else {
@@ -17,7 +16,6 @@ extension JSONReading {
   }
 
   /// Checks that only white space follows the document's value, which ends at `offset`.
-  @usableFromInline
   func endDocument(at offset: Int) throws {
     var offset = offset
     bytes.skipWhitespace(&offset)
@@ -85,11 +83,9 @@ extension JSONReading {
   /// - Parameter isAsked: whether a type has requested the value, and may have caught its error.
   func rest(ofValueAt start: Int, level: Int, isAsked: Bool = false) throws -> Int {
     if !knownEnds.isEmpty, let end = knownEnds[start] { return end }
-    guard isOpen(start, level: level) else {
-      return isAsked ? try skip(start, level: level) : try pass(start, level: level)
-    }
-    guard frames[level].end == 0 else { return frames[level].end }
-    guard frames[level].cursor > 0 else {
+    let isOpen = isOpen(start, level: level)
+    if isOpen, frames[level].end > 0 { return frames[level].end }
+    guard isOpen, frames[level].cursor > 0 else {
       return isAsked ? try skip(start, level: level) : try pass(start, level: level)
     }
     // Objects that were opened in one another are read to their ends together.

@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 extension JSONReading {
   /// The members of the object at `start`, all of which are discovered.
   func members(ofObjectAt start: Int, level: Int) throws -> Int {
@@ -12,8 +14,12 @@ extension JSONReading {
   }
 
   /// The key of a member, as the document spells it.
-  func text(ofKey member: JSONMember) -> String {
-    member.isEscaped ? bytes.unescaped(member.key) : bytes.text(member.key)
+  func text(ofKey member: JSONMember) -> String { text(ofKeyAt: member.keyStart) }
+
+  /// The key whose contents begin at `start`.
+  func text(ofKeyAt start: Int) -> String {
+    var offset = start - 1
+    return walker.string(at: &offset) ?? ""
   }
 
   /// Reads to the value of the next member that is not a duplicate; false at the end of the object.
@@ -103,16 +109,9 @@ extension JSONReading {
     return names.name(of: text(ofKey: member)) { path(to: frames[level].start, level: level) }
   }
 
-  /// Whether a known member has the same plain key.
-  @inline(never)
-  func isKnown(_ key: Range<Int>, level: Int) -> Bool {
-    let member = JSONMember(keyStart: key.lowerBound, keyEnd: key.upperBound, value: 0)
-    return knownPosition(of: member, named: nil, level: level) != nil
-  }
-
   private func keyText(_ member: JSONMember) -> JSONKeyText {
     member.isEscaped
-      ? JSONKeyText(bytes.unescaped(member.key)) : JSONKeyText(bytes: bytes, range: member.key)
+      ? JSONKeyText(text(ofKey: member)) : JSONKeyText(bytes: bytes, range: member.key)
   }
 
   /// Adds a member whose key is new.

@@ -16,8 +16,6 @@ extension JSONReading {
       let value = try unsafe walkedValue(of: key, frame, level: level)
       if value > 0 { return value }
       if value == 0, options.unknownKeys == .ignore { return nil }
-    } else if isReadInOrder, let value = nextValue(of: key, level: level) {
-      return value
     }
     return try search(key, level: level)
   }
@@ -55,49 +53,6 @@ extension JSONReading {
     frames[level].end = 0
     frames[level].hasNames = hasNames
     if canWalk, isKeyed { beginWalk(objectAt: start, level: level) }
-  }
-
-  /// The start of the value of the next member, if its key is written as `key`; `nil` means unknown.
-  private func nextValue(of key: String, level: Int) -> Int? {
-    let frame = unsafe frames.pointer(to: level)
-    guard unsafe frame.pointee.pending == 0, unsafe frame.pointee.end == 0 else { return nil }
-    var offset = unsafe frame.pointee.cursor
-    bytes.skipWhitespace(&offset)
-    if unsafe frame.pointee.count > 0 {
-      guard bytes[offset] == UInt8(ascii: ",") else { return nil }
-      offset &+= 1
-      bytes.skipWhitespace(&offset)
-    }
-    guard bytes[offset] == UInt8(ascii: "\"") else { return nil }
-    let keyStart = offset &+ 1
-    // Up to the first quote, since the requested key may contain one.
-    var keyEnd = keyStart
-    _ = bytes.skipPlainCharacters(&keyEnd)
-    guard bytes[keyEnd] == UInt8(ascii: "\""), keyEnd &- keyStart == key.utf8.count,
-      bytes.hold(key, at: keyStart)
-    else { return nil }
-    // A key that may be a duplicate is compared exactly.
-    let bit = keyBit(keyStart, keyEnd)
-    guard unsafe frame.pointee.keyBits & bit == 0 || !isKnown(keyStart..<keyEnd, level: level)
-    else {
-      return nil
-    }
-    offset = keyEnd &+ 1
-    bytes.skipWhitespace(&offset)
-    guard bytes[offset] == UInt8(ascii: ":") else { return nil }
-    offset &+= 1
-    bytes.skipWhitespace(&offset)
-    unsafe frame.pointee.keyBits |= bit
-    unsafe frame.pointee.append(
-      JSONMember(keyStart: keyStart, keyEnd: keyEnd, value: offset, isWanted: true))
-    if unsafe frame.pointee.count > JSONFrame.mostWithoutIndex || !frame.pointee.index.isEmpty {
-      addToIndex(level: level)
-    }
-    unsafe frame.pointee.pending = offset
-    unsafe frame.pointee.hint = unsafe frame.pointee.count
-    unsafe frame.pointee.child = offset
-    unsafe frame.pointee.childKey = keyStart
-    return offset
   }
 
   /// The start of the value of `key`, among the known members and those to be discovered.
@@ -144,7 +99,7 @@ extension JSONReading {
       return frames[level].names[position].utf8.elementsEqual(key.utf8)
     }
     let member = frames[level][position]
-    guard !member.isEscaped else { return bytes.unescaped(member.key).utf8.elementsEqual(key.utf8) }
+    guard !member.isEscaped else { return text(ofKey: member).utf8.elementsEqual(key.utf8) }
     return member.keyEnd &- member.keyStart == key.utf8.count
       && bytes.hold(key, at: member.keyStart)
   }

@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 extension JSONReading {
   /// The coding path to the value at `start`, which is inside `level` arrays and objects.
   ///
@@ -33,7 +35,7 @@ extension JSONReading {
     case UInt8(ascii: "{"):
       var offset = frame.childKey - 1
       if objectsWithHiddenKeys.contains(frame.start) { return .hidden }
-      guard frame.childKey > 0, let key = try? bytes.string(&offset) else { return nil }
+      guard frame.childKey > 0, let key = walker.string(at: &offset) else { return nil }
       return frame.hasNames ? named(key, in: path) : JSONKey(key)
     default: return nil
     }
@@ -93,7 +95,7 @@ extension JSONReading {
       var key = JSONKey(index: index)
       var text = ""
       if isObject {
-        guard let found = try? bytes.string(&offset) else { return nil }
+        guard let found = walker.string(at: &offset) else { return nil }
         text = found
         key = path.map { named(text, in: $0) } ?? JSONKey(text)
         bytes.skipWhitespace(&offset)

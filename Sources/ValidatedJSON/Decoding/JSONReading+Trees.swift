@@ -103,18 +103,7 @@ extension JSONReading {
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try bool(at: &offset, level: level))
     default:
       if try null(at: &offset, level: level) { return .null }
-      return .number(try exactNumber(at: &offset, level: level))
-    }
-  }
-
-  func exactNumber(at offset: inout Int, level: Int) throws -> JSONNumber {
-    do {
-      guard let number = try bytes.number(&offset) else {
-        throw mismatch(Double.self, at: offset, level: level)
-      }
-      return JSONNumber(wellFormed: bytes.text(number.range))
-    } catch let fault as JSONSyntax.Fault {
-      throw error(fault, at: offset, level: level)
+      return .number(try number(for: Double.self, at: &offset, level: level))
     }
   }
 }

@@ -12,10 +12,9 @@ extension JSONReading {
   /// - Throws: a syntax error in it.
   func pass(_ start: Int, level: Int) throws -> Int {
     guard options.duplicateKeys == .error else { return try skip(start, level: level) }
-    let walker = unsafe walker ?? makeWalker()
-    unsafe walker.pointee.move(to: start, depth: level)
-    if unsafe (try? walker.pointee.skipUnlearned()) != nil { return unsafe walker.pointee.offset }
-    let end = try skip(start, level: level)
+    var end = start
+    if walker.skipValue(at: &end, depth: level) { return end }
+    end = try skip(start, level: level)
     isPassing = true
     defer { isPassing = false }
     _ = try findDuplicates(inValueAt: start, level: level)

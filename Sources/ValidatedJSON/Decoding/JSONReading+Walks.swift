@@ -1,4 +1,3 @@
-import SystemCalls
 import ValidatedCodable
 
 // Objects that are read in the order that was learned for their place. If that fails, for a duplicate key or a syntax
@@ -19,8 +18,7 @@ extension JSONReading {
     else {
       return
     }
-    let walker = unsafe walker ?? makeWalker()
-    frames[level].walk = unsafe walker.pointee.beginWalk(slot)
+    frames[level].walk = walker.beginWalk(slot)
   }
 
   /// A value's slot belongs to the enclosing arrays and dictionaries: this is the maximum number of these that are
@@ -47,7 +45,7 @@ extension JSONReading {
   /// - Returns: whether there is such a member; nil if the object is not walked, or no longer.
   func walkOn(level: Int, to wanted: Int = -1) throws -> Bool? {
     let frame = unsafe frames.pointer(to: level)
-    guard unsafe frame.pointee.walk.isOn, let walker = unsafe walker else { return nil }
+    guard unsafe frame.pointee.walk.isOn else { return nil }
     let known = unsafe frame.pointee.count
     var last = -1
     if unsafe frame.pointee.pending > 0 {
@@ -60,15 +58,14 @@ extension JSONReading {
       }
     }
     let start = unsafe known == 0 ? frame.pointee.start : frame.pointee.cursor
-    unsafe walker.pointee.move(to: last < 0 ? start : frame.pointee.pending, depth: level + 1)
+    walker.move(to: last < 0 ? start : unsafe frame.pointee.pending, depth: level + 1)
     do throws(_NeedsDecoder) {
       while true {
         if last >= 0 {
-          unsafe frame.pointee.cursor = try unsafe frame.pointee.walk.skipValue(
-            last, &walker.pointee)
+          unsafe frame.pointee.cursor = try unsafe frame.pointee.walk.skipValue(last, &walker)
           unsafe frame.pointee.pending = 0
         }
-        last = try unsafe frame.pointee.walk.next(&walker.pointee, position: frame.pointee.count)
+        last = try unsafe frame.pointee.walk.next(&walker, position: frame.pointee.count)
         let value = unsafe frame.pointee.walk.value
         guard last >= 0 else {
           unsafe frame.pointee.end = value
@@ -100,12 +97,11 @@ extension JSONReading {
   func walkedValue(
     of key: String, _ frame: UnsafeMutablePointer<JSONFrame>, level: Int
   ) throws -> Int {
-    if unsafe frame.pointee.pending == 0, unsafe frame.pointee.end == 0, let walker = unsafe walker
-    {
+    if unsafe frame.pointee.pending == 0, unsafe frame.pointee.end == 0 {
       let count = unsafe frame.pointee.count
       let start = unsafe count == 0 ? frame.pointee.start : frame.pointee.cursor
       let entry = unsafe frame.pointee.walk.takeNext(
-        key, &walker.pointee, from: start, position: count)
+        key, &walker, from: start, position: count)
       if entry >= 0 {
         let (key, value) = unsafe (frame.pointee.walk.key, frame.pointee.walk.value)
         unsafe frame.pointee.append(
@@ -141,27 +137,5 @@ extension JSONReading {
     unsafe frame.pointee.hint = position &+ 1
     unsafe frame.pointee.decode(valueAt: member.value, keyAt: member.keyStart, member.entry)
     return member.value
-  }
-
-  @inline(never)
-  func makeWalker() -> UnsafeMutablePointer<_DocumentReader> {
-    let walker = UnsafeMutablePointer<_DocumentReader>.allocate(capacity: 1)
-    var settings = ReaderSettings(hasStack: { ThreadStack.hasRoom() })
-    settings.maximumDepth = options.maximumDepth
-    unsafe walker.initialize(
-      to: _DocumentReader(bytes.buffer, settings: settings, workspace: lane.walking))
-    unsafe self.walker = unsafe walker
-    return unsafe walker
-  }
-
-  /// Ends all walks, because the document's memory or the reading ends.
-  func endWalks() {
-    canWalk = false
-    learnedSlot = nil
-    guard let walker = unsafe walker else { return }
-    unsafe lane.walking.endDocument(stamp: walker.pointee.stamp)
-    unsafe walker.deinitialize(count: 1)
-    unsafe walker.deallocate()
-    unsafe self.walker = nil
   }
 }

@@ -15,9 +15,6 @@ import ValidatedCodable
 
   /// Whether keys are used without conversion.
   let hasPlainKeys: Bool
-  /// Whether the next member can be used as soon as its key equals the requested one.
-  let isReadInOrder: Bool
-  let maximumDepth: Int
 
   private(set) var bytes: JSONBytes
   /// The bytes, if a caller still reads them after the call for which they were lent.
@@ -57,8 +54,9 @@ import ValidatedCodable
   var objectsWithHiddenKeys: Set<Int> = []
   /// The last missing keys that types have requested, with the offsets of the objects.
   var missedKeys: [(start: Int, key: String)] = []
-  let placeholders: Placeholders
-  let rejections = Rejections()
+  private(set) lazy var placeholders = Placeholders(
+    userInfo: options.userInfo, describing: ErrorTexts.text)
+  private(set) lazy var rejections = Rejections()
   /// The ends of rejected values, by offset: they are not read again.
   var knownEnds: [Int: Int] = [:]
   /// Malformed strings, by offset; in ``bytes``, they are replaced.
@@ -69,7 +67,7 @@ import ValidatedCodable
   /// The original bytes.
   private(set) var document: JSONBytes
 
-  let pool = JSONContainerPool()
+  @exclusivity(unchecked) var pool = JSONContainerPool()
   /// Reads values whose types have tables.
   let lane = JSONFastLane.take()
   /// The number of nested values that the fast lane is reading.
@@ -81,12 +79,17 @@ import ValidatedCodable
   let settings: ReaderSettings?
   /// Whether objects may be read in the order that was learned for their places.
   var canWalk: Bool
-  /// The reader of such objects; its owner is the reading.
-  var walker: UnsafeMutablePointer<_DocumentReader>?
+  /// Reads such objects, and the scalars that containers request.
+  @inline(__always)
+  var walker: _DocumentReader {
+    _read { yield unsafe uncheckedWalker }
+    _modify { yield unsafe &uncheckedWalker }
+  }
+  @exclusivity(unchecked) private var uncheckedWalker: _DocumentReader
   /// The value whose type determines what is learned.
   var learnedStart = -1
   var learnedSlot: LearnedSlot?
-  let names: JSONKeyNames
+  private(set) lazy var names = JSONKeyNames(options.keys)
   var lines = JSONLines()
   /// The path to the document, if it represents a value of another one.
   var outerPath: [JSONKey] = []
@@ -102,18 +105,16 @@ import ValidatedCodable
   init(_ bytes: JSONBytes, options: JSONOptions, repairing repaired: JSONRepair? = nil) {
     document = bytes
     self.bytes = repaired?.bytes ?? bytes
+    unsafe uncheckedWalker = lane.walker(in: self.bytes, maximumDepth: options.maximumDepth)
     repair = repaired
     faultyTexts = repaired?.faults ?? [:]
     isFaultless = repaired == nil
     self.options = options
-    placeholders = Placeholders(userInfo: options.userInfo, describing: ErrorTexts.text)
     if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
-    isReadInOrder = hasPlainKeys && options.duplicateKeys != .useLast && repaired == nil
-    maximumDepth = options.maximumDepth
     settings = options.readerSettings
-    canWalk = isReadInOrder && settings != nil
-    names = JSONKeyNames(options.keys)
-    frames = JSONFrames(maximumDepth: options.maximumDepth)
+    // Keys that are converted are compared after that, and the last of duplicate keys is known at the end.
+    canWalk = repaired == nil && settings != nil
+    frames = lane.frames(maximumDepth: options.maximumDepth)
   }
 
   /// Begins with a null document that represents a missing value, as `missing` describes: decoding null succeeds, as
@@ -128,10 +129,11 @@ import ValidatedCodable
   private static let null: StaticString = "null"
 
   deinit {
-    endWalks()
-    lane.giveBack()
+    unsafe pool.close()
+    lane.walking.endDocument(stamp: walker.stamp)
     unpark()
-    frames.deallocate()
+    frames.close()
+    lane.giveBack()
     copy?.deallocate()
   }
 
@@ -188,14 +190,17 @@ import ValidatedCodable
 
   /// Ends the call for which the bytes were lent: remaining containers read a copy from now on.
   static func close(_ reading: inout JSONReading) {
-    reading.pool.close()
+    unsafe reading.pool.close()
     guard !isKnownUniquelyReferenced(&reading) else { return }
     reading.keepCopy()
   }
 
   private func keepCopy() {
-    endWalks()
+    canWalk = false
+    learnedSlot = nil
     let copy = bytes.copied()
+    lane.walking.endDocument(stamp: walker.stamp)
+    walker = lane.walker(in: copy, maximumDepth: options.maximumDepth)
     self.copy = copy
     bytes = copy
     document = copy

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 import ValidatedCodable
 
 /// How values of a type are read.
@@ -12,31 +6,17 @@ enum JSONTypeKind {
   case table
   /// By its own `init(from:)`.
   case ordinary
-  /// Directly, as a JSON scalar.
-  case scalar
-  /// By a strategy of the decoder.
-  case foundation
-  case array(any JSONArray.Type)
-  case dictionary(any JSONDictionary.Type)
+  /// By the reading itself.
+  case readable(any JSONReadable.Type)
   /// As an object, or otherwise by its own `init(from:)`.
   case textKeyed(any TextKeyed.Type)
-  /// As a value without a type.
-  case tree
   /// As a dictionary with sensitive keys.
   case hidingKeys
 
   init<Value>(of type: Value.Type) {
     self =
-      if Self.isScalar(type) {
-        .scalar
-      } else if type == JSONValue.self {
-        .tree
-      } else if type == Date.self || type == Data.self || type == URL.self || type == Decimal.self {
-        .foundation
-      } else if let array = type as? any JSONArray.Type {
-        .array(array)
-      } else if let dictionary = type as? any JSONDictionary.Type {
-        .dictionary(dictionary)
+      if let readable = type as? any JSONReadable.Type {
+        .readable(readable)
       } else if let dictionary = type as? any TextKeyed.Type, dictionary.isTextKeyed {
         .textKeyed(dictionary)
       } else if SensitiveKeys.are(in: type) {
@@ -44,20 +24,6 @@ enum JSONTypeKind {
       } else {
         .ordinary
       }
-  }
-
-  private static func isScalar<Value>(_ type: Value.Type) -> Bool {
-    if type == String.self || type == Int.self || type == Double.self || type == Bool.self
-      || type == Float.self || type == Int64.self || type == UInt64.self || type == UInt.self
-      || type == Int32.self || type == UInt32.self || type == Int16.self || type == UInt16.self
-      || type == Int8.self || type == UInt8.self
-    {
-      return true
-    }
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      return type == Int128.self || type == UInt128.self
-    }
-    return false
   }
 }
 

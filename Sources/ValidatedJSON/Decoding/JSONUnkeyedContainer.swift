@@ -113,26 +113,27 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     return true
   }
 
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try element(type) { try $0.value(type, at: &$1, level: $2) }
+  }
+
+  /// Implements the requirements for scalars, for each of which it is compiled.
   @inline(__always)
-  mutating func scalar<Value>(
+  mutating func decode<Value: JSONReadable>(_ type: Value.Type) throws -> Value { try read(type) }
+
+  @inline(__always)
+  mutating func read<Value: JSONReadable>(_ type: Value.Type) throws -> Value {
+    try element(type) { try Value.read($0, at: &$1, level: $2) }
+  }
+
+  @inline(__always)
+  private mutating func element<Value>(
     _ type: Value.Type, _ read: (JSONReading, inout Int, Int) throws -> Value
   ) throws -> Value {
     let start = try element(type)
     var offset = start
     do {
       let value = try read(reading, &offset, level + 1)
-      try advance(to: offset)
-      return value
-    } catch {
-      throw failed(error, at: start)
-    }
-  }
-
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let start = try element(type)
-    var offset = start
-    do {
-      let value = try reading.value(type, at: &offset, level: level + 1)
       try advance(to: offset)
       return value
     } catch {

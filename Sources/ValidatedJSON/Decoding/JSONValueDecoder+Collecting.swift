@@ -22,7 +22,7 @@ extension JSONValueDecoder: DocumentDecoder {
 
   var numberText: String? {
     var offset = start
-    return (try? reading.exactNumber(at: &offset, level: level))?.text
+    return (try? reading.number(for: Double.self, at: &offset, level: level))?.text
   }
 
   var enclosingPath: [any CodingKey]? { reading.options.enclosingPath }

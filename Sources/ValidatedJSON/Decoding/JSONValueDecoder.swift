@@ -15,7 +15,7 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
     }
     try reading.checkDepth(at: start, level: level)
     try reading.begin(objectAt: start, level: level)
-    return reading.pool.container(keyedBy: type, reading, start: start, level: level)
+    return unsafe reading.pool.container(keyedBy: type, reading, start: start, level: level)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -39,5 +39,17 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
     try reading.open(start, level: level)
     reading.frames[level].end = offset
     return value
+  }
+
+  /// Implements the requirements for scalars, for each of which it is compiled.
+  @inline(__always)
+  func decode<Value: JSONReadable>(_ type: Value.Type) throws -> Value { try read(type) }
+
+  @inline(__always)
+  func read<Value: JSONReadable>(_ type: Value.Type) throws -> Value {
+    var offset = start
+    let result = try Value.read(reading, at: &offset, level: level)
+    if reading.isOpen(start, level: level) { reading.frames[level].end = offset }
+    return result
   }
 }

@@ -105,8 +105,9 @@ extension ValidatedJSONDecoder {
     try unsafe data.span.withUnsafeBufferPointer { bytes in
       var own = unsafe JSONReading(JSONBytes(bytes), options: options)
       return try read(&own) { reading, offset in
-        try reading.custom(
-          { try Value(from: $0, configuration: configuration) }, at: &offset, level: 0)
+        try reading.decoded(at: &offset, level: 0) {
+          try Value(from: $0, configuration: configuration)
+        }
       }
     }
   }

@@ -107,7 +107,7 @@ extension JSONReading {
 
   /// A malformed string, even if no type requests it.
   func malformedText(_ fault: JSONRepair.Fault) -> DecodingError {
-    let path = (repair?.path(to: fault) ?? []).map {
+    let path = (repair?.path(to: fault, text(ofKeyAt:)) ?? []).map {
       objectsWithHiddenKeys.contains($0.start) ? .hidden : $0.key
     }
     return .dataCorrupted(

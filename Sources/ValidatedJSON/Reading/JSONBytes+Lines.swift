@@ -1,16 +1,6 @@
-// Line feeds, eight or sixteen bytes at a time.
+// Line feeds, sixteen bytes at a time.
 
 extension JSONBytes {
-  /// The high bits of those bytes of the word at `offset` that are line feeds.
-  @inline(__always)
-  private func lineFeeds(at offset: Int) -> UInt64 {
-    // Line feeds become zeros, and zeros get their high bit set: they are the only bytes in which neither the carry
-    // out of the low seven bits nor the byte's own high bit sets it.
-    let word = word(at: offset) ^ 0x0A0A_0A0A_0A0A_0A0A
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    return ~((word & low) &+ low | word | low)
-  }
-
   /// The number of line feeds in a range.
   func lineFeedCount(in range: Range<Int>) -> Int {
     typealias Vector = SIMD16<UInt8>
@@ -34,11 +24,11 @@ extension JSONBytes {
     return unsafe bytes[offset...].reduce(count) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
   }
 
-  /// The offset of the first `byte` from `start` on; nil if there is none.
-  func offset(of byte: UInt8, from start: Int) -> Int? {
+  /// The offset of the first `byte` from `start` on, before `end`; nil if there is none.
+  func offset(of byte: UInt8, from start: Int, to end: Int? = nil) -> Int? {
     typealias Vector = SIMD16<UInt8>
     let wanted = Vector(repeating: byte)
-    let rest = unsafe UnsafeRawBufferPointer(slice(start..<count))
+    let rest = unsafe UnsafeRawBufferPointer(slice(start..<(end ?? count)))
     var offset = 0
     while offset &+ 16 <= rest.count {
       let found = unsafe rest.loadUnaligned(fromByteOffset: offset, as: Vector.self) .== wanted
@@ -68,16 +58,10 @@ extension JSONBytes {
 
   /// Calls `body` with the offset of every line feed in a range.
   func forEachLineFeed(in range: Range<Int>, _ body: (Int) -> Void) {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      var found = lineFeeds(at: offset)
-      let rest = range.upperBound &- offset
-      if rest < 8 { found &= (1 << UInt64(8 &* rest)) &- 1 }
-      while found != 0 {
-        body(offset &+ found.trailingZeroBitCount / 8)
-        found &= found &- 1
-      }
-      offset &+= 8
+    var start = range.lowerBound
+    while let found = offset(of: UInt8(ascii: "\n"), from: start, to: range.upperBound) {
+      body(found)
+      start = found + 1
     }
   }
 }

@@ -5,11 +5,10 @@
 // for the duration of the call; objects that outlive the call read a copy (`JSONReading.close`).
 
 /// The bytes of a document; outside of them, reads return zeros, which valid JSON never contains.
-@usableFromInline
 @safe struct JSONBytes {
   // Not a buffer, whose optional base address every read would have to unwrap.
-  @usableFromInline let memory: UnsafePointer<UInt8>
-  @usableFromInline let count: Int
+  let memory: UnsafePointer<UInt8>
+  let count: Int
 
   init(_ memory: UnsafeBufferPointer<UInt8>) {
     unsafe self.memory = unsafe memory.baseAddress ?? Self.nothing.utf8Start
@@ -22,39 +21,29 @@
   private static let nothing: StaticString = ""
 
   /// The byte at `offset`; 0 past the end.
-  @inlinable @inline(__always)
+  @inline(__always)
   subscript(offset: Int) -> UInt8 {
     // A single comparison checks both ends: a negative offset is a large unsigned one.
     unsafe UInt(bitPattern: offset) < UInt(bitPattern: count) ? memory[offset] : 0
   }
 
   /// The eight bytes from `offset`, the first in the lowest bits.
-  @inlinable @inline(__always)
+  @inline(__always)
   func word(at offset: Int) -> UInt64 {
     guard offset &+ 8 <= count else { return lastWord(at: offset) }
     return unsafe UnsafeRawPointer(memory)
       .loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
   }
 
-  @usableFromInline @inline(never)
+  @inline(never)
   func lastWord(at offset: Int) -> UInt64 {
     var word: UInt64 = 0
     for index in 0..<8 { word |= UInt64(self[offset + index]) << UInt64(8 * index) }
     return word
   }
 
-  /// A copy of text that is known to be UTF-8, or even ASCII.
-  @usableFromInline
-  func validText(_ text: PlainText) -> String {
-    let bytes = unsafe slice(text.start..<text.end)
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
-      return unsafe String(decoding: bytes, as: UTF8.self)
-    }
-    return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: text.isASCII))
-  }
-
   /// The memory of a range; none if the range exceeds the document.
-  @inlinable @inline(__always)
+  @inline(__always)
   func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     guard range.upperBound <= count else { return unsafe UnsafeBufferPointer(start: nil, count: 0) }
     return unsafe UnsafeBufferPointer(start: memory + range.lowerBound, count: range.count)
@@ -67,47 +56,14 @@
   @inline(__always)
   func text(_ range: Range<Int>) -> String { unsafe String(decoding: slice(range), as: UTF8.self) }
 
-  /// Copies a range to `result`, if it fits; otherwise copies nothing.
-  @inline(__always)
-  func copy(_ range: Range<Int>, to result: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
-    guard start &+ range.count <= result.count else { return }
-    _ = unsafe UnsafeMutableBufferPointer(rebasing: result[start...]).update(
-      fromContentsOf: slice(range))
-  }
-
   /// Whether the UTF-8 of `text` is at `offset`.
-  @inline(__always)
   func hold(_ text: String, at offset: Int) -> Bool {
-    if let isHeld = unsafe text.utf8.withContiguousStorageIfAvailable({
-      unsafe hold($0, at: offset)
-    }) {
-      return isHeld
-    }
-    var contiguous = text  // only a string that still is an NSString comes here
-    return contiguous.withUTF8 { unsafe hold($0, at: offset) }
+    unsafe slice(offset..<offset + text.utf8.count).elementsEqual(text.utf8)
   }
 
   /// Whether two ranges contain the same bytes.
   func areSame(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
-    unsafe range.count == other.count && range.upperBound <= count
-      && hold(slice(range), at: other.lowerBound)
-  }
-
-  @inline(__always)
-  private func hold(_ other: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    guard offset &+ other.count <= count else { return false }
-    var index = 0
-    while index &+ 8 <= other.count {
-      let word = unsafe UnsafeRawBufferPointer(other)
-        .loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
-      guard word == self.word(at: offset &+ index) else { return false }
-      index &+= 8
-    }
-    while index < other.count {
-      guard unsafe other[index] == memory[offset &+ index] else { return false }
-      index &+= 1
-    }
-    return true
+    unsafe slice(range).elementsEqual(slice(other))
   }
 
   /// Feeds the bytes of a range to `hasher`.
@@ -129,4 +85,60 @@
   }
 
   func deallocate() { unsafe memory.deallocate() }
+}
+
+extension JSONBytes {
+  /// The byte at `offset`, or nil past the end.
+  @inline(__always)
+  func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
+
+  /// The start of the text, after a byte order mark (U+FEFF in UTF-8).
+  var startOfText: Int { self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0 }
+
+  @inline(__always)
+  func skipWhitespace(_ offset: inout Int) {
+    if self[offset] <= 0x20 { skipSomeWhitespace(&offset) }
+  }
+
+  @inline(never)
+  private func skipSomeWhitespace(_ offset: inout Int) {
+    while true {
+      switch self[offset] {
+      case 0x20, 0x0A, 0x0D, 0x09: offset &+= 1
+      default: return
+      }
+    }
+  }
+
+  /// Whether a value in a range is a number, which has no closing delimiter.
+  func isNumber(_ range: Range<Int>) -> Bool {
+    guard !range.isEmpty else { return false }
+    return self[range.lowerBound] == UInt8(ascii: "-") || 0x30...0x39 ~= self[range.lowerBound]
+  }
+
+  /// Moves past the string at `offset`, which may be malformed; at most to the end.
+  func skipRoughString(_ offset: inout Int) {
+    offset += 1
+    while offset < count, self[offset] != UInt8(ascii: "\"") {
+      offset += self[offset] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    offset += 1
+  }
+
+  /// The start of the key, after its quote, for the value that begins at `value`.
+  func startOfKey(before value: Int) -> Int {
+    // Before the value are white space, the colon, white space and the closing quote; a quote inside the key follows
+    // an odd number of backslashes.
+    var offset = value - 1
+    while offset > 0, self[offset] != UInt8(ascii: "\"") { offset -= 1 }
+    offset -= 1
+    while offset > 0, self[offset] != UInt8(ascii: "\"") || isEscaped(offset) { offset -= 1 }
+    return offset + 1
+  }
+
+  private func isEscaped(_ offset: Int) -> Bool {
+    var first = offset
+    while first > 0, self[first - 1] == UInt8(ascii: "\\") { first -= 1 }
+    return (offset - first) % 2 == 1
+  }
 }

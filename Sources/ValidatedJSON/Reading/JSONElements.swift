@@ -25,27 +25,13 @@ struct JSONElements: Sequence, IteratorProtocol {
     guard !isAtEnd else { return nil }
     bytes.skipWhitespace(&offset)
     let start = offset
-    var depth = 0
-    scan: while offset < bytes.count {
-      switch Unicode.Scalar(bytes[offset]) {
-      case "\"":
-        skipText()
-        continue scan
-      case "[", "{": depth += 1
-      case "]" where depth == 0:
-        isAtEnd = true
-        isClosed = true
-        break scan
-      case "," where depth == 0: break scan
-      case "]", "}": depth = Swift.max(0, depth - 1)
-      default: break
-      }
-      offset += 1
-    }
-    isAtEnd = isAtEnd || offset >= bytes.count
-    var end = offset
+    var scan = ElementScan()
+    let mark = scan.end(in: bytes, from: start)
+    isClosed = mark.map { bytes[$0] == UInt8(ascii: "]") } ?? false
+    isAtEnd = isClosed || mark == nil
+    offset = mark.map { $0 + 1 } ?? bytes.count
+    var end = mark ?? bytes.count
     while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
-    offset = Swift.min(offset + 1, bytes.count)
     defer { isFirst = false }
     // Nothing between the brackets is an empty array, but nothing after a comma is an element.
     return isAtEnd && isFirst && start == end ? nil : start..<end
@@ -58,13 +44,5 @@ struct JSONElements: Sequence, IteratorProtocol {
     var end = bytes.count
     while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
     return Swift.min(start, end)..<end
-  }
-
-  private mutating func skipText() {
-    offset += 1
-    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
-      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    offset = Swift.min(offset + 1, bytes.count)
   }
 }

@@ -103,39 +103,28 @@ struct JSONExcerpt: CustomStringConvertible {
     }
   }
 
-  private static func isPunctuation(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
-      UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\\"):
-      true
-    default: false
-    }
-  }
+  private static func isPunctuation(_ byte: UInt8) -> Bool { "[]{}:,\"\\".utf8.contains(byte) }
 
   private mutating func addString(_ bytes: JSONBytes, _ offset: inout Int, before end: Int) {
     let start = offset + 1
-    offset = start
-    while offset < end, bytes[offset] != UInt8(ascii: "\"") {
-      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
-    }
+    bytes.skipRoughString(&offset)
     line.append(UInt8(ascii: "\""))
-    guard offset < end else {
+    guard offset <= end else {
       line += Self.ellipsis
       offset = end
       return
     }
-    var next = offset + 1
+    var next = offset
     bytes.skipWhitespace(&next)
     let isKey =
       last != UInt8(ascii: ":") && brackets.last?.isObject == true
       && bytes[next] == UInt8(ascii: ":") && !hidesKeys(brackets.count - 1)
-    if isKey, offset - start <= Self.keyWidth {
-      for index in start..<offset { line.append(bytes[index]) }
+    if isKey, offset - 1 - start <= Self.keyWidth {
+      for index in start..<offset - 1 { line.append(bytes[index]) }
     } else {
       line += Self.ellipsis
     }
     line.append(UInt8(ascii: "\""))
-    offset += 1
   }
 
   private mutating func addScalar(_ bytes: JSONBytes, _ offset: inout Int, before end: Int) {
@@ -151,11 +140,6 @@ struct JSONExcerpt: CustomStringConvertible {
   }
 
   private static func isInScalar(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ":"), 0...0x20,
-      UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""):
-      false
-    default: true
-    }
+    byte > 0x20 && !"[]{}:,\"".utf8.contains(byte)
   }
 }

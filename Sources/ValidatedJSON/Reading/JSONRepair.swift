@@ -34,7 +34,7 @@ struct JSONRepair {
   }
 
   private enum Place {
-    case key(Range<Int>)
+    case key(Int)
     case index(Int)
   }
 
@@ -47,7 +47,8 @@ struct JSONRepair {
     /// The step to it; -1 for the document.
     let step: Int
     var index = 0
-    var key = 0..<0
+    /// The start of the last key's contents.
+    var key = 0
     /// Whether the next string is a key.
     var isBeforeKey: Bool
   }
@@ -105,7 +106,7 @@ struct JSONRepair {
     }
     offset -= 1
     if let last = levels.indices.last, levels[last].isBeforeKey {
-      levels[last].key = start + 1..<offset
+      levels[last].key = start + 1
       levels[last].isBeforeKey = false
     }
     if let first {
@@ -136,13 +137,17 @@ struct JSONRepair {
 
   /// The keys and indices that lead to a string, or to its value if it is a key, and the starts of the objects and
   /// arrays that contain it.
-  func path(to fault: Fault) -> [(key: JSONKey, start: Int)] {
+  ///
+  /// - Parameter text: the text of the key at an offset of the repaired document.
+  func path(
+    to fault: Fault, _ text: (Int) -> String
+  ) -> [(key: JSONKey, start: Int)] {
     var path: [(key: JSONKey, start: Int)] = []
     var next = fault.step
     while steps.indices.contains(next) {
       let step = steps[next]
       switch step.place {
-      case .key(let key): path.append((JSONKey(bytes.unescaped(key)), step.start))
+      case .key(let key): path.append((JSONKey(text(key)), step.start))
       case .index(let index): path.append((JSONKey(index: index), step.start))
       }
       next = step.outer

@@ -37,12 +37,7 @@ extension JSONSyntax {
   static func skipString(_ bytes: JSONBytes, _ offset: inout Int) throws(Fault) -> Bool {
     offset += 1
     var isPlain = true
-    while true {
-      let start = offset
-      if !bytes.skipPlainCharacters(&offset), let invalid = bytes.invalidUTF8(in: start..<offset) {
-        throw Fault(reason: .invalidUTF8, offset: invalid)
-      }
-      guard let byte = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
+    while let byte = bytes.byte(at: offset) {
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
@@ -50,9 +45,32 @@ extension JSONSyntax {
       case UInt8(ascii: "\\"):
         isPlain = false
         try skipEscape(bytes, &offset)
-      default: throw Fault(reason: .controlCharacter)
+      case ..<0x20: throw Fault(reason: .controlCharacter)
+      case ..<0x80: offset += 1
+      default:
+        let length = lengthOfScalar(in: bytes.word(at: offset))
+        guard length > 0 else { throw Fault(reason: .invalidUTF8) }
+        offset += length
       }
     }
+    throw Fault(reason: .unexpectedEnd)
+  }
+
+  /// The number of bytes of the scalar that a word begins with, by table 3-7 of the Unicode Standard; 0 if they are not
+  /// UTF-8.
+  private static func lengthOfScalar(in word: UInt64) -> Int {
+    if word & 0xC0E0 == 0x80C0 {
+      return word & 0x1E != 0 ? 2 : 0  // C0 and C1 would be longer than need be
+    }
+    if word & 0xC0_C0F0 == 0x80_80E0 {
+      let bits = word & 0x200F
+      return bits != 0 && bits != 0x200D ? 3 : 0  // nor E0 80…9F; no surrogates, ED A0…BF
+    }
+    if word & 0xC0C0_C0F8 == 0x8080_80F0 {
+      let bits = (word & 0x07) << 8 | (word >> 8) & 0x30
+      return 0x10...0x400 ~= bits ? 4 : 0  // nor F0 80…8F; at most U+10FFFF, F4 8F
+    }
+    return 0
   }
 
   private static func skipEscape(_ bytes: JSONBytes, _ offset: inout Int) throws(Fault) {
@@ -99,9 +117,8 @@ extension JSONSyntax {
     var unit: UInt32 = 0
     for _ in 0..<4 {
       guard offset < bytes.count else { throw Fault(reason: .unexpectedEnd) }
-      guard let digit = bytes.hexadecimalDigit(offset) else {
-        throw Fault(reason: .invalidEscape, offset: start)
-      }
+      let digit = Character(Unicode.Scalar(bytes[offset])).hexDigitValue
+      guard let digit else { throw Fault(reason: .invalidEscape, offset: start) }
       unit = unit << 4 | UInt32(digit)
       offset += 1
     }

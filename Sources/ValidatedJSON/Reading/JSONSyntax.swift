@@ -153,12 +153,3 @@ public enum JSONSyntax {
     mutating func pop() { count -= 1 }
   }
 }
-
-extension JSONBytes {
-  /// The byte at `offset`, or nil past the end.
-  @inline(__always)
-  func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
-
-  /// The start of the text, after a byte order mark (U+FEFF in UTF-8).
-  var startOfText: Int { self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0 }
-}

@@ -65,11 +65,7 @@ private struct ExcerptScan {
         if let last = brackets.indices.last { brackets[last].member = offset }
       case "\"":
         let start = offset
-        offset += 1
-        while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
-          offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        offset += 1
+        bytes.skipRoughString(&offset)
         guard offset <= end else {
           // The place is inside this string.
           offset = start

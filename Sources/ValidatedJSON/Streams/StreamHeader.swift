@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 // The text before the elements:
 //
 //     {"total": 2, "data": {"results": [{"id": 1}, …      with the path ["data", "results"]
@@ -98,7 +100,7 @@ struct StreamHeader {
     guard key.end(in: bytes, from: offset + 1) != nil else { return .needsInput }
     key = StringScan()
     var next = offset
-    guard let text = try? bytes.string(&next) else { return Result.none }
+    guard let text = bytes.string(at: &next) else { return Result.none }
     // By bytes: canonically equivalent spellings are different keys.
     step = .colon(isOnPath: text.utf8.elementsEqual(path[depth].utf8))
     offset = next

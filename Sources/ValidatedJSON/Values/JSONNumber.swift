@@ -25,7 +25,7 @@ public struct JSONNumber: Sendable {
     let isNumber = unsafe Array(text.utf8).withUnsafeBufferPointer { memory in
       let bytes = unsafe JSONBytes(memory)
       var end = 0
-      return (try? bytes.number(&end)) != nil && end == memory.count
+      return (try? JSONSyntax.skipNumber(bytes, &end)) != nil && end == memory.count
     }
     guard isNumber else { return nil }
     self.text = text
@@ -50,7 +50,7 @@ extension JSONNumber: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(decimal) }
 
   /// The value as `±digits × 10^exponent`, without leading and trailing zeros in the digits.
-  private var decimal: Scientific {
+  var decimal: Scientific {
     var text = text.utf8[...]
     let isNegative = text.first == UInt8(ascii: "-")
     if isNegative { text.removeFirst() }
@@ -70,9 +70,10 @@ extension JSONNumber: Hashable {
       isNegative: isNegative, digits: Array(digits.dropLast(zeros)), exponent: exponent)
   }
 
-  private struct Scientific: Hashable {
+  struct Scientific: Hashable {
     let isNegative: Bool
     let digits: [UInt8]
+    /// Nil if it is not an `Int`.
     let exponent: Int?
   }
 }

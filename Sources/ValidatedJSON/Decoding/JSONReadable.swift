@@ -1,0 +1,106 @@
+/// A type whose values a reading decodes itself, and not through the type's `init(from:)`.
+///
+/// Containers call the methods of scalars directly, whereas other types are looked up at run time.
+protocol JSONReadable: Decodable {
+  /// Decodes the value at `offset`, and moves `offset` past it; `level` arrays and objects are open.
+  static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Self
+
+  /// Decodes an array of such values; a requirement, so that its loop is compiled for the type.
+  static func readArray(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> [Self]
+}
+
+extension JSONReadable {
+  static func readArray(
+    _ reading: JSONReading, at offset: inout Int, level: Int
+  ) throws -> [Self] {
+    try reading.elements(at: &offset, level: level) {
+      try read(reading, at: &$0, level: level + 1)
+    }
+  }
+
+  /// Decodes a value as `type`, which is this type: the kinds of types are looked up by identity.
+  static func read<Value>(
+    _ reading: JSONReading, at offset: inout Int, level: Int, as type: Value.Type
+  ) throws -> Value {
+    unsafe unsafeBitCast(try read(reading, at: &offset, level: level), to: type)
+  }
+
+  /// Decodes an array of `type`, which is this type.
+  static func readArray<Value>(
+    _ reading: JSONReading, at offset: inout Int, level: Int, of type: Value.Type
+  ) throws -> [Value] {
+    // A conditional cast would examine every element.
+    unsafe unsafeBitCast(try readArray(reading, at: &offset, level: level), to: [Value].self)
+  }
+}
+
+extension String: JSONReadable {
+  @inline(__always)
+  static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> String {
+    try reading.string(at: &offset, level: level)
+  }
+}
+
+extension Bool: JSONReadable {
+  @inline(__always)
+  static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Bool {
+    try reading.bool(at: &offset, level: level)
+  }
+}
+
+extension Double: JSONReadable {
+  @inline(__always)
+  static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Double {
+    try reading.double(at: &offset, level: level)
+  }
+}
+
+extension Float: JSONReadable {
+  @inline(__always)
+  static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Float {
+    try reading.float(at: &offset, level: level)
+  }
+}
+
+extension JSONReadable where Self: FixedWidthInteger {
+  @inline(__always)
+  static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Self {
+    try reading.integer(Self.self, at: &offset, level: level)
+  }
+}
+
+extension Int: JSONReadable {}
+extension Int8: JSONReadable {}
+extension Int16: JSONReadable {}
+extension Int32: JSONReadable {}
+extension Int64: JSONReadable {}
+extension UInt: JSONReadable {}
+extension UInt8: JSONReadable {}
+extension UInt16: JSONReadable {}
+extension UInt32: JSONReadable {}
+extension UInt64: JSONReadable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: JSONReadable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: JSONReadable {}
+
+extension Array: JSONReadable where Element: Decodable {
+  static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> [Element] {
+    try reading.array(of: Element.self, at: &offset, level: level)
+  }
+}
+
+// The keys are the document's strings, which no key strategy changes.
+extension Dictionary: JSONReadable where Key == String, Value: Decodable {
+  static func read(
+    _ reading: JSONReading, at offset: inout Int, level: Int
+  ) throws -> [String: Value] {
+    try reading.dictionary(of: Value.self, at: &offset, level: level)
+  }
+}
+
+extension JSONValue: JSONReadable {
+  static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> JSONValue {
+    try reading.tree(at: &offset, level: level)
+  }
+}
