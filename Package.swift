@@ -91,7 +91,7 @@ let package = Package(
       name: "ValidatedCacheTests",
       dependencies: [
         "ValidatedCache", "ValidatedJSON", "DomainModels", "CacheWriter", "SeededRandom",
-        "CLibrary", "SystemCalls",
+        "TestSupport", "CLibrary", "SystemCalls",
       ]
     ),
     .executableTarget(

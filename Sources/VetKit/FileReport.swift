@@ -47,7 +47,7 @@ struct FileReport: Encodable {
     model = name
     limit = input.limit
     let notes = Notes(forWarnings: ())
-    let result = Notes.$current.withValue(notes) {
+    let result = CallContext.changing({ $0.notes = notes }) {
       Result { () throws(InputError) in try vet(type, in: input, notes) }
     }
     try result.get()

@@ -46,7 +46,7 @@ final class LineFilter {
   /// - Throws: ``InputError``; the rest of the input is then not read.
   func run<Record: Decodable>(_ type: Record.Type, on input: VetInput) throws(InputError) {
     let notes = Notes(forWarnings: ())
-    let result = Notes.$current.withValue(notes) {
+    let result = CallContext.changing({ $0.notes = notes }) {
       Result { () throws(InputError) in try filter(type, input, notes) }
     }
     try result.get()

@@ -189,10 +189,12 @@ import ValidatedJSON
     #expect(read.day == day && read.other == nil)
   }
 
-  @Test(arguments: [
-    "static let schema = Schema(M.init(m:)) { Field(\"m\", \\.m).lenient() }",
-    "static let schema = Schema(M.init(m:)) { Field(\"m\", \\.m).default(one).lenient() }",
-  ])
+  @Test(
+    .nightly,
+    arguments: [
+      "static let schema = Schema(M.init(m:)) { Field(\"m\", \\.m).lenient() }",
+      "static let schema = Schema(M.init(m:)) { Field(\"m\", \\.m).default(one).lenient() }",
+    ])
   func fieldsOfTypesThatNoOtherJSONStandsForCannotBeLenient(_ schema: String) throws {
     let code = """
       import DomainTypes
@@ -206,9 +208,11 @@ import ValidatedJSON
     #expect(try Compiler.errors(in: code).contains("error:"))
   }
 
-  @Test(arguments: [
-    ("Money", false), ("[String: Int]", false), ("Money?", true), ("[Money]", true),
-  ])
+  @Test(
+    .nightly,
+    arguments: [
+      ("Money", false), ("[String: Int]", false), ("Money?", true), ("[Money]", true),
+    ])
   func wrappersOfSuchTypesDoNotDecode(_ type: String, _ compiles: Bool) throws {
     let code = """
       import DomainTypes

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files that import the library's modules and others need no qualifiers.
-@Suite struct NameTests {
+@Suite(.nightly) struct NameTests {
   private static let modules = [
     "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedFoundation", "ValidatedCache",
     "DomainModels",

@@ -5,7 +5,7 @@
   import ValidatedJSON
 
   /// What the modules promise.
-  @Suite struct PublicAPITests {
+  @Suite(.nightly) struct PublicAPITests {
     private static let modules = [
       "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedFoundation", "ValidatedCache",
       "VetKit",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the compiler makes of schemas.
-@Suite struct SchemaCompileTests {
+@Suite(.nightly) struct SchemaCompileTests {
   /// A schema of many fields of all sorts is checked in less than a second, each of its expressions.
   @Test(arguments: [20, 40])
   func manyFieldsAreCheckedInTime(_ count: Int) throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every code block of the articles compiles, in the surroundings that its article speaks of.
-@Suite struct ArticleTests {
+@Suite(.nightly) struct ArticleTests {
   /// What an article's code block stands in.
   private enum Surroundings {
     /// A function that may throw, with some values at hand.

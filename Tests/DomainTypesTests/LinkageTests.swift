@@ -3,7 +3,7 @@
   import Testing
 
   /// What a program loads that uses the library.
-  @Suite struct LinkageTests {
+  @Suite(.nightly) struct LinkageTests {
     /// Prints the libraries of Foundation that are loaded.
     private static let listLibraries = #"""
       import Glibc

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The README's code compiles, and its first example prints what the README says.
-@Suite struct ReadmeTests {
+@Suite(.nightly) struct ReadmeTests {
   private static let readme = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "README.md")

@@ -1,6 +1,7 @@
 import DomainModels
 import Foundation
 import SeededRandom
+import TestSupport
 import Testing
 import ValidatedCache
 
@@ -59,7 +60,7 @@ private struct Writer {
 
 private func sendKill(_ process: Int32) { kill(process, SIGKILL) }
 
-@Suite(.serialized) struct CacheCrashTests {
+@Suite(.nightly, .serialized) struct CacheCrashTests {
   private static let seed = CacheDamageTests.seed
 
   /// Killed during an append: every record for which `append` has returned is in the cache.

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `vet lines` on Apache Spark says what one run says.
-@Suite struct SparkTests {
+@Suite(.nightly) struct SparkTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let python = package.appending(path: ".build-spark/bin/python")

@@ -4,7 +4,7 @@
   import Testing
 
   /// A command that a user makes for models of their own, in five lines.
-  @Suite struct UserCommandTests {
+  @Suite(.nightly) struct UserCommandTests {
     private static let modules = [
       "CLibrary", "SystemCalls", "ValidatedCodable", "DomainTypes", "ValidatedJSON",
       "ValidatedCache", "VetKit",

@@ -1,9 +1,10 @@
 import DomainModels
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCache
 
-@Suite struct VetCacheTests {
+@Suite(.nightly) struct VetCacheTests {
   @Test func aCache() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

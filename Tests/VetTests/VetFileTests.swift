@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct VetFileTests {
+@Suite(.nightly) struct VetFileTests {
   @Test func reportsEveryBrokenRecord() throws {
     let vet = try Vet.file(
       "client",

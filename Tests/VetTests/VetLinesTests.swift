@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `vet lines`: records in, good ones and rejects out.
-@Suite struct VetLinesTests {
+@Suite(.nightly) struct VetLinesTests {
   private static let records = #"""
     {"name":"Zoë","age":35,"email":"zoe@example.com"}
 

@@ -1,9 +1,10 @@
 import Foundation
 import SeededRandom
+import TestSupport
 import Testing
 
 /// `vet file --lossy`: the good records and the rejects are all of the input.
-@Suite struct VetLossyTests {
+@Suite(.nightly) struct VetLossyTests {
   private struct Reject: Decodable {
     struct Violation: Decodable {
       let line: Int?, column: Int?, path: String, code: String

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The files that `vet` writes: who may read them, and what becomes of links.
-@Suite struct VetOutputFileTests {
+@Suite(.nightly) struct VetOutputFileTests {
   private let folder: URL
 
   init() throws {

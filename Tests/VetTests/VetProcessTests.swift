@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// How the program gets on with the system: streams that fail, signals, arguments that are no text.
-@Suite struct VetProcessTests {
+@Suite(.nightly) struct VetProcessTests {
   private let folder: URL
   private static let commands = ["types", "--help", "value Age 3", "file client in.json", ""]
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct VetValueTests {
+@Suite(.nightly) struct VetValueTests {
   @Test func arguments() throws {
     let vet = try Vet("value", "Email", " Anne@EXAMPLE.com", "Hello")
     #expect(vet.status == 1)

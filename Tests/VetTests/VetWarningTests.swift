@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCache
 import ValidatedCodable
@@ -8,7 +9,7 @@ import ValidatedJSON
 @testable import VetKit
 
 /// Warnings and hostile strings in the output for models of a user.
-@Suite struct VetWarningTests {
+@Suite(.nightly) struct VetWarningTests {
   struct Stay: ValidatedModel {
     let rooms: Int, nights: Int
     static let schema = Schema(Stay.init(rooms:nights:)) {

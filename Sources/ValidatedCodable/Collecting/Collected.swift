@@ -67,7 +67,7 @@ extension _Findings {
     let placeholders = Placeholders.of(decoder)
     let outer = self
     // Nested values find the same placeholders.
-    return Placeholders.$current.withValue(placeholders) {
+    return CallContext.changing({ $0.placeholders = placeholders }) {
       placeholders.collecting(from: decoder) { isAgain in
         if isAgain {
           self = outer

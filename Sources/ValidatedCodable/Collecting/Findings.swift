@@ -2,14 +2,13 @@
 ///
 /// No more violations are kept than a report holds; the others are counted.
 public struct _Findings {
-  /// The maximum number of violations that are kept.
-  @TaskLocal static var limit = ValidationReport.defaultLimit
-
   /// The kept violations, in the order in which they were found.
   private(set) var kept = _Few<ValidationReport.Entry>()
   /// The number of violations that were not kept.
   public private(set) var omitted = 0
 
+  /// Whether such places are wanted.
+  var keepsIncomplete = true
   /// The places that could not be checked.
   private(set) var incomplete: [ValidationReport.Entry] = []
 
@@ -21,7 +20,8 @@ public struct _Findings {
   private var path: [PathKey]
   /// The reason why the rest of the document cannot be read, if there is one.
   package private(set) var malformed: DecodingError?
-  private var limit = Self.limit
+  /// The maximum number of violations that are kept.
+  private var limit = CallContext.current.limit
   /// Where the asynchronous rules of models are collected; nil if they are not needed.
   var asyncChecks: AsyncChecks?
   /// Deeply nested values, which are revalidated later.
@@ -225,6 +225,7 @@ extension _Findings {
 
   /// Adds that values after the one at `keys`, or dependent on it, have not been checked.
   mutating func addIncomplete(at keys: [PathKey] = []) {
+    guard keepsIncomplete else { return }
     add(incomplete: entry(Violation(.notChecked), at: keys))
   }
 
@@ -285,6 +286,7 @@ extension _Findings {
     guard kept.count < limit else { return try body(&self) }
     var own = _Findings()
     own.limit = max(limit, ValidationReport.defaultLimit)
+    own.keepsIncomplete = keepsIncomplete
     defer {
       own.kept = own.inDocumentOrder
       own.incomplete = own.incomplete.inDocumentOrder

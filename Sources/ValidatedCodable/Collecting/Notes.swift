@@ -4,7 +4,7 @@
 /// call at a time uses them.
 package final class Notes: @unchecked Sendable {
   /// The receiver of notes; nil if they are not needed.
-  @TaskLocal package static var current: Notes?
+  package static var current: Notes? { CallContext.current.notes }
 
   private var notes: [ValidationReport.Entry] = []
   /// The notes so far; an invalid document is decoded more than once.
@@ -34,7 +34,7 @@ package final class Notes: @unchecked Sendable {
 
   package init(awaiting checks: AsyncChecks? = nil) {
     self.checks = checks
-    limit = _Findings.limit
+    limit = CallContext.current.limit
     isForWarnings = false
   }
 
@@ -57,7 +57,7 @@ package final class Notes: @unchecked Sendable {
   ) throws(ValidationReport) -> Value {
     guard let note else { return try decode() }
     let notes = Notes()
-    let result = $current.withValue(notes) {
+    let result = CallContext.changing({ $0.notes = notes }) {
       Result { () throws(ValidationReport) in try decode() }
     }
     let value = try result.get()

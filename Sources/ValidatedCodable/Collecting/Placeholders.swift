@@ -11,7 +11,7 @@
 /// The decoder of a document owns them; one task at a time uses them.
 package final class Placeholders: @unchecked Sendable {
   /// The placeholders for the document that is being decoded, if its decoder has none.
-  @TaskLocal static var current: Placeholders?
+  static var current: Placeholders? { CallContext.current.placeholders }
 
   /// The decoder's `userInfo`, which types may read; nil before there is a decoder.
   private(set) var userInfo: [CodingUserInfoKey: Any]?

@@ -28,6 +28,8 @@
     (
       _ container: Source, _ key: _SchemaKey, _ isNilIfAbsent: Bool, _ findings: inout _Findings?
     ) throws -> Value?
+  /// Stores the decoded value for a key that must be present, or throws its error; nil if only ``read`` does that.
+  var store: ((Source, _SchemaKey, UnsafeMutableRawPointer) throws -> Void)?
   /// Decodes a value from another JSON type, see ``Lenient``, after the error of its own type.
   var coerce: (Source, _SchemaKey, _ error: DecodingError, inout _Findings?) throws -> Value?
   var write: (Value, inout Target, _SchemaKey) throws -> Void
@@ -70,8 +72,9 @@ extension Codec where Value: Codable {
   /// The raw value's type decides: containers look up a value without making a decoder only if the compiler knows that
   /// it is a scalar.
   private static func validated<Validated: ValidatedValue>(_ type: Validated.Type) -> Any {
-    let ofType = type._codec
+    let ofType = type._codec(_ShortCut())
     var codec = Codec<Validated>(ordinary: type, decode: ofType.decode)
+    unsafe codec.store = unsafe ofType.store
     if let encode = ofType.encode { codec.write = encode }
     codec.revalidate = { $0._revalidated(into: &$1) }
     return codec
@@ -80,6 +83,10 @@ extension Codec where Value: Codable {
   private static func scalar<Scalar: _ScalarRawValue>(_ type: Scalar.Type) -> Any {
     var codec = Codec<Scalar>(ordinary: type) {
       $2 ? try type._decodeIfPresent(from: $0, forKey: $1) : try type._decode(from: $0, forKey: $1)
+    }
+    unsafe codec.store = { container, key, result in
+      unsafe result.initializeMemory(
+        as: Scalar.self, to: try type._decode(from: container, forKey: key))
     }
     codec.write = { try $0._encode(to: &$1, forKey: $2) }
     return codec
@@ -100,6 +107,7 @@ extension Codec where Value: Codable {
     acceptsOtherJSON = type is any Coercible.Type
     read = { container, key, isNilIfAbsent, findings in
       if let decode {
+        guard findings != nil else { return try decode(container, key, isNilIfAbsent) }
         return try findings.catching(reading: type, at: key) {
           try decode(container, key, isNilIfAbsent)
         }
@@ -153,7 +161,7 @@ extension Codec {
   /// Values that may be missing or null, and then are nil.
   package func optional() -> Codec<Value?> {
     let base = self
-    return Codec<Value?>(
+    return unsafe Codec<Value?>(
       operation: operation.optional(Value.self),
       read: { container, key, _, findings in
         guard findings != nil else {
@@ -183,7 +191,7 @@ extension Codec {
     by value: @escaping (Other) -> Value
   ) -> Codec<Other> {
     let base = self
-    return Codec<Other>(
+    return unsafe Codec<Other>(
       operation: operation,
       read: { try base.read($0, $1, $2, &$3).map(other) },
       coerce: { try base.coerce($0, $1, $2, &$3).map(other) },

@@ -28,7 +28,6 @@ struct FieldPolicy<Value>: @unchecked Sendable {
     if cases.contains(.invalid) { invalid = value }
   }
 
-  /// Whether values are read as the codec reads them.
   fileprivate var isTrivial: Bool {
     missing == nil && null == nil && invalid == nil && !isLenient && lenientNull == nil
       && checks.isEmpty
@@ -36,12 +35,13 @@ struct FieldPolicy<Value>: @unchecked Sendable {
 }
 
 /// How the values of a field are read and written: a codec, and the options of the field.
-@safe struct FieldCoding<Value>: @unchecked Sendable {
+@safe final class FieldCoding<Value>: @unchecked Sendable {
   typealias Source = KeyedDecodingContainer<_SchemaKey>
 
   let codec: Codec<Value>
   private let policy: FieldPolicy<Value>
-  private let isTrivial: Bool
+  /// Whether values are read as the codec reads them.
+  let isTrivial: Bool
   /// Whether an empty string is nil as well.
   private let isEmptyTextNil: Bool
   /// How a reader reads a value.
@@ -256,14 +256,16 @@ extension FieldCoding {
   }
 
   /// Whether evaluating a value again is certain to give the same one; a check that may change it is evaluated again.
-  func isUnchanged(_ value: UnsafeRawPointer, depth: Int) -> Bool {
-    guard unsafe codec.unchanged.isUnchanged(value, depth) else { return false }
-    for check in policy.checks {
-      guard check.keepsValues,
-        case .valid = unsafe check.evaluate(value.assumingMemoryBound(to: Value.self).pointee)
-      else { return false }
+  var unchanged: UnchangedCheck {
+    let (checks, unchanged) = (policy.checks, codec.unchanged)
+    guard !checks.isEmpty else { return unchanged }
+    return unsafe UnchangedCheck { place, depth in
+      guard unsafe unchanged.isUnchanged(place, depth) else { return false }
+      let value = unsafe place.assumingMemoryBound(to: Value.self).pointee
+      return checks.allSatisfy { check in
+        if check.keepsValues, case .valid = check.evaluate(value) { true } else { false }
+      }
     }
-    return true
   }
 }
 

@@ -123,7 +123,8 @@ extension Schema {
   ) rethrows -> (frame: FieldFrame, known: [AnyKeyPath: Any]) {
     let frame = FieldFrame.make(layout)
     var known: [AnyKeyPath: Any] = [:]
-    for (index, field) in fields.enumerated() {
+    for index in fields.indices {
+      let field = fields[index]
       try unsafe frame.fill(index) { place in
         guard try unsafe store(index, field, place) else { return false }
         if !rules.isEmpty { unsafe field.keep(place, in: &known) }

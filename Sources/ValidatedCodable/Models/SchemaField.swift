@@ -8,11 +8,17 @@
   let keys: FieldKeys
   /// How a reader reads the value; it also knows its layout.
   let operation: _ReadOperation
+  /// Whether evaluating a value again is certain to give the same one.
+  let unchanged: UnchangedCheck
   /// The mistakes in the declaration, each in words that follow the field's name.
   let mistakes: [String]
 
-  fileprivate init(_ keys: FieldKeys, _ operation: _ReadOperation, mistakes: [String]) {
-    (self.keys, self.operation, self.mistakes) = (keys, operation, mistakes)
+  fileprivate init(
+    _ keys: FieldKeys, _ operation: _ReadOperation, _ unchanged: UnchangedCheck,
+    mistakes: [String]
+  ) {
+    (self.keys, self.operation) = (keys, operation)
+    (self.unchanged, self.mistakes) = (unchanged, mistakes)
   }
 
   /// Whether it stands for a field that does not exist, which is a mistake in the schema.
@@ -38,9 +44,6 @@
     _ value: UnsafeRawPointer, to result: UnsafeMutableRawPointer, into findings: inout _Findings
   ) -> Bool { false }
 
-  /// Whether evaluating a value again is certain to give the same one.
-  func isUnchanged(_ value: UnsafeRawPointer, depth: Int) -> Bool { true }
-
   /// The value's documents as data.
   func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     context.shape(of: Never?.self)
@@ -53,13 +56,18 @@
 
   init<Model>(_ field: Field<Model, Value>, mistakes: [String] = []) {
     coding = FieldCoding(field.codec, field.policy)
-    super.init(field.keys, coding.operation, mistakes: mistakes + coding.mistakes)
+    super.init(
+      field.keys, coding.operation, coding.unchanged, mistakes: mistakes + coding.mistakes)
   }
 
   override func read(
     from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
     into findings: inout _Findings?
   ) throws -> Bool {
+    if findings == nil, keys.isDirect, coding.isTrivial, let store = unsafe coding.codec.store {
+      try unsafe store(members.container, keys.key, result)
+      return true
+    }
     do {
       guard let value = try value(from: &members, into: &findings) else { return false }
       unsafe result.initializeMemory(as: Value.self, to: value)
@@ -118,10 +126,6 @@
     return true
   }
 
-  override func isUnchanged(_ value: UnsafeRawPointer, depth: Int) -> Bool {
-    unsafe coding.isUnchanged(value, depth: depth)
-  }
-
   override func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     coding.shape(in: &context)
   }
@@ -130,7 +134,8 @@
 /// Stands for a field that another model does not have.
 private final class MissingField: AnyField, @unchecked Sendable {
   init<Value>(of type: Value.Type) {
-    super.init(FieldKeys("", others: []), .deciding(type), mistakes: [])
+    super.init(
+      FieldKeys("", others: []), .deciding(type), UnchangedCheck(of: type), mistakes: [])
   }
 
   override var isMissing: Bool { true }
@@ -250,10 +255,12 @@ extension SchemaField {
   /// Whether evaluating the property's value again is certain to give the same one.
   func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool {
     if let offset {
-      return unsafe field.isUnchanged(UnsafeRawPointer(model) + offset, depth: depth)
+      return unsafe field.unchanged.isUnchanged(UnsafeRawPointer(model) + offset, depth)
     }
     var isUnchanged = false
-    try? unsafe location(model) { isUnchanged = unsafe field.isUnchanged($0, depth: depth) }
+    try? unsafe location(model) {
+      isUnchanged = unsafe field.unchanged.isUnchanged($0, depth)
+    }
     return isUnchanged
   }
 

@@ -57,12 +57,9 @@ extension _ReadOperation {
   }
 
   static func validated<Value: ValidatedValue>(_ type: Value.Type) -> _ReadOperation {
-    let codec = type._codec
+    let codec = type._codec(_ShortCut())
     guard type.decodesRawValueDirectly, let read = unsafe codec.read else { return decoded(type) }
-    let shortCut = _ShortCut<Value>()
-    let operation = unsafe _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
-      try unsafe read(&reader, result, shortCut)
-    }
+    let operation = unsafe _ReadOperation(of: type, read)
     operation.scalarType = Value.RawValue.self
     unsafe operation.wrapsSome = unsafe codec.wrap
     return operation

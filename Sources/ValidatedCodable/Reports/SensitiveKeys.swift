@@ -67,7 +67,7 @@ package enum SensitiveKeys {
   }
 
   /// The positions in coding paths of the keys of dictionaries that are being decoded.
-  @TaskLocal static var places: [Place] = []
+  private static var places: [Place] { CallContext.current.hiddenKeys }
 
   /// Whether values of the type are read with their keys hidden.
   package static func are(in type: any Any.Type) -> Bool {
@@ -92,7 +92,7 @@ package enum SensitiveKeys {
     let length = length()
     let inPath = inType.map { $0.moved(by: length) }
     do {
-      return try $places.withValue(places + inPath, operation: body)
+      return try CallContext.changing({ $0.hiddenKeys += inPath }, body)
     } catch let error as DecodingError {
       throw inPath.reduce(error) { $0.hidingKey(at: $1) }
     }

@@ -64,15 +64,16 @@ public struct ValidationReport: Error, Hashable, Sendable {
     limit: Int, after error: any Error, describing describe: ((any Error) -> String?)? = nil,
     _ collect: (inout _Findings) -> Void
   ) {
-    self = _Findings.$limit.withValue(max(0, limit)) {
+    self = CallContext.changing {
+      $0.limit = max(0, limit)
+      $0.placeholders = Placeholders(describing: describe)
+    } _: {
       let notes = Notes()
       var findings = _Findings()
-      Notes.$current.withValue(notes) {
-        Placeholders.$current.withValue(Placeholders(describing: describe)) {
-          findings.addInOrder { collect(&$0) }
-          // If a type throws only the first time, the first error counts.
-          if findings.count == 0 { findings.add(error) }
-        }
+      CallContext.changing({ $0.notes = notes }) {
+        findings.addInOrder { collect(&$0) }
+        // If a type throws only the first time, the first error counts.
+        if findings.count == 0 { findings.add(error) }
       }
       return Self(
         entries: findings.inDocumentOrder, omitted: findings.omitted,
@@ -98,7 +99,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
   }
 
   /// A report of what a reader has found in the value at a path.
-  init(_ found: FoundViolations, at path: [PathKey], limit: Int = _Findings.limit) {
+  init(_ found: FoundViolations, at path: [PathKey], limit: Int = CallContext.current.limit) {
     var entries = _Few<Entry>()
     for (violation, keys, location) in found.all.prefix(limit) {
       entries.append(Entry(violation, at: path + keys, location))

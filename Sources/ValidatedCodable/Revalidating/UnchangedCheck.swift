@@ -31,9 +31,7 @@
   }
 
   private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> Self {
-    let shortCut = _ShortCut<Value>()
-    let isUnchanged = unsafe type._codec.isUnchanged
-    return unsafe Self { value, _ in unsafe isUnchanged(value, shortCut) }
+    unsafe Self(type._codec(_ShortCut()).isUnchanged)
   }
 
   private static func other<Value: Revalidatable>(_ type: Value.Type) -> Self {

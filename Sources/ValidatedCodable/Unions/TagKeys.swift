@@ -3,11 +3,11 @@ struct TagKeys {
   private let depth: Int
   private let keys: [_SchemaKey]
 
-  @TaskLocal private static var current: TagKeys?
-
   /// The tag keys of the unions that are being decoded from the decoder's own object.
   static func known(to decoder: any Decoder) -> [_SchemaKey] {
-    guard let current, current.depth == decoder.pathLength else { return [] }
+    guard let current = CallContext.current.tagKeys, current.depth == decoder.pathLength else {
+      return []
+    }
     return current.keys
   }
 
@@ -16,6 +16,6 @@ struct TagKeys {
     _ key: _SchemaKey, in decoder: any Decoder, _ body: () throws -> Result
   ) rethrows -> Result {
     let keys = TagKeys(depth: decoder.pathLength, keys: known(to: decoder) + [key])
-    return try $current.withValue(keys, operation: body)
+    return try CallContext.changing({ $0.tagKeys = keys }, body)
   }
 }

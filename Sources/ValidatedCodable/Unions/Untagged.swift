@@ -43,25 +43,38 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
 
   /// The first violation of the closest case.
   private func closest(to decoder: any Decoder) -> ValidationReport.Entry {
-    var closest: (missing: Int, count: Int, entry: ValidationReport.Entry)?
+    // Far from the root, only the closest case gets its path: those of all cases would take quadratic time.
+    let isFar = decoder is any DocumentDecoder && decoder.pathLength > _Findings.maximumDepth
+    var closest: (missing: Int, count: Int, report: ValidationReport, form: CaseForm<Union>)?
     for unionCase in cases {
-      // Duplicate keys are noted once for each place, and concern every case.
-      (decoder as? any DocumentDecoder)?.rewind(isNotedAgain: true)
-      var findings = _Findings()
-      _ = findings.collecting { try unionCase.form.read(from: decoder, at: .whole, into: &$0) }
-      guard let report = ValidationReport(findings), let entry = report.entries.first else {
-        continue
-      }
+      guard let report = report(on: unionCase.form, from: decoder, withoutPaths: isFar),
+        let entry = report.entries.first
+      else { continue }
       let missing =
         entry.isOfWholeValue(of: decoder)
         ? .max : report.entries.count { $0.code == .missingKey }
       if let best = closest, (best.missing, best.count) <= (missing, report.count) { continue }
-      closest = (missing, report.count, entry)
+      closest = (missing, report.count, report, unionCase.form)
     }
-    return closest?.entry
+    let report = isFar ? closest.flatMap { self.report(on: $0.form, from: decoder) } : nil
+    return (report ?? closest?.report)?.entries.first
       ?? ValidationReport.Entry(
         Violation(.noAlternative), at: SensitiveKeys.hidden(in: decoder.codingPath),
         (decoder as? any DocumentDecoder)?.location)
+  }
+
+  /// What is wrong with a value as that of a case.
+  private func report(
+    on form: CaseForm<Union>, from decoder: any Decoder, withoutPaths isTrying: Bool = false
+  ) -> ValidationReport? {
+    // Duplicate keys are noted once for each place, and concern every case.
+    (decoder as? any DocumentDecoder)?.rewind(isNotedAgain: true)
+    var findings = _Findings()
+    findings.keepsIncomplete = false
+    decoder.discardingErrors(isTrying) {
+      _ = findings.collecting { try form.read(from: decoder, at: .whole, into: &$0) }
+    }
+    return ValidationReport(findings)
   }
 
   override func encode(_ union: Union, to encoder: any Encoder) throws -> Bool {
@@ -72,7 +85,11 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
 extension ValidationReport.Entry {
   /// Whether the decoder's value has the wrong type, so that the case is not close at all.
   fileprivate func isOfWholeValue(of decoder: any Decoder) -> Bool {
-    (code == .wrongType || code == .unexpectedNull) && codingPath.count <= decoder.pathLength
+    guard code == .wrongType || code == .unexpectedNull else { return false }
+    if codingPath.isEmpty, let document = decoder as? any DocumentDecoder {
+      return location?.offset == document.location?.offset
+    }
+    return codingPath.count <= decoder.pathLength
   }
 }
 
@@ -127,7 +144,7 @@ private struct PlacedKey: LocatedCodingKey {
 }
 
 /// The failed attempts within a value of an untagged union.
-private final class Attempts: @unchecked Sendable {
+final class Attempts: @unchecked Sendable {
   /// A value in a document, read as a type.
   struct Place: Hashable {
     /// The object that is unique to each document, and the offset; nil if decoders do not identify their document.
@@ -161,13 +178,11 @@ private final class Attempts: @unchecked Sendable {
 
   private init(depth: Int) { self.depth = depth }
 
-  /// One task decodes one value.
-  @TaskLocal private static var current: Attempts?
-
   /// Runs `body` with the attempts of the value that is being decoded, or a new list.
   static func within<Result>(
     _ place: Place, of decoder: any Decoder, _ body: (Attempts) throws -> Result
   ) throws -> Result {
+    let current = CallContext.current.attempts
     if let current, !current.open.contains(place) {
       return try current.run(place, of: decoder, body)
     }
@@ -178,7 +193,9 @@ private final class Attempts: @unchecked Sendable {
     }
     let attempts = Attempts(depth: depth)
     do {
-      return try $current.withValue(attempts) { try attempts.run(place, of: decoder, body) }
+      return try CallContext.changing({ $0.attempts = attempts }) {
+        try attempts.run(place, of: decoder, body)
+      }
     } catch {
       throw Refusal(in: error)?.errorWithPath ?? error
     }

@@ -71,7 +71,7 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
     /// How the library reads and writes values.
     ///
     /// Its code is generated in the module that declares the type, where its rules are known.
-    static var _codec: _ValueCodec<Self> { get }
+    static func _codec(_ shortCut: _ShortCut<Self>) -> _ValueCodec<Self>
   #endif
 }
 

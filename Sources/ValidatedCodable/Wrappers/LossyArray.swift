@@ -62,9 +62,9 @@ extension LossyArray: Decodable where Element: Decodable {
           add(try LossyElement(decoder, after: error), at: index)
         }
       } else {
-        try Placeholders.$current.withValue(
-          Placeholders(describing: Placeholders.current?.describe)
-        ) {
+        try CallContext.changing {
+          $0.placeholders = Placeholders(describing: $0.placeholders?.describe)
+        } _: {
           var container = try decoder.unkeyedContainer()
           let isOrdinary = LossyElement<Element>.isOrdinary
           while !container.isAtEnd {

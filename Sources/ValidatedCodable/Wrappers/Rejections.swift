@@ -9,7 +9,7 @@
 /// The values that lossy containers of a document have rejected, with their reports.
 package final class Rejections {
   /// The memory of the value that the outermost lossy container decodes, if its decoder has none.
-  @TaskLocal static var current: Rejections?
+  private static var current: Rejections? { CallContext.current.rejections }
 
   struct Rejection {
     let report: ValidationReport
@@ -88,7 +88,7 @@ package final class Rejections {
     _ decoder: any Decoder, _ body: () throws -> Result
   ) rethrows -> Result {
     guard of(decoder) == nil else { return try body() }
-    return try $current.withValue(Rejections(), operation: body)
+    return try CallContext.changing({ $0.rejections = Rejections() }, body)
   }
 
   private static func of(_ decoder: any Decoder) -> Rejections? {

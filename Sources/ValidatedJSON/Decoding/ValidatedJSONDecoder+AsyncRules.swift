@@ -30,7 +30,7 @@ extension ValidatedJSONDecoder {
           deallocator: .none)
       }
       let checks = unsafe AsyncChecks(ofDocumentAt: bytes.baseAddress)
-      let value = try Notes.$current.withValue(Notes(awaiting: checks)) {
+      let value = try CallContext.changing({ $0.notes = Notes(awaiting: checks) }) {
         try decodeCollecting(type, from: lent ?? data, limit: limit)
       }
       return (value, checks)

@@ -42,7 +42,7 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
     let queue = spare ?? ElementQueue<Value>(capacity: ElementQueue<Value>.large)
     var cursor = ElementCursor()
     cursor.isFirst = false
-    let (count, end, stop) = Notes.$current.withValue(notes) {
+    let (count, end, stop) = CallContext.changing({ $0.notes = notes }) {
       context.run {
         window.withBytes {
           reader.read($0, at: .start, isLast: endsRecords, &cursor, into: queue, upTo: .max)

@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -7,7 +8,7 @@ import Testing
 #endif
 
 /// The memory and the time of a search, with hostile servers: measured in a separate process.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct RestaurantSearchLimitTests {
+@Suite(.nightly, .serialized, .timeLimit(.minutes(10))) struct RestaurantSearchLimitTests {
   private static let header = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
   private static let megabyte = [UInt8](repeating: 0x20, count: 1_000_000)
   /// What a process has that does nothing, and what Foundation has under way.

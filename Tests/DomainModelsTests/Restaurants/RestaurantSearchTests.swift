@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 
@@ -7,7 +8,7 @@ import ValidatedCodable
   import FoundationNetworking
 #endif
 
-@Suite(.serialized) struct RestaurantSearchTests {
+@Suite(.nightly, .serialized) struct RestaurantSearchTests {
   static let macs = """
     {"name":"Caffè Macs","coordinates":{"lat":37.330576,"lng":-122.029739},"meals":["lunch"]}
     """

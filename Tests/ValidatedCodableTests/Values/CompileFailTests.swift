@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What must not compile: every way to make an invalid value that we could think of.
-@Suite struct CompileFailTests {
+@Suite(.nightly) struct CompileFailTests {
   static let declarations = """
     import ValidatedCodable
     struct Age: RuledValue {
