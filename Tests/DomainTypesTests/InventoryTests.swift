@@ -71,6 +71,33 @@ import Testing
     }
   }
 
+  /// The picture with which CONTRIBUTING begins names types, their members and files that exist.
+  @Test func thePictureIsTrue() throws {
+    let text = try String(contentsOf: Self.contributing, encoding: .utf8)
+    let start = try #require(text.range(of: "## How a document becomes a model")).upperBound
+    let picture = try #require(text[start...].firstRange(of: "\n## ")).lowerBound
+    let names = text[start..<picture].matches(of: /`([^`\n]+)`/).map { String($0.1) }
+    #expect(names.count > 40)
+    let sources = try SourceFiles.all(in: "Sources").map {
+      (path: $0.path, text: try String(contentsOf: $0, encoding: .utf8))
+    }
+    func isDeclared(_ pattern: String, _ name: Substring) throws -> Bool {
+      let declaration = try Regex("\\b(?:\(pattern)) \(name)\\b")
+      return sources.contains { $0.text.firstMatch(of: declaration) != nil }
+    }
+    for name in names where name != "init(from:)" {
+      if name.hasSuffix(".swift") {
+        #expect(sources.contains { $0.path.hasSuffix("/" + name) }, "\(name)")
+        continue
+      }
+      let parts = name.split(separator: ".")
+      #expect(try isDeclared("class|struct|enum|protocol|typealias", parts[0]), "\(name)")
+      for member in parts.dropFirst() {
+        #expect(try isDeclared("func|var|let|case", member), "\(name)")
+      }
+    }
+  }
+
   /// The disks of macOS and Windows ignore case, and some ignore which normalisation form a name is in.
   @Test func noTwoPathsDifferOnlyInCaseOrNormalisation() throws {
     var paths: [String: String] = [:]
