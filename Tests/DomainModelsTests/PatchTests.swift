@@ -282,4 +282,22 @@ import ValidatedJSON
     }
     #expect(Counted.count == 0)
   }
+
+  struct Versioned: ValidatedModel {
+    let age: Age
+    static let schema = Schema(Versioned.init(age:)) {
+      IgnoredField("version", Int.self, writing: 3)
+      IgnoredField("country", CountryCode?.self)
+      Field("age", \.age)
+    }
+  }
+
+  /// Of a member that models do not keep, a patch writes what models write.
+  @Test func ignoredFieldsAreWrittenAsInModels() throws {
+    let json = Data(#"{"version":1,"country":"CH","age":5}"#.utf8)
+    let patch = try ValidatedJSONDecoder().decode(Patch<Versioned>.self, from: json)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(patch), as: UTF8.self) == #"{"age":5,"version":3}"#)
+  }
 }

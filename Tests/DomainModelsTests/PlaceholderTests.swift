@@ -412,4 +412,19 @@ import ValidatedJSON
     #expect(lines(Shade.self, #""blue""#) == ["1:1 The value must be valid"])
     #expect(lines(Shade.self, #""blue"#).first?.contains("must be JSON") == true)
   }
+
+  struct Node: Codable {
+    let name: String, kids: [Node]
+    @Lenient var level: Int?
+  }
+
+  /// What is read leniently from an invented document is not noted.
+  @Test func inventedDocumentsHaveNoNotes() throws {
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Node.self, from: #"{"name":2,"kids":[7],"level":1}"#)
+    }
+    #expect(report.entries.map(\.path) == ["name", "kids[0]"])
+    #expect(report.notes.isEmpty, "\(report.notes)")
+  }
 }

@@ -161,8 +161,10 @@ final class KnownType {
       }
       tried += 1
       let decoder = SyntheticDecoder(document: document, codingPath: path)
+      // What is noted about an invented document concerns no user.
+      let made = CallContext.changing({ $0.notes = nil }) { try? Value(from: decoder) }
       // Types may make equal values of different documents.
-      if let value = try? Value(from: decoder),
+      if let value = made,
         (value as? any Equatable).map({ !values.contains(where: $0.isEqual) })
           ?? contents.insert(document.content).inserted
       {

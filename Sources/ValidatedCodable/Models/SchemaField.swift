@@ -53,9 +53,15 @@
 /// A field whose values have a type.
 @safe final class TypedField<Value>: AnyField, @unchecked Sendable {
   private let coding: FieldCoding<Value>
+  /// The value that is always written, if models do not keep the document's.
+  private let written: Result<Value, Violation>?
 
-  init<Model>(_ field: Field<Model, Value>, mistakes: [String] = []) {
+  init<Model>(
+    _ field: Field<Model, Value>, writing written: Result<Value, Violation>? = nil,
+    mistakes: [String] = []
+  ) {
     coding = FieldCoding(field.codec, field.policy)
+    self.written = written
     super.init(
       field.keys, coding.operation, coding.unchanged, mistakes: mistakes + coding.mistakes)
   }
@@ -104,9 +110,10 @@
   override func write(
     _ value: UnsafeRawPointer, to members: inout EncodedMembers, nullIfLeftOut isNull: Bool
   ) throws {
-    let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+    let value =
+      try unsafe written?.get() ?? value.assumingMemoryBound(to: Value.self).pointee
     let isWritten = coding.codec.isWritten(value)
-    guard isWritten || isNull else { return }
+    guard isWritten || isNull && written == nil else { return }
     try members.withContainer(at: keys.path.outer) { container in
       if isWritten {
         try coding.write(value, to: &container, forKey: keys.key)
@@ -195,7 +202,7 @@ private final class MissingField: AnyField, @unchecked Sendable {
   convenience init<Value>(_ ignored: IgnoredField<Model, Value>) {
     let written = ignored.written
     unsafe self.init(
-      TypedField(ignored.field, mistakes: ignored.mistakes), nil, offset: nil
+      TypedField(ignored.field, writing: written, mistakes: ignored.mistakes), nil, offset: nil
     ) { _, body in
       try unsafe withUnsafePointer(to: written.get()) { try unsafe body(UnsafeRawPointer($0)) }
     }
