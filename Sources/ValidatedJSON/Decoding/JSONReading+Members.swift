@@ -16,8 +16,9 @@ extension JSONReading {
   /// The key of a member, as the document spells it.
   func text(ofKey member: JSONMember) -> String { text(ofKeyAt: member.keyStart) }
 
-  /// The key whose contents begin at `start`.
+  /// The key whose contents begin at `start`; empty if that is 0, as where a malformed object has no key.
   func text(ofKeyAt start: Int) -> String {
+    guard start > 0 else { return "" }
     var offset = start - 1
     return walker.string(at: &offset) ?? ""
   }

@@ -135,6 +135,20 @@ import ValidatedJSON
     #expect(error?.violation.code == .malformedDocument)
   }
 
+  /// Where an object begins with something else than a key, the path to a malformed string inside has an empty key.
+  @Test func malformedStringsInObjectsWithoutKeys() {
+    var report = ""
+    try? ValidatedJSONDecoder().vetElements(of: JSONValue.self, in: Data("[{[\"a\u{1}b\"]}]".utf8))
+    {
+      report = $0.report?.description ?? ""
+    }
+    #expect(
+      report == """
+        1:3 [0]: The value must be JSON: expected a key in quotes
+        1:6 [0][""][0]: The value must be a well-formed string: a control character in a string must be escaped
+        """)
+  }
+
   private func report<Value: Decodable>(on type: Value.Type, _ json: String) -> String {
     do {
       _ = try ValidatedJSONDecoder().decodeCollecting(type, from: json)
