@@ -16,7 +16,7 @@ extension Schema {
   /// A model of one field, made by `make`.
   @inlinable
   public convenience init<A, Failure: Error>(
-    _ make: @escaping @Sendable (__owned A) throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -27,7 +27,7 @@ extension Schema {
   /// A model of 2 fields, made by `make`.
   @inlinable
   public convenience init<A, B, Failure: Error>(
-    _ make: @escaping @Sendable (__owned A, __owned B) throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A, B) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -38,7 +38,7 @@ extension Schema {
   /// A model of 3 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, Failure: Error>(
-    _ make: @escaping @Sendable (__owned A, __owned B, __owned C) throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A, B, C) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -51,7 +51,7 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, Failure: Error>(
     _ make:
-      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D) throws(Failure) -> Model,
+      @escaping @Sendable (A, B, C, D) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -65,7 +65,7 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, E, Failure: Error>(
     _ make:
-      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E) throws(Failure) ->
+      @escaping @Sendable (A, B, C, D, E) throws(Failure) ->
       Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E>
   ) {
@@ -81,7 +81,7 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, E, F, Failure: Error>(
     _ make:
-      @escaping @Sendable (__owned A, __owned B, __owned C, __owned D, __owned E, __owned F)
+      @escaping @Sendable (A, B, C, D, E, F)
       throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F>
   ) {
@@ -99,7 +99,7 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G
+        A, B, C, D, E, F, G
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G>
   ) {
@@ -117,7 +117,7 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, H, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H
+        A, B, C, D, E, F, G, H
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H>
   ) {
@@ -135,8 +135,8 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, H, I, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I
+        A, B, C, D, E, F, G, H,
+        I
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I>
   ) {
@@ -154,8 +154,8 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, H, I, J, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J
+        A, B, C, D, E, F, G, H,
+        I, J
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J>
   ) {
@@ -173,8 +173,8 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K
+        A, B, C, D, E, F, G, H,
+        I, J, K
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K>
   ) {
@@ -193,8 +193,8 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L
+        A, B, C, D, E, F, G, H,
+        I, J, K, L
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L>
   ) {
@@ -213,8 +213,8 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L, __owned M
+        A, B, C, D, E, F, G, H,
+        I, J, K, L, M
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L, M>
   ) {
@@ -233,8 +233,8 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N
+        A, B, C, D, E, F, G, H,
+        I, J, K, L, M, N
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N>
   ) {
@@ -253,8 +253,8 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O
+        A, B, C, D, E, F, G, H,
+        I, J, K, L, M, N, O
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O
@@ -275,8 +275,8 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P
+        A, B, C, D, E, F, G, H,
+        I, J, K, L, M, N, O, P
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P
@@ -298,9 +298,9 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
-        __owned Q
+        A, B, C, D, E, F, G, H,
+        I, J, K, L, M, N, O, P,
+        Q
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q
@@ -322,9 +322,9 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
-        __owned Q, __owned R
+        A, B, C, D, E, F, G, H,
+        I, J, K, L, M, N, O, P,
+        Q, R
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R
@@ -346,9 +346,9 @@ extension Schema {
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, Failure: Error>(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
-        __owned Q, __owned R, __owned S
+        A, B, C, D, E, F, G, H,
+        I, J, K, L, M, N, O, P,
+        Q, R, S
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S
@@ -372,9 +372,9 @@ extension Schema {
   >(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
-        __owned Q, __owned R, __owned S, __owned T
+        A, B, C, D, E, F, G, H,
+        I, J, K, L, M, N, O, P,
+        Q, R, S, T
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T
@@ -398,9 +398,9 @@ extension Schema {
   >(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
-        __owned Q, __owned R, __owned S, __owned T, __owned U
+        A, B, C, D, E, F, G, H,
+        I, J, K, L, M, N, O, P,
+        Q, R, S, T, U
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U
@@ -425,9 +425,9 @@ extension Schema {
   >(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
-        __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V
+        A, B, C, D, E, F, G, H,
+        I, J, K, L, M, N, O, P,
+        Q, R, S, T, U, V
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V
@@ -452,9 +452,9 @@ extension Schema {
   >(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
-        __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V, __owned W
+        A, B, C, D, E, F, G, H,
+        I, J, K, L, M, N, O, P,
+        Q, R, S, T, U, V, W
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W
@@ -479,9 +479,9 @@ extension Schema {
   >(
     _ make:
       @escaping @Sendable (
-        __owned A, __owned B, __owned C, __owned D, __owned E, __owned F, __owned G, __owned H,
-        __owned I, __owned J, __owned K, __owned L, __owned M, __owned N, __owned O, __owned P,
-        __owned Q, __owned R, __owned S, __owned T, __owned U, __owned V, __owned W, __owned X
+        A, B, C, D, E, F, G, H,
+        I, J, K, L, M, N, O, P,
+        Q, R, S, T, U, V, W, X
       ) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X
