@@ -13,7 +13,7 @@ extension KeyedDecodingContainer {
     _ type: Value.Type, forKey key: Key
   ) throws -> Value where Value.RawValue: _ScalarRawValue {
     if Value.decodesRawValueDirectly,
-      let candidate = try? Value.RawValue._decode(from: self, forKey: key),
+      let candidate = try? scalar(Value.RawValue.self, forKey: key),
       let proof = try? Evaluated<Value>(candidate)
     {
       return Value(proof: proof)
@@ -29,7 +29,7 @@ extension KeyedDecodingContainer {
     _ type: Value.Type, forKey key: Key
   ) throws -> Value? where Value.RawValue: _ScalarRawValue {
     if Value.decodesRawValueDirectly,
-      let candidate = try? Value.RawValue._decodeIfPresent(from: self, forKey: key),
+      let candidate = try? scalarIfPresent(Value.RawValue.self, forKey: key),
       let proof = try? Evaluated<Value>(candidate)
     {
       return Value(proof: proof)

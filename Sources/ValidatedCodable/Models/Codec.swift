@@ -82,13 +82,13 @@ extension Codec where Value: Codable {
 
   private static func scalar<Scalar: _ScalarRawValue>(_ type: Scalar.Type) -> Any {
     var codec = Codec<Scalar>(ordinary: type) {
-      $2 ? try type._decodeIfPresent(from: $0, forKey: $1) : try type._decode(from: $0, forKey: $1)
+      $2 ? try $0.scalarIfPresent(type, forKey: $1) : try $0.scalar(type, forKey: $1)
     }
     unsafe codec.store = { container, key, result in
       unsafe result.initializeMemory(
-        as: Scalar.self, to: try type._decode(from: container, forKey: key))
+        as: Scalar.self, to: try container.scalar(type, forKey: key))
     }
-    codec.write = { try $0._encode(to: &$1, forKey: $2) }
+    codec.write = { try $1.encodeScalar($0, forKey: $2) }
     return codec
   }
 

@@ -84,16 +84,22 @@ extension _DocumentReader {
   mutating func integer<Value: FixedWidthInteger>(
     _ type: Value.Type
   ) throws(_NeedsDecoder) -> Value {
+    Value(
+      truncatingIfNeeded: try integer(
+        from: Int64(clamping: Value.min), to: UInt64(clamping: Value.max)))
+  }
+
+  /// Reads an integer between two others; its bits are those of an `Int64` if it is negative.
+  @inline(__always)
+  mutating func integer(from minimum: Int64, to maximum: UInt64) throws(_NeedsDecoder) -> UInt64 {
     let start = unsafe next
     let (magnitude, isNegative) = try integer()
-    let value =
-      isNegative
-      ? Value(exactly: Int64(truncatingIfNeeded: 0 &- magnitude)) : Value(exactly: magnitude)
-    guard let value else {
+    let bits = isNegative ? 0 &- magnitude : magnitude
+    guard isNegative ? Int64(truncatingIfNeeded: bits) >= minimum : magnitude <= maximum else {
       unsafe next = unsafe start
       throw _NeedsDecoder()
     }
-    return value
+    return bits
   }
 
   /// Reads an integer between the minimum of `Int64` and the maximum of `UInt64`.

@@ -252,9 +252,18 @@ extension _DocumentReader {
   }
 
   @usableFromInline
+  mutating func _integer(from minimum: Int64, to maximum: UInt64) throws(_NeedsDecoder) -> UInt64 {
+    try integer(from: minimum, to: maximum)
+  }
+
+  @inlinable @inline(__always)
   mutating func _integer<Value: FixedWidthInteger>(
     _ type: Value.Type
-  ) throws(_NeedsDecoder) -> Value { try integer(type) }
+  ) throws(_NeedsDecoder) -> Value {
+    Value(
+      truncatingIfNeeded: try _integer(
+        from: Int64(clamping: Value.min), to: UInt64(clamping: Value.max)))
+  }
 
   /// Sets the violation of the value that is being read.
   @usableFromInline

@@ -332,7 +332,7 @@ extension _ReadOperation {
   @inline(__always)
   fileprivate static func scalar<Value: _ScalarRawValue>(_ type: Value.Type) -> _ReadOperation {
     let operation = unsafe _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
-      unsafe result.initializeMemory(as: Value.self, to: try Value._read(from: &reader))
+      unsafe result.initializeMemory(as: Value.self, to: try reader.scalar(type))
       return true
     }
     operation.scalarType = type

@@ -52,25 +52,59 @@ extension ValidatedValue {
 extension ValidatedValue where RawValue: _ScalarRawValue {
   @inlinable
   public static func _codec(_ shortCut: _ShortCut<Self>) -> _ValueCodec<Self> {
+    unsafe .scalar { (reader, result) throws(_NeedsDecoder) in
+      let raw = try reader.scalar(RawValue.self)
+      guard reader._trustsValues else {
+        return unsafe reader._evaluate(raw, as: Self.self, to: result)
+      }
+      unsafe result.initializeMemory(as: Self.self, to: Self(proof: Evaluated(unchanged: raw)))
+      return true
+    } isUnchanged: { value in
+      unsafe value.pointee._isUnchanged
+    }
+  }
+}
+
+// A string: its bytes are evaluated before it is made.
+extension ValidatedValue where RawValue == String {
+  @inlinable
+  public static func _codec(_ shortCut: _ShortCut<Self>) -> _ValueCodec<Self> {
+    unsafe .scalar { (reader, result) throws(_NeedsDecoder) in
+      let text = try reader._text()
+      guard unsafe reader._trustsValues || shortCut.accepts(text.bytes.span) else {
+        return unsafe reader._evaluate(_DocumentReader.string(text), as: Self.self, to: result)
+      }
+      let string = _DocumentReader.string(text)
+      assert(reader._trustsValues || evaluatesUnchanged(string))
+      unsafe result.initializeMemory(as: Self.self, to: Self(proof: Evaluated(unchanged: string)))
+      return true
+    } isUnchanged: { value in
+      let inPlace = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: InPlace<Self>.self)
+      return unsafe inPlace.pointee.isAccepted(by: shortCut) || value.pointee._isUnchanged
+    }
+  }
+}
+
+extension _ValueCodec where Value.RawValue: _ScalarRawValue {
+  @inlinable @inline(__always)
+  static func scalar(
+    read: @escaping Read, isUnchanged: @escaping (UnsafePointer<Value>) -> Bool
+  ) -> _ValueCodec {
     unsafe _ValueCodec(
-      read: { (reader, result) throws(_NeedsDecoder) in
-        try unsafe RawValue._read(from: &reader, to: result, shortCut)
-      },
-      isUnchanged: { value, _ in
-        unsafe RawValue._isUnchanged(at: value.assumingMemoryBound(to: Self.self), shortCut)
-      },
+      read: read,
+      isUnchanged: { value, _ in unsafe isUnchanged(value.assumingMemoryBound(to: Value.self)) },
       decode: { container, key, isNilIfAbsent in
         isNilIfAbsent
-          ? try container.decodeIfPresent(Self.self, forKey: key)
-          : try container.decode(Self.self, forKey: key)
+          ? try container.decodeIfPresent(Value.self, forKey: key)
+          : try container.decode(Value.self, forKey: key)
       },
       store: { container, key, result in
         unsafe result.initializeMemory(
-          as: Self.self, to: try container.decode(Self.self, forKey: key))
+          as: Value.self, to: try container.decode(Value.self, forKey: key))
       },
       encode: { value, container, key in
-        guard decodesRawValueDirectly else { return try container.encode(value, forKey: key) }
-        try value.value._encode(to: &container, forKey: key)
+        guard Value.decodesRawValueDirectly else { return try container.encode(value, forKey: key) }
+        try container.encodeScalar(value.value, forKey: key)
       })
   }
 }
