@@ -108,11 +108,12 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
   ) -> Candidates<[Key: Value]> {
     var members = CollectedElements<(key: Key, value: Value)>(of: decoder)
     var keys: Set<Key> = []
+    let key = Self.key()
     let isHidden = SensitiveKeys.are(in: Self.self)
     func add(_ text: String, _ member: Collected<Value>) {
       findings.add(contentsOf: member.findings)
       do throws(Violation) {
-        let key = try Self.key(text)
+        let key = try key(text)
         guard keys.insert(key).inserted || !refusesEqualKeys else { throw Violation(.duplicateKey) }
         members.append(member.candidates.real.map { [(key, $0)] })
       } catch {
@@ -139,16 +140,18 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
     return members.candidates { Dictionary($0.map { ($0.key, $0.value) }) { $1 } }
   }
 
-  private static func key(_ text: String) throws(Violation) -> Key {
-    let key: Any? =
-      switch Key.self {
-      case is String.Type: text
-      case let type as any _ObjectKey.Type where type._isMadeOfText: try type._key(text)
-      case let type as any CodingKeyRepresentable.Type: type.init(codingKey: _SchemaKey(text))
-      default: nil
+  /// Makes keys from strings.
+  private static func key() -> (String) throws(Violation) -> Key {
+    let keys = KeyCoding(of: Key.self)
+    guard !keys.isMadeOfText, let type = Key.self as? any CodingKeyRepresentable.Type else {
+      return keys.key
+    }
+    return { (text) throws(Violation) in
+      guard let key = type.init(codingKey: _SchemaKey(text)) as? Key else {
+        throw Violation(.unreadable)
       }
-    guard let key = key as? Key else { throw Violation(.unreadable) }
-    return key
+      return key
+    }
   }
 
   /// Collects the elements of an array in which every value follows its key.

@@ -1,37 +1,34 @@
 /// A list that allocates no memory as long as it has at most one element.
 ///
 /// Most invalid values break a single rule.
-public struct _Few<Element> {
-  @usableFromInline package private(set) var first: Element?
-  @usableFromInline var others: [Element] = []
+struct Few<Element> {
+  private(set) var first: Element?
+  private var others: [Element] = []
 
-  @inlinable
-  package init() {}
+  init() {}
 
-  @inlinable package var isEmpty: Bool { first == nil }
-  @inlinable package var count: Int { first == nil ? 0 : others.count &+ 1 }
+  var isEmpty: Bool { first == nil }
+  var count: Int { first == nil ? 0 : others.count &+ 1 }
 
   /// The elements.
-  @inlinable package var all: [Element] { first.map { [$0] + others } ?? [] }
+  var all: [Element] { first.map { [$0] + others } ?? [] }
 
-  @inlinable
-  package mutating func append(_ element: Element) {
+  mutating func append(_ element: Element) {
     if first == nil { first = element } else { others.append(element) }
   }
 
-  @inlinable
-  package func forEach(_ body: (Element) throws -> Void) rethrows {
+  func forEach(_ body: (Element) throws -> Void) rethrows {
     if let first { try body(first) }
     for other in others { try body(other) }
   }
 }
 
-extension _Few: Sendable where Element: Sendable {}
-extension _Few: Equatable where Element: Equatable {}
-extension _Few: Hashable where Element: Hashable {}
+extension Few: Sendable where Element: Sendable {}
+extension Few: Equatable where Element: Equatable {}
+extension Few: Hashable where Element: Hashable {}
 
-extension _Few {
-  package init(_ elements: some Sequence<Element>) {
+extension Few {
+  init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 }

@@ -3,7 +3,7 @@
 /// No more violations are kept than a report holds; the others are counted.
 public struct _Findings {
   /// The kept violations, in the order in which they were found.
-  private(set) var kept = _Few<ValidationReport.Entry>()
+  private(set) var kept = Few<ValidationReport.Entry>()
   /// The number of violations that were not kept.
   public private(set) var omitted = 0
 
@@ -78,7 +78,7 @@ extension _Findings {
   mutating func collecting<Result>(_ body: (inout _Findings?) throws -> Result?) -> Result? {
     var findings: _Findings? = self
     // There is a single reference to what has been found.
-    kept = _Few()
+    kept = Few()
     incomplete = []
     let result = Swift.Result { try body(&findings) }
     if let findings { self = findings }
@@ -245,7 +245,7 @@ extension _Findings {
     guard (decoder as? any DocumentDecoder)?.refusesUnknownKeys ?? false else { return }
     let path = SensitiveKeys.hidden(in: decoder.codingPath) + [.key(key)]
     let others = kept.all.filter { $0.code != .unknownKey || $0.codingPath != path }
-    if others.count < kept.count { kept = _Few(others) }
+    if others.count < kept.count { kept = Few(others) }
   }
 
   /// Adds an error unless it has been added already.
@@ -262,7 +262,7 @@ extension _Findings {
   /// Replaces the entries that have a code by `errors`.
   package mutating func replace(_ code: Violation.Code, with errors: some Sequence<DecodingError>) {
     let others = kept.all.filter { $0.code != code }
-    if others.count < kept.count { kept = _Few(others) }
+    if others.count < kept.count { kept = Few(others) }
     for error in errors { add(error) }
   }
 

@@ -1,68 +1,97 @@
 /// A type whose values are the keys of objects: `[CountryCode: Int]`, `[UUID: Client]`.
-public protocol _ObjectKey: Codable, Hashable {
-  /// Whether fields and lossy dictionaries make keys from strings; if not, the dictionary's own coding does.
-  static var _isMadeOfText: Bool { get }
+public protocol _ObjectKey: Codable, Hashable {}
 
+extension String: _ObjectKey {}
+
+/// A type that makes keys of objects from strings.
+package protocol MadeOfText: _ObjectKey {
   /// The key for a string in a document.
-  static func _key(_ text: String) throws(Violation) -> Self
+  static func key(_ text: String) throws(Violation) -> Self
 
   /// The string for the key in documents; nil if there is none.
-  var _keyText: String? { get }
+  var keyText: String? { get }
 }
 
-extension String: _ObjectKey {
-  public static var _isMadeOfText: Bool { false }
-  public static func _key(_ text: String) throws(Violation) -> String { text }
-  public var _keyText: String? { self }
-}
-
-extension Int: _ObjectKey {
-  public static var _isMadeOfText: Bool { true }
-
-  public static func _key(_ text: String) throws(Violation) -> Int {
+extension Int: _ObjectKey, MadeOfText {
+  package static func key(_ text: String) throws(Violation) -> Int {
     guard let key = Int(text) else { throw Violation.key(text, notOf: Int.self).ofKey }
     return key
   }
 
-  public var _keyText: String? { String(self) }
+  package var keyText: String? { String(self) }
 }
 
-// Raw values that cannot be written as strings are left to the dictionary's own coding.
+/// How the keys of objects are made from strings and written as strings.
+struct KeyCoding<Key> {
+  /// Whether the library makes the keys; if not, the dictionary's own coding does.
+  private(set) var isMadeOfText = true
+  private(set) var key: (String) throws(Violation) -> Key
+  private(set) var text: (Key) -> String?
 
-extension ValidatedValue {
-  public static var _isMadeOfText: Bool { false }
-  public static func _key(_ text: String) throws(Violation) -> Self { throw Violation(.unreadable) }
-  public var _keyText: String? { nil }
-}
-
-extension ValidatedValue where RawValue: LosslessStringConvertible {
-  public static var _isMadeOfText: Bool { Self.self is any CodingKeyRepresentable.Type }
-
-  public static func _key(_ text: String) throws(Violation) -> Self {
-    guard let candidate = RawValue(text) else {
-      throw Violation.key(text, notOf: RawValue.self).attributed(to: Self.self)
-    }
-    return try Self(candidate)
+  init(of type: Key.Type) {
+    let coding: Any? =
+      switch type {
+      case is String.Type:
+        KeyCoding<String>(isMadeOfText: false) {
+          $0
+        } text: {
+          $0
+        }
+      case let type as any MadeOfText.Type: Self.made(type)
+      case let type as any ValidatedValue.Type: Self.validated(type)
+      case let type as any ValidatedEnum.Type: Self.listed(type)
+      default: nil
+      }
+    self =
+      coding as? KeyCoding
+      ?? KeyCoding(isMadeOfText: false) { (_) throws(Violation) in
+        throw Violation(.unreadable)
+      } text: { _ in
+        nil
+      }
   }
 
-  public var _keyText: String? { String(value) }
-}
-
-extension ValidatedEnum {
-  public static var _isMadeOfText: Bool { false }
-  public static func _key(_ text: String) throws(Violation) -> Self { throw Violation(.unreadable) }
-  public var _keyText: String? { nil }
-}
-
-extension ValidatedEnum where RawValue: LosslessStringConvertible {
-  public static var _isMadeOfText: Bool { Self.self is any CodingKeyRepresentable.Type }
-
-  public static func _key(_ text: String) throws(Violation) -> Self {
-    guard let candidate = RawValue(text) else {
-      throw Violation.key(text, notOf: RawValue.self).named("\(Self.self)")
-    }
-    return try evaluated(candidate)
+  private init(
+    isMadeOfText: Bool = true, key: @escaping (String) throws(Violation) -> Key,
+    text: @escaping (Key) -> String?
+  ) {
+    (self.isMadeOfText, self.key, self.text) = (isMadeOfText, key, text)
   }
 
-  public var _keyText: String? { String(rawValue) }
+  private static func made<Made: MadeOfText>(_ type: Made.Type) -> Any {
+    KeyCoding<Made>(key: type.key, text: \.keyText)
+  }
+
+  private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> Any? {
+    guard let raw = KeyCoding<Value.RawValue>.raw() else { return nil }
+    return KeyCoding<Value>(isMadeOfText: type is any CodingKeyRepresentable.Type) {
+      (text) throws(Violation) in
+      guard let candidate = raw.make(text) else {
+        throw Violation.key(text, notOf: Value.RawValue.self).attributed(to: type)
+      }
+      return try Value(candidate)
+    } text: {
+      raw.text($0.value)
+    }
+  }
+
+  private static func listed<Value: ValidatedEnum>(_ type: Value.Type) -> Any? {
+    guard let raw = KeyCoding<Value.RawValue>.raw() else { return nil }
+    return KeyCoding<Value>(isMadeOfText: type is any CodingKeyRepresentable.Type) {
+      (text) throws(Violation) in
+      guard let candidate = raw.make(text) else {
+        throw Violation.key(text, notOf: Value.RawValue.self).named("\(type)")
+      }
+      return try type.evaluated(candidate)
+    } text: {
+      raw.text($0.rawValue)
+    }
+  }
+
+  /// The same for raw values; nil for those that cannot be written as strings.
+  fileprivate static func raw() -> (make: (String) -> Key?, text: (Key) -> String)? {
+    if Key.self == String.self { return ({ same($0) }, { same($0) }) }
+    guard let type = Key.self as? any LosslessStringConvertible.Type else { return nil }
+    return ({ type.init($0) as? Key }, { "\($0)" })
+  }
 }

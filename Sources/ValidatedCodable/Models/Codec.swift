@@ -259,7 +259,8 @@ extension Set: CodedSpecially where Element: Codable {
 
 extension Dictionary: CodedSpecially where Key: _ObjectKey, Value: Codable {
   static var codec: Codec<[Key: Value]> {
-    guard Key._isMadeOfText else { return Codec(ordinary: Self.self) }
+    let keys = KeyCoding(of: Key.self)
+    guard keys.isMadeOfText else { return Codec(ordinary: Self.self) }
     var codec = Codec(of: ObjectDictionary<Key, Value>.self).representing(Self.self) {
       $0.members
     } by: {
@@ -269,7 +270,7 @@ extension Dictionary: CodedSpecially where Key: _ObjectKey, Value: Codable {
     codec.operation =
       member.isDecoded
       ? .deciding(Self.self)
-      : member.dictionary(from: Key.self, to: Value.self) { try? Key._key($0) }
+      : member.dictionary(from: Key.self, to: Value.self) { try? keys.key($0) }
     codec.coerce = Codec(ordinary: Self.self).coerce
     codec.revalidate = { revalidatedIfPossible($0, into: &$1) }
     codec.unchanged = UnchangedCheck(of: Self.self)

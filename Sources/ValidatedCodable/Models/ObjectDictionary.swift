@@ -17,10 +17,11 @@ extension ObjectDictionary: Decodable where Member: Decodable {
     members = try decoder.hidingKeys(of: Self.self) {
       // As strings, which the decoder's strategies do not change.
       let container = try decoder.singleValueContainer()
+      let keys = KeyCoding(of: Key.self)
       var members: [Key: Member] = [:]
       for (text, member) in try container.decode([String: Member].self).inOrder(of: decoder) {
         do throws(Violation) {
-          guard members.updateValue(member, forKey: try Key._key(text)) == nil else {
+          guard members.updateValue(member, forKey: try keys.key(text)) == nil else {
             throw Violation(.duplicateKey)
           }
         } catch {
@@ -61,10 +62,11 @@ extension Dictionary where Key == String {
 
 extension ObjectDictionary: Encodable where Member: Encodable {
   package func encode(to encoder: any Encoder) throws {
+    let keys = KeyCoding(of: Key.self)
     var texts: [String: Member] = [:]
     for (key, member) in members {
       // Dates may differ by less than a microsecond.
-      guard let text = key._keyText, texts.updateValue(member, forKey: text) == nil else {
+      guard let text = keys.text(key), texts.updateValue(member, forKey: text) == nil else {
         throw EncodingError.invalidValue(
           members,
           EncodingError.Context(
@@ -86,7 +88,7 @@ package protocol TextKeyed {
 
 extension Dictionary: TextKeyed where Key: _ObjectKey, Value: Decodable {
   package static var isTextKeyed: Bool {
-    Key._isMadeOfText && Key.self != String.self
+    KeyCoding(of: Key.self).isMadeOfText
   }
 
   package static func decodeObject(from decoder: any Decoder) throws -> [Key: Value] {

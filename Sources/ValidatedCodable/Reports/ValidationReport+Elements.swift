@@ -32,7 +32,7 @@ extension ValidationReport {
   package func withoutFirstKey() -> ValidationReport { mapped { $0.withoutFirstKey() } }
 
   private func mapped(_ change: (Entry) -> Entry) -> ValidationReport {
-    var entries = _Few<Entry>()
+    var entries = Few<Entry>()
     found.forEach { entries.append(change($0)) }
     return ValidationReport(
       entries: entries, omitted: omitted, incomplete: incomplete.map(change),

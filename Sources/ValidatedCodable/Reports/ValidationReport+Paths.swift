@@ -15,13 +15,13 @@ extension ValidationReport {
   /// A report with the first of some violations; the others are counted.
   init(_ all: [Entry], limit: Int) {
     let kept = all.prefix(max(0, limit))
-    self.init(entries: _Few(Array(kept)), omitted: all.count - kept.count)
+    self.init(entries: Few(Array(kept)), omitted: all.count - kept.count)
   }
 
   /// The report of a document inside another one, at `path`.
   package func relocated(to path: [any CodingKey]) -> ValidationReport {
     ValidationReport(
-      entries: _Few(entries.map { $0.relocated(to: path) }), omitted: omitted,
+      entries: Few(entries.map { $0.relocated(to: path) }), omitted: omitted,
       incomplete: incomplete.map { $0.relocated(to: path) },
       notes: notes.map { $0.relocated(to: path) })
   }

@@ -16,7 +16,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
 
   /// The violations, in document order if the decoder knows it.
   public var entries: [Entry] { found.all }
-  private(set) var found: _Few<Entry>
+  private(set) var found: Few<Entry>
 
   /// The number of violations that were found but are not in ``entries``.
   public let omitted: Int
@@ -41,7 +41,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
 
   /// A report with a number of entries.
   package init(_ count: Int, _ entry: (Int) -> Entry?) {
-    var entries = _Few<Entry>()
+    var entries = Few<Entry>()
     for index in 0..<count {
       if let entry = entry(index) { entries.append(entry) }
     }
@@ -49,7 +49,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
   }
 
   init(
-    entries: _Few<Entry>, omitted: Int = 0, incomplete: [Entry] = [], notes: [Entry] = []
+    entries: Few<Entry>, omitted: Int = 0, incomplete: [Entry] = [], notes: [Entry] = []
   ) {
     found = entries
     self.omitted = omitted
@@ -100,7 +100,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
 
   /// A report of what a reader has found in the value at a path.
   init(_ found: FoundViolations, at path: [PathKey], limit: Int = CallContext.current.limit) {
-    var entries = _Few<Entry>()
+    var entries = Few<Entry>()
     for (violation, keys, location) in found.all.prefix(limit) {
       entries.append(Entry(violation, at: path + keys, location))
     }
@@ -217,8 +217,8 @@ extension ValidationReport.Entry: CustomStringConvertible {
 }
 
 extension _Findings {
-  var inDocumentOrder: _Few<ValidationReport.Entry> {
-    kept.count > 1 ? _Few(kept.all.inDocumentOrder) : kept
+  var inDocumentOrder: Few<ValidationReport.Entry> {
+    kept.count > 1 ? Few(kept.all.inDocumentOrder) : kept
   }
 }
 

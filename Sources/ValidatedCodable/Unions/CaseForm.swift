@@ -136,7 +136,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   private func none(
     in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) -> Payload? {
-    guard let type = Payload.self as? any OptionalPayload.Type, !container.contains(key) else {
+    guard let type = Payload.self as? any OptionalValue.Type, !container.contains(key) else {
       return nil
     }
     return type.none as? Payload
@@ -188,7 +188,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   override var mayHaveTag: Bool {
     switch Payload.self {
     case is any _ScalarRawValue.Type, is any ValidatedValue.Type, is any ValidatedEnum.Type,
-      is any OptionalPayload.Type, is any ListPayload.Type:
+      is any OptionalValue.Type, is any ListPayload.Type:
       false
     default: true
     }
@@ -222,13 +222,6 @@ extension ValidatedModel {
       }
   }
 }
-
-/// A payload that may be missing beside its tag.
-private protocol OptionalPayload {
-  static var none: Self { get }
-}
-
-extension Optional: OptionalPayload {}
 
 /// A payload that is not an object.
 private protocol ListPayload {}

@@ -59,7 +59,7 @@ struct CoercionRefusal {
 
 /// A value, read leniently by its type.
 private struct Leniently<Value: LenientlyDecodable>: Decodable {
-  let value: _CoercedValue<Value>?
+  let value: CoercedValue<Value>?
 
   init(from decoder: any Decoder) throws { value = try Value.decodeLeniently(from: decoder) }
 }
@@ -92,8 +92,8 @@ package enum Coercion {
   /// The value that other JSON stands for, which is not noted: it is part of one that is; nil if there is none.
   package static func coerced<Value>(
     _ type: Value.Type, from decoder: any Decoder
-  ) throws -> _CoercedValue<Value>? {
-    try coerced(type, from: decoder.singleValueContainer()).map { _CoercedValue($0, from: $1) }
+  ) throws -> CoercedValue<Value>? {
+    try coerced(type, from: decoder.singleValueContainer()).map { CoercedValue($0, from: $1) }
   }
 
   /// Whether there is an empty string, which stands for nil, even for a string.
@@ -355,7 +355,8 @@ extension Coercion {
       accepted(Value.RawValue.self)
     }
     return switch type {
-    case let type as any LenientlyDecodable.Type: type._accepted
+    case let type as any NamesAcceptedJSON.Type: type.accepted
+    case is any LenientlyDecodable.Type: nil
     case is Bool.Type: "true or false, 0, 1, “true” or “false”"
     case is String.Type: "a string or a number"
     case is any FixedWidthInteger.Type: "a whole number, or a string that contains one"

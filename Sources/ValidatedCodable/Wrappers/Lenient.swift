@@ -44,8 +44,8 @@ public struct Lenient<Value> {
 
 extension Lenient: Decodable where Value: Coercible & Decodable {
   public init(from decoder: any Decoder) throws {
-    if let type = Value.self as? any _DecodableIfNil.Type,
-      try Coercion.isNil(type._wrappedType, from: decoder), let none = type._valueOfNil as? Value
+    if let type = Value.self as? any OptionalValue.Type,
+      try Coercion.isNil(type.wrappedType, from: decoder), let none = type.none as? Value
     {
       self.init(none, wasCoerced: true)
       return
@@ -66,7 +66,7 @@ extension Lenient: Decodable where Value: Coercible & Decodable {
 }
 
 extension Lenient: _DecodableIfMissing where Value: Coercible & Decodable & _DecodableIfNil {
-  public static func missingValue() -> Self { Self(Value._valueOfNil, wasCoerced: false) }
+  public static func missingValue() -> Self { Self(nil, wasCoerced: false) }
 }
 
 extension Lenient: Encodable where Value: Encodable {
@@ -78,7 +78,7 @@ extension Lenient: Encodable where Value: Encodable {
 }
 
 extension Lenient: _EncodableIfPresent where Value: Encodable & _DecodableIfNil {
-  public var isPresent: Bool { !wrappedValue._isNil }
+  public var isPresent: Bool { (wrappedValue as? any OptionalValue)?.isNil != true }
 }
 
 extension Lenient: Sendable where Value: Sendable {}
@@ -95,17 +95,16 @@ extension Lenient: Hashable where Value: Hashable {
 }
 
 /// An optional value.
-public protocol _DecodableIfNil {
-  /// The value for a missing key.
-  static var _valueOfNil: Self { get }
-  /// The type of the value that is there otherwise.
-  static var _wrappedType: any Any.Type { get }
-  /// Whether the value is nil.
-  var _isNil: Bool { get }
+public protocol _DecodableIfNil: ExpressibleByNilLiteral {}
+
+/// The same, for types that are only known at run time.
+protocol OptionalValue: _DecodableIfNil {
+  static var none: Self { get }
+  static var wrappedType: any Any.Type { get }
+  var isNil: Bool { get }
 }
 
-extension Optional: _DecodableIfNil {
-  public static var _valueOfNil: Self { .none }
-  public static var _wrappedType: any Any.Type { Wrapped.self }
-  public var _isNil: Bool { self == nil }
+extension Optional: _DecodableIfNil, OptionalValue {
+  static var wrappedType: any Any.Type { Wrapped.self }
+  var isNil: Bool { self == nil }
 }

@@ -14,14 +14,13 @@ public protocol LenientlyDecodable: Coercible, Decodable {
   /// The value, read from another form; nil if the document does not have that form.
   ///
   /// - Throws: the error of an invalid value: a ``Violation`` or a `DecodingError`.
-  static func decodeLeniently(from decoder: any Decoder) throws -> _CoercedValue<Self>?
-
-  /// The JSON that stands for a value, in English, for errors; nil if these need not name it.
-  static var _accepted: String? { get }
+  static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<Self>?
 }
 
-extension LenientlyDecodable {
-  public static var _accepted: String? { nil }
+/// A type whose errors name the JSON that stands for a value.
+package protocol NamesAcceptedJSON: LenientlyDecodable {
+  /// It, in English; nil if it need not be named.
+  static var accepted: String? { get }
 }
 
 /// A type for whose values JSON of other types may stand: scalars, validated values, arrays, sets and optional values.
@@ -46,7 +45,7 @@ extension UInt128: Coercible {}
 #endif
 
 /// A value and its source.
-public struct _CoercedValue<Value> {
+public struct CoercedValue<Value> {
   /// The value.
   public let value: Value
   /// The source: a ``Violation/ValueKind``, or the name of a type.

@@ -71,13 +71,14 @@ extension LossyDictionary: Decodable where Value: Decodable {
   private init(members decoder: any Decoder) throws {
     let elements = try decoder.singleValueContainer().decode([String: LossyElement<Value>].self)
     let isSensitive = SensitiveKeys.are(in: [Key: Value].self)
+    let keys = KeyCoding(of: Key.self)
     var members: [Key: Value] = [:]
     var rejects: [Reject<String>] = []
     var refused: [String] = []
     for (text, element) in elements.inOrder(of: decoder) {
       var element = element
       do throws(Violation) {
-        let key = try Key._key(text)
+        let key = try keys.key(text)
         guard members[key] == nil else { throw Violation(.duplicateKey) }
         if let value = element.value { members[key] = value }
       } catch {

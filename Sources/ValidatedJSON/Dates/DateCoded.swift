@@ -49,16 +49,16 @@ public struct DateCoded<Format: DateFormatName>: Codable, Hashable, Sendable {
 }
 
 /// A string stands for the number that it contains, if the format is a number.
-extension DateCoded: LenientlyDecodable {
-  public static func decodeLeniently(from decoder: any Decoder) throws -> _CoercedValue<Self>? {
+extension DateCoded: LenientlyDecodable, NamesAcceptedJSON {
+  public static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<Self>? {
     guard !Format.format.isText,
       let number = try Coercion.coerced(Double.self, from: decoder)
     else { return nil }
-    return _CoercedValue(
+    return CoercedValue(
       Self(wrappedValue: try Format.format.date(of: number.value)), from: number.source)
   }
 
-  public static var _accepted: String? { Format.format.isText ? nil : Coercion.numberOrString }
+  package static var accepted: String? { Format.format.isText ? nil : Coercion.numberOrString }
 }
 
 /// The name of a ``DateFormat``, as a type.

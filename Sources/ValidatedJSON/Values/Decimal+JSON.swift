@@ -20,16 +20,16 @@ extension Decimal {
 }
 
 /// A string stands for the number that it contains.
-extension Decimal: LenientlyDecodable {
-  public static func decodeLeniently(from decoder: any Decoder) throws -> _CoercedValue<Decimal>? {
+extension Decimal: LenientlyDecodable, NamesAcceptedJSON {
+  public static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<Decimal>? {
     guard let text = try? decoder.singleValueContainer().decode(String.self),
       JSONNumber(text) != nil
     else { return nil }
     guard let value = Decimal(exactly: text) else {
       throw Violation.notRepresentable(Decimal.self)
     }
-    return _CoercedValue(value, from: Violation.ValueKind.string.rawValue)
+    return CoercedValue(value, from: Violation.ValueKind.string.rawValue)
   }
 
-  public static var _accepted: String? { Coercion.numberOrString }
+  package static var accepted: String? { Coercion.numberOrString }
 }

@@ -9,50 +9,42 @@ public import ValidatedCodable
 // an array in which keys and values alternate; fields of a schema and lossy dictionaries read and write an object,
 // and `ValidatedJSONDecoder` reads one, too.
 
-extension UUID: _ObjectKey {
-  public static var _isMadeOfText: Bool { true }
-
-  public static func _key(_ text: String) throws(Violation) -> UUID {
+extension UUID: _ObjectKey, MadeOfText {
+  package static func key(_ text: String) throws(Violation) -> UUID {
     guard let key = UUID(uuidString: text) else { throw .unreadableKey(Self.self) }
     return key
   }
 
-  public var _keyText: String? { uuidString }
+  package var keyText: String? { uuidString }
 }
 
-extension URL: _ObjectKey {
-  public static var _isMadeOfText: Bool { true }
-
-  public static func _key(_ text: String) throws(Violation) -> URL {
+extension URL: _ObjectKey, MadeOfText {
+  package static func key(_ text: String) throws(Violation) -> URL {
     guard let key = URL(string: text) else { throw .unreadableKey(Self.self) }
     return key
   }
 
-  public var _keyText: String? { absoluteString }
+  package var keyText: String? { absoluteString }
 }
 
-extension Decimal: _ObjectKey {
-  public static var _isMadeOfText: Bool { true }
-
+extension Decimal: _ObjectKey, MadeOfText {
   /// A number in the grammar of RFC 8259, section 6.
-  public static func _key(_ text: String) throws(Violation) -> Decimal {
+  package static func key(_ text: String) throws(Violation) -> Decimal {
     guard JSONNumber(text) != nil else { throw .unreadableKey(Self.self) }
     guard let key = Decimal(exactly: text) else { throw .notRepresentable(Self.self) }
     return key
   }
 
-  public var _keyText: String? { isFinite ? description : nil }
+  package var keyText: String? { isFinite ? description : nil }
 }
 
-extension Date: _ObjectKey {
-  public static var _isMadeOfText: Bool { true }
-
+extension Date: _ObjectKey, MadeOfText {
   /// A moment in the format ``DateFormat/iso8601``, independent of a decoder's strategy.
-  public static func _key(_ text: String) throws(Violation) -> Date {
+  package static func key(_ text: String) throws(Violation) -> Date {
     try DateFormat.iso8601.date(of: text)
   }
 
-  public var _keyText: String? { DateFormat.iso8601.text(of: self) }
+  package var keyText: String? { DateFormat.iso8601.text(of: self) }
 }
 
 extension Violation {
