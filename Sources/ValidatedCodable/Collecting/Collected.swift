@@ -1,19 +1,19 @@
 /// A value with all its violations: decoding it fails only if the document cannot be read.
 package struct Collected<Value: Decodable>: Decodable {
   let candidates: Candidates<Value>
-  let findings: _Findings
+  let findings: Findings
 
   /// The value; nil if it is invalid.
   var value: Value? { findings.isEmpty ? candidates[0] : nil }
 
   package init(from decoder: any Decoder) throws {
-    var findings = _Findings()
+    var findings = Findings()
     candidates = findings.candidates(Value.self, from: decoder)
     self.findings = findings
   }
 }
 
-extension _Findings {
+extension Findings {
   /// Adds everything that is wrong with a document, which `decode` decodes as the given type.
   package mutating func collect<Value: Decodable>(
     _ type: Value.Type, by decode: (Collected<Value>.Type) throws -> Collected<Value>
@@ -182,7 +182,7 @@ extension _Findings {
   ) -> Model? { collecting { try type.sharedSchema.read(from: decoder, into: &$0) } }
 }
 
-extension _Findings {
+extension Findings {
   private mutating func collectUnion<Union: ValidatedUnion>(
     _ type: Union.Type, from decoder: any Decoder
   ) -> Union? { collecting { try type.sharedSchema.read(from: decoder, into: &$0) } }

@@ -1,20 +1,20 @@
 /// A container type whose elements are collected one by one.
 protocol CollectedByElement {
   /// Decodes a value, or adds everything that is wrong with its elements.
-  static func _collect(from decoder: any Decoder, into findings: inout _Findings) -> Candidates<
+  static func _collect(from decoder: any Decoder, into findings: inout Findings) -> Candidates<
     Self
   >
 }
 
 extension Array: CollectedByElement where Element: Decodable {
   static func _collect(
-    from decoder: any Decoder, into findings: inout _Findings
+    from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<[Element]> { _collect(from: decoder, into: &findings, nil) }
 
   /// - Parameter check: adds further violations of a valid element.
   static func _collect(
-    from decoder: any Decoder, into findings: inout _Findings,
-    _ check: ((Element, Int, inout _Findings) -> Void)?
+    from decoder: any Decoder, into findings: inout Findings,
+    _ check: ((Element, Int, inout Findings) -> Void)?
   ) -> Candidates<[Element]> {
     var elements = CollectedElements<Element>(of: decoder)
     var index = 0
@@ -58,7 +58,7 @@ extension Array: CollectedByElement where Element: Decodable {
 
 extension Set: CollectedByElement where Element: Decodable {
   static func _collect(
-    from decoder: any Decoder, into findings: inout _Findings
+    from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<Set<Element>> {
     [Element]._collect(from: decoder, into: &findings).map { Set($0) }
   }
@@ -74,7 +74,7 @@ struct DistinctElements<Element: Decodable & Hashable>: Decodable {
 
 extension DistinctElements: CollectedByElement {
   static func _collect(
-    from decoder: any Decoder, into findings: inout _Findings
+    from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<DistinctElements> {
     var seen: Set<Element> = []
     return [Element]._collect(from: decoder, into: &findings) { element, index, findings in
@@ -88,7 +88,7 @@ extension DistinctElements: CollectedByElement {
 
 extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable {
   static func _collect(
-    from decoder: any Decoder, into findings: inout _Findings
+    from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<[Key: Value]> {
     let isDocument = decoder is any DocumentDecoder
     let isTextKeyed = (Self.self as? any TextKeyed.Type)?.isTextKeyed ?? false
@@ -104,7 +104,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
   ///
   /// - Parameter refusesEqualKeys: whether two keys must not become equal when they are made from strings.
   static func members(
-    from decoder: any Decoder, into findings: inout _Findings, refusesEqualKeys: Bool
+    from decoder: any Decoder, into findings: inout Findings, refusesEqualKeys: Bool
   ) -> Candidates<[Key: Value]> {
     var members = CollectedElements<(key: Key, value: Value)>(of: decoder)
     var keys: Set<Key> = []
@@ -156,7 +156,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
 
   /// Collects the elements of an array in which every value follows its key.
   private static func pairs(
-    from decoder: any Decoder, into findings: inout _Findings
+    from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<[Key: Value]> {
     var members = CollectedElements<(key: Key, value: Value)>(of: decoder)
     do {
@@ -180,7 +180,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
 
 extension Optional: CollectedByElement where Wrapped: Decodable {
   static func _collect(
-    from decoder: any Decoder, into findings: inout _Findings
+    from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<Wrapped?> {
     if let container = try? decoder.singleValueContainer(), container.decodeNil() {
       return .real(nil)
@@ -191,7 +191,7 @@ extension Optional: CollectedByElement where Wrapped: Decodable {
 
 extension LongWay: CollectedByElement {
   static func _collect(
-    from decoder: any Decoder, into findings: inout _Findings
+    from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<LongWay> {
     findings.candidates(Value.self, from: decoder).map { LongWay(value: $0) }
   }

@@ -1,11 +1,11 @@
 /// The violations found so far in a value, and the current position in it.
 ///
 /// No more violations are kept than a report holds; the others are counted.
-public struct _Findings {
+package struct Findings {
   /// The kept violations, in the order in which they were found.
   private(set) var kept = Few<ValidationReport.Entry>()
   /// The number of violations that were not kept.
-  public private(set) var omitted = 0
+  package private(set) var omitted = 0
 
   /// Whether such places are wanted.
   var keepsIncomplete = true
@@ -27,7 +27,6 @@ public struct _Findings {
   /// Deeply nested values, which are revalidated later.
   var postponed = PostponedValues()
 
-  @usableFromInline
   package init(at path: [any CodingKey] = []) {
     base = []
     self.path = path.map { PathKey($0) }
@@ -39,10 +38,10 @@ public struct _Findings {
 }
 
 // The current position.
-extension _Findings {
+extension Findings {
   /// Runs `body` for the value of `decoder`, with paths relative to it.
   package mutating func inside<Result>(
-    _ decoder: any Decoder, _ body: (inout _Findings) throws -> Result
+    _ decoder: any Decoder, _ body: (inout Findings) throws -> Result
   ) rethrows -> Result {
     let outer = (self.decoder, base, path)
     (self.decoder, base, path) = (decoder, nil, [])
@@ -52,7 +51,7 @@ extension _Findings {
 
   /// Runs `body` for the value at `keys`.
   mutating func inside<Result>(
-    _ keys: [PathKey], _ body: (inout _Findings) throws -> Result
+    _ keys: [PathKey], _ body: (inout Findings) throws -> Result
   ) rethrows -> Result {
     path += keys
     defer { path.removeLast(keys.count) }
@@ -60,12 +59,12 @@ extension _Findings {
   }
 
   /// Runs `body` for the value at the keys of `path`.
-  mutating func inside<Result>(_ path: FieldPath, _ body: (inout _Findings) -> Result) -> Result {
+  mutating func inside<Result>(_ path: FieldPath, _ body: (inout Findings) -> Result) -> Result {
     inside(path.keys, body)
   }
 
   /// The result of `body`; its error is added.
-  mutating func adding<Result>(_ body: (inout _Findings) throws -> Result) -> Result? {
+  mutating func adding<Result>(_ body: (inout Findings) throws -> Result) -> Result? {
     do {
       return try body(&self)
     } catch {
@@ -75,8 +74,8 @@ extension _Findings {
   }
 
   /// The result of `body`, which adds what is wrong to the findings that it receives.
-  mutating func collecting<Result>(_ body: (inout _Findings?) throws -> Result?) -> Result? {
-    var findings: _Findings? = self
+  mutating func collecting<Result>(_ body: (inout Findings?) throws -> Result?) -> Result? {
+    var findings: Findings? = self
     // There is a single reference to what has been found.
     kept = Few()
     incomplete = []
@@ -94,7 +93,7 @@ extension _Findings {
 }
 
 // Violations at the current position.
-extension _Findings {
+extension Findings {
   /// Adds a violation of the value at `keys`, relative to the current position.
   mutating func add(_ violation: Violation, at keys: PathKey...) {
     add(violation, at: keys)
@@ -250,7 +249,7 @@ extension _Findings {
 
   /// Adds an error unless it has been added already.
   package mutating func addOnce(_ error: any Error) {
-    var other = _Findings()
+    var other = Findings()
     other.add(error)
     for entry in other.kept.all
     where !kept.all.contains(where: { $0.codingPath == entry.codingPath && $0.code == entry.code })
@@ -270,7 +269,7 @@ extension _Findings {
   package mutating func add(
     _ error: any Error, inElementAt index: Int, ofArrayAt path: [any CodingKey] = []
   ) {
-    var other = _Findings()
+    var other = Findings()
     other.add(error)
     let keys = path.map { PathKey($0) } + [.index(index)]
     other.kept.forEach { entry in
@@ -281,10 +280,10 @@ extension _Findings {
   /// Adds the findings of `body` in an element of an array, in document order: which violations are kept does not
   /// depend on the order in which they were found.
   package mutating func addInOrder<Result>(
-    _ body: (inout _Findings) throws -> Result
+    _ body: (inout Findings) throws -> Result
   ) rethrows -> Result {
     guard kept.count < limit else { return try body(&self) }
-    var own = _Findings()
+    var own = Findings()
     own.limit = max(limit, ValidationReport.defaultLimit)
     own.keepsIncomplete = keepsIncomplete
     defer {
@@ -296,7 +295,7 @@ extension _Findings {
   }
 
   /// Adds other findings, at their own paths.
-  package mutating func add(contentsOf other: _Findings) {
+  package mutating func add(contentsOf other: Findings) {
     other.kept.forEach { entry in
       if entry.code != .malformedDocument || malformed == nil { keep(entry) }
     }
@@ -322,7 +321,7 @@ extension _Findings {
   }
 }
 
-extension Optional where Wrapped == _Findings {
+extension Optional where Wrapped == Findings {
   /// The result of `body`; its error is thrown if there are no findings, and added otherwise.
   mutating func catching<Value>(
     reading type: any Any.Type, at key: _SchemaKey, _ body: () throws -> Value?
@@ -338,7 +337,7 @@ extension Optional where Wrapped == _Findings {
 
   /// Runs `body` for the value at `keys`.
   mutating func inside<Result>(
-    _ keys: [_SchemaKey], _ body: (inout _Findings?) throws -> Result
+    _ keys: [_SchemaKey], _ body: (inout Findings?) throws -> Result
   ) rethrows -> Result {
     self?.enter(keys.map { .key($0.stringValue) })
     defer { self?.leave(keys.count) }
@@ -346,7 +345,7 @@ extension Optional where Wrapped == _Findings {
   }
 }
 
-extension _Findings {
+extension Findings {
   fileprivate mutating func enter(_ keys: [PathKey]) { path += keys }
   fileprivate mutating func leave(_ count: Int) { path.removeLast(count) }
 }

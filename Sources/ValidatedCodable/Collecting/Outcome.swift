@@ -24,7 +24,7 @@ public enum Outcome<Value: Decodable>: Decodable {
   ///
   /// - Throws: an error that does not concern the value, such as a malformed document.
   public init(from decoder: any Decoder) throws {
-    var findings = _Findings()
+    var findings = Findings()
     let value = findings.collect(Value.self, from: decoder)
     if let report = ValidationReport(findings) {
       if let malformed = findings.malformed { throw malformed }

@@ -181,7 +181,7 @@ private struct DocumentScalars: Decodable {
   init(from decoder: any Decoder) { self.init(of: decoder) }
 
   init(of decoder: any Decoder) {
-    guard decoder.pathLength <= _Findings.maximumDepth else { return }
+    guard decoder.pathLength <= Findings.maximumDepth else { return }
     if let object = try? decoder.container(keyedBy: _SchemaKey.self) {
       for key in object.allKeys {
         if let member = try? object.decode(Self.self, forKey: key) { texts.formUnion(member.texts) }

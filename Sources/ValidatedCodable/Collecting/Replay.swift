@@ -50,7 +50,7 @@ final class Replay {
     let error: any Error
     let type: any Any.Type
     /// Everything that is wrong with the document's value, if it has one.
-    var findings: _Findings?
+    var findings: Findings?
     /// What may take its place, once that is known.
     var candidates: Candidates<Any>?
     /// Whether its placeholder is not one of several.
@@ -260,7 +260,7 @@ extension Replay {
   /// Adds everything that is wrong with a value whose decoding has thrown `error`.
   static func candidates<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: any Error,
-    into findings: inout _Findings
+    into findings: inout Findings
   ) -> Candidates<Value> {
     // The decoder reads some types in its own way, and nothing within them.
     guard !Placeholders.of(decoder).known(type).isReadAsItself else {
@@ -299,7 +299,7 @@ extension Replay {
   /// Adds the errors that are certain.
   ///
   /// - Returns: whether these are all errors.
-  private func conclude<Value>(_ passes: [Pass<Value>], into findings: inout _Findings) -> Bool {
+  private func conclude<Value>(_ passes: [Pass<Value>], into findings: inout Findings) -> Bool {
     guard let first = passes[0].answered.first else {
       guard let error = passes[0].refusal else { return true }
       findings.add(error)

@@ -26,17 +26,17 @@
   /// Without findings, errors are thrown; otherwise, they are added, and the result is nil.
   var read:
     (
-      _ container: Source, _ key: _SchemaKey, _ isNilIfAbsent: Bool, _ findings: inout _Findings?
+      _ container: Source, _ key: _SchemaKey, _ isNilIfAbsent: Bool, _ findings: inout Findings?
     ) throws -> Value?
   /// Stores the decoded value for a key that must be present, or throws its error; nil if only ``read`` does that.
   var store: ((Source, _SchemaKey, UnsafeMutableRawPointer) throws -> Void)?
   /// Decodes a value from another JSON type, see ``Lenient``, after the error of its own type.
-  var coerce: (Source, _SchemaKey, _ error: DecodingError, inout _Findings?) throws -> Value?
+  var coerce: (Source, _SchemaKey, _ error: DecodingError, inout Findings?) throws -> Value?
   var write: (Value, inout Target, _SchemaKey) throws -> Void
   /// Whether objects have a member for a value.
   var isWritten: (Value) -> Bool = { _ in true }
   /// Evaluates a value again, or adds everything that is wrong with it.
-  var revalidate: (Value, inout _Findings) -> Value?
+  var revalidate: (Value, inout Findings) -> Value?
   var unchanged: UnchangedCheck
   var shape: (inout DocumentShape.Context) -> DocumentShape
   /// The value of a missing key; nil if the key is required.
@@ -76,7 +76,6 @@ extension Codec where Value: Codable {
     var codec = Codec<Validated>(ordinary: type, decode: ofType.decode)
     unsafe codec.store = unsafe ofType.store
     if let encode = ofType.encode { codec.write = encode }
-    codec.revalidate = { $0._revalidated(into: &$1) }
     return codec
   }
 
@@ -120,11 +119,10 @@ extension Codec where Value: Codable {
         : try container.decode(type, forKey: key)
     }
     coerce = { container, key, error, _ in
-      try container.decode(_Coerced<Value>.self, forKey: key).get(after: error)
+      try container.decode(Coerced<Value>.self, forKey: key).get(after: error)
     }
     write = { try $1.encode($0, forKey: $2) }
-    let mayChange = type is any Revalidatable.Type
-    revalidate = { mayChange ? revalidatedIfPossible($0, into: &$1) : $0 }
+    revalidate = Revalidator(of: type)?.run ?? { value, _ in value }
     unchanged = UnchangedCheck(of: type)
     shape = { $0.shape(of: type) }
   }
@@ -199,7 +197,7 @@ extension Codec {
       isWritten: { base.isWritten(value($0)) },
       revalidate: { base.revalidate(value($0), &$1).map(other) },
       unchanged: unsafe UnchangedCheck { place, _ in
-        var findings = _Findings()
+        var findings = Findings()
         let other = unsafe place.assumingMemoryBound(to: Other.self)
         return unsafe base.revalidate(value(other.pointee), &findings) != nil
       },
@@ -260,7 +258,8 @@ extension Set: CodedSpecially where Element: Codable {
 extension Dictionary: CodedSpecially where Key: _ObjectKey, Value: Codable {
   static var codec: Codec<[Key: Value]> {
     let keys = KeyCoding(of: Key.self)
-    guard keys.isMadeOfText else { return Codec(ordinary: Self.self) }
+    let ordinary = Codec(ordinary: Self.self)
+    guard keys.isMadeOfText else { return ordinary }
     var codec = Codec(of: ObjectDictionary<Key, Value>.self).representing(Self.self) {
       $0.members
     } by: {
@@ -271,10 +270,10 @@ extension Dictionary: CodedSpecially where Key: _ObjectKey, Value: Codable {
       member.isDecoded
       ? .deciding(Self.self)
       : member.dictionary(from: Key.self, to: Value.self) { try? keys.key($0) }
-    codec.coerce = Codec(ordinary: Self.self).coerce
-    codec.revalidate = { revalidatedIfPossible($0, into: &$1) }
-    codec.unchanged = UnchangedCheck(of: Self.self)
-    codec.shape = { $0.shape(of: Self.self) }
+    codec.coerce = ordinary.coerce
+    codec.revalidate = ordinary.revalidate
+    codec.unchanged = ordinary.unchanged
+    codec.shape = ordinary.shape
     codec.isRepresented = false
     return codec
   }

@@ -129,7 +129,7 @@ private enum ElementProperty {
 }
 
 // Where the violations of a check are.
-extension _Findings {
+extension Findings {
   mutating func add(
     _ found: [(violation: Violation, path: [PathKey])],
     in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey

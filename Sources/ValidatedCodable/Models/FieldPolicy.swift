@@ -146,7 +146,7 @@ struct FieldPolicy<Value>: @unchecked Sendable {
 extension FieldCoding {
   /// The value for a key; without findings, its first error is thrown, otherwise everything that is wrong is added.
   func value(
-    from container: Source, forKey key: _SchemaKey, into findings: inout _Findings?
+    from container: Source, forKey key: _SchemaKey, into findings: inout Findings?
   ) throws -> Value? {
     guard !isTrivial else { return try codec.read(container, key, false, &findings) }
     do {
@@ -155,7 +155,7 @@ extension FieldCoding {
         return try checked(from: container, forKey: key, into: &findings)
       }
       do {
-        var none: _Findings?
+        var none: Findings?
         return try checked(from: container, forKey: key, into: &none)
       } catch {
         Notes.current?.replace(error, from: container, key)
@@ -190,7 +190,7 @@ extension FieldCoding {
   }
 
   private func checked(
-    from container: Source, forKey key: _SchemaKey, into findings: inout _Findings?
+    from container: Source, forKey key: _SchemaKey, into findings: inout Findings?
   ) throws -> Value? {
     guard var value = try lenient(from: container, forKey: key, into: &findings) else {
       return nil
@@ -209,12 +209,12 @@ extension FieldCoding {
 
   /// The value, read from another JSON type if need be and allowed.
   private func lenient(
-    from container: Source, forKey key: _SchemaKey, into findings: inout _Findings?
+    from container: Source, forKey key: _SchemaKey, into findings: inout Findings?
   ) throws -> Value? {
     guard policy.isLenient else { return try codec.read(container, key, false, &findings) }
     let ownDepth = container.codingPath.count + 1
     do {
-      var none: _Findings?
+      var none: Findings?
       return try codec.read(container, key, false, &none)
     } catch let error as DecodingError {
       // A value of the right type that is invalid stays invalid, and so does an error within it.
@@ -242,7 +242,7 @@ extension FieldCoding {
     try codec.write(value, &container, key)
   }
 
-  func revalidated(_ value: Value, into findings: inout _Findings) -> Value? {
+  func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
     guard var value = codec.revalidate(value, &findings) else { return nil }
     for check in policy.checks {
       switch check.evaluate(value) {
@@ -273,7 +273,7 @@ extension Codec {
   /// A value of the field's declaration, evaluated; those of types that are always valid are not.
   fileprivate func validated(_ value: Value) throws(Violation) -> Value {
     guard isRepresented else { return value }
-    var findings = _Findings()
+    var findings = Findings()
     if let value = revalidate(value, &findings) { return value }
     throw ValidationReport(findings)?.entries.first?.violation ?? Violation(.unreadable)
   }

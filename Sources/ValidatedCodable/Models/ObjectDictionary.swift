@@ -39,7 +39,7 @@ extension ObjectDictionary: MayHaveKeys {
 
 extension ObjectDictionary: CollectedByElement where Member: Decodable {
   static func _collect(
-    from decoder: any Decoder, into findings: inout _Findings
+    from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<ObjectDictionary> {
     [Key: Member].members(from: decoder, into: &findings, refusesEqualKeys: true)
       .map { ObjectDictionary($0) }

@@ -76,7 +76,7 @@ extension Schema {
 
   /// The values of a model's fields; nil if one is not valid.
   func values(of model: UnsafePointer<Model>) -> FieldFrame? {
-    var findings = _Findings()
+    var findings = Findings()
     let (frame, _) = unsafe frame { unsafe $1.revalidate(model, to: $2, into: &findings) }
     return frame.isFull ? frame : nil
   }
@@ -96,7 +96,7 @@ extension Schema {
     throw DecodingError.violation(mistake, at: decoder.codingPath)
   }
 
-  func isWithoutMistakes(_ findings: inout _Findings) -> Bool {
+  func isWithoutMistakes(_ findings: inout Findings) -> Bool {
     guard let mistake else { return true }
     findings.add(mistake)
     return false

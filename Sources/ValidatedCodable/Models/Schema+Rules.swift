@@ -8,7 +8,7 @@ extension Schema {
   ///   - path: the path of a field in the document, which may use one of several keys.
   func violations(
     of model: Model?, _ known: [AnyKeyPath: Any],
-    in context: @autoclosure () -> ValidationContext, into notes: inout _Findings,
+    in context: @autoclosure () -> ValidationContext, into notes: inout Findings,
     at path: (FieldKeys) -> [PathKey] = { $0.path.keys }
   ) -> [(violation: Violation, path: [PathKey])] {
     guard !rules.isEmpty else { return [] }
@@ -31,10 +31,10 @@ extension Schema {
   /// Checks the rules of a decoded model; without findings, the first violation is thrown.
   func checkRules(
     of model: Model?, _ known: [AnyKeyPath: Any], from decoder: any Decoder,
-    _ members: inout DecodedMembers, into findings: inout _Findings?
+    _ members: inout DecodedMembers, into findings: inout Findings?
   ) throws {
     guard !rules.isEmpty else { return }
-    var notes = _Findings()
+    var notes = Findings()
     let found = notes.inside(decoder) {
       violations(of: model, known, in: ValidationContext(of: decoder), into: &$0) {
         members.path(of: $0)
@@ -53,7 +53,7 @@ extension Schema {
     of model: Model, from decoder: any Decoder, _ members: inout DecodedMembers
   ) {
     guard !asyncRules.isEmpty, let checks = Notes.current?.checks else { return }
-    var findings = _Findings()
+    var findings = Findings()
     findings.asyncChecks = checks
     findings.inside(decoder) { findings in
       findings.await(asyncRules, of: model) { place(of: $0) { members.path(of: $0) } }

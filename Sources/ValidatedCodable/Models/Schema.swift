@@ -140,7 +140,7 @@ extension Schema {
   ///
   /// - Parameter isPatch: whether missing fields are left out.
   private func fields(
-    of members: inout DecodedMembers, isPatch: Bool = false, into findings: inout _Findings?
+    of members: inout DecodedMembers, isPatch: Bool = false, into findings: inout Findings?
   ) throws -> (frame: FieldFrame, known: [AnyKeyPath: Any]) {
     let values = try unsafe frame { (_, field, place) throws -> Bool in
       do {
@@ -165,7 +165,7 @@ extension Schema {
 
   /// Opens the object of a model; nil if that fails, and the error is added.
   private func members(
-    of decoder: any Decoder, into findings: inout _Findings?
+    of decoder: any Decoder, into findings: inout Findings?
   ) throws -> DecodedMembers? {
     do {
       try checkIsWithoutMistakes(decoder)
@@ -181,7 +181,7 @@ extension Schema {
 // Decoding and encoding with containers.
 extension Schema {
   /// Decodes a model; without findings, the first error is thrown, otherwise everything that is wrong is added.
-  func read(from decoder: any Decoder, into findings: inout _Findings?) throws -> Model? {
+  func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Model? {
     guard var members = try members(of: decoder, into: &findings) else { return nil }
     let count = findings?.count
     let (frame, known) = try fields(of: &members, into: &findings)
@@ -203,7 +203,7 @@ extension Schema {
 
   /// Decodes a model, or throws the first error.
   func decode(from decoder: any Decoder) throws -> Model {
-    var none: _Findings?
+    var none: Findings?
     guard let model = try read(from: decoder, into: &none) else {
       throw DecodingError.violation(Violation(.unreadable), at: decoder.codingPath)
     }
@@ -211,7 +211,7 @@ extension Schema {
   }
 
   /// Decodes the fields that are present in a document; see ``read(from:into:)``.
-  func readPatch(from decoder: any Decoder, into findings: inout _Findings?) throws -> FieldFrame? {
+  func readPatch(from decoder: any Decoder, into findings: inout Findings?) throws -> FieldFrame? {
     guard var members = try members(of: decoder, into: &findings) else { return nil }
     let count = findings?.count
     let (frame, _) = try fields(of: &members, isPatch: true, into: &findings)
@@ -287,11 +287,11 @@ extension Schema {
   }
 
   /// Evaluates a model again, or adds everything that is wrong with it.
-  func revalidated(_ model: Model, into findings: inout _Findings) -> Model? {
+  func revalidated(_ model: Model, into findings: inout Findings) -> Model? {
     findings.revalidating(model) { self.fieldsRevalidated(model, into: &$0) }
   }
 
-  private func fieldsRevalidated(_ model: Model, into findings: inout _Findings) -> Model? {
+  private func fieldsRevalidated(_ model: Model, into findings: inout Findings) -> Model? {
     let evaluated = unsafe evaluated(model, into: &findings) { field, model, place, findings, _ in
       unsafe field.revalidate(model, to: place, into: &findings)
     }
@@ -303,9 +303,9 @@ extension Schema {
 
   /// A model of the values that `store` stores, if they are valid and keep the rules.
   func evaluated(
-    _ model: Model, into findings: inout _Findings,
+    _ model: Model, into findings: inout Findings,
     _ store: (
-      SchemaField<Model>, UnsafePointer<Model>, UnsafeMutableRawPointer, inout _Findings,
+      SchemaField<Model>, UnsafePointer<Model>, UnsafeMutableRawPointer, inout Findings,
       _ index: Int
     ) -> Bool
   ) -> Model? {

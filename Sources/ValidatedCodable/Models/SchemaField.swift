@@ -29,7 +29,7 @@
   /// Without findings, the first error is thrown; otherwise, everything that is wrong is added.
   func read(
     from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
-    into findings: inout _Findings?
+    into findings: inout Findings?
   ) throws -> Bool { false }
 
   /// Encodes a value.
@@ -41,7 +41,7 @@
 
   /// Evaluates a value again, into `result`; false if it is not valid.
   func revalidate(
-    _ value: UnsafeRawPointer, to result: UnsafeMutableRawPointer, into findings: inout _Findings
+    _ value: UnsafeRawPointer, to result: UnsafeMutableRawPointer, into findings: inout Findings
   ) -> Bool { false }
 
   /// The value's documents as data.
@@ -68,7 +68,7 @@
 
   override func read(
     from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
-    into findings: inout _Findings?
+    into findings: inout Findings?
   ) throws -> Bool {
     if findings == nil, keys.isDirect, coding.isTrivial, let store = unsafe coding.codec.store {
       try unsafe store(members.container, keys.key, result)
@@ -87,7 +87,7 @@
   }
 
   private func value(
-    from members: inout DecodedMembers, into findings: inout _Findings?
+    from members: inout DecodedMembers, into findings: inout Findings?
   ) throws -> Value? {
     if keys.isDirect {
       return try coding.value(from: members.container, forKey: keys.key, into: &findings)
@@ -124,7 +124,7 @@
   }
 
   override func revalidate(
-    _ value: UnsafeRawPointer, to result: UnsafeMutableRawPointer, into findings: inout _Findings
+    _ value: UnsafeRawPointer, to result: UnsafeMutableRawPointer, into findings: inout Findings
   ) -> Bool {
     let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
     let evaluated = findings.inside(keys.path) { coding.revalidated(value, into: &$0) }
@@ -246,7 +246,7 @@ extension SchemaField {
   /// Evaluates the property's value again, into `result`; false if it is not valid.
   func revalidate(
     _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
-    into findings: inout _Findings
+    into findings: inout Findings
   ) -> Bool {
     var isValid = false
     do {

@@ -53,7 +53,7 @@
       by make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
     ) -> Bool {
       let frame = FieldFrame.make(layout)
-      var findings = _Findings()
+      var findings = Findings()
       for (index, field) in fields.enumerated() {
         unsafe frame.fill(index) {
           unsafe field.revalidate(model, to: $0, into: &findings)

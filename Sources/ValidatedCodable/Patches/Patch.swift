@@ -89,7 +89,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   ///
   /// - Throws: ``ValidationReport``, with everything that is wrong with the result.
   public func merged(into model: Model) throws(ValidationReport) -> Model {
-    var findings = _Findings()
+    var findings = Findings()
     let merged = findings.revalidatingAll {
       Model.sharedSchema.merged(frame, into: model, findings: &$0)
     }
@@ -117,7 +117,7 @@ extension Patch: Codable {
   ///
   /// - Throws: `DecodingError` for the first invalid field; ``Outcome`` reports everything that is wrong.
   public init(from decoder: any Decoder) throws {
-    var none: _Findings?
+    var none: Findings?
     guard let frame = try Model.sharedSchema.readPatch(from: decoder, into: &none) else {
       throw DecodingError.violation(Violation(.unreadable), at: decoder.codingPath)
     }
@@ -132,7 +132,7 @@ extension Patch: Codable {
 
 extension Patch: CollectedByElement {
   static func _collect(
-    from decoder: any Decoder, into findings: inout _Findings
+    from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<Patch> {
     let frame = findings.collecting { try Model.sharedSchema.readPatch(from: decoder, into: &$0) }
     return frame.map { .real(Patch($0)) } ?? Candidates()
@@ -147,8 +147,8 @@ extension Patch: ReadableDirectly {
   }
 }
 
-extension Patch: Revalidatable {
-  public func _revalidated(into findings: inout _Findings) -> Patch? {
+extension Patch: RevalidatedByType {
+  package func revalidated(into findings: inout Findings) -> Patch? {
     guard let frame = Model.sharedSchema.revalidated(frame, into: &findings) else { return nil }
     return Patch(frame)
   }

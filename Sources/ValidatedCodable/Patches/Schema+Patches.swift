@@ -3,7 +3,7 @@
 extension Schema {
   /// A model with the values of a patch, evaluated as a whole.
   func merged(
-    _ patch: FieldFrame, into model: Model, findings: inout _Findings
+    _ patch: FieldFrame, into model: Model, findings: inout Findings
   ) -> Model? {
     unsafe evaluated(model, into: &findings) { field, model, place, findings, index in
       guard let value = unsafe patch.value(index) else {
@@ -14,7 +14,7 @@ extension Schema {
   }
 
   /// The values of a patch, each evaluated again.
-  func revalidated(_ patch: FieldFrame, into findings: inout _Findings) -> FieldFrame? {
+  func revalidated(_ patch: FieldFrame, into findings: inout Findings) -> FieldFrame? {
     let count = findings.count
     let (frame, _) = unsafe frame { index, field, place in
       guard let value = unsafe patch.value(index) else { return false }

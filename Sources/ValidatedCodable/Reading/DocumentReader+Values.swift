@@ -144,7 +144,7 @@ extension _DocumentReader {
       return []
     }
     // For more deeply nested values, a decoder finds only the first violation.
-    let isFlat = faults.allSatisfy { depth + $0.reversedPath.count <= _Findings.maximumDepth }
+    let isFlat = faults.allSatisfy { depth + $0.reversedPath.count <= Findings.maximumDepth }
     return isFlat && (end.map { $0 == offset } ?? isAtEnd()) ? faults : []
   }
 

@@ -62,14 +62,14 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// - Parameter describe: describes errors of types.
   package init(
     limit: Int, after error: any Error, describing describe: ((any Error) -> String?)? = nil,
-    _ collect: (inout _Findings) -> Void
+    _ collect: (inout Findings) -> Void
   ) {
     self = CallContext.changing {
       $0.limit = max(0, limit)
       $0.placeholders = Placeholders(describing: describe)
     } _: {
       let notes = Notes()
-      var findings = _Findings()
+      var findings = Findings()
       CallContext.changing({ $0.notes = notes }) {
         findings.addInOrder { collect(&$0) }
         // If a type throws only the first time, the first error counts.
@@ -113,7 +113,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
   }
 
   /// A report of the findings; nil if there are none.
-  package init?(_ findings: _Findings) {
+  package init?(_ findings: Findings) {
     guard findings.count > 0 else { return nil }
     self.init(
       entries: findings.inDocumentOrder, omitted: findings.omitted,
@@ -216,7 +216,7 @@ extension ValidationReport.Entry: CustomStringConvertible {
   }
 }
 
-extension _Findings {
+extension Findings {
   var inDocumentOrder: Few<ValidationReport.Entry> {
     kept.count > 1 ? Few(kept.all.inDocumentOrder) : kept
   }

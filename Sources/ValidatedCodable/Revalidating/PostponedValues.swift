@@ -10,14 +10,14 @@ struct PostponedValues {
 
   fileprivate var depth = 0
   /// The postponed values, with their paths.
-  fileprivate var met: [(path: [PathKey], revalidate: (inout _Findings) -> Any?)] = []
+  fileprivate var met: [(path: [PathKey], revalidate: (inout Findings) -> Any?)] = []
   /// The revalidated values, in the same order.
   fileprivate var results: ArraySlice<Any> = []
 }
 
-extension _Findings {
+extension Findings {
   /// Runs `body`, which revalidates a value, and then revalidates the postponed models and unions.
-  mutating func revalidatingAll<Value>(_ body: (inout _Findings) -> Value?) -> Value? {
+  mutating func revalidatingAll<Value>(_ body: (inout Findings) -> Value?) -> Value? {
     let (outer, base) = (postponed, codingPath().count)
     defer { postponed = outer }
     postponed = PostponedValues()
@@ -35,7 +35,7 @@ extension _Findings {
 
   /// Runs `body`, which revalidates a model or a union, or postpones it if it is deeply nested.
   mutating func revalidating<Value>(
-    _ value: Value, _ body: @escaping (inout _Findings) -> Value?
+    _ value: Value, _ body: @escaping (inout Findings) -> Value?
   ) -> Value? {
     guard postponed.depth == PostponedValues.maximumDepth else {
       postponed.depth += 1

@@ -1,31 +1,31 @@
 // A wrapped value is revalidated like any other; rejects stay rejected.
 
-extension LossyArray: Revalidatable {
-  public func _revalidated(into findings: inout _Findings) -> LossyArray? {
-    elements._revalidated(into: &findings).map { LossyArray($0, rejects: rejects) }
+extension LossyArray: RevalidatedByType {
+  package func revalidated(into findings: inout Findings) -> LossyArray? {
+    elements.revalidated(into: &findings).map { LossyArray($0, rejects: rejects) }
   }
 }
 
-extension LossyDictionary: Revalidatable {
-  public func _revalidated(into findings: inout _Findings) -> LossyDictionary? {
-    guard let members = members._revalidated(into: &findings) else { return nil }
+extension LossyDictionary: RevalidatedByType {
+  package func revalidated(into findings: inout Findings) -> LossyDictionary? {
+    guard let members = members.revalidated(into: &findings) else { return nil }
     var copy = self
     copy.members = members
     return copy
   }
 }
 
-extension Lossy: Revalidatable {
-  public func _revalidated(into findings: inout _Findings) -> Lossy? {
-    guard let value = wrappedValue._revalidated(into: &findings) else { return nil }
+extension Lossy: RevalidatedByType {
+  package func revalidated(into findings: inout Findings) -> Lossy? {
+    guard let value = wrappedValue.revalidated(into: &findings) else { return nil }
     var copy = self
     copy.wrappedValue = value
     return copy
   }
 }
 
-extension Lenient: Revalidatable {
-  public func _revalidated(into findings: inout _Findings) -> Lenient? {
+extension Lenient: RevalidatedByType {
+  package func revalidated(into findings: inout Findings) -> Lenient? {
     guard let value = revalidatedIfPossible(wrappedValue, into: &findings) else { return nil }
     var copy = self
     copy.wrappedValue = value
@@ -33,8 +33,8 @@ extension Lenient: Revalidatable {
   }
 }
 
-extension Defaulted: Revalidatable {
-  public func _revalidated(into findings: inout _Findings) -> Defaulted? {
+extension Defaulted: RevalidatedByType {
+  package func revalidated(into findings: inout Findings) -> Defaulted? {
     revalidatedIfPossible(wrappedValue, into: &findings).map { Defaulted($0, origin) }
   }
 }

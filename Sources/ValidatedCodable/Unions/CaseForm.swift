@@ -10,7 +10,7 @@ struct CasePlace {
 class CaseForm<Union>: @unchecked Sendable {
   /// Decodes the payload; without findings, the first error is thrown, otherwise everything that is wrong is added.
   func read(
-    from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings?
+    from decoder: any Decoder, at place: CasePlace, into findings: inout Findings?
   ) throws -> Union? {
     throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
   }
@@ -22,7 +22,7 @@ class CaseForm<Union>: @unchecked Sendable {
 
   /// Evaluates a value again; nil if the value is of another case.
   func revalidated(
-    _ union: Union, at place: CasePlace, into findings: inout _Findings
+    _ union: Union, at place: CasePlace, into findings: inout Findings
   ) -> (value: Union?, Void)? { nil }
 
   func shape(in context: inout DocumentShape.Context) -> DocumentShape? { nil }
@@ -43,7 +43,7 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
   init(_ value: Union) { self.value = value }
 
   override func read(
-    from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings?
+    from decoder: any Decoder, at place: CasePlace, into findings: inout Findings?
   ) -> Union? { value }
 
   override func encode(
@@ -56,7 +56,7 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
   }
 
   override func revalidated(
-    _ union: Union, at place: CasePlace, into findings: inout _Findings
+    _ union: Union, at place: CasePlace, into findings: inout Findings
   ) -> (value: Union?, Void)? { union == value ? (union, ()) : nil }
 
   override func table(at place: CasePlace) -> UnionTable.Case {
@@ -103,7 +103,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   }
 
   override func read(
-    from decoder: any Decoder, at place: CasePlace, into findings: inout _Findings?
+    from decoder: any Decoder, at place: CasePlace, into findings: inout Findings?
   ) throws -> Union? {
     let count = findings?.count
     let payload: Payload?
@@ -178,7 +178,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   }
 
   override func revalidated(
-    _ union: Union, at place: CasePlace, into findings: inout _Findings
+    _ union: Union, at place: CasePlace, into findings: inout Findings
   ) -> (value: Union?, Void)? {
     guard let payload = payload(of: union) else { return nil }
     let keys = place.payloadKey.map { [PathKey.key($0.stringValue)] } ?? []

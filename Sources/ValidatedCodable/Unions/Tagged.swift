@@ -51,7 +51,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
 
   override var table: UnionTable? { ownTable }
 
-  override func read(from decoder: any Decoder, into findings: inout _Findings?) throws -> Union? {
+  override func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Union? {
     if decoder is SyntheticDecoder { return try synthetic(from: decoder) }
     do {
       let container = try decoder.container(keyedBy: _SchemaKey.self)
@@ -89,7 +89,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
 
   /// A value for an invented document, which has no tag: of the first case that can be made.
   private func synthetic(from decoder: any Decoder) throws -> Union? {
-    var none: _Findings?
+    var none: Findings?
     for unionCase in cases {
       if let value = try? unionCase.form.read(from: decoder, at: place, into: &none) {
         return value

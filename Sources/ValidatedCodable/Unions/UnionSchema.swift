@@ -9,7 +9,7 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   }
 
   /// Decodes a value; without findings, the first error is thrown, otherwise what is wrong is added.
-  func read(from decoder: any Decoder, into findings: inout _Findings?) throws -> Union? {
+  func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Union? {
     throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
   }
 
@@ -35,7 +35,7 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   }
 
   /// Evaluates a value again, or adds everything that is wrong with it.
-  final func revalidated(_ union: Union, into findings: inout _Findings) -> Union? {
+  final func revalidated(_ union: Union, into findings: inout Findings) -> Union? {
     findings.revalidating(union) { [cases, place] findings in
       for unionCase in cases {
         let place = unionCase.isOther ? .whole : place

@@ -17,7 +17,7 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   /// Cases in the order in which they are tried.
   public init(@_CaseBuilder<Union> cases: () -> [Case<Union>]) { super.init(cases()) }
 
-  override func read(from decoder: any Decoder, into findings: inout _Findings?) throws -> Union? {
+  override func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Union? {
     let place = Attempts.Place(of: Union.self, at: decoder)
     return try Attempts.within(place, of: decoder) { attempts in
       if let refusal = attempts.refusals[place] { throw refusal.error }
@@ -26,7 +26,7 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
         do {
           return try decoder.discardingErrors {
             try decoder.strictly {
-              var none: _Findings?
+              var none: Findings?
               return try unionCase.form.read(from: decoder, at: .whole, into: &none)
             }
           }
@@ -44,7 +44,7 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   /// The first violation of the closest case.
   private func closest(to decoder: any Decoder) -> ValidationReport.Entry {
     // Far from the root, only the closest case gets its path: those of all cases would take quadratic time.
-    let isFar = decoder is any DocumentDecoder && decoder.pathLength > _Findings.maximumDepth
+    let isFar = decoder is any DocumentDecoder && decoder.pathLength > Findings.maximumDepth
     var closest: (missing: Int, count: Int, report: ValidationReport, form: CaseForm<Union>)?
     for unionCase in cases {
       guard let report = report(on: unionCase.form, from: decoder, withoutPaths: isFar),
@@ -69,7 +69,7 @@ public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   ) -> ValidationReport? {
     // Duplicate keys are noted once for each place, and concern every case.
     (decoder as? any DocumentDecoder)?.rewind(isNotedAgain: true)
-    var findings = _Findings()
+    var findings = Findings()
     findings.keepsIncomplete = false
     decoder.discardingErrors(isTrying) {
       _ = findings.collecting { try form.read(from: decoder, at: .whole, into: &$0) }

@@ -37,7 +37,7 @@ extension ValidatedUnion {
   ///
   /// - Throws: `DecodingError` for the first error; ``Outcome`` reports everything.
   public init(from decoder: any Decoder) throws {
-    var none: _Findings?
+    var none: Findings?
     guard let value = try Self.sharedSchema.read(from: decoder, into: &none) else {
       throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
     }
@@ -56,10 +56,6 @@ extension ValidatedUnion {
           codingPath: encoder.codingPath,
           debugDescription: "The schema of \(Self.self) encodes no such case."))
     }
-  }
-
-  public func _revalidated(into findings: inout _Findings) -> Self? {
-    Self.sharedSchema.revalidated(self, into: &findings)
   }
 
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {

@@ -1,9 +1,9 @@
 /// A value read from another JSON type; nil if the JSON there does not stand for one.
-public struct _Coerced<Value>: Decodable {
+package struct Coerced<Value>: Decodable {
   private let value: Value?
   private let refusal: CoercionRefusal?
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let value = try Coercion.value(Value.self, from: decoder)
     self.init(value, value == nil ? CoercionRefusal(Value.self, by: decoder) : nil)
   }
@@ -13,8 +13,8 @@ public struct _Coerced<Value>: Decodable {
   }
 
   /// The same for a value that is made from this one.
-  package func map<Other>(_ transform: (Value) -> Other) -> _Coerced<Other> {
-    _Coerced<Other>(value.map(transform), refusal)
+  package func map<Other>(_ transform: (Value) -> Other) -> Coerced<Other> {
+    Coerced<Other>(value.map(transform), refusal)
   }
 
   /// The value.

@@ -38,7 +38,7 @@ struct LossyElement<Value: Decodable>: Decodable {
     }
     // Noted once, so that enclosing containers do not find it again.
     if (error as? DecodingError)?.violation.code == .malformedDocument { throw error }
-    var findings = _Findings()
+    var findings = Findings()
     let isTrying = (decoder as? any DocumentDecoder)?.isTrying ?? false
     let value = decoder.discardingErrors(false) {
       // An error of an attempt has no path.
@@ -71,7 +71,7 @@ struct LossyElement<Value: Decodable>: Decodable {
     let member =
       container?.contains(_SchemaKey(key)) == true
       ? try? container?.superDecoder(forKey: _SchemaKey(key)) : nil
-    var findings = _Findings()
+    var findings = Findings()
     if let member {
       findings.inside(member) { $0.add(violation) }
     } else {

@@ -78,8 +78,8 @@ extension NonEmpty: CustomStringConvertible {
   public var description: String { "\(elements)" }
 }
 
-extension NonEmpty: Revalidatable {
-  public func _revalidated(into findings: inout _Findings) -> NonEmpty? {
+extension NonEmpty: RevalidatedByType {
+  package func revalidated(into findings: inout Findings) -> NonEmpty? {
     guard let elements = revalidatedIfPossible(elements, into: &findings) else { return nil }
     do throws(Violation) {
       return try NonEmpty(elements)
@@ -115,7 +115,7 @@ extension NonEmpty: ReadableDirectly where Elements: Decodable {
 
 extension NonEmpty: CollectedByElement where Elements: Decodable {
   static func _collect(
-    from decoder: any Decoder, into findings: inout _Findings
+    from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<NonEmpty> {
     let elements = findings.candidates(Elements.self, from: decoder)
     do throws(Violation) {

@@ -88,8 +88,8 @@ extension Presence: Shaped {
   }
 }
 
-extension Presence: Revalidatable {
-  public func _revalidated(into findings: inout _Findings) -> Presence? {
+extension Presence: RevalidatedByType {
+  package func revalidated(into findings: inout Findings) -> Presence? {
     guard case .value(let value) = self else { return self }
     return revalidatedIfPossible(value, into: &findings).map { .value($0) }
   }

@@ -103,8 +103,8 @@ extension DateCoded: Shaped {
   }
 }
 
-extension DateCoded: Revalidatable {
-  public func _revalidated(into findings: inout _Findings) -> DateCoded? {
+extension DateCoded: RevalidatedByType {
+  package func revalidated(into findings: inout Findings) -> DateCoded? {
     if Format.format.includes(wrappedValue) { return self }
     findings.add(Format.format.malformed)
     return nil

@@ -96,12 +96,12 @@ extension ValidatedJSONDecoder {
   /// Everything that is wrong with a document whose decoding has thrown `error`, as found by `collect`.
   func report(
     on data: Data, after error: any Error, limit: Int,
-    _ collect: (JSONReading, inout Int, inout _Findings) throws -> Void
+    _ collect: (JSONReading, inout Int, inout Findings) throws -> Void
   ) -> ValidationReport {
     unsafe data.span.withUnsafeBufferPointer { memory in
       ValidationReport(limit: limit, after: error, describing: ErrorTexts.text) { findings in
         let bytes = unsafe JSONBytes(memory)
-        var first = _Findings()
+        var first = Findings()
         self.collect(from: bytes, nil, into: &first, after: error, collect)
         guard let fault = first.malformed?.syntaxError, fault.reason.isAboutText,
           let repair = JSONRepair(bytes, maximumDepth: options.maximumDepth)
@@ -114,7 +114,7 @@ extension ValidatedJSONDecoder {
 
   /// Finding everything takes more of the stack than decoding, which has found another error.
   private func forgetExhaustion(
-    _ reading: JSONReading, after error: any Error, in findings: inout _Findings
+    _ reading: JSONReading, after error: any Error, in findings: inout Findings
   ) {
     guard let exhaustion = reading.exhaustion,
       case .stackExhausted? = (findings.malformed ?? exhaustion).syntaxError?.reason
@@ -125,8 +125,8 @@ extension ValidatedJSONDecoder {
   }
 
   private func collect(
-    from bytes: JSONBytes, _ repair: JSONRepair?, into findings: inout _Findings,
-    after error: any Error, _ collect: (JSONReading, inout Int, inout _Findings) throws -> Void
+    from bytes: JSONBytes, _ repair: JSONRepair?, into findings: inout Findings,
+    after error: any Error, _ collect: (JSONReading, inout Int, inout Findings) throws -> Void
   ) {
     var reading = JSONReading(bytes, options: options, repairing: repair)
     reading.isCollecting = true
@@ -151,7 +151,7 @@ extension ValidatedJSONDecoder {
 
   /// Adds the malformed strings, including those that no type requests, as far as the document is JSON.
   private func add(
-    _ faults: some Sequence<JSONRepair.Fault>, to findings: inout _Findings, in reading: JSONReading
+    _ faults: some Sequence<JSONRepair.Fault>, to findings: inout Findings, in reading: JSONReading
   ) {
     let end = findings.malformed?.syntaxError?.offset ?? .max
     let found = faults.filter { $0.offset < end }.sorted { $0.offset < $1.offset }
@@ -162,7 +162,7 @@ extension ValidatedJSONDecoder {
 extension JSONReading {
   /// Adds everything that is wrong with the document's value.
   func collectValue<Value: Decodable>(
-    _ type: Value.Type, at offset: inout Int, into findings: inout _Findings
+    _ type: Value.Type, at offset: inout Int, into findings: inout Findings
   ) {
     do {
       try open(offset, level: 0)

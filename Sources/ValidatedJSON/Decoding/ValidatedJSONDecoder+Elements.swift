@@ -80,7 +80,7 @@ extension JSONReading {
     on type: Element.Type, at index: Int, in range: Range<Int>, ofArrayAt start: Int,
     _ faults: some Sequence<JSONRepair.Fault>
   ) -> ValidationReport? {
-    var findings = _Findings()
+    var findings = Findings()
     do {
       try setElement(range.lowerBound, index, inArrayAt: start, level: 0)
       forget(from: 1)

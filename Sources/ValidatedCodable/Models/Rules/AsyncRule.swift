@@ -56,9 +56,9 @@ extension Revalidatable {
   /// The checks to run, if the value is valid.
   private func asyncChecks() throws(ValidationReport) -> AsyncChecks {
     let checks = AsyncChecks()
-    var findings = _Findings()
+    var findings = Findings()
     findings.asyncChecks = checks
-    _ = findings.revalidatingAll { _revalidated(into: &$0) }
+    _ = findings.revalidatingAll { Revalidator(of: Self.self)?.run(self, &$0) }
     if let report = ValidationReport(findings) { throw report }
     return checks
   }
