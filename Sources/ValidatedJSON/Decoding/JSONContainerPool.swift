@@ -97,7 +97,7 @@ private final class BoxOpener<Container> {
   /// nothing is reused.
   private static let isOneReference: Bool = {
     let reading = unsafe JSONReading(
-      JSONBytes(UnsafeBufferPointer(start: nil, count: 0)), options: JSONOptions())
+      JSONBytes(UnsafeBufferPointer(start: nil, count: 0)), JSONConfiguration(JSONOptions()))
     let container = KeyedDecodingContainer(
       JSONKeyedContainer<JSONKey>(object: JSONObject(reading, start: 0, level: 0)))
     let children = Mirror(reflecting: container).children

@@ -106,7 +106,7 @@ extension JSONBytes {
   private func openReading() -> JSONReading {
     let reading =
       unsafe reading
-      ?? JSONReading(JSONBytes(bytes), options: configuration?.options ?? JSONOptions())
+      ?? JSONReading(JSONBytes(bytes), configuration ?? JSONConfiguration(JSONOptions()))
     unsafe self.reading = reading
     return reading
   }
@@ -318,14 +318,14 @@ extension JSONReading: ValueDecoder {
   }
 
   /// Whether values may be read by the fast lane: with supported options, and within the limit of nested lanes.
-  var hasFastLane: Bool { isFaultless && settings != nil && lanesInUse < 2 }
+  var hasFastLane: Bool { isFaultless && configuration.settings != nil && lanesInUse < 2 }
 
   /// Lets `body` read values of a type from `offset`; nil if the document or the options do not allow it.
   func withReader<Value: Decodable, Result>(
     of type: Value.Type, at offset: Int, level: Int,
     _ body: (inout _DocumentReader, ReaderWorkspace.Root) throws -> Result
   ) rethrows -> Result? {
-    guard hasFastLane, let settings else { return nil }
+    guard hasFastLane, let settings = configuration.settings else { return nil }
     // A value inside one that is being read is read by another lane.
     let isOwn = lanesInUse == 0
     let lane = isOwn ? lane : JSONFastLane.take()

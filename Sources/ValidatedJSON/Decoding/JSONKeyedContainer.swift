@@ -119,7 +119,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     if let value = try find(key.stringValue) { return try nestedDecoder(value) }
     let missing = object.reading.notFound(key, inObjectAt: object.start, level: object.level)
     return JSONValueDecoder(
-      reading: JSONReading(ofNullFor: missing, options: object.reading.options), start: 0, level: 0)
+      reading: JSONReading(ofNullFor: missing, object.reading.configuration), start: 0, level: 0)
   }
 
   private func nestedDecoder(_ value: Int) throws -> JSONValueDecoder {

@@ -11,7 +11,10 @@ import ValidatedCodable
 /// Containers store only where their value begins; the frame of their level has the rest, as long as it belongs to
 /// that value. A container that is used later finds the frame of another value, and starts again.
 @safe final class JSONReading {
-  let options: JSONOptions
+  let configuration: JSONConfiguration
+  var options: JSONOptions {
+    @inline(__always) _read { yield configuration.options }
+  }
 
   /// Whether keys are used without conversion.
   let hasPlainKeys: Bool
@@ -75,8 +78,6 @@ import ValidatedCodable
   /// The offsets of the arrays and objects that the fast lane has failed to read.
   var slowStarts = JSONOffsets()
   var kinds: JSONTypeKinds { lane.kinds }
-  /// The options of the fast lane; nil if it does not support the decoder's options.
-  let settings: ReaderSettings?
   /// Whether objects may be read in the order that was learned for their places.
   var canWalk: Bool
   /// Reads such objects, and the scalars that containers request.
@@ -102,26 +103,32 @@ import ValidatedCodable
   /// The error that the value does not exist, if the document represents a missing one.
   private(set) var missing: DecodingError?
 
-  init(_ bytes: JSONBytes, options: JSONOptions, repairing repaired: JSONRepair? = nil) {
+  init(
+    _ bytes: JSONBytes, _ configuration: JSONConfiguration, repairing repaired: JSONRepair? = nil
+  ) {
+    let depth = configuration.options.maximumDepth
     document = bytes
     self.bytes = repaired?.bytes ?? bytes
-    unsafe uncheckedWalker = lane.walker(in: self.bytes, maximumDepth: options.maximumDepth)
+    unsafe uncheckedWalker = lane.walker(in: self.bytes, maximumDepth: depth)
     repair = repaired
     faultyTexts = repaired?.faults ?? [:]
     isFaultless = repaired == nil
-    self.options = options
-    if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
-    settings = options.readerSettings
+    self.configuration = configuration
+    if case .useDefaultKeys = configuration.options.keys {
+      hasPlainKeys = true
+    } else {
+      hasPlainKeys = false
+    }
     // Keys that are converted are compared after that, and the last of duplicate keys is known at the end.
-    canWalk = repaired == nil && settings != nil
-    frames = lane.frames(maximumDepth: options.maximumDepth)
+    canWalk = repaired == nil && configuration.settings != nil
+    frames = lane.frames(maximumDepth: depth)
   }
 
   /// Begins with a null document that represents a missing value, as `missing` describes: decoding null succeeds, as
   /// in Foundation, and decoding a value throws that error.
-  convenience init(ofNullFor missing: DecodingError, options: JSONOptions) {
+  convenience init(ofNullFor missing: DecodingError, _ configuration: JSONConfiguration) {
     unsafe self.init(
-      JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), options: options)
+      JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), configuration)
     outerPath = missing.codingPath.map { JSONKey($0.stringValue, $0.intValue) }
     self.missing = missing
   }
@@ -131,7 +138,7 @@ import ValidatedCodable
   deinit {
     unsafe pool.close()
     lane.walking.endDocument(stamp: walker.stamp)
-    unpark()
+    for frame in parked.values { frame.close() }
     frames.close()
     lane.giveBack()
     copy?.deallocate()

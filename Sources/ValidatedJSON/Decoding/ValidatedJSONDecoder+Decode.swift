@@ -70,23 +70,23 @@ extension ValidatedJSONDecoder {
   ) throws -> Value {
     let configuration = configuration
     guard let context = configuration.context else {
-      return try unsafe slowValue(type, from: bytes, configuration.options, &attempt)
+      return try unsafe slowValue(type, from: bytes, configuration, &attempt)
     }
     return try context.run {
       do throws(NotFast) {
         return try unsafe configuration.fastValue(type, in: bytes, &attempt)
       } catch {
-        return try unsafe slowValue(type, from: bytes, configuration.options, &attempt)
+        return try unsafe slowValue(type, from: bytes, configuration, &attempt)
       }
     }
   }
 
   private func slowValue<Value: Decodable>(
-    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ options: JSONOptions,
-    _ attempt: inout FastAttempt
+    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>,
+    _ configuration: JSONConfiguration, _ attempt: inout FastAttempt
   ) throws -> Value {
     if attempt.found != nil { throw FastAttempt.HasFound() }
-    var own = unsafe attempt.reading.take() ?? JSONReading(JSONBytes(bytes), options: options)
+    var own = unsafe attempt.reading.take() ?? JSONReading(JSONBytes(bytes), configuration)
     return try read(&own) { reading, offset in
       reading.learn(type, at: offset)
       return try reading.value(type, at: &offset, level: 0)
@@ -103,7 +103,7 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
   ) throws -> Value {
     try unsafe data.span.withUnsafeBufferPointer { bytes in
-      var own = unsafe JSONReading(JSONBytes(bytes), options: options)
+      var own = unsafe JSONReading(JSONBytes(bytes), self.configuration)
       return try read(&own) { reading, offset in
         try reading.decoded(at: &offset, level: 0) {
           try Value(from: $0, configuration: configuration)

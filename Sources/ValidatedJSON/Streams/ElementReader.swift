@@ -6,7 +6,7 @@ import ValidatedCodable
 
 /// Reads the elements of a stream, a window at a time.
 final class ElementReader<Value: Decodable>: @unchecked Sendable {
-  let options: JSONOptions
+  let configuration: JSONConfiguration
   let framing: ElementFraming
   let limits: StreamLimits
   /// The keys of the path to the array.
@@ -24,7 +24,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     options.enclosingDepth = framing == .array ? path.count + 1 : 0
     options.maximumDepth = max(0, options.maximumDepth - options.enclosingDepth)
     options.maximumSize = .max
-    self.options = options
+    configuration = JSONConfiguration(options)
     self.framing = framing
     self.path = path.map { JSONKey($0) }
     self.limits = limits
@@ -41,7 +41,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     _ window: JSONBytes, at origin: JSONLocation, isLast: Bool,
     _ cursor: inout ElementCursor, into queue: ElementQueue<Value>, upTo most: Int
   ) -> (count: Int, end: JSONLocation, stop: ElementStop) {
-    var reading = JSONReading(window, options: options)
+    var reading = JSONReading(window, configuration)
     defer { JSONReading.close(&reading) }
     reading.outerPath = path
     reading.origin = origin

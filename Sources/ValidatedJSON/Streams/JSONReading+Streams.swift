@@ -37,9 +37,9 @@ extension ElementReader {
   func reportOnMalformed(
     _ bytes: JSONBytes, count: Int, _ index: Int, at location: JSONLocation
   ) -> ValidationReport {
-    let repair = JSONRepair(bytes, maximumDepth: options.maximumDepth)
+    let repair = JSONRepair(bytes, maximumDepth: configuration.options.maximumDepth)
     defer { repair?.deallocate() }
-    var reading = JSONReading(bytes, options: options, repairing: repair)
+    var reading = JSONReading(bytes, configuration, repairing: repair)
     defer { JSONReading.close(&reading) }
     reading.outerPath = path
     reading.origin = location
