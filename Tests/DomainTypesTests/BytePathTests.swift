@@ -59,7 +59,7 @@ import ValidatedCodable
   ) {
     var count = 0
     for text in Self.texts(of: pieces, upTo: 8, 10_000, seed: seed) {
-      guard Value._byteVerdict(utf8: Array(text.utf8).span).isYes,
+      guard Value.rule._byteVerdict(utf8: Array(text.utf8).span).isYes,
         let raw = text as? Value.RawValue
       else { continue }
       count += 1
@@ -183,7 +183,7 @@ import ValidatedCodable
         for day in [0, 1, 28, 29, 30, 31, 32, 99] {
           let text = "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
           let isThere = CivilDate(text.utf8)?.isThere == true
-          let verdict = CalendarDate._byteVerdict(utf8: Array(text.utf8).span)
+          let verdict = CalendarDate.rule._byteVerdict(utf8: Array(text.utf8).span)
           #expect(verdict.isYes == isThere, "\(text)")
         }
       }

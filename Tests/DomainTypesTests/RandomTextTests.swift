@@ -28,12 +28,13 @@ import Testing
       let constructed = try? Value(raw)
       let comment = "seed \(seed): \(type) of \(text.debugDescription)"
       // The short cut past the string says yes to nothing that the evaluator refuses or changes.
-      if Value._byteVerdict(utf8: Array(text.utf8).span).isYes,
+      let ruled = Value.self as? any RuledValue.Type
+      if ruled.map({ isAccepted(text, by: $0) }) == true,
         (constructed?.value as? String).map({ $0.utf8.elementsEqual(text.utf8) }) != true
       {
         Issue.record("accepted unchanged: \(comment)")
       }
-      if let type = Value.self as? any RuledValue.Type { checkVerdict(of: type, on: text, comment) }
+      if let ruled { checkVerdict(of: ruled, on: text, comment) }
       if let constructed {
         if try Value.evaluated(constructed.value) != constructed.value {
           Issue.record("\(comment)")
@@ -48,13 +49,15 @@ import Testing
     }
   }
 
+  private func isAccepted<Value: RuledValue>(_ text: String, by type: Value.Type) -> Bool {
+    type.rule._byteVerdict(utf8: Array(text.utf8).span).isYes
+  }
+
   /// What the bytes are said to be is what the rule makes of the string, step by step.
   private func checkVerdict<Value: RuledValue>(
     of type: Value.Type, on text: String, _ comment: String
   ) {
-    guard Value._byteVerdict(utf8: Array(text.utf8).span).isYes,
-      let raw = text as? Value.RawValue
-    else { return }
+    guard isAccepted(text, by: type), let raw = text as? Value.RawValue else { return }
     let sanitised = type.rule.sanitised(raw)
     if !((sanitised as? String)?.utf8.elementsEqual(text.utf8) ?? false)
       || !type.rule.violations(in: sanitised).isEmpty

@@ -72,7 +72,7 @@ extension Codec where Value: Codable {
   /// The raw value's type decides: containers look up a value without making a decoder only if the compiler knows that
   /// it is a scalar.
   private static func validated<Validated: ValidatedValue>(_ type: Validated.Type) -> Any {
-    let ofType = type._codec(_ShortCut())
+    let ofType = type._codec
     var codec = Codec<Validated>(ordinary: type, decode: ofType.decode)
     unsafe codec.store = unsafe ofType.store
     if let encode = ofType.encode { codec.write = encode }

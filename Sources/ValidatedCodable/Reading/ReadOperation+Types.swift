@@ -57,7 +57,7 @@ extension _ReadOperation {
   }
 
   static func validated<Value: ValidatedValue>(_ type: Value.Type) -> _ReadOperation {
-    let codec = type._codec(_ShortCut())
+    let codec = type._codec
     guard type.decodesRawValueDirectly, let read = unsafe codec.read else { return decoded(type) }
     let operation = unsafe _ReadOperation(of: type, read)
     operation.scalarType = Value.RawValue.self

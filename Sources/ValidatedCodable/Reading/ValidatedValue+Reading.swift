@@ -39,7 +39,7 @@
 // A raw value of any type.
 extension ValidatedValue {
   @inlinable
-  public static func _codec(_ shortCut: _ShortCut<Self>) -> _ValueCodec<Self> {
+  public static var _codec: _ValueCodec<Self> {
     unsafe _ValueCodec(
       read: nil,
       isUnchanged: { value, _ in
@@ -51,7 +51,7 @@ extension ValidatedValue {
 // A scalar: containers look it up without making a decoder.
 extension ValidatedValue where RawValue: _ScalarRawValue {
   @inlinable
-  public static func _codec(_ shortCut: _ShortCut<Self>) -> _ValueCodec<Self> {
+  public static var _codec: _ValueCodec<Self> {
     unsafe .scalar { (reader, result) throws(_NeedsDecoder) in
       let raw = try reader.scalar(RawValue.self)
       guard reader._trustsValues else {
@@ -65,13 +65,16 @@ extension ValidatedValue where RawValue: _ScalarRawValue {
   }
 }
 
-// A string: its bytes are evaluated before it is made.
-extension ValidatedValue where RawValue == String {
+// A string with a rule: the rule is applied to its bytes before it is made.
+extension RuledValue where RawValue == String {
   @inlinable
-  public static func _codec(_ shortCut: _ShortCut<Self>) -> _ValueCodec<Self> {
-    unsafe .scalar { (reader, result) throws(_NeedsDecoder) in
+  public static var _codec: _ValueCodec<Self> {
+    let isRuled = evaluatorAppliesRule
+    return unsafe .scalar { (reader, result) throws(_NeedsDecoder) in
       let text = try reader._text()
-      guard unsafe reader._trustsValues || shortCut.accepts(text.bytes.span) else {
+      let isAccepted =
+        unsafe reader._trustsValues || isRuled && rule._byteVerdict(utf8: text.bytes.span).isYes
+      guard isAccepted else {
         return unsafe reader._evaluate(_DocumentReader.string(text), as: Self.self, to: result)
       }
       let string = _DocumentReader.string(text)
@@ -80,7 +83,7 @@ extension ValidatedValue where RawValue == String {
       return true
     } isUnchanged: { value in
       let inPlace = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: InPlace<Self>.self)
-      return unsafe inPlace.pointee.isAccepted(by: shortCut) || value.pointee._isUnchanged
+      return unsafe isRuled && inPlace.pointee.isAccepted() || value.pointee._isUnchanged
     }
   }
 }

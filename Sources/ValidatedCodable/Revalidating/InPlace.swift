@@ -3,12 +3,12 @@
 ///
 /// It has the layout of its only stored property.
 @usableFromInline
-struct InPlace<Value: ValidatedValue>: ~Copyable where Value.RawValue == String {
+struct InPlace<Value: RuledValue>: ~Copyable where Value.RawValue == String {
   @usableFromInline let value: Value
 
-  /// Whether the text is valid and needs no sanitising; `false` means unknown.
+  /// Whether the rule accepts the text, and would not change it; `false` means unknown.
   @inlinable
-  borrowing func isAccepted(by shortCut: _ShortCut<Value>) -> Bool {
-    value.value.withUTF8Bytes { shortCut.accepts($0) }
+  borrowing func isAccepted() -> Bool {
+    value.value.withUTF8Bytes { Value.rule._byteVerdict(utf8: $0).isYes }
   }
 }

@@ -31,7 +31,7 @@
   }
 
   private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> Self {
-    unsafe Self(type._codec(_ShortCut()).isUnchanged)
+    unsafe Self(type._codec.isUnchanged)
   }
 
   private static func other<Value: Revalidatable>(_ type: Value.Type) -> Self {

@@ -28,11 +28,6 @@ extension RuledValue {
     }
   }
 
-  @inlinable
-  public static func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
-    _ByteVerdict(rule._byteVerdict(utf8: text).isYes)
-  }
-
   /// Every rule that `candidate` breaks, after it has been sanitised; empty when it is valid.
   @inlinable
   public static func violations(in candidate: RawValue) -> [Violation] {

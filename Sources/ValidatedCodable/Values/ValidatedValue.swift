@@ -42,10 +42,6 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// Every rule that `candidate` breaks, in the order of the rules; empty when it is valid.
   static func violations(in candidate: RawValue) -> [Violation]
 
-  /// Whether a string, given as its UTF-8, is valid and needs no sanitising, by the type's rule; unknown for types
-  /// without a rule.
-  static func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self>
-
   /// The type's name in messages; the Swift name by default.
   static var typeName: String { get }
 
@@ -71,7 +67,7 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
     /// How the library reads and writes values.
     ///
     /// Its code is generated in the module that declares the type, where its rules are known.
-    static func _codec(_ shortCut: _ShortCut<Self>) -> _ValueCodec<Self>
+    static var _codec: _ValueCodec<Self> { get }
   #endif
 }
 
@@ -97,9 +93,6 @@ extension ValidatedValue {
       return [error]
     }
   }
-
-  @inlinable
-  public static func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> { .unknown }
 
   public static var typeName: String { nameInMessages(of: Self.self) }
   @inlinable public static var isSensitive: Bool { false }

@@ -73,7 +73,7 @@ import Testing
         text += (head.hasPrefix("rgb") ? ", " : " / ") + (alpha.randomElement(using: &random) ?? "")
       }
       text += ")"
-      guard CSSColor._byteVerdict(utf8: Array(text.utf8).span).isYes else { continue }
+      guard CSSColor.rule._byteVerdict(utf8: Array(text.utf8).span).isYes else { continue }
       accepted += 1
       // The function's name in capitals has to be read and written.
       let other =

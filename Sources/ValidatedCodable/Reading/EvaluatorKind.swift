@@ -1,32 +1,16 @@
-/// Whether readers may apply a type's rule to bytes, rather than its evaluator to a string: only if the evaluator
-/// applies the rule and nothing else.
-///
-/// Only thrown errors distinguish a type that declares a rule from one that also writes its own
-/// ``ValidatedValue/evaluated(_:)``. So when a schema is made, a few candidates are evaluated that rules refuse: only
-/// the default evaluator marks the violation.
-public struct _ShortCut<Value: ValidatedValue>: Sendable {
-  @usableFromInline let isOpen: Bool
-
-  @usableFromInline
-  init() {
-    isOpen =
-      Value.RawValue.self == String.self
-      && (Value.self as? any RuledValue.Type)?.evaluatorKind == .rule
-  }
-
-  /// Whether a string, given as its UTF-8, is valid and needs no sanitising; `false` means unknown.
-  @inlinable @inline(__always)
-  func accepts(_ text: Span<UInt8>) -> Bool {
-    isOpen && Value._byteVerdict(utf8: text).isYes
-  }
-}
-
 extension Violation {
   /// Whether the default evaluator that applies the rule of `type` has thrown the violation.
   fileprivate func isThrownByRule(of type: any ValidatedValue.Type) -> Bool {
     if case .rule(of: let owner) = subject { owner == type } else { false }
   }
 }
+
+// Readers may apply a type's rule to bytes, rather than its evaluator to a string, only if the evaluator applies the rule
+// and nothing else.
+//
+// Only thrown errors distinguish a type that declares a rule from one that also writes its own
+// ``ValidatedValue/evaluated(_:)``. So when a codec is made, a few candidates are evaluated that rules refuse: only
+// the default evaluator marks the violation.
 
 /// The evaluator of a type with a rule.
 enum EvaluatorKind {
@@ -39,6 +23,8 @@ enum EvaluatorKind {
 }
 
 extension RuledValue {
+  @usableFromInline static var evaluatorAppliesRule: Bool { evaluatorKind == .rule }
+
   /// Determines it with candidates that most rules refuse.
   static var evaluatorKind: EvaluatorKind {
     for candidate in unlikelyCandidates {
