@@ -17,7 +17,7 @@
   typealias Target = KeyedEncodingContainer<_SchemaKey>
 
   /// How a reader reads a value.
-  package var operation: _ReadOperation
+  package var operation: ReadOperation
   /// Decodes the value for a key.
   ///
   /// If it is missing or null, the result is nil if that is allowed; otherwise it is decoded all the same: the type, or
@@ -224,7 +224,7 @@ extension Set: CodedSpecially where Element: Codable {
 
   /// An array, which is written in the same order in every run.
   static func codec(duplicates: DocumentShape.DuplicateElements) -> Codec<Set<Element>> {
-    let element = _ReadOperation.of(Element.self)
+    let element = ReadOperation.of(Element.self)
     var codec = Codec<Set<Element>>(ordinary: Self.self)
     codec.operation =
       element.isDecoded
@@ -265,7 +265,7 @@ extension Dictionary: CodedSpecially where Key: _ObjectKey, Value: Codable {
     } by: {
       ObjectDictionary($0)
     }
-    let member = _ReadOperation.of(Value.self)
+    let member = ReadOperation.of(Value.self)
     codec.operation =
       member.isDecoded
       ? .deciding(Self.self)

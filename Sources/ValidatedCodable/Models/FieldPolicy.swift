@@ -45,7 +45,7 @@ struct FieldPolicy<Value>: @unchecked Sendable {
   /// Whether an empty string is nil as well.
   private let isEmptyTextNil: Bool
   /// How a reader reads a value.
-  let operation: _ReadOperation
+  let operation: ReadOperation
 
   init(_ codec: Codec<Value>, _ policy: FieldPolicy<Value>) {
     // A value that the field uses is validated like any other, so that a schema cannot introduce an invalid one.
@@ -69,8 +69,8 @@ struct FieldPolicy<Value>: @unchecked Sendable {
   }
 
   private static func operation(
-    _ base: _ReadOperation, _ policy: FieldPolicy<Value>, isEmptyTextNil: Bool
-  ) -> _ReadOperation {
+    _ base: ReadOperation, _ policy: FieldPolicy<Value>, isEmptyTextNil: Bool
+  ) -> ReadOperation {
     guard !policy.isTrivial else { return base }
     let operation = base.copy()
     // What a reader does not accept is left to a decoder, which notes it.
@@ -91,7 +91,7 @@ struct FieldPolicy<Value>: @unchecked Sendable {
 
   private static func fill(
     _ value: @escaping FieldPolicy<Value>.Replacement
-  ) -> _ReadOperation.Fill {
+  ) -> ReadOperation.Fill {
     { result in
       guard case .success(let value) = value() else { return false }
       unsafe result.initializeMemory(as: Value.self, to: value)

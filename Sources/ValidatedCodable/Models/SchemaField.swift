@@ -7,14 +7,14 @@
 @safe class AnyField: @unchecked Sendable {
   let keys: FieldKeys
   /// How a reader reads the value; it also knows its layout.
-  let operation: _ReadOperation
+  let operation: ReadOperation
   /// Whether evaluating a value again is certain to give the same one.
   let unchanged: UnchangedCheck
   /// The mistakes in the declaration, each in words that follow the field's name.
   let mistakes: [String]
 
   fileprivate init(
-    _ keys: FieldKeys, _ operation: _ReadOperation, _ unchanged: UnchangedCheck,
+    _ keys: FieldKeys, _ operation: ReadOperation, _ unchanged: UnchangedCheck,
     mistakes: [String]
   ) {
     (self.keys, self.operation) = (keys, operation)

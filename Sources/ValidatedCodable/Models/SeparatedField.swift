@@ -12,7 +12,7 @@ extension Codec {
     text: @escaping (Element) -> String
   ) -> Codec<[Element]> where Value == [Element] {
     var codec = Codec<[Element]>(ordinary: [Element].self)
-    codec.operation = unsafe _ReadOperation(of: [Element].self) {
+    codec.operation = unsafe ReadOperation(of: [Element].self) {
       (reader, result) throws(_NeedsDecoder) in
       let parts = separatedParts(of: try reader.string(), separator)
       let elements = parts.map(element).compactMap { try? $0.get() }

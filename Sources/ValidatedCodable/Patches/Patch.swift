@@ -140,8 +140,8 @@ extension Patch: CollectedByElement {
 }
 
 extension Patch: ReadableDirectly {
-  package static var readOperation: _ReadOperation? {
-    let operation = _ReadOperation(.model, of: Self.self)
+  package static var readOperation: ReadOperation? {
+    let operation = ReadOperation(.model, of: Self.self)
     operation.table = { Model.sharedSchema.tableOfPatch() }
     return operation
   }

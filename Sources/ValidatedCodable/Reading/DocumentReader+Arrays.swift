@@ -137,7 +137,7 @@ extension _DocumentReader {
 
   @inline(never)
   private mutating func element(
-    _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+    _ operation: ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     guard settings.collects else {
       guard try unsafe value(operation, result, &child) else { throw _NeedsDecoder() }
@@ -160,7 +160,7 @@ extension _DocumentReader {
   /// Reads an element without searching for violations; false if they have to be searched for.
   @inline(__always)
   private mutating func plainElement(
-    _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+    _ operation: ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
   ) -> Bool {
     let (start, depth, frameTop, gathered) = (offset, depth, frameTop, gathered)
     settings.collects = false

@@ -8,7 +8,7 @@ extension _DocumentReader {
   /// Reads a value of a union; errors are left to a decoder.
   @inline(never)
   mutating func union(
-    _ operation: Unmanaged<_ReadOperation>, _ result: UnsafeMutableRawPointer,
+    _ operation: Unmanaged<ReadOperation>, _ result: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     let place = try unsafe unionPlace(operation, &child)
@@ -72,7 +72,7 @@ extension _DocumentReader {
 
   @inline(__always)
   private mutating func unionPlace(
-    _ operation: Unmanaged<_ReadOperation>, _ child: inout LearnedPlace?
+    _ operation: Unmanaged<ReadOperation>, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> LearnedPlace {
     if let place = unsafe child { return unsafe place }
     guard let table = unsafe operation.takeUnretainedValue().union?() ?? nil,

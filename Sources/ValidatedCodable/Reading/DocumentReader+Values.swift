@@ -4,7 +4,7 @@ extension _DocumentReader {
   /// Reads a value by `operation`; false if it has violations.
   @inline(never)
   mutating func value(
-    _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+    _ operation: ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     if unsafe next.pointee == UInt8(ascii: "n"), let null = unsafe operation.null {
       guard try self.null(), unsafe null(result) else { throw _NeedsDecoder() }
@@ -31,7 +31,7 @@ extension _DocumentReader {
   /// Reads a value without searching for violations.
   @inline(__always)
   mutating func plainValue(
-    _ kind: _ReadOperation.Kind, _ operation: Unmanaged<_ReadOperation>,
+    _ kind: ReadOperation.Kind, _ operation: Unmanaged<ReadOperation>,
     _ elements: Unmanaged<GatheredElements>?, _ result: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) {
@@ -42,7 +42,7 @@ extension _DocumentReader {
 
   @inline(__always)
   private mutating func unwrapped(
-    _ kind: _ReadOperation.Kind, _ operation: Unmanaged<_ReadOperation>,
+    _ kind: ReadOperation.Kind, _ operation: Unmanaged<ReadOperation>,
     _ elements: Unmanaged<GatheredElements>?, _ result: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
@@ -79,7 +79,7 @@ extension _DocumentReader {
 
   @inline(__always)
   mutating func model(
-    _ operation: Unmanaged<_ReadOperation>, _ result: UnsafeMutableRawPointer,
+    _ operation: Unmanaged<ReadOperation>, _ result: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     if let place = unsafe child, let table = unsafe place.pointee.table {
@@ -92,7 +92,7 @@ extension _DocumentReader {
 
   @inline(never)
   private mutating func firstModel(
-    _ operation: Unmanaged<_ReadOperation>, _ result: UnsafeMutableRawPointer,
+    _ operation: Unmanaged<ReadOperation>, _ result: UnsafeMutableRawPointer,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     guard unsafe child == nil, let table = unsafe operation.takeUnretainedValue().table?() else {
@@ -165,7 +165,7 @@ extension _DocumentReader {
 extension _DocumentReader {
   /// Reads a value, or adds its violations, at `key`.
   mutating func collected(
-    _ operation: _ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?,
+    _ operation: ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?,
     at key: @autoclosure () -> PathKey
   ) throws(_NeedsDecoder) -> Bool {
     let start = offset
@@ -202,7 +202,7 @@ extension _DocumentReader {
   }
 
   /// The violation of a value that obviously has another type.
-  private mutating func wrongType(_ operation: _ReadOperation, at start: Int) -> Violation? {
+  private mutating func wrongType(_ operation: ReadOperation, at start: Int) -> Violation? {
     guard let type = operation.scalarType else { return nil }
     seek(to: start)
     switch unsafe Unicode.Scalar(next.pointee) {

@@ -15,16 +15,16 @@
 
   /// A field, as the reader's loop uses it.
   @safe struct Field {
-    let kind: _ReadOperation.Kind
+    let kind: ReadOperation.Kind
     let isPlain: Bool
     /// The offset of its value in the frame.
     let offset: Int32
     let elements: Unmanaged<GatheredElements>?
-    let operation: Unmanaged<_ReadOperation>
+    let operation: Unmanaged<ReadOperation>
   }
 
   let fields: UnsafeMutablePointer<Field>
-  let operations: [_ReadOperation]
+  let operations: [ReadOperation]
   private(set) var nodes: [Node] = [Node()]
   /// The key of each field, for violations.
   let keys: [_SchemaKey]
@@ -51,7 +51,7 @@
   /// - Parameter keys: the key of each field in documents.
   /// - Parameter offsets: the offset of its value in a frame.
   init(
-    _ operations: [_ReadOperation], keys: [FieldKeys], offsets: [Int], frameSize: Int,
+    _ operations: [ReadOperation], keys: [FieldKeys], offsets: [Int], frameSize: Int,
     layout: ValueLayout, refusesUnknownKeys: Bool, acceptsOtherShapes: Bool,
     keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?, keptFrames: FieldLayout? = nil,
     make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void

@@ -1,8 +1,8 @@
 // How each type is read. Types without an operation are left to a decoder.
 
-extension _ReadOperation {
+extension ReadOperation {
   /// How values of a type are read.
-  package static func of<Value: Decodable>(_ type: Value.Type) -> _ReadOperation {
+  package static func of<Value: Decodable>(_ type: Value.Type) -> ReadOperation {
     if let type = type as? any ReadableDirectly.Type, let operation = type.readOperation {
       return operation
     }
@@ -14,7 +14,7 @@ extension _ReadOperation {
   }
 
   /// How a document's value is read; nil if it contains no model, so that nothing is gained.
-  static func ofRoot<Value: Decodable>(_ type: Value.Type) -> _ReadOperation? {
+  static func ofRoot<Value: Decodable>(_ type: Value.Type) -> ReadOperation? {
     let operation = of(type)
     return operation.hasTable ? operation : nil
   }
@@ -24,8 +24,8 @@ extension _ReadOperation {
   }
 
   /// A value that a decoder decodes.
-  static func decoded<Value: Decodable>(_ type: Value.Type) -> _ReadOperation {
-    let operation = unsafe _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+  static func decoded<Value: Decodable>(_ type: Value.Type) -> ReadOperation {
+    let operation = unsafe ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
       unsafe result.initializeMemory(as: Value.self, to: try reader.decoded(type))
       return true
     }
@@ -34,42 +34,42 @@ extension _ReadOperation {
   }
 
   /// A value whose field decides which JSON it accepts, which needs a decoder.
-  static func deciding<Value>(_ type: Value.Type) -> _ReadOperation {
-    let operation = unsafe _ReadOperation(of: type) { (_, _) throws(_NeedsDecoder) in
+  static func deciding<Value>(_ type: Value.Type) -> ReadOperation {
+    let operation = unsafe ReadOperation(of: type) { (_, _) throws(_NeedsDecoder) in
       throw _NeedsDecoder()
     }
     operation.isDecoded = true
     return operation
   }
 
-  static func model<Value: ValidatedModel>(_ type: Value.Type) -> _ReadOperation {
-    let operation = _ReadOperation(.model, of: type)
+  static func model<Value: ValidatedModel>(_ type: Value.Type) -> ReadOperation {
+    let operation = ReadOperation(.model, of: type)
     operation.table = { type.sharedSchema.table }
     return operation
   }
 
-  static func union<Value: ValidatedUnion>(_ type: Value.Type) -> _ReadOperation {
+  static func union<Value: ValidatedUnion>(_ type: Value.Type) -> ReadOperation {
     // Its schema may be under construction, so it is not accessed yet.
     guard Value.Schema.self == Tagged<Value>.self else { return decoded(type) }
-    let operation = _ReadOperation(.union, of: type)
+    let operation = ReadOperation(.union, of: type)
     operation.union = { type.sharedSchema.table }
     return operation
   }
 
-  static func validated<Value: ValidatedValue>(_ type: Value.Type) -> _ReadOperation {
+  static func validated<Value: ValidatedValue>(_ type: Value.Type) -> ReadOperation {
     let codec = type._codec
     guard type.decodesRawValueDirectly, let read = unsafe codec.read else { return decoded(type) }
-    let operation = unsafe _ReadOperation(of: type, read)
+    let operation = unsafe ReadOperation(of: type, read)
     operation.scalarType = Value.RawValue.self
     unsafe operation.wrapsSome = unsafe codec.wrap
     return operation
   }
 
-  static func listed<Value: ValidatedEnum>(_ type: Value.Type) -> _ReadOperation {
+  static func listed<Value: ValidatedEnum>(_ type: Value.Type) -> ReadOperation {
     guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any _ScalarRawValue.Type
     else { return decoded(type) }
     let rawOperation = of(Value.RawValue.self)
-    let operation = unsafe _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+    let operation = unsafe ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
       let candidate = try reader.read(Value.RawValue.self, by: rawOperation)
       if let value = Value(exactly: candidate) {
         unsafe result.initializeMemory(as: Value.self, to: value)
@@ -88,7 +88,7 @@ extension _ReadOperation {
   }
 
   /// The same value, or nil for null and for a missing key.
-  func optional<Wrapped>(_ wrapped: Wrapped.Type) -> _ReadOperation {
+  func optional<Wrapped>(_ wrapped: Wrapped.Type) -> ReadOperation {
     // For a nested optional, null is left to a decoder.
     guard unsafe null == nil && wrap == nil && missing == nil && !leavesEmptyText else {
       return .deciding(Wrapped?.self)
@@ -115,15 +115,15 @@ extension _ReadOperation {
   }
 
   /// An array of values.
-  package func array<Element>(of element: Element.Type) -> _ReadOperation {
-    let operation = _ReadOperation(.array, of: [Element].self)
+  package func array<Element>(of element: Element.Type) -> ReadOperation {
+    let operation = ReadOperation(.array, of: [Element].self)
     operation.elements = GatheredElements(self, of: [Element].self)
     return operation
   }
 
   /// A set of values.
-  func set<Element: Hashable>(of element: Element.Type, allowsDuplicates: Bool) -> _ReadOperation {
-    let operation = _ReadOperation(.array, of: Set<Element>.self)
+  func set<Element: Hashable>(of element: Element.Type, allowsDuplicates: Bool) -> ReadOperation {
+    let operation = ReadOperation(.array, of: Set<Element>.self)
     operation.elements = unsafe GatheredElements(self, mayRefuse: !allowsDuplicates) {
       memory, count, result in
       let elements = unsafe memory.assumingMemoryBound(to: Element.self)
@@ -140,8 +140,8 @@ extension _ReadOperation {
   func dictionary<Key: Hashable, Value>(
     from key: Key.Type, to value: Value.Type,
     _ makeKey: @escaping (String) -> Key?
-  ) -> _ReadOperation {
-    let operation = _ReadOperation(.dictionary, of: [Key: Value].self)
+  ) -> ReadOperation {
+    let operation = ReadOperation(.dictionary, of: [Key: Value].self)
     let offset = MemoryLayout<String>.stride.roundedUp(to: MemoryLayout<Value>.alignment)
     let members = unsafe GatheredElements(membersBy: self) { _, _, _ in false }
     let stride = members.stride
@@ -184,7 +184,7 @@ extension _ReadOperation {
 extension _DocumentReader {
   /// Reads a value that is part of another one.
   fileprivate mutating func read<Value>(
-    _ type: Value.Type, by operation: _ReadOperation
+    _ type: Value.Type, by operation: ReadOperation
   ) throws(_NeedsDecoder) -> Value {
     try unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
       (memory) throws(_NeedsDecoder) -> Value in
@@ -228,110 +228,110 @@ package protocol ValueDecoder: AnyObject {
 /// A type with a read operation of its own.
 package protocol ReadableDirectly {
   /// Nil if a decoder decodes it.
-  static var readOperation: _ReadOperation? { get }
+  static var readOperation: ReadOperation? { get }
 }
 
 extension Optional: ReadableDirectly where Wrapped: Decodable {
-  package static var readOperation: _ReadOperation? {
-    let wrapped = _ReadOperation.of(Wrapped.self)
+  package static var readOperation: ReadOperation? {
+    let wrapped = ReadOperation.of(Wrapped.self)
     return unsafe wrapped.isPlain && wrapped.missing == nil ? wrapped.optional(Wrapped.self) : nil
   }
 }
 
 extension Array: ReadableDirectly where Element: Decodable {
-  package static var readOperation: _ReadOperation? {
-    if Element.self == Int.self { return _ReadOperation(.ints, of: Self.self) }
-    if Element.self == Double.self { return _ReadOperation(.doubles, of: Self.self) }
-    if Element.self == String.self { return _ReadOperation(.strings, of: Self.self) }
-    let element = _ReadOperation.of(Element.self)
+  package static var readOperation: ReadOperation? {
+    if Element.self == Int.self { return ReadOperation(.ints, of: Self.self) }
+    if Element.self == Double.self { return ReadOperation(.doubles, of: Self.self) }
+    if Element.self == String.self { return ReadOperation(.strings, of: Self.self) }
+    let element = ReadOperation.of(Element.self)
     return element.isDecoded ? nil : element.array(of: Element.self)
   }
 }
 
 extension Set: ReadableDirectly where Element: Decodable {
-  package static var readOperation: _ReadOperation? {
-    let element = _ReadOperation.of(Element.self)
+  package static var readOperation: ReadOperation? {
+    let element = ReadOperation.of(Element.self)
     return element.isDecoded
       ? nil : element.set(of: Element.self, allowsDuplicates: true)
   }
 }
 
 extension Dictionary: ReadableDirectly where Key == String, Value: Decodable {
-  package static var readOperation: _ReadOperation? {
-    let value = _ReadOperation.of(Value.self)
+  package static var readOperation: ReadOperation? {
+    let value = ReadOperation.of(Value.self)
     return value.isDecoded
       ? nil : value.dictionary(from: String.self, to: Value.self) { $0 }
   }
 }
 
 extension Bool: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(.bool, Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(.bool, Self.self) }
 }
 
 extension Int: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(.int, Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(.int, Self.self) }
 }
 
 extension Double: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(.double, Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(.double, Self.self) }
 }
 
 extension String: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(.string, Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(.string, Self.self) }
 }
 
 extension Float: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(Self.self) }
 }
 
 extension Int8: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(Self.self) }
 }
 
 extension Int16: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(Self.self) }
 }
 
 extension Int32: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(Self.self) }
 }
 
 extension Int64: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(Self.self) }
 }
 
 extension UInt: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(Self.self) }
 }
 
 extension UInt8: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(Self.self) }
 }
 
 extension UInt16: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(Self.self) }
 }
 
 extension UInt32: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(Self.self) }
 }
 
 extension UInt64: ReadableDirectly {
-  package static var readOperation: _ReadOperation? { .scalar(Self.self) }
+  package static var readOperation: ReadOperation? { .scalar(Self.self) }
 }
 
-extension _ReadOperation {
+extension ReadOperation {
   @inline(__always)
-  fileprivate static func scalar<Value>(_ kind: Kind, _ type: Value.Type) -> _ReadOperation {
-    let operation = _ReadOperation(kind, of: type)
+  fileprivate static func scalar<Value>(_ kind: Kind, _ type: Value.Type) -> ReadOperation {
+    let operation = ReadOperation(kind, of: type)
     operation.scalarType = type
     unsafe operation.wrapsSome = { unsafe wrapSome(type, at: $0) }
     return operation
   }
 
   @inline(__always)
-  fileprivate static func scalar<Value: _ScalarRawValue>(_ type: Value.Type) -> _ReadOperation {
-    let operation = unsafe _ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+  fileprivate static func scalar<Value: _ScalarRawValue>(_ type: Value.Type) -> ReadOperation {
+    let operation = unsafe ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
       unsafe result.initializeMemory(as: Value.self, to: try reader.scalar(type))
       return true
     }

@@ -3,7 +3,7 @@
 /// It is immutable once it is in a table, and its closures capture only types and immutable values. The reader's own
 /// loop reads scalars, arrays and models; a closure is made only for a type with rules or a shape of its own, in code
 /// that knows the type.
-@safe public final class _ReadOperation: @unchecked Sendable {
+@safe package final class ReadOperation: @unchecked Sendable {
   enum Kind: UInt8 {
     case bool, int, double, string
     case ints, doubles, strings
@@ -70,8 +70,8 @@
   /// A copy of the operation, to be changed.
   ///
   /// - Parameter layout: that of another type whose values the copy stores; ``wrapsSome`` does not apply to those.
-  func copy(_ layout: ValueLayout? = nil) -> _ReadOperation {
-    let copy = _ReadOperation(kind, layout ?? self.layout)
+  func copy(_ layout: ValueLayout? = nil) -> ReadOperation {
+    let copy = ReadOperation(kind, layout ?? self.layout)
     unsafe copy.custom = unsafe custom?.retain()
     copy.elements = elements
     copy.table = table
@@ -124,9 +124,9 @@
 
 /// A closure that reads values, in an object: a call retains one of the two, not both.
 @safe final class CustomReading {
-  let read: _ReadOperation.Custom
+  let read: ReadOperation.Custom
 
-  init(_ read: @escaping _ReadOperation.Custom) { unsafe self.read = unsafe read }
+  init(_ read: @escaping ReadOperation.Custom) { unsafe self.read = unsafe read }
 }
 
 /// The memory layout of a type's values.
@@ -165,7 +165,7 @@
 
 /// How the elements of an array or the members of a dictionary are collected.
 @safe final class GatheredElements: @unchecked Sendable {
-  let operation: _ReadOperation
+  let operation: ReadOperation
   /// The distance between elements.
   let stride: Int
   /// The offset of an element's value, after its key.
@@ -179,7 +179,7 @@
 
   /// The elements of an array.
   init(
-    _ operation: _ReadOperation, mayRefuse: Bool = false,
+    _ operation: ReadOperation, mayRefuse: Bool = false,
     finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
   ) {
     self.operation = operation
@@ -191,7 +191,7 @@
 
   /// The elements of a type, which is known: were it made of the type of its elements, it would be looked up for each.
   convenience init<Elements: GatheredCollection>(
-    _ operation: _ReadOperation, of type: Elements.Type
+    _ operation: ReadOperation, of type: Elements.Type
   ) {
     unsafe self.init(operation) { memory, count, result in
       unsafe result.initializeMemory(as: Elements.self, to: Elements(moving: memory, count))
@@ -201,7 +201,7 @@
 
   /// The members of a dictionary, whose keys are strings.
   init(
-    membersBy operation: _ReadOperation,
+    membersBy operation: ReadOperation,
     finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
   ) {
     self.operation = operation

@@ -54,9 +54,9 @@
   /// How a type is read, and what was learned about its values.
   @safe package final class Root {
     /// How the type is read; nil if it has no table.
-    package let operation: _ReadOperation?
+    package let operation: ReadOperation?
     /// The same, for a reader, which does not retain it.
-    let unretainedOperation: Unmanaged<_ReadOperation>?
+    let unretainedOperation: Unmanaged<ReadOperation>?
     /// Whether violations of a value may be found without a decoder.
     package private(set) lazy var findsFaults = operation?.findsFaults ?? true
     /// Whether a value, including all nested values, is read without a decoder.
@@ -66,7 +66,7 @@
     }()
     @exclusivity(unchecked) var place: LearnedPlace?
 
-    init(_ operation: _ReadOperation?) {
+    init(_ operation: ReadOperation?) {
       self.operation = operation
       unsafe unretainedOperation = unsafe operation.map { unsafe .passUnretained($0) }
     }
@@ -96,7 +96,7 @@
   @inline(never)
   private func findRoot<Value: Decodable>(of type: Value.Type) -> Unmanaged<Root> {
     let identifier = ObjectIdentifier(type)
-    let root = unsafe roots[identifier] ?? Root(_ReadOperation.ofRoot(type))
+    let root = unsafe roots[identifier] ?? Root(ReadOperation.ofRoot(type))
     unsafe roots[identifier] = root
     unsafe last = unsafe (identifier, .passUnretained(root))
     return unsafe .passUnretained(root)

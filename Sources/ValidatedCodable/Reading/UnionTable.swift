@@ -2,9 +2,9 @@
 @safe package final class UnionTable: @unchecked Sendable {
   /// How the payload of a case is read.
   @safe final class Case {
-    let operation: _ReadOperation
+    let operation: ReadOperation
     /// The same, for a reader, which does not retain it.
-    let unretainedOperation: Unmanaged<_ReadOperation>
+    let unretainedOperation: Unmanaged<ReadOperation>
     /// Whether a decoder decodes the payload.
     let isDecoded: Bool
     /// Makes the union's value from the payload, which is moved; nil if the operation makes it.
@@ -12,7 +12,7 @@
 
     /// A payload that is read on its own.
     init(
-      _ operation: _ReadOperation,
+      _ operation: ReadOperation,
       embed: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
     ) {
       self.operation = operation
@@ -23,7 +23,7 @@
 
     /// An object from which the value is made: from one of its members, or from none.
     init<Value>(
-      _ type: Value.Type, of payload: (key: _SchemaKey, operation: _ReadOperation)?,
+      _ type: Value.Type, of payload: (key: _SchemaKey, operation: ReadOperation)?,
       make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
     ) {
       let bits = FrameBits.size(of: 1)
@@ -37,7 +37,7 @@
       ) { frame, result in
         unsafe make(frame + offset, result)
       }
-      operation = _ReadOperation(.model, of: type)
+      operation = ReadOperation(.model, of: type)
       operation.table = { table }
       unsafe unretainedOperation = unsafe .passUnretained(operation)
       isDecoded = operation.isDecoded

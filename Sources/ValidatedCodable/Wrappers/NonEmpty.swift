@@ -99,9 +99,9 @@ extension NonEmpty: Shaped {
 }
 
 extension NonEmpty: ReadableDirectly where Elements: Decodable {
-  package static var readOperation: _ReadOperation? {
+  package static var readOperation: ReadOperation? {
     // The memory layout is that of its only property.
-    let operation = _ReadOperation.of(Elements.self).copy()
+    let operation = ReadOperation.of(Elements.self).copy()
     guard !operation.isDecoded else { return nil }
     unsafe operation.add { place in
       let elements = unsafe place.assumingMemoryBound(to: Elements.self)

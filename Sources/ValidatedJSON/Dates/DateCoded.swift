@@ -112,9 +112,9 @@ extension DateCoded: RevalidatedByType {
 }
 
 extension DateCoded: ReadableDirectly {
-  package static var readOperation: _ReadOperation? {
+  package static var readOperation: ReadOperation? {
     let format = Format.format
-    return unsafe _ReadOperation(of: Self.self) { (reader, result) throws(_NeedsDecoder) in
+    return unsafe ReadOperation(of: Self.self) { (reader, result) throws(_NeedsDecoder) in
       let text = format.isText ? try reader.string() : nil
       let number = format.isText ? 0 : try reader.double()
       do throws(Violation) {
