@@ -244,6 +244,12 @@ extension _DocumentReader {
     token(at: &offset) { reader throws(_NeedsDecoder) in try reader.integer() }
   }
 
+  /// An array of integers inside `depth` arrays and objects.
+  package mutating func ints(at offset: inout Int, depth: Int) -> [Int]? {
+    self.depth = depth
+    return token(at: &offset) { reader throws(_NeedsDecoder) in try reader.ints() }
+  }
+
   package mutating func skipNumber(at offset: inout Int) -> Bool {
     token(at: &offset) { reader throws(_NeedsDecoder) in try reader.skipNumber() } != nil
   }

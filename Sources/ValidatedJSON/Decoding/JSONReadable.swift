@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 /// A type whose values a reading decodes itself, and not through the type's `init(from:)`.
 ///
 /// Containers call the methods of scalars directly, whereas other types are looked up at run time.
@@ -11,6 +13,13 @@ protocol JSONReadable: Decodable {
 
 extension JSONReadable {
   static func readArray(
+    _ reading: JSONReading, at offset: inout Int, level: Int
+  ) throws -> [Self] {
+    try readElements(reading, at: &offset, level: level)
+  }
+
+  @inline(__always)
+  static func readElements(
     _ reading: JSONReading, at offset: inout Int, level: Int
   ) throws -> [Self] {
     try reading.elements(at: &offset, level: level) {
@@ -69,7 +78,13 @@ extension JSONReadable where Self: FixedWidthInteger {
   }
 }
 
-extension Int: JSONReadable {}
+extension Int: JSONReadable {
+  static func readArray(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> [Int] {
+    try reading.walker.ints(at: &offset, depth: level)
+      ?? readElements(reading, at: &offset, level: level)
+  }
+}
+
 extension Int8: JSONReadable {}
 extension Int16: JSONReadable {}
 extension Int32: JSONReadable {}
