@@ -50,8 +50,7 @@ extension Schema {
   /// A model of 4 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, Failure: Error>(
-    _ make:
-      @escaping @Sendable (A, B, C, D) throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A, B, C, D) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -64,9 +63,7 @@ extension Schema {
   /// A model of 5 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, Failure: Error>(
-    _ make:
-      @escaping @Sendable (A, B, C, D, E) throws(Failure) ->
-      Model,
+    _ make: @escaping @Sendable (A, B, C, D, E) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -80,9 +77,7 @@ extension Schema {
   /// A model of 6 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, Failure: Error>(
-    _ make:
-      @escaping @Sendable (A, B, C, D, E, F)
-      throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A, B, C, D, E, F) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -97,10 +92,7 @@ extension Schema {
   /// A model of 7 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, Failure: Error>(
-    _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G
-      ) throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -115,10 +107,7 @@ extension Schema {
   /// A model of 8 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, Failure: Error>(
-    _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H
-      ) throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -133,11 +122,7 @@ extension Schema {
   /// A model of 9 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, Failure: Error>(
-    _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I
-      ) throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -152,11 +137,7 @@ extension Schema {
   /// A model of 10 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, Failure: Error>(
-    _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J
-      ) throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -171,11 +152,7 @@ extension Schema {
   /// A model of 11 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, Failure: Error>(
-    _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K
-      ) throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -191,11 +168,7 @@ extension Schema {
   /// A model of 12 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, Failure: Error>(
-    _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L
-      ) throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -211,11 +184,7 @@ extension Schema {
   /// A model of 13 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, Failure: Error>(
-    _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L, M
-      ) throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L, M>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -231,11 +200,7 @@ extension Schema {
   /// A model of 14 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, Failure: Error>(
-    _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L, M, N
-      ) throws(Failure) -> Model,
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N>
   ) {
     unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
@@ -252,10 +217,7 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, Failure: Error>(
     _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L, M, N, O
-      ) throws(Failure) -> Model,
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O
     >
@@ -274,10 +236,7 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Failure: Error>(
     _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L, M, N, O, P
-      ) throws(Failure) -> Model,
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P
     >
@@ -297,11 +256,8 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, Failure: Error>(
     _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L, M, N, O, P,
-        Q
-      ) throws(Failure) -> Model,
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q) throws(Failure) ->
+      Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q
     >
@@ -321,11 +277,8 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, Failure: Error>(
     _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L, M, N, O, P,
-        Q, R
-      ) throws(Failure) -> Model,
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R) throws(Failure) ->
+      Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R
     >
@@ -345,11 +298,8 @@ extension Schema {
   @inlinable
   public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, Failure: Error>(
     _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L, M, N, O, P,
-        Q, R, S
-      ) throws(Failure) -> Model,
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S) throws(Failure)
+      -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S
     >
@@ -371,11 +321,8 @@ extension Schema {
     A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, Failure: Error
   >(
     _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L, M, N, O, P,
-        Q, R, S, T
-      ) throws(Failure) -> Model,
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T)
+      throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T
     >
@@ -397,11 +344,8 @@ extension Schema {
     A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, Failure: Error
   >(
     _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L, M, N, O, P,
-        Q, R, S, T, U
-      ) throws(Failure) -> Model,
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U)
+      throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U
     >
@@ -424,11 +368,8 @@ extension Schema {
     A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, Failure: Error
   >(
     _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L, M, N, O, P,
-        Q, R, S, T, U, V
-      ) throws(Failure) -> Model,
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V)
+      throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V
     >
@@ -451,11 +392,8 @@ extension Schema {
     A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, Failure: Error
   >(
     _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L, M, N, O, P,
-        Q, R, S, T, U, V, W
-      ) throws(Failure) -> Model,
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W)
+      throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W
     >
@@ -478,11 +416,8 @@ extension Schema {
     A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Failure: Error
   >(
     _ make:
-      @escaping @Sendable (
-        A, B, C, D, E, F, G, H,
-        I, J, K, L, M, N, O, P,
-        Q, R, S, T, U, V, W, X
-      ) throws(Failure) -> Model,
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X)
+      throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X
     >

@@ -2,6 +2,13 @@
 package protocol RevalidatedByType: Revalidatable {
   /// The revalidated value; nil if violations were added to `findings`.
   func revalidated(into findings: inout Findings) -> Self?
+
+  /// Whether values are certain to stay the same.
+  static var unchangedCheck: UnchangedCheck { get }
+}
+
+extension RevalidatedByType {
+  package static var unchangedCheck: UnchangedCheck { .other(Self.self) }
 }
 
 /// How values of a type are revalidated, which is looked up once.

@@ -2,7 +2,7 @@
 // parameters of a generic model.
 
 /// The check for the values of a type, which is looked up once.
-@safe struct UnchangedCheck: @unchecked Sendable {
+@safe package struct UnchangedCheck: @unchecked Sendable {
   /// Whether revalidating the value there is certain to give the same value; `false` means unknown.
   ///
   /// The number limits how many levels of nested models are examined.
@@ -17,7 +17,7 @@
       switch type {
       case let type as any ValidatedModel.Type: Self.model(type)
       case let type as any ValidatedValue.Type: Self.validated(type)
-      case let type as any CheckedByElement.Type: type.unchangedCheck
+      case let type as any RevalidatedByType.Type: type.unchangedCheck
       case let type as any Revalidatable.Type: Self.other(type)
       default: unsafe Self { _, _ in true }
       }
@@ -34,20 +34,18 @@
     unsafe Self(type._codec.isUnchanged)
   }
 
-  private static func other<Value: Revalidatable>(_ type: Value.Type) -> Self {
+  /// The check of a value by itself.
+  static func other<Value: Revalidatable>(_ type: Value.Type) -> Self {
     unsafe Self { value, _ in
       unsafe value.assumingMemoryBound(to: Value.self).pointee._isUnchanged
     }
   }
 }
 
-/// A container whose values are unchanged if their elements are.
-private protocol CheckedByElement {
-  static var unchangedCheck: UnchangedCheck { get }
-}
+// Containers are unchanged if their elements are.
 
-extension Array: CheckedByElement {
-  fileprivate static var unchangedCheck: UnchangedCheck {
+extension Array {
+  package static var unchangedCheck: UnchangedCheck {
     let element = UnchangedCheck(of: Element.self)
     return unsafe UnchangedCheck { value, depth in
       let array = unsafe value.assumingMemoryBound(to: [Element].self)
@@ -59,8 +57,8 @@ extension Array: CheckedByElement {
   }
 }
 
-extension Set: CheckedByElement {
-  fileprivate static var unchangedCheck: UnchangedCheck {
+extension Set {
+  package static var unchangedCheck: UnchangedCheck {
     let element = UnchangedCheck(of: Element.self)
     return unsafe UnchangedCheck { value, depth in
       unsafe value.assumingMemoryBound(to: Set<Element>.self).pointee.allSatisfy {
@@ -70,8 +68,8 @@ extension Set: CheckedByElement {
   }
 }
 
-extension Optional: CheckedByElement {
-  fileprivate static var unchangedCheck: UnchangedCheck {
+extension Optional {
+  package static var unchangedCheck: UnchangedCheck {
     UnchangedCheck(of: Wrapped.self).optional(of: Wrapped.self)
   }
 }
