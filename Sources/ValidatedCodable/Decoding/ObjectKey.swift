@@ -1,9 +1,9 @@
-/// A type whose values are the keys of objects: `[CountryCode: Int]`, `[UUID: Client]`.
+/// A type whose values are the keys of objects: `[CountryCode: Int]`, `[UUID: Client]`. Only the library's types conform.
 public protocol _ObjectKey: Codable, Hashable {}
 
 extension String: _ObjectKey {}
 
-/// A type that makes keys of objects from strings.
+/// A type whose values are made from strings, as keys of objects.
 package protocol MadeOfText: _ObjectKey {
   /// The key for a string in a document.
   static func key(_ text: String) throws(Violation) -> Self
@@ -23,7 +23,7 @@ extension Int: _ObjectKey, MadeOfText {
 
 /// How the keys of objects are made from strings and written as strings.
 struct KeyCoding<Key> {
-  /// Whether the library makes the keys; if not, the dictionary's own coding does.
+  /// Whether fields and our decoder make the keys of dictionaries; if not, the dictionary's own coding does.
   private(set) var isMadeOfText = true
   private(set) var key: (String) throws(Violation) -> Key
   private(set) var text: (Key) -> String?
@@ -90,8 +90,11 @@ struct KeyCoding<Key> {
 
   /// The same for raw values; nil for those that cannot be written as strings.
   fileprivate static func raw() -> (make: (String) -> Key?, text: (Key) -> String)? {
-    if Key.self == String.self { return ({ same($0) }, { same($0) }) }
-    guard let type = Key.self as? any LosslessStringConvertible.Type else { return nil }
-    return ({ type.init($0) as? Key }, { "\($0)" })
+    func raw<Raw: LosslessStringConvertible>(
+      _ type: Raw.Type
+    ) -> (make: (String) -> Key?, text: (Key) -> String) {
+      ({ type.init($0).map { same($0) as Key } }, { (same($0) as Raw).description })
+    }
+    return (Key.self as? any LosslessStringConvertible.Type).map { raw($0) }
   }
 }

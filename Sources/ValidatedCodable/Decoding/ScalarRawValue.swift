@@ -3,7 +3,7 @@
 
 /// A raw value for which coding containers have a specific method: `Bool`, `String`, numbers.
 ///
-/// Containers look up such values without making a decoder.
+/// Containers look up such values without making a decoder. Only the types below conform.
 public protocol _ScalarRawValue: Codable, Shaped, Coercible {}
 
 extension String: _ScalarRawValue {}

@@ -79,12 +79,13 @@ extension _DocumentReader {
   @inline(__always)
   mutating func int() throws(_NeedsDecoder) -> Int { try integer(Int.self) }
 
-  /// Reads an integer that `type` can represent.
+  /// Reads an integer that `type`, of at most 64 bits, can represent.
   @inline(__always)
   mutating func integer<Value: FixedWidthInteger>(
     _ type: Value.Type
   ) throws(_NeedsDecoder) -> Value {
-    Value(
+    assert(Value.bitWidth <= 64)
+    return Value(
       truncatingIfNeeded: try integer(
         from: Int64(clamping: Value.min), to: UInt64(clamping: Value.max)))
   }

@@ -221,7 +221,8 @@ extension _DocumentReader {
     moveWithin(to: offset)
   }
 
-  // The tokens that begin at `offset`, which is moved past them; nil if there is no such token, or it is unusual.
+  // The tokens and arrays that begin at `offset`, which is moved past them; nil if there is no such value, or it is
+  // unusual.
 
   package mutating func string(at offset: inout Int) -> String? {
     token(at: &offset) { reader throws(_NeedsDecoder) in try reader.string() }

@@ -65,7 +65,8 @@ extension ValidatedValue where RawValue: _ScalarRawValue {
   }
 }
 
-// A string with a rule: the rule is applied to its bytes before it is made.
+// A string with a rule, if the type of the raw value is declared as `String`: the rule is applied to its bytes before it
+// is made.
 extension RuledValue where RawValue == String {
   @inlinable
   public static var _codec: _ValueCodec<Self> {

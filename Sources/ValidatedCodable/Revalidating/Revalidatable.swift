@@ -1,5 +1,7 @@
-/// A value that can be revalidated, or that contains such values: validated values, models and unions, containers and
-/// wrappers of them.
+/// A value that can be revalidated, or that contains such values: validated values, models and unions, and the containers
+/// and wrappers of the standard library and of this one.
+///
+/// Do not conform other types to it: nothing would be revalidated in their values.
 public protocol Revalidatable {
   /// Whether revalidating the value is certain to give the same value; `false`, the default, means unknown.
   var _isUnchanged: Bool { get }

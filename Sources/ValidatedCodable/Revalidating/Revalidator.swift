@@ -11,7 +11,7 @@ extension RevalidatedByType {
   package static var unchangedCheck: UnchangedCheck { .other(Self.self) }
 }
 
-/// How values of a type are revalidated, which is looked up once.
+/// How values of a type are revalidated, which is looked up once for the elements of a container.
 struct Revalidator<Value> {
   /// The revalidated value; nil if violations were added to the findings.
   let run: (Value, inout Findings) -> Value?
@@ -52,8 +52,14 @@ struct Revalidator<Value> {
 
 /// Revalidates a value if its type supports it.
 func revalidatedIfPossible<Value>(_ value: Value, into findings: inout Findings) -> Value? {
-  guard let revalidator = Revalidator(of: Value.self) else { return value }
-  return revalidator.run(value, &findings)
+  if let revalidator = Revalidator(of: Value.self) { return revalidator.run(value, &findings) }
+  // The type may be a protocol or a base class.
+  func opened<Other: Revalidatable>(_ value: Other) -> Any? {
+    guard let revalidator = Revalidator(of: Other.self) else { return value }
+    return revalidator.run(value, &findings)
+  }
+  guard let other = value as? any Revalidatable else { return value }
+  return opened(other) as? Value
 }
 
 extension Array: RevalidatedByType {
@@ -81,7 +87,8 @@ extension Dictionary: RevalidatedByType {
         : (key as? any CodingKeyRepresentable)?.codingKey.stringValue ?? "\(key)"
       findings.inside([PathKey.key(name)]) { findings in
         let key = keys.map { $0.run(key, &findings) } ?? key
-        let value = values.map { $0.run(value, &findings) } ?? value
+        let value =
+          values.map { $0.run(value, &findings) } ?? revalidatedIfPossible(value, into: &findings)
         // Two keys may have become equal.
         if let key, let value, result.updateValue(value, forKey: key) != nil {
           findings.add(Violation(.duplicateKey))

@@ -1,4 +1,4 @@
-/// Whether a string, given as its UTF-8, is valid and needs no sanitising, by the rule or the type `Judge`.
+/// Whether a string, given as its UTF-8, is valid and needs no sanitising, by the rule `Judge`.
 ///
 /// A shortcut for readers of documents, which have the bytes before they make a string. A positive verdict replaces a
 /// proof, so nothing outside this package can make one, and the verdict of one judge cannot be used for another.

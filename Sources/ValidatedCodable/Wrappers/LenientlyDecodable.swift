@@ -19,7 +19,7 @@ public protocol LenientlyDecodable: Coercible, Decodable {
 
 /// A type whose errors name the JSON that stands for a value.
 package protocol NamesAcceptedJSON: LenientlyDecodable {
-  /// It, in English; nil if it need not be named.
+  /// The JSON that stands for a value, in English; nil if errors need not name it.
   static var accepted: String? { get }
 }
 

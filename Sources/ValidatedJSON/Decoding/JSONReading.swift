@@ -80,7 +80,7 @@ import ValidatedCodable
   var kinds: JSONTypeKinds { lane.kinds }
   /// Whether objects may be read in the order that was learned for their places.
   var canWalk: Bool
-  /// Reads such objects, and the scalars that containers request.
+  /// Reads such objects, and the scalars and arrays of integers that containers request.
   @inline(__always)
   var walker: _DocumentReader {
     _read { yield unsafe uncheckedWalker }

@@ -118,6 +118,20 @@ import ValidatedJSON
     }
   }
 
+  /// The static type may be a protocol or a base class.
+  @Test func valuesOfOtherTypesThanTheStaticOne() throws {
+    let inner = Person.Inner(age: try Age(130))
+    let optional: (any ValidatedModel)? = inner
+    let optionals: [(any ValidatedModel)?] = [nil, inner]
+    let members: [Word: any Sendable] = [try Word("a"): inner, try Word("b"): 1]
+    _ = (try optional.revalidated(), try optionals.revalidated(), try members.revalidated())
+    Self.$maximum.withValue(120) {
+      #expect("\(Result { try optional.revalidated() })".contains("age: \(Self.message)"))
+      #expect("\(Result { try optionals.revalidated() })".contains("[1].age: \(Self.message)"))
+      #expect("\(Result { try members.revalidated() })".contains("a.age: \(Self.message)"))
+    }
+  }
+
   /// One after the other, as they are asked for.
   @Test func lazily() throws {
     var asked = 0

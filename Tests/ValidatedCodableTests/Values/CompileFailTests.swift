@@ -41,12 +41,12 @@ import Testing
     ),
     // A verdict on bytes takes the place of a proof: none can be made, none handed on as another's.
     (
-      "extension Age { static func _byteVerdict(utf8: Span<UInt8>) -> _ByteVerdict<Age> "
+      "struct Mine: Rule { func _byteVerdict(utf8: Span<UInt8>) -> _ByteVerdict<Mine> "
         + "{ _ByteVerdict(true) } }",
       "inaccessible due to 'package' protection level"
     ),
     (
-      "extension Age { static func _byteVerdict(utf8 t: Span<UInt8>) -> _ByteVerdict<Age> "
+      "struct Mine: Rule { func _byteVerdict(utf8 t: Span<UInt8>) -> _ByteVerdict<Mine> "
         + "{ Trimmed()._byteVerdict(utf8: t) } }",
       "cannot convert return expression of type '_ByteVerdict<Trimmed>'"
     ),
