@@ -1,4 +1,6 @@
-/// A type whose values are the keys of objects: `[CountryCode: Int]`, `[UUID: Client]`. Only the library's types conform.
+/// A type whose values are the keys of objects: `[CountryCode: Int]`, `[UUID: Client]`.
+///
+/// Only the library's types conform.
 public protocol _ObjectKey: Codable, Hashable {}
 
 extension String: _ObjectKey {}
