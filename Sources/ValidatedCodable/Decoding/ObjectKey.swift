@@ -33,12 +33,7 @@ struct KeyCoding<Key> {
   init(of type: Key.Type) {
     let coding: Any? =
       switch type {
-      case is String.Type:
-        KeyCoding<String>(isMadeOfText: false) {
-          $0
-        } text: {
-          $0
-        }
+      case is String.Type: KeyCoding<String>(isMadeOfText: false, key: { $0 }, text: { $0 })
       case let type as any MadeOfText.Type: Self.made(type)
       case let type as any ValidatedValue.Type: Self.validated(type)
       case let type as any ValidatedEnum.Type: Self.listed(type)
@@ -46,11 +41,9 @@ struct KeyCoding<Key> {
       }
     self =
       coding as? KeyCoding
-      ?? KeyCoding(isMadeOfText: false) { (_) throws(Violation) in
-        throw Violation(.unreadable)
-      } text: { _ in
-        nil
-      }
+      ?? KeyCoding(
+        isMadeOfText: false, key: { (_) throws(Violation) in throw Violation(.unreadable) },
+        text: { _ in nil })
   }
 
   private init(
