@@ -77,17 +77,8 @@ extension _DocumentReader {
   }
 
   @inline(__always)
-  mutating func int() throws(_NeedsDecoder) -> Int { try integer(Int.self) }
-
-  /// Reads an integer that `type`, of at most 64 bits, can represent.
-  @inline(__always)
-  mutating func integer<Value: FixedWidthInteger>(
-    _ type: Value.Type
-  ) throws(_NeedsDecoder) -> Value {
-    assert(Value.bitWidth <= 64)
-    return Value(
-      truncatingIfNeeded: try integer(
-        from: Int64(clamping: Value.min), to: UInt64(clamping: Value.max)))
+  mutating func int() throws(_NeedsDecoder) -> Int {
+    Int(truncatingIfNeeded: try integer(from: Int64(Int.min), to: UInt64(Int.max)))
   }
 
   /// Reads an integer between two others; its bits are those of an `Int64` if it is negative.

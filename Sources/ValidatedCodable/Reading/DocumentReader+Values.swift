@@ -256,6 +256,7 @@ extension _DocumentReader {
     try integer(from: minimum, to: maximum)
   }
 
+  /// Reads an integer that `type`, of at most 64 bits, can represent.
   @inlinable @inline(__always)
   mutating func _integer<Value: FixedWidthInteger>(
     _ type: Value.Type
