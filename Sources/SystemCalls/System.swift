@@ -41,6 +41,20 @@ package enum System {
   package static var processorTime: Int { Int(clock()) / Int(CLOCKS_PER_SEC / 1_000) }
 }
 
+// Memory that grows without being copied, if the system can do so.
+extension System {
+  /// Changes the size of memory from this function, or allocates memory; running out of it stops the program.
+  package static func reallocate(
+    _ memory: UnsafeMutableRawPointer?, to size: Int
+  ) -> UnsafeMutableRawPointer {
+    guard let resized = unsafe realloc(memory, max(1, size)) else { fatalError("out of memory") }
+    return unsafe resized
+  }
+
+  /// Frees memory from ``reallocate(_:to:)``.
+  package static func free(_ memory: UnsafeMutableRawPointer) { unsafe CLibrary.free(memory) }
+}
+
 // Files.
 extension System {
   /// How a file is opened; child processes do not inherit it.

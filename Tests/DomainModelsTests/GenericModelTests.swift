@@ -7,7 +7,7 @@ import ValidatedCodable
 import ValidatedJSON
 
 /// A model with a type parameter declares its schema in a computed property, which is read once.
-@Suite struct GenericModelTests {
+@Suite(.serialized) struct GenericModelTests {
   struct Page<Item: ValidatedModel & Equatable>: ValidatedModel, Equatable {
     let number: Int, total: Int?, title: Name, items: [Item], next: Box<Item>?
 

@@ -31,7 +31,11 @@ enum ModelRoutes {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     do {
-      let text = String(decoding: try encoder.encode(decode()), as: UTF8.self)
+      let value = try decode()
+      let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+      let ours = ValidatedJSONEncoder()
+      ours.outputFormatting = .sortedKeys
+      #expect(try ours.encodeToString(value) == text, "our encoder")
       return inArray ? String(text.dropFirst().dropLast()) : text
     } catch let error as DecodingError {
       let path = (inArray ? Array(error.codingPath.dropFirst()) : error.codingPath).pathDescription

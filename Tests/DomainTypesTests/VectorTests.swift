@@ -16,6 +16,12 @@ import ValidatedJSON
     return encoder
   }()
 
+  private let ours = {
+    let encoder = ValidatedJSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+
   @Test func everyTypeHasAFile() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Vectors.folder.path)
     #expect(files.sorted() == Self.types.map(Vectors.file).sorted())
@@ -45,6 +51,8 @@ import ValidatedJSON
       case (.value(let expected), .success(let value)):
         #expect(throws: Never.self, comment) {
           let canonical = try encoder.encode(value)
+          #expect(try ours.encode(value) == canonical, comment)
+          #expect(try ours.encode([value]) == Data("[".utf8) + canonical + Data("]".utf8), comment)
           let (found, wanted) = try (Self.normal(canonical), Self.normal(expected))
           #expect(found == wanted, comment)
           // The canonical form is its own canonical form.

@@ -33,6 +33,8 @@
   /// Decodes a value from another JSON type, see ``Lenient``, after the error of its own type.
   var coerce: (Source, _SchemaKey, _ error: DecodingError, inout Findings?) throws -> Value?
   var write: (Value, inout Target, _SchemaKey) throws -> Void
+  /// How an encoder writes a value without a container; nil if only ``write`` does it.
+  var written: WriteOperation?
   /// Whether objects have a member for a value.
   var isWritten: (Value) -> Bool = { _ in true }
   /// Evaluates a value again, or adds everything that is wrong with it.
@@ -122,6 +124,7 @@ extension Codec where Value: Codable {
       try container.decode(Coerced<Value>.self, forKey: key).get(after: error)
     }
     write = { try $1.encode($0, forKey: $2) }
+    written = .of(type)
     revalidate = Revalidator(of: type)?.run ?? { value, _ in value }
     unchanged = UnchangedCheck(of: type)
     shape = { $0.shape(of: type) }
@@ -151,6 +154,7 @@ extension Codec where Value: Codable {
       }
     }
     isWritten = { ($0 as? any _EncodableIfPresent)?.isPresent ?? true }
+    written = nil
   }
 }
 
@@ -159,6 +163,8 @@ extension Codec {
   /// Values that may be missing or null, and then are nil.
   package func optional() -> Codec<Value?> {
     let base = self
+    // Nil inside of a value that is not nil is left to the codec.
+    let written = wrapped == nil ? written : nil
     return unsafe Codec<Value?>(
       operation: operation.optional(Value.self),
       read: { container, key, _, findings in
@@ -172,7 +178,7 @@ extension Codec {
       },
       coerce: { try base.coerce($0, $1, $2, &$3).map { .some($0) } },
       write: { if let value = $0 { try base.write(value, &$1, $2) } },
-      isWritten: { $0 != nil },
+      written: written.map { .optional(of: Value.self, $0) }, isWritten: { $0 != nil },
       revalidate: { value, findings in
         guard let value else { return .some(nil) }
         return base.revalidate(value, &findings).map { .some($0) }
@@ -250,6 +256,7 @@ extension Set: CodedSpecially where Element: Codable {
         Violation(.duplicateElement), at: container.codingPath + [key, AnyCodingKey(index: index)])
     }
     codec.write = { try $1.encode($0.inStableOrder, forKey: $2) }
+    codec.written = nil
     codec.shape = { .set($0.shape(of: Element.self), duplicates: duplicates) }
     return codec
   }

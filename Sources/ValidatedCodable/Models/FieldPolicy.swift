@@ -234,6 +234,19 @@ extension FieldCoding {
 
   func isWritten(_ value: Value) -> Bool { codec.isWritten(value) }
 
+  /// How an encoder writes a value without a container; nil if only ``write(_:to:forKey:)`` does it.
+  var written: WriteOperation? { isEmptyTextNil ? nil : codec.written }
+
+  /// Whether the value at an address meets the checks; nil if there are none.
+  var isMet: ((UnsafeRawPointer) -> Bool)? {
+    let checks = policy.checks
+    guard !checks.isEmpty else { return nil }
+    return { place in
+      let value = unsafe place.assumingMemoryBound(to: Value.self).pointee
+      return checks.allSatisfy { if case .valid = $0.evaluate(value) { true } else { false } }
+    }
+  }
+
   func write(
     _ value: Value, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws {

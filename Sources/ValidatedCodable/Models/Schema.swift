@@ -22,6 +22,8 @@
   private let hasPaths: Bool
   /// How the fast lane reads a model; nil if there are mistakes in the schema.
   package let table: ModelTable?
+  /// How an encoder writes a model without containers; nil if there are mistakes in the schema.
+  let written: WrittenModel?
   /// How the fast lane reads a patch; set when the first patch is read.
   let patchTable = Lock<ModelTable?>(nil)
 
@@ -70,7 +72,7 @@
     self.mayRefuse = mayRefuse
     mistakes = Self.mistakes(in: fields)
     guard mistakes.isEmpty else {
-      table = nil
+      (table, written) = (nil, nil)
       return
     }
     let usesContext = rules.useContext()
@@ -84,12 +86,14 @@
         by: model.pointee, usingContext: usesContext,
         notingWarnings: warns && Notes.current != nil)
     }
+    let requirements = unsafe rules.isEmpty && !mustWait ? nil : keepsRules
+    written = unsafe WrittenModel(of: Model.self, fields.map(\.written), keepsRules: requirements)
     table = unsafe ModelTable(
       fields.map(\.field.operation), keys: fields.map(\.keys), offsets: layout.offsets,
       frameSize: layout.size, layout: ValueLayout(Model.self),
       refusesUnknownKeys: refusesUnknownKeys,
       acceptsOtherShapes: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false,
-      keepsRules: unsafe rules.isEmpty && !mustWait ? nil : keepsRules, make: unsafe makeDecoded)
+      keepsRules: requirements, make: unsafe makeDecoded)
   }
 
   /// The same schema with rules about several fields, or about the whole model.
@@ -225,6 +229,11 @@ extension Schema {
 
   /// Encodes a model.
   func encode(_ model: Model, to encoder: any Encoder) throws {
+    if let encoder = encoder as? any ValidatingEncoder, let written {
+      try unsafe withUnsafePointer(to: model) {
+        try unsafe encoder.willEncode(model, at: UnsafeRawPointer($0), by: written)
+      }
+    }
     try checkIsWithoutMistakes(encoder, model)
     var members = EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
     try unsafe withUnsafePointer(to: model) { model in

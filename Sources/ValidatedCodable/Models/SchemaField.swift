@@ -10,15 +10,21 @@
   let operation: ReadOperation
   /// Whether evaluating a value again is certain to give the same one.
   let unchanged: UnchangedCheck
+  /// How an encoder writes the value without a container; nil if only ``write(_:to:nullIfLeftOut:)`` does it.
+  let written: WriteOperation?
+  /// Whether the value at an address meets the checks of the field; nil if there are none.
+  let isMet: ((UnsafeRawPointer) -> Bool)?
   /// The mistakes in the declaration, each in words that follow the field's name.
   let mistakes: [String]
 
   fileprivate init(
     _ keys: FieldKeys, _ operation: ReadOperation, _ unchanged: UnchangedCheck,
+    _ written: WriteOperation? = nil, isMet: ((UnsafeRawPointer) -> Bool)? = nil,
     mistakes: [String]
   ) {
-    (self.keys, self.operation) = (keys, operation)
+    (self.keys, self.operation, self.written) = (keys, operation, written)
     (self.unchanged, self.mistakes) = (unchanged, mistakes)
+    unsafe self.isMet = unsafe isMet
   }
 
   /// Whether it stands for a field that does not exist, which is a mistake in the schema.
@@ -54,16 +60,18 @@
 @safe final class TypedField<Value>: AnyField, @unchecked Sendable {
   private let coding: FieldCoding<Value>
   /// The value that is always written, if models do not keep the document's.
-  private let written: Result<Value, Violation>?
+  private let constant: Result<Value, Violation>?
 
   init<Model>(
-    _ field: Field<Model, Value>, writing written: Result<Value, Violation>? = nil,
+    _ field: Field<Model, Value>, writing constant: Result<Value, Violation>? = nil,
     mistakes: [String] = []
   ) {
     coding = FieldCoding(field.codec, field.policy)
-    self.written = written
-    super.init(
-      field.keys, coding.operation, coding.unchanged, mistakes: mistakes + coding.mistakes)
+    self.constant = constant
+    let isConstant = constant != nil || !field.keys.isOutermost
+    unsafe super.init(
+      field.keys, coding.operation, coding.unchanged, isConstant ? nil : coding.written,
+      isMet: coding.isMet, mistakes: mistakes + coding.mistakes)
   }
 
   override func read(
@@ -111,9 +119,9 @@
     _ value: UnsafeRawPointer, to members: inout EncodedMembers, nullIfLeftOut isNull: Bool
   ) throws {
     let value =
-      try unsafe written?.get() ?? value.assumingMemoryBound(to: Value.self).pointee
+      try unsafe constant?.get() ?? value.assumingMemoryBound(to: Value.self).pointee
     let isWritten = coding.codec.isWritten(value)
-    guard isWritten || isNull && written == nil else { return }
+    guard isWritten || isNull && constant == nil else { return }
     try members.withContainer(at: keys.path.outer) { container in
       if isWritten {
         try coding.write(value, to: &container, forKey: keys.key)
@@ -141,7 +149,7 @@
 /// Stands for a field that another model does not have.
 private final class MissingField: AnyField, @unchecked Sendable {
   init<Value>(of type: Value.Type) {
-    super.init(
+    unsafe super.init(
       FieldKeys("", others: []), .deciding(type), UnchangedCheck(of: type), mistakes: [])
   }
 
@@ -241,6 +249,15 @@ extension SchemaField {
     try unsafe withValue(of: model) {
       try unsafe field.write($0, to: &members, nullIfLeftOut: false)
     }
+  }
+
+  /// The field for an encoder that writes it without containers.
+  var written: WrittenModel.Access {
+    unsafe WrittenModel.Access(
+      key: keys.key.stringValue, operation: field.written, offset: offset,
+      withValue: { try unsafe self.withValue(of: $0.assumingMemoryBound(to: Model.self), $1) },
+      write: { try unsafe self.write($0.assumingMemoryBound(to: Model.self), to: &$1) },
+      isMet: field.isMet)
   }
 
   /// Evaluates the property's value again, into `result`; false if it is not valid.

@@ -50,6 +50,7 @@ extension Codec {
         ? try container.decode([Element].self, forKey: key)
         : findings?.collect([Element].self, in: container, forKey: key)
     }
+    codec.written = nil
     codec.write = { value, container, key in
       let parts = value.map(text)
       guard parts != [""], !parts.contains(where: { $0.unicodeScalars.contains(separator) }) else {

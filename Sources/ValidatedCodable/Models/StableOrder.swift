@@ -1,6 +1,6 @@
 extension Set {
   /// The elements in an order that is the same in every run: by their values, or else by their descriptions.
-  var inStableOrder: [Element] {
+  package var inStableOrder: [Element] {
     map { (StableKey($0), $0) }.sorted { $0.0 < $1.0 }.map { $0.1 }
   }
 }

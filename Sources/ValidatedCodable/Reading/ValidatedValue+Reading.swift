@@ -17,13 +17,19 @@
   @usableFromInline let store: ((Source, _SchemaKey, UnsafeMutableRawPointer) throws -> Void)?
   /// Encodes a value for a key; nil if an encoder of its own is needed.
   @usableFromInline let encode: (@Sendable (Value, inout Target, _SchemaKey) throws -> Void)?
+  /// Calls its second argument with the bytes of the raw value of the value at the first one; nil if an encoder of its
+  /// own is needed.
+  ///
+  /// Those of a string are its UTF-8, and there is no call for an empty one.
+  @usableFromInline let raw: ((UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void)?
 
   @inlinable
   init(
     read: Read?, isUnchanged: @escaping (UnsafeRawPointer, _ depth: Int) -> Bool,
     decode: (@Sendable (Source, _SchemaKey, Bool) throws -> Value?)?,
     store: ((Source, _SchemaKey, UnsafeMutableRawPointer) throws -> Void)?,
-    encode: (@Sendable (Value, inout Target, _SchemaKey) throws -> Void)?
+    encode: (@Sendable (Value, inout Target, _SchemaKey) throws -> Void)?,
+    raw: ((UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void)?
   ) {
     unsafe self.read = unsafe read
     unsafe self.isUnchanged = unsafe isUnchanged
@@ -33,6 +39,7 @@
     }
     (self.decode, self.encode) = (decode, encode)
     unsafe self.store = unsafe store
+    unsafe self.raw = unsafe raw
   }
 }
 
@@ -44,7 +51,7 @@ extension ValidatedValue {
       read: nil,
       isUnchanged: { value, _ in
         unsafe value.assumingMemoryBound(to: Self.self).pointee._isUnchanged
-      }, decode: nil, store: nil, encode: nil)
+      }, decode: nil, store: nil, encode: nil, raw: nil)
   }
 }
 
@@ -109,6 +116,9 @@ extension _ValueCodec where Value.RawValue: _ScalarRawValue {
       encode: { value, container, key in
         guard Value.decodesRawValueDirectly else { return try container.encode(value, forKey: key) }
         try container.encodeScalar(value.value, forKey: key)
+      },
+      raw: { value, body in
+        unsafe value.assumingMemoryBound(to: InPlace<Value>.self).pointee.withRawBytes(body)
       })
   }
 }

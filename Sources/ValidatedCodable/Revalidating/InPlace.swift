@@ -3,9 +3,25 @@
 ///
 /// It has the layout of its only stored property.
 @usableFromInline
-struct InPlace<Value: RuledValue>: ~Copyable where Value.RawValue == String {
+struct InPlace<Value: ValidatedValue>: ~Copyable {
   @usableFromInline let value: Value
 
+  /// Calls `body` with the bytes of the raw value: of a string, its UTF-8.
+  @inlinable @inline(__always)
+  borrowing func withRawBytes(_ body: (UnsafeRawPointer, Int) -> Void) {
+    guard Value.RawValue.self == String.self else {
+      let size = MemoryLayout<Value.RawValue>.size
+      return unsafe withUnsafePointer(to: value.value) { unsafe body(UnsafeRawPointer($0), size) }
+    }
+    (same(value.value) as String).withUTF8Bytes { text in
+      unsafe text.withUnsafeBytes {
+        if let start = $0.baseAddress { unsafe body(start, $0.count) }
+      }
+    }
+  }
+}
+
+extension InPlace where Value: RuledValue, Value.RawValue == String {
   /// Whether the rule accepts the text, and would not change it; `false` means unknown.
   @inlinable
   borrowing func isAccepted() -> Bool {

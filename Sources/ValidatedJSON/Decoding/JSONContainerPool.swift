@@ -2,30 +2,17 @@
 // metadata of its types, takes a third of the time for a small record. So unused boxes are reused for objects that
 // are read with the same coding keys.
 
-/// The object of the document to which a container belongs.
-final class JSONObject {
-  let reading: JSONReading
-  fileprivate(set) var start: Int
-  fileprivate(set) var level: Int
-
-  init(_ reading: JSONReading, start: Int, level: Int) {
-    self.reading = reading
-    self.start = start
-    self.level = level
-  }
-}
-
 /// Makes a container from its box, without looking up the metadata of the container's type.
 private final class BoxOpener<Container> {
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   func open(_ box: AnyObject) -> Container { unsafe unsafeBitCast(box, to: Container.self) }
 }
 
-/// The keyed containers made for a document.
-@safe struct JSONContainerPool {
+/// Keyed containers that are not in use, each with the place in a document that it refers to.
+@safe struct JSONContainerPool<Place: AnyObject> {
   private struct Entry {
     var key = ObjectIdentifier(Never.self)
-    var object: JSONObject?
+    var place: Place?
     /// The box of which a container of that key type consists; see ``isOneReference``.
     var box: AnyObject?
     /// A `BoxOpener` for that container.
@@ -34,39 +21,45 @@ private final class BoxOpener<Container> {
 
   /// The number of containers that are made before any is kept: finding out whether one can be kept costs as much as
   /// decoding a small document.
-  private static let fewest = 64
-  private static let bits = 7
-  private static let count = 1 << bits
+  private let fewest: Int
+  private static var bits: Int { 7 }
+  private static var count: Int { 1 << bits }
 
   private var made = 0
   private var isOpen = true
   private var entries: UnsafeMutablePointer<Entry>?
 
-  /// Releases all containers, which breaks their reference cycle with the reading.
+  init(keepingAfter fewest: Int) { self.fewest = fewest }
+
+  /// Releases all containers, which breaks reference cycles with what their places refer to.
   mutating func close() {
     isOpen = false
-    removeAll()
-  }
-
-  private mutating func removeAll() {
     unsafe entries?.deinitialize(count: Self.count)
     unsafe entries?.deallocate()
     unsafe entries = nil
   }
 
-  /// A container for the object at `start`.
+  /// A container with keys of a type that is not in use, and the place that it refers to.
+  struct Unused {
+    fileprivate let box: AnyObject
+    fileprivate let opener: AnyObject
+    let place: Place
+
+    @inline(__always)
+    func container<Container>(_ type: Container.Type) -> Container {
+      unsafe unsafeDowncast(opener, to: BoxOpener<Container>.self).open(box)
+    }
+  }
+
+  /// Takes a container for a value at a level.
   @inline(__always)
-  mutating func container<Key: CodingKey>(
-    keyedBy type: Key.Type, _ reading: JSONReading, start: Int, level: Int
-  ) -> KeyedDecodingContainer<Key> {
-    guard let entry = unsafe entry(of: type, level: level),
-      unsafe entry.pointee.key == ObjectIdentifier(type),
+  mutating func unused(keyedBy key: any Any.Type, level: Int) -> Unused? {
+    guard let entry = unsafe entry(of: key, level: level),
+      unsafe entry.pointee.key == ObjectIdentifier(key),
       unsafe isKnownUniquelyReferenced(&entry.pointee.box), let box = unsafe entry.pointee.box,
-      let opener = unsafe entry.pointee.opener
-    else { return newContainer(keyedBy: type, reading, start: start, level: level) }
-    unsafe entry.pointee.object?.start = start
-    unsafe entry.pointee.object?.level = level
-    return unsafe unsafeDowncast(opener, to: BoxOpener<KeyedDecodingContainer<Key>>.self).open(box)
+      let opener = unsafe entry.pointee.opener, let place = unsafe entry.pointee.place
+    else { return nil }
+    return Unused(box: box, opener: opener, place: place)
   }
 
   /// Where containers of a key type are kept; a recursive type has a separate place at each level.
@@ -75,33 +68,38 @@ private final class BoxOpener<Container> {
     unsafe entries.map { unsafe $0 + ObjectIdentifier(key).hash(bits: Self.bits, salt: level) }
   }
 
+  /// Keeps a new container.
   @inline(never)
-  private mutating func newContainer<Key: CodingKey>(
-    keyedBy type: Key.Type, _ reading: JSONReading, start: Int, level: Int
-  ) -> KeyedDecodingContainer<Key> {
-    let object = JSONObject(reading, start: start, level: level)
-    let container = KeyedDecodingContainer(JSONKeyedContainer<Key>(object: object))
+  mutating func keep<Container>(
+    _ container: Container, keyedBy key: any Any.Type, level: Int, at place: Place
+  ) {
     made += 1
-    if made == Self.fewest, isOpen, Self.isOneReference {
+    if made == fewest, isOpen, containersAreReferences {
       unsafe entries = .allocate(capacity: Self.count)
       unsafe entries?.initialize(repeating: Entry(), count: Self.count)
     }
-    unsafe entry(of: type, level: level)?.pointee = unsafe Entry(
-      key: ObjectIdentifier(type), object: object,
-      box: unsafeBitCast(container, to: AnyObject.self),
-      opener: BoxOpener<KeyedDecodingContainer<Key>>())
-    return container
+    unsafe entry(of: key, level: level)?.pointee = unsafe Entry(
+      key: ObjectIdentifier(key), place: place, box: unsafeBitCast(container, to: AnyObject.self),
+      opener: BoxOpener<Container>())
   }
-
-  /// Whether the standard library's container is a single reference to its box, as it has always been; if it is not,
-  /// nothing is reused.
-  private static let isOneReference: Bool = {
-    let reading = unsafe JSONReading(
-      JSONBytes(UnsafeBufferPointer(start: nil, count: 0)), JSONConfiguration(JSONOptions()))
-    let container = KeyedDecodingContainer(
-      JSONKeyedContainer<JSONKey>(object: JSONObject(reading, start: 0, level: 0)))
-    let children = Mirror(reflecting: container).children
-    return MemoryLayout.size(ofValue: container) == MemoryLayout<AnyObject>.size
-      && children.count == 1 && children.allSatisfy { type(of: $0.value) is AnyClass }
-  }()
 }
+
+/// Whether the standard library's containers are single references to their boxes, as they have always been; if they are
+/// not, nothing is reused.
+private let containersAreReferences: Bool = {
+  func isReference(_ container: Any, size: Int) -> Bool {
+    let children = Mirror(reflecting: container).children
+    return size == MemoryLayout<AnyObject>.size && children.count == 1
+      && children.allSatisfy { type(of: $0.value) is AnyClass }
+  }
+  let reading = unsafe JSONReading(
+    JSONBytes(UnsafeBufferPointer(start: nil, count: 0)), JSONConfiguration(JSONOptions()))
+  let decoding = KeyedDecodingContainer(
+    JSONKeyedContainer<JSONKey>(object: JSONObject(reading, start: 0, level: 0)))
+  let encoding = KeyedEncodingContainer(
+    JSONKeyedEncodingContainer<JSONKey>(
+      encoding: JSONEncoding(JSONEncodingConfiguration(JSONEncodingOptions())),
+      object: JSONEncodedObject()))
+  return isReference(decoding, size: MemoryLayout.size(ofValue: decoding))
+    && isReference(encoding, size: MemoryLayout.size(ofValue: encoding))
+}()

@@ -1,3 +1,16 @@
+/// The object of the document to which a container belongs.
+final class JSONObject {
+  let reading: JSONReading
+  fileprivate(set) var start: Int
+  fileprivate(set) var level: Int
+
+  init(_ reading: JSONReading, start: Int, level: Int) {
+    self.reading = reading
+    self.start = start
+    self.level = level
+  }
+}
+
 /// The members of an object.
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let object: JSONObject
@@ -127,5 +140,23 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try reading.oweRest(ofObjectAt: value, level: level)
     if !reading.isOpen(value, level: level) { try reading.open(value, level: level) }
     return JSONValueDecoder(reading: reading, start: value, level: level)
+  }
+}
+
+extension JSONReading {
+  /// A container for the object at `start`.
+  @inline(__always)
+  func container<Key: CodingKey>(
+    keyedBy type: Key.Type, start: Int, level: Int
+  ) -> KeyedDecodingContainer<Key> {
+    if let unused = unsafe pool.unused(keyedBy: type, level: level) {
+      unused.place.start = start
+      unused.place.level = level
+      return unused.container(KeyedDecodingContainer<Key>.self)
+    }
+    let object = JSONObject(self, start: start, level: level)
+    let container = KeyedDecodingContainer(JSONKeyedContainer<Key>(object: object))
+    unsafe pool.keep(container, keyedBy: type, level: level, at: object)
+    return container
   }
 }

@@ -70,7 +70,7 @@ import ValidatedCodable
   /// The original bytes.
   private(set) var document: JSONBytes
 
-  @exclusivity(unchecked) var pool = JSONContainerPool()
+  @exclusivity(unchecked) var pool = JSONContainerPool<JSONObject>(keepingAfter: 64)
   /// Reads values whose types have tables.
   let lane = JSONFastLane.take()
   /// The number of nested values that the fast lane is reading.

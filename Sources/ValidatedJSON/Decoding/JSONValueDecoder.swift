@@ -15,7 +15,7 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
     }
     try reading.checkDepth(at: start, level: level)
     try reading.begin(objectAt: start, level: level)
-    return unsafe reading.pool.container(keyedBy: type, reading, start: start, level: level)
+    return reading.container(keyedBy: type, start: start, level: level)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

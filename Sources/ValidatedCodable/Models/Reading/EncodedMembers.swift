@@ -1,10 +1,10 @@
 /// The object that a schema encodes, and the nested objects that its paths lead to.
-struct EncodedMembers {
+package struct EncodedMembers {
   var container: KeyedEncodingContainer<_SchemaKey>
   /// Containers that have been made: each object is opened once, since some encoders do not allow a second time.
   var inner: [[_SchemaKey]: KeyedEncodingContainer<_SchemaKey>]?
 
-  init(_ container: KeyedEncodingContainer<_SchemaKey>) {
+  package init(_ container: KeyedEncodingContainer<_SchemaKey>) {
     self.container = container
     inner = nil
   }

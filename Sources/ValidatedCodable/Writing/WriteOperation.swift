@@ -1,0 +1,224 @@
+/// How a value of a type is written, as data, of which an encoder is the interpreter.
+///
+/// It is the counterpart of ``ReadOperation``: what a document says about a type is the same in both directions, and a
+/// closure is made only where a type has to take its values apart.
+///
+/// Safety: the address that a closure gets is that of a value of the operation's type.
+@safe package final class WriteOperation: @unchecked Sendable {
+  package enum Kind: UInt8, Sendable {
+    case string, double, float, bool
+    case int, int8, int16, int32, int64
+    case uint, uint8, uint16, uint32, uint64
+    /// A value whose raw value is one of those.
+    case raw
+    case optional, array, model
+    /// A value that its own `encode(to:)` writes.
+    case encoded
+  }
+
+  /// A function that calls its second argument with the address of what is inside the value at the first one.
+  package typealias Raw = (UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void
+  package typealias Parts = (UnsafeRawPointer, (UnsafeRawPointer, Int) throws -> Void) throws ->
+    Void
+
+  package let kind: Kind
+  /// The raw value, the value of an optional that is not nil, or an element of an array.
+  package let part: WriteOperation?
+  package let partKind: Kind
+  /// Calls its second argument with the bytes of the raw value of the value at the first one.
+  ///
+  /// Those of a string are its UTF-8, and there is no call for an empty one.
+  package let raw: Raw?
+  /// The elements of an array, or the value of an optional if it is not nil.
+  package let parts: Parts?
+  /// The distance between the elements of an array.
+  package let stride: Int
+  /// Passes the value of a type with a method of its own to an encoder.
+  package let encode: ((UnsafeRawPointer, any ValueEncoder) throws -> Void)?
+  /// How the fields of a model are written; found when the first model is written, since models may be recursive.
+  private let findModel: (() -> WrittenModel?)?
+  /// The address of what ``findModel`` found, if models are written by it.
+  private let model = SharedAddress()
+
+  private init(
+    _ kind: Kind, _ part: WriteOperation? = nil, stride: Int = 0, raw: Raw? = nil,
+    parts: Parts? = nil,
+    encode: ((UnsafeRawPointer, any ValueEncoder) throws -> Void)? = nil,
+    findModel: (() -> WrittenModel?)? = nil
+  ) {
+    self.kind = kind
+    self.part = part
+    partKind = part?.kind ?? .encoded
+    self.stride = stride
+    unsafe self.raw = unsafe raw
+    unsafe self.parts = unsafe parts
+    unsafe self.encode = unsafe encode
+    self.findModel = findModel
+  }
+}
+
+// A model may have an `encode(to:)` of its own, which writes something else than its schema. So the first one of each
+// type is encoded by its method: if that begins with the schema, it is the default implementation.
+extension WriteOperation {
+  @safe package enum Model {
+    /// What is written is not known yet.
+    case unknown
+    /// By its fields.
+    case fields(Unmanaged<WrittenModel>)
+    /// By its own method.
+    case method
+  }
+
+  /// How models are written.
+  @inline(__always)
+  package var howModelsAreWritten: Model {
+    let address = model.value
+    guard address > 1, let fields = unsafe UnsafeRawPointer(bitPattern: address) else {
+      return address == 1 ? .method : .unknown
+    }
+    return unsafe .fields(.fromOpaque(fields))
+  }
+
+  /// Sets which fields the method of a model began to encode, if any.
+  package func setEncoded(by fields: WrittenModel?) {
+    // A schema and its fields are never released.
+    let known = findModel?()
+    guard let known, known === fields else {
+      model.value = 1
+      return
+    }
+    model.value = UInt(bitPattern: ObjectIdentifier(known))
+  }
+}
+
+/// An encoder that interprets operations, and to which they pass what they do not know.
+package protocol ValueEncoder: AnyObject {
+  /// Encodes a value as documents have it.
+  func encode<Value: Encodable>(_ value: Value) throws
+  /// Encodes a value by its `encode(to:)`.
+  func encodeByMethod<Value: Encodable>(_ value: Value) throws
+}
+
+// By type.
+extension WriteOperation {
+  package static func of<Value: Encodable>(_ type: Value.Type) -> WriteOperation {
+    if let kind = Kind(of: type) { return unsafe WriteOperation(kind) }
+    return switch type {
+    case let type as any ValidatedValue.Type: validated(type)
+    case let type as any ValidatedEnum.Type: listed(type)
+    case let type as any TakenApart.Type: type.writeOperation ?? encoded(Value.self)
+    // A class may have subclasses that write more.
+    case let type as any ValidatedModel.Type where !(type is AnyObject.Type): model(type)
+    default: encoded(type)
+    }
+  }
+
+  private static func encoded<Value: Encodable>(_ type: Value.Type) -> WriteOperation {
+    unsafe WriteOperation(
+      .encoded, encode: { try unsafe $1.encode($0.assumingMemoryBound(to: Value.self).pointee) })
+  }
+
+  private static func model<Model: ValidatedModel>(_ type: Model.Type) -> WriteOperation {
+    unsafe WriteOperation(
+      .model,
+      encode: { try unsafe $1.encodeByMethod($0.assumingMemoryBound(to: Model.self).pointee) },
+      findModel: { type.sharedSchema.written })
+  }
+
+  private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> WriteOperation {
+    guard type.decodesRawValueDirectly, let raw = unsafe type._codec.raw else {
+      return encoded(type)
+    }
+    return unsafe WriteOperation(.raw, of(Value.RawValue.self), raw: raw)
+  }
+
+  private static func listed<Value: ValidatedEnum>(_ type: Value.Type) -> WriteOperation {
+    let part = of(Value.RawValue.self)
+    guard type.decodesRawValueDirectly, part.kind.rawValue < Kind.raw.rawValue else {
+      return encoded(type)
+    }
+    return unsafe WriteOperation(
+      .raw, part,
+      raw: { value, body in
+        let raw = unsafe value.assumingMemoryBound(to: Value.self).pointee.rawValue
+        if var text = raw as? String {
+          text.withUTF8 {
+            if let start = $0.baseAddress { unsafe body(UnsafeRawPointer(start), $0.count) }
+          }
+        } else {
+          unsafe withUnsafeBytes(of: raw) {
+            if let start = $0.baseAddress { unsafe body(start, $0.count) }
+          }
+        }
+      })
+  }
+
+  /// An optional of a value that `wrapped` writes.
+  static func optional<Wrapped>(
+    of type: Wrapped.Type, _ wrapped: WriteOperation
+  ) -> WriteOperation {
+    unsafe WriteOperation(
+      .optional, wrapped,
+      parts: { value, body in
+        // An optional has the bytes of its value.
+        let isNil = unsafe value.assumingMemoryBound(to: Wrapped?.self).pointee == nil
+        if !isNil { try unsafe body(value, 1) }
+      })
+  }
+
+  fileprivate static func array<Element: Encodable>(of type: Element.Type) -> WriteOperation {
+    unsafe WriteOperation(
+      .array, of(type), stride: MemoryLayout<Element>.stride,
+      parts: { value, body in
+        try unsafe value.assumingMemoryBound(to: [Element].self).pointee.withUnsafeBufferPointer {
+          guard let first = $0.baseAddress else { return }
+          try unsafe body(UnsafeRawPointer(first), $0.count)
+        }
+      })
+  }
+}
+
+extension WriteOperation.Kind {
+  /// The kind of a scalar.
+  init?(of type: any Any.Type) {
+    switch type {
+    case is String.Type: self = .string
+    case is Double.Type: self = .double
+    case is Float.Type: self = .float
+    case is Bool.Type: self = .bool
+    case is Int.Type: self = .int
+    case is Int8.Type: self = .int8
+    case is Int16.Type: self = .int16
+    case is Int32.Type: self = .int32
+    case is Int64.Type: self = .int64
+    case is UInt.Type: self = .uint
+    case is UInt8.Type: self = .uint8
+    case is UInt16.Type: self = .uint16
+    case is UInt32.Type: self = .uint32
+    case is UInt64.Type: self = .uint64
+    default: return nil
+    }
+  }
+}
+
+/// A container of the standard library whose parts are written one by one.
+private protocol TakenApart {
+  /// Nil if the parts cannot be encoded.
+  static var writeOperation: WriteOperation? { get }
+}
+
+extension Optional: TakenApart {
+  fileprivate static var writeOperation: WriteOperation? {
+    func optional<Other: Encodable>(_ type: Other.Type) -> WriteOperation {
+      .optional(of: type, .of(type))
+    }
+    return (Wrapped.self as? any Encodable.Type).map { optional($0) }
+  }
+}
+
+extension Array: TakenApart {
+  fileprivate static var writeOperation: WriteOperation? {
+    func array<Other: Encodable>(_ type: Other.Type) -> WriteOperation { .array(of: type) }
+    return (Element.self as? any Encodable.Type).map { array($0) }
+  }
+}

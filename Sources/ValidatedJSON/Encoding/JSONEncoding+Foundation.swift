@@ -1,0 +1,68 @@
+import ValidatedCodable
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// Foundation's types without a JSON representation, written as Foundation's encoder writes them.
+
+extension Date: JSONWritable {
+  func write(to encoding: JSONEncoding) throws {
+    switch encoding.options.dates {
+    case .deferredToDate: try encoding.scalar(timeIntervalSinceReferenceDate)
+    case .secondsSince1970: try encoding.scalar(timeIntervalSince1970)
+    case .millisecondsSince1970: try encoding.scalar(1000 * timeIntervalSince1970)
+    case .iso8601: try encoding.scalar(formatted(.iso8601))
+    case .custom(let encode): try encoding.encoded { try encode(self, $0) }
+    #if !canImport(FoundationEssentials)
+      case .formatted(let formatter): try encoding.scalar(formatter.string(from: self))
+    #endif
+    @unknown default: try encoding.writeOrdinarily(self)
+    }
+  }
+}
+
+extension Data: JSONWritable {
+  func write(to encoding: JSONEncoding) throws {
+    switch encoding.options.data {
+    case .deferredToData: try encoding.writeOrdinarily(self)
+    case .base64: try encoding.scalar(base64EncodedString())
+    case .custom(let encode): try encoding.encoded { try encode(self, $0) }
+    @unknown default: try encoding.writeOrdinarily(self)
+    }
+  }
+}
+
+extension URL: JSONWritable {
+  func write(to encoding: JSONEncoding) throws { try encoding.scalar(absoluteString) }
+}
+
+extension Decimal: JSONWritable {
+  func write(to encoding: JSONEncoding) throws {
+    guard isFinite, let number = JSONNumber(description) else {
+      throw encoding.invalid(self, "Unable to encode Decimal.nan directly in JSON.")
+    }
+    try encoding.write(number, insteadOf: self)
+  }
+}
+
+extension JSONNumber: JSONWritable {
+  func write(to encoding: JSONEncoding) throws { try encoding.write(self, insteadOf: self) }
+}
+
+/// Keys of a dictionary are data, which no strategy converts.
+extension Dictionary: JSONWritable where Key == String, Value: Encodable {
+  func write(to encoding: JSONEncoding) throws {
+    encoding.begin()
+    encoding.open(.object)
+    for (key, value) in self { try encoding.member(newKey: key, value) }
+    try encoding.finish()
+  }
+}
+
+/// The order of a set's elements differs in every run, but not that of what is written.
+extension Set: JSONWritable where Element: Encodable {
+  func write(to encoding: JSONEncoding) throws { try encoding.write(inStableOrder) }
+}

@@ -1,0 +1,297 @@
+import ValidatedCodable
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// Each kind of value, as the value at the current level.
+extension JSONEncoding {
+  func encode<Value: Encodable>(_ value: Value) throws { try write(value) }
+  func encodeByMethod<Value: Encodable>(_ value: Value) throws { try writeOrdinarily(value) }
+
+  func write<Value: Encodable>(_ value: Value) throws {
+    switch kinds.kind(of: Value.self) {
+    case .operation(let operation):
+      unsafe try operation._withUnsafeGuaranteedRef { operation in
+        unsafe try withUnsafePointer(to: value) {
+          unsafe try write(by: operation, at: UnsafeRawPointer($0))
+        }
+      }
+    case .writable(let type): try write(value, as: type)
+    case .ordinary: try writeOrdinarily(value)
+    }
+  }
+
+  private func write<Value, Writable: JSONWritable>(_ value: Value, as type: Writable.Type) throws {
+    if let value = value as? Writable { try value.write(to: self) }
+  }
+
+  /// Writes a value by its own `encode(to:)`.
+  func writeOrdinarily<Value: Encodable>(_ value: Value) throws {
+    try encoded {
+      try value.encode(to: $0)
+      if level == 0, outerLevels == 0, levels[0].form == .nothing,
+        postponed == nil
+      {
+        throw invalid(value, "Top-level \(Value.self) did not encode any values.")
+      }
+    }
+  }
+
+  /// Writes what `encode` encodes.
+  @inline(__always)
+  func encoded(_ encode: (JSONValueEncoder) throws -> Void) throws {
+    begin()
+    try encode(JSONValueEncoder(encoding: self, level: level, serial: levels[level].serial))
+    try finish()
+  }
+
+  func scalar(_ value: Bool) {
+    output.append(value ? "true" as StaticString : "false" as StaticString)
+  }
+
+  @inline(__always)
+  func scalar<Number: FixedWidthInteger>(_ value: Number, inside: Int = 0) throws {
+    if style.isCanonical {
+      try canonical(value, inside)
+    } else {
+      output.append(value)
+    }
+  }
+
+  /// - Parameter inside: 1 for a value that a container of the current level writes, for errors.
+  @inline(__always)
+  func scalar(_ value: String, inside: Int = 0) throws {
+    #if canImport(ObjectiveC)
+      if !value.utf8.isContiguous, value.utf16.hasUnpairedSurrogates {
+        throw invalid("", "The string is not valid UTF-16.", inside: inside)
+      }
+    #endif
+    output.append(value, escapingSlashes: style.escapesSlashes)
+  }
+
+  @inline(__always)
+  func scalar<Number: BinaryFloatingPoint & TextOutputStreamable>(
+    _ value: Number, inside: Int = 0
+  ) throws {
+    guard value.isFinite else { return try nonConforming(value, inside) }
+    if style.isCanonical {
+      output.append(canonical: Double(value))
+    } else {
+      output.append(value)
+    }
+  }
+
+  @inline(never)
+  private func nonConforming<Number: BinaryFloatingPoint>(_ value: Number, _ inside: Int) throws {
+    switch options.floats {
+    case .convertToString(let infinity, let negativeInfinity, let nan):
+      try scalar(value.isNaN ? nan : value < 0 ? negativeInfinity : infinity, inside: inside)
+    default:
+      throw invalid(
+        value, "Unable to encode \(Number.self).\(value) directly in JSON.", inside: inside)
+    }
+  }
+}
+
+// By operations.
+extension JSONEncoding {
+  @inline(__always)
+  func write(by operation: WriteOperation, at value: UnsafeRawPointer) throws {
+    switch operation.kind {
+    case .raw: unsafe try raw(operation, at: value)
+    case .optional: unsafe try optional(operation, at: value)
+    case .array: unsafe try array(operation, at: value)
+    case .model: unsafe try model(operation, at: value)
+    case .encoded: unsafe try operation.encode?(value, self)
+    default: unsafe try scalar(operation.kind, at: value)
+    }
+  }
+
+  @inline(__always)
+  private func raw(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+    guard case .string = operation.partKind else {
+      return unsafe try otherRaw(operation, at: value)
+    }
+    let start = output.count
+    unsafe operation.raw?(value) {
+      let text = unsafe UnsafeBufferPointer(
+        start: $0.assumingMemoryBound(to: UInt8.self), count: $1)
+      unsafe output.append(string: text, escapingSlashes: style.escapesSlashes)
+    }
+    if output.count == start { output.append("\"\"" as StaticString) }
+  }
+
+  private func otherRaw(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+    var failure: (any Error)?
+    unsafe operation.raw?(value) { raw, _ in
+      do { unsafe try scalar(operation.partKind, at: raw) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  private func scalar(_ kind: WriteOperation.Kind, at value: UnsafeRawPointer) throws {
+    switch kind {
+    case .string: unsafe try scalar(value.assumingMemoryBound(to: String.self).pointee)
+    case .double: unsafe try scalar(value.load(as: Double.self))
+    case .float: unsafe try scalar(value.load(as: Float.self))
+    case .bool: unsafe scalar(value.load(as: Bool.self))
+    case .int: unsafe try scalar(value.load(as: Int.self))
+    case .int8: unsafe try scalar(value.load(as: Int8.self))
+    case .int16: unsafe try scalar(value.load(as: Int16.self))
+    case .int32: unsafe try scalar(value.load(as: Int32.self))
+    case .int64: unsafe try scalar(value.load(as: Int64.self))
+    case .uint: unsafe try scalar(value.load(as: UInt.self))
+    case .uint8: unsafe try scalar(value.load(as: UInt8.self))
+    case .uint16: unsafe try scalar(value.load(as: UInt16.self))
+    case .uint32: unsafe try scalar(value.load(as: UInt32.self))
+    case .uint64: unsafe try scalar(value.load(as: UInt64.self))
+    case .raw, .optional, .array, .model, .encoded: break
+    }
+  }
+
+  private func optional(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+    guard let part = operation.part else { return }
+    var isNil = true
+    unsafe try operation.parts?(value) { some, _ in
+      isNil = false
+      unsafe try write(by: part, at: some)
+    }
+    if isNil { output.append("null" as StaticString) }
+  }
+
+  private func array(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+    guard let part = operation.part else { return }
+    begin()
+    open(.array)
+    unsafe try operation.parts?(value) { first, count in
+      if let postponed { throw postponed }
+      level &+= 1
+      for index in 0..<count {
+        level &-= 1
+        separate()
+        level &+= 1
+        unsafe try write(by: part, at: first + index &* operation.stride)
+      }
+      level &-= 1
+    }
+    try finish()
+  }
+
+  private func model(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+    guard style.keepsKeys else { return unsafe try ordinaryModel(operation, at: value) }
+    switch operation.howModelsAreWritten {
+    case .fields(let fields):
+      unsafe try fields._withUnsafeGuaranteedRef { unsafe try write($0, of: value) }
+    case .method: unsafe try ordinaryModel(operation, at: value)
+    case .unknown:
+      let outer = begunModel
+      begunModel = nil
+      unsafe try ordinaryModel(operation, at: value)
+      operation.setEncoded(by: begunModel)
+      begunModel = outer ?? begunModel
+    }
+  }
+
+  /// Writes a model by its own `encode(to:)`.
+  private func ordinaryModel(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+    unsafe try operation.encode?(value, self)
+  }
+
+  /// Writes the fields of a model.
+  private func write(_ fields: WrittenModel, of model: UnsafeRawPointer) throws {
+    if fields.hasRequirements {
+      unsafe try validate(fields, at: model) { unsafe fields.model(at: model) }
+    }
+    begin()
+    open(.object)
+    if let postponed { throw postponed }
+    var opened: OpenedMembers?
+    unsafe levels[level].fields = unsafe .passUnretained(fields)
+    for index in 0..<fields.count {
+      levels[level].field = index
+      let field = unsafe fields.fields[index]
+      guard let operation = unsafe field.operation else {
+        unsafe try write(index, of: model, fields, &opened)
+        continue
+      }
+      unsafe try operation._withUnsafeGuaranteedRef { operation in
+        if field.offset >= 0 {
+          unsafe try write(field, fields, by: operation, at: model + field.offset)
+        } else {
+          unsafe try fields.value(index, of: model) {
+            unsafe try write(field, fields, by: operation, at: $0)
+          }
+        }
+      }
+    }
+    unsafe levels[level].fields = nil
+    try finish()
+  }
+
+  /// The containers of a model's object: those of several fields in one nested object are the same.
+  private final class OpenedMembers {
+    var members: EncodedMembers
+
+    init(_ members: EncodedMembers) { self.members = members }
+  }
+
+  /// Writes a field that needs containers.
+  @inline(never)
+  private func write(
+    _ index: Int, of model: UnsafeRawPointer, _ fields: WrittenModel,
+    _ opened: inout OpenedMembers?
+  ) throws {
+    unsafe levels[level].fields = nil
+    defer { unsafe levels[level].fields = unsafe .passUnretained(fields) }
+    let serial = levels[level].serial
+    let members =
+      opened
+      ?? OpenedMembers(
+        EncodedMembers(container(keyedBy: _SchemaKey.self, level: level, serial)))
+    opened = members
+    unsafe try fields.write(index, of: model, to: &members.members)
+  }
+
+  /// Writes the member of a field, unless its value is nil.
+  @inline(__always)
+  private func write(
+    _ field: WrittenModel.Field, _ fields: WrittenModel, by operation: WriteOperation,
+    at value: UnsafeRawPointer
+  ) throws {
+    guard case .optional = field.kind, let part = operation.part else {
+      return unsafe try member(field, fields, by: operation, at: value)
+    }
+    unsafe try operation.parts?(value) { some, _ in
+      unsafe try member(field, fields, by: part, at: some)
+    }
+  }
+
+  @inline(__always)
+  private func member(
+    _ field: WrittenModel.Field, _ fields: WrittenModel, by operation: WriteOperation,
+    at value: UnsafeRawPointer
+  ) throws {
+    if let member = unsafe field.member, !style.isPretty, !style.sortsKeys {
+      let isFirst = levels[level].count == 0
+      levels[level].count &+= 1
+      unsafe output.append(
+        padded: isFirst ? member + 1 : member, count: field.memberCount &- (isFirst ? 1 : 0))
+    } else {
+      beginMember(newKey: fields.key(levels[level].field))
+    }
+    level &+= 1
+    unsafe try write(by: operation, at: value)
+    level &-= 1
+  }
+
+  /// - Throws: an error with the report of a model that is not valid.
+  func validate(
+    _ fields: WrittenModel, at address: UnsafeRawPointer, _ model: () -> Any
+  ) throws {
+    guard style.validates, let report = unsafe fields.report(of: address) else { return }
+    throw invalid(model(), "The model is not valid. \(report)", underlying: report)
+  }
+}

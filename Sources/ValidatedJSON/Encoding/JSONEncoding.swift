@@ -1,0 +1,429 @@
+import SystemCalls
+import ValidatedCodable
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A value that is being written: the text so far, and the arrays and objects that are open in it.
+///
+/// Every value has a level, the number of values around it. A container writes to the value at its level, and may do so
+/// until that value is finished. It has one user at a time.
+@safe final class JSONEncoding: ValueEncoder {
+  // Its state is only accessed from one thread, and never while it is being changed; proving that at run time, as Swift
+  // does otherwise, would take longer than writing a number.
+  @exclusivity(unchecked) private var uncheckedOutput = JSONOutput()
+  @exclusivity(unchecked) private var uncheckedMembers = JSONKeyRanges()
+  @exclusivity(unchecked) private var uncheckedLevels = JSONLevels()
+  @exclusivity(unchecked) private var uncheckedLevel = 0
+  @exclusivity(unchecked) private var uncheckedStyle: JSONStyle
+  @exclusivity(unchecked) private var uncheckedError: (any Error)?
+  @exclusivity(unchecked) private var uncheckedPool: JSONContainerPool<JSONEncodedObject>
+
+  var output: JSONOutput {
+    @inline(__always) get { unsafe uncheckedOutput }
+    @inline(__always) _modify { yield unsafe &uncheckedOutput }
+  }
+  /// The ranges of the keys of all objects that are open, if anybody has to know them.
+  private(set) var members: JSONKeyRanges {
+    @inline(__always) get { unsafe uncheckedMembers }
+    @inline(__always) _modify { yield unsafe &uncheckedMembers }
+  }
+  /// The values that are not finished.
+  var levels: JSONLevels {
+    @inline(__always) get { unsafe uncheckedLevels }
+    @inline(__always) _modify { yield unsafe &uncheckedLevels }
+  }
+  /// The level of the value that is written.
+  var level: Int {
+    @inline(__always) get { unsafe uncheckedLevel }
+    @inline(__always) set { unsafe uncheckedLevel = newValue }
+  }
+  /// The choices among the options, of which no reference is counted.
+  var style: JSONStyle { @inline(__always) get { unsafe uncheckedStyle } }
+  /// An error that could not be thrown where it happened.
+  var postponed: (any Error)? {
+    @inline(__always) get { unsafe uncheckedError }
+    set { unsafe uncheckedError = newValue }
+  }
+  var pool: JSONContainerPool<JSONEncodedObject> {
+    @inline(__always) get { unsafe uncheckedPool }
+    @inline(__always) _modify { yield unsafe &uncheckedPool }
+  }
+
+  var configuration: JSONEncodingConfiguration {
+    didSet { unsafe uncheckedStyle = configuration.style }
+  }
+  /// The keys of objects with many members, by level.
+  private var manyKeys: [Int: Set<[UInt8]>] = [:]
+  /// The values that are written apart, and where they belong.
+  private var parts: [(place: Int, level: Int, encoding: JSONEncoding)] = []
+  /// The first model, since this was reset, that its schema began to encode.
+  var begunModel: WrittenModel?
+  private var keyNames = JSONKeyConversion()
+  let kinds: JSONEncodingKinds
+  /// The path of the outermost value, and the number of its enclosing values.
+  private var outerPath: [any CodingKey] = []
+  private(set) var outerLevels = 0
+
+  init(
+    _ configuration: JSONEncodingConfiguration, _ kinds: JSONEncodingKinds = JSONEncodingKinds(),
+    keepingContainersAfter fewest: Int = 8
+  ) {
+    self.configuration = configuration
+    self.kinds = kinds
+    unsafe uncheckedPool = JSONContainerPool(keepingAfter: fewest)
+    unsafe uncheckedStyle = configuration.style
+  }
+
+  deinit {
+    output.deallocate()
+    members.deallocate()
+    levels.deallocate()
+  }
+
+  var options: JSONEncodingOptions { configuration.options }
+
+  /// The path to the value at a level.
+  func path(to level: Int) -> [any CodingKey] {
+    outerPath
+      + (0..<level).map { level -> any CodingKey in
+        levels[level].form == .array
+          ? JSONKey(index: levels[level].count - 1) : JSONKey(levels[level].memberKey)
+      }
+  }
+
+  /// - Parameter inside: 1 for a value that a container of the current level writes.
+  func invalid(
+    _ value: Any, _ description: String, inside: Int = 0, underlying: (any Error)? = nil
+  ) -> EncodingError {
+    .invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: path(to: level + inside), debugDescription: description,
+        underlyingError: underlying))
+  }
+
+  /// Resets everything but what is remembered about types, for another value.
+  func reset() {
+    output.removeAll()
+    levels.reset()
+    (level, outerLevels, begunModel) = (0, 0, nil)
+    if postponed != nil { postponed = nil }
+    members.keep(first: 0)
+    if !parts.isEmpty { parts.removeAll() }
+    if !manyKeys.isEmpty { manyKeys.removeAll() }
+    if !outerPath.isEmpty { outerPath = [] }
+    if !style.keepsKeys { keyNames = JSONKeyConversion() }
+  }
+}
+
+// Values and what is around them.
+extension JSONEncoding {
+  /// Begins the value at the current level.
+  @inline(__always)
+  func begin() {
+    levels.begin(level, firstMember: members.count)
+    if !manyKeys.isEmpty { manyKeys[level] = nil }
+  }
+
+  /// Opens an array or object as the value at the current level; one that is open already is continued.
+  func open(_ form: JSONForm) {
+    guard levels[level].form == .nothing else {
+      if levels[level].form != form {
+        postpone("Only one of a single value, an array and an object can be encoded.")
+      }
+      return
+    }
+    levels[level].form = form
+    if level + outerLevels >= style.maximumDepth {
+      postpone("The value is nested deeper than \(style.maximumDepth) levels.")
+    } else if level & 7 == 7, !ThreadStack.hasRoom() {
+      postpone("The value is nested deeper than the stack allows.")
+    }
+    output.append(byte: form == .array ? "[" : "{")
+    if style.isPretty { output.append(byte: "\n") }
+    levels.reach(level &+ 1)
+  }
+
+  private func postpone(_ description: String) {
+    if postponed == nil { postponed = invalid(description, description) }
+  }
+
+  /// Finishes the value at the current level.
+  func finish() throws {
+    if let postponed { throw postponed }
+    if levels[level].form == .nothing { open(.object) }
+    guard levels[level].form.rawValue >= JSONForm.array.rawValue else { return }
+    if !parts.isEmpty { try insertParts() }
+    let isObject = levels[level].form == .object
+    if isObject, style.sortsKeys { sortMembers() }
+    if style.isPretty { newLine(level) }
+    output.append(byte: isObject ? "}" : "]")
+    members.keep(first: levels[level].firstMember)
+    (levels[level].form, levels[level].serial) = (.scalar, 0)
+  }
+
+  private func newLine(_ level: Int) {
+    output.append(byte: "\n")
+    output.append(repeating: " ", 2 * (level + outerLevels))
+  }
+
+  /// Writes what separates an element or member from the one before.
+  @inline(__always)
+  func separate() {
+    if levels[level].count > 0 { output.append(byte: ",") }
+    if style.isPretty { separatePretty() }
+    levels[level].count &+= 1
+  }
+
+  private func separatePretty() {
+    if levels[level].count > 0 { output.append(byte: "\n") }
+    output.append(repeating: " ", 2 * (level + outerLevels + 1))
+  }
+
+  @inline(__always)
+  func colon() {
+    if style.isPretty {
+      output.append(" : " as StaticString)
+    } else {
+      output.append(byte: ":")
+    }
+  }
+
+  /// Runs `body`, which writes an element or a member of the value at a level; if it fails, nothing of it is left.
+  @inline(__always)
+  func appending(
+    to form: JSONForm, at level: Int, _ serial: Int, _ body: () throws -> Void
+  ) throws {
+    guard isWriting(level, serial), levels[level].form == form else { throw misused() }
+    let (end, count, known) = (output.count, levels[level].count, members.count)
+    let hashes = levels[level].keyHashes
+    do {
+      try body()
+    } catch {
+      self.level = level
+      output.removeLast(from: end)
+      levels[level].count = count
+      levels[level].keyHashes = hashes
+      members.keep(first: known)
+      parts.removeAll { $0.level > level }
+      manyKeys[level] = nil
+      throw error
+    }
+  }
+}
+
+// For containers.
+extension JSONEncoding {
+  /// Whether a value is the one that is written.
+  @inline(__always)
+  func isWriting(_ level: Int, _ serial: Int) -> Bool {
+    level == self.level && levels[level].serial == serial
+  }
+
+  /// Whether a value is not finished.
+  func isOpen(_ level: Int, _ serial: Int) -> Bool {
+    level <= self.level && levels[level].serial == serial
+  }
+
+  /// Runs `body`, which writes all of the value at a level; if it fails, nothing of it is left.
+  func single(_ level: Int, _ serial: Int, _ body: () throws -> Void) throws {
+    guard isWriting(level, serial), levels[level].form == .nothing else { throw misused() }
+    let end = output.count
+    do {
+      try body()
+    } catch {
+      self.level = level
+      output.removeLast(from: end)
+      members.keep(first: levels[level].firstMember)
+      parts.removeAll { $0.level >= level && $0.place >= end }
+      levels.begin(level, firstMember: members.count)
+      levels[level].serial = serial
+      throw error
+    }
+    (levels[level].form, levels[level].serial) = (.scalar, serial)
+  }
+
+  /// An encoder for an element or a member that may be written at any time until the enclosing value is finished.
+  func part(
+    of form: JSONForm, at level: Int, _ serial: Int, _ begin: () throws -> Void
+  ) -> JSONValueEncoder {
+    do {
+      guard isWriting(level, serial), levels[level].form == form else { throw misused() }
+      try begin()
+    } catch {
+      postponed = postponed ?? error
+    }
+    let part = part()
+    return JSONValueEncoder(encoding: part, level: 0, serial: part.levels[0].serial)
+  }
+
+  fileprivate func misused() -> EncodingError {
+    invalid(
+      "", "An encoder has been used twice, or while another value was encoded, or after its own.")
+  }
+}
+
+// Members.
+extension JSONEncoding {
+  /// Writes the key of a member, which must be the only one with this key.
+  @inline(__always)
+  func member(_ key: some CodingKey) throws {
+    let name = key.stringValue
+    levels[level].key = name
+    guard style.keepsKeys else { return try member(converting: key) }
+    try member(named: name)
+  }
+
+  @inline(never)
+  private func member(converting key: some CodingKey) throws {
+    try member(
+      named: keyNames.name(of: key, configuration.options.keys) { self.path(to: self.level) }
+    )
+  }
+
+  @inline(__always)
+  func member(named name: String) throws {
+    separate()
+    let start = output.count
+    output.append(name, escapingSlashes: style.escapesSlashes)
+    try add(start..<output.count)
+    colon()
+  }
+
+  /// Writes a member whose key cannot be that of another one.
+  func member<Value: Encodable>(newKey key: String, _ value: Value) throws {
+    levels[level].key = key
+    beginMember(newKey: key)
+    try nested { try write(value) }
+  }
+
+  func beginMember(newKey key: String) {
+    separate()
+    let start = output.count
+    output.append(key, escapingSlashes: style.escapesSlashes)
+    if style.sortsKeys { members.append(start..<output.count) }
+    colon()
+  }
+
+  /// Adds a key, which must not be the key of another member.
+  private func add(_ key: Range<Int>) throws {
+    let bytes = unsafe output.bytes
+    // The length and two letters tell most keys apart.
+    let middle = unsafe Int(bytes[(key.lowerBound &+ key.upperBound) >> 1])
+    let last = unsafe Int(bytes[key.upperBound &- 2])
+    let bit = UInt64(truncatingIfNeeded: last &+ 7 &* middle &+ 31 &* key.count) & 63
+    let hash: UInt64 = 1 &<< bit
+    if levels[level].keyHashes & hash != 0 { try checkIsNew(key) }
+    levels[level].keyHashes |= hash
+    members.append(key)
+  }
+
+  /// The number of members that are compared one by one.
+  private static let fewKeys = 32
+
+  @inline(never)
+  private func checkIsNew(_ key: Range<Int>) throws {
+    func text(_ range: Range<Int>) -> Slice<UnsafeBufferPointer<UInt8>> {
+      unsafe output.bytes[range]
+    }
+    let others = unsafe members[from: levels[level].firstMember]
+    let isNew: Bool
+    if others.count < Self.fewKeys {
+      isNew = unsafe !others.contains { unsafe text($0).elementsEqual(text(key)) }
+    } else {
+      // Keys that were not looked for are added first.
+      for index in (manyKeys[level]?.count ?? 0)..<others.count {
+        unsafe manyKeys[level, default: []].insert(Array(text(others[index])))
+      }
+      isNew = unsafe manyKeys[level, default: []].insert(Array(text(key))).inserted
+    }
+    if !isNew {
+      throw invalid(
+        levels[level].key, "The key is encoded twice.", inside: 1,
+        underlying: Violation(.duplicateKey))
+    }
+  }
+
+  /// Writes an element or the value of a member.
+  @inline(__always)
+  func nested(_ body: () throws -> Void) throws {
+    if let postponed { throw postponed }
+    level &+= 1
+    begin()
+    try body()
+    level &-= 1
+  }
+
+  /// Puts the members of the object at the current level into the order of the UTF-16 code units of their keys: RFC
+  /// 8785, section 3.2.3.
+  private func sortMembers() {
+    let keys = unsafe members[from: levels[level].firstMember]
+    guard keys.count > 1 else { return }
+    let bytes = unsafe output.bytes
+    func name(_ range: Range<Int>) -> String {
+      var start = 0
+      let text = unsafe UnsafeBufferPointer(rebasing: bytes[range])
+      return unsafe JSONBytes(text).string(at: &start) ?? String(decoding: text, as: UTF8.self)
+    }
+    let names = unsafe keys.map { (name($0), $0.lowerBound) }
+    let order = names.indices.sorted {
+      names[$0].0.utf16.lexicographicallyPrecedes(names[$1].0.utf16)
+    }
+    guard order != Array(names.indices), let first = names.first?.1 else { return }
+    let separator = style.isPretty ? 2 + 2 * (level + outerLevels + 1) : 1
+    var sorted: [UInt8] = []
+    sorted.reserveCapacity(output.count - first)
+    for (place, index) in order.enumerated() {
+      let end = index + 1 < names.count ? names[index + 1].1 - separator : output.count
+      if place > 0 {
+        unsafe sorted.append(contentsOf: bytes[(names[1].1 - separator)..<names[1].1])
+      }
+      unsafe sorted.append(contentsOf: bytes[names[index].1..<end])
+    }
+    output.replace(from: first, with: sorted)
+  }
+}
+
+// Values that are written apart, since their containers may be used while others of the enclosing value are.
+extension JSONEncoding {
+  /// A value that belongs at the end of the text so far, at the level after the current one.
+  func part() -> JSONEncoding {
+    // One that kept containers would be kept by them.
+    let part = JSONEncoding(configuration, kinds, keepingContainersAfter: .max)
+    part.outerPath = path(to: level + 1)
+    part.outerLevels = outerLevels + level + 1
+    part.begin()
+    parts.append((output.count, level, part))
+    return part
+  }
+
+  /// Inserts the values that belong to the value at the current level.
+  private func insertParts() throws {
+    let own = parts.filter { $0.level == level }
+    guard let first = own.first?.place else { return }
+    parts.removeAll { $0.level == level }
+    let old = unsafe Array(output.bytes[first...])
+    output.removeLast(from: first)
+    var shifts: [(place: Int, by: Int)] = []
+    for (index, part) in own.enumerated() {
+      try part.encoding.finish()
+      let end = index + 1 < own.count ? own[index + 1].place : first + old.count
+      unsafe output.append(part.encoding.output.bytes)
+      shifts.append((part.place, part.encoding.output.count))
+      part.encoding.levels[0].serial = 0
+      unsafe old[(part.place - first)..<(end - first)].withUnsafeBufferPointer {
+        unsafe output.append($0)
+      }
+    }
+    for member in unsafe members[from: levels[level].firstMember].indices {
+      let key = unsafe members[from: levels[level].firstMember][member]
+      let shift = shifts.prefix { $0.place <= key.lowerBound }.reduce(0) { $0 + $1.by }
+      unsafe members[from: levels[level].firstMember][member] =
+        (key.lowerBound + shift)..<(key.upperBound + shift)
+    }
+  }
+}

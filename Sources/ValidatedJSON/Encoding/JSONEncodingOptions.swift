@@ -1,0 +1,67 @@
+import ValidatedCodable
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A copy of an encoder's properties, for one value.
+struct JSONEncodingOptions {
+  var formatting: ValidatedJSONEncoder.OutputFormatting = []
+  var keys: ValidatedJSONEncoder.KeyEncodingStrategy = .useDefaultKeys
+  var dates: ValidatedJSONEncoder.DateEncodingStrategy = .deferredToDate
+  var data: ValidatedJSONEncoder.DataEncodingStrategy = .base64
+  var floats: ValidatedJSONEncoder.NonConformingFloatEncodingStrategy = .throw
+  var userInfo: [CodingUserInfoKey: Any] = [:]
+  var validates = true
+  var maximumDepth = JSONSyntax.maximumDepth
+}
+
+/// The choices among an encoder's options.
+struct JSONStyle {
+  let isPretty: Bool
+  let sortsKeys: Bool
+  let escapesSlashes: Bool
+  /// Whether keys are written as they are.
+  let keepsKeys: Bool
+  let validates: Bool
+  let isCanonical: Bool
+  let maximumDepth: Int
+
+  init(_ options: JSONEncodingOptions) {
+    isCanonical = options.formatting.contains(.canonical)
+    isPretty = options.formatting.contains(.prettyPrinted) && !isCanonical
+    sortsKeys = options.formatting.contains(.sortedKeys) || isCanonical
+    escapesSlashes = !options.formatting.contains(.withoutEscapingSlashes) && !isCanonical
+    if case .useDefaultKeys = options.keys { keepsKeys = true } else { keepsKeys = false }
+    validates = options.validates
+    maximumDepth = options.maximumDepth
+  }
+}
+
+/// A snapshot of an encoder's options, with values derived from them.
+final class JSONEncodingConfiguration: @unchecked Sendable {
+  let options: JSONEncodingOptions
+  let style: JSONStyle
+  /// The values that rules may read; nil if the call sets none.
+  let context: ValidationContext?
+  /// Whether there are no closures and values of the caller among them, so that an encoding may keep it.
+  let isPlain: Bool
+
+  init(_ options: JSONEncodingOptions) {
+    self.options = options
+    style = JSONStyle(options)
+    context = options.userInfo[.validationContext] as? ValidationContext
+    isPlain = options.hasNoReferences
+  }
+}
+
+extension JSONEncodingOptions {
+  fileprivate var hasNoReferences: Bool {
+    guard case .useDefaultKeys = keys, case .deferredToDate = dates, case .base64 = data,
+      case .throw = floats
+    else { return false }
+    return userInfo.isEmpty
+  }
+}

@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The keys that a strategy makes of coding keys.
+struct JSONKeyConversion {
+  /// The converted keys so far, since records share their keys.
+  private var known: [String: String] = [:]
+  /// The limit of remembered keys.
+  private static let most = 1000
+
+  /// The document's key for a coding key of the object that `path` leads to.
+  mutating func name(
+    of key: some CodingKey, _ strategy: ValidatedJSONEncoder.KeyEncodingStrategy,
+    in path: () -> [any CodingKey]
+  ) -> String {
+    switch strategy {
+    case .custom(let convert): return convert(path() + [key]).stringValue
+    case .convertToSnakeCase: break
+    default: return key.stringValue
+    }
+    if let name = known[key.stringValue] { return name }
+    let name = Self.convertedToSnakeCase(key.stringValue)
+    if known.count < Self.most { known[key.stringValue] = name }
+    return name
+  }
+
+  /// `isPremium` as `is_premium`, and `myURLValue` as `my_url_value`, as in Foundation.
+  ///
+  /// An upper-case letter begins a word; of several in a row that a lower-case letter follows, only the first and the
+  /// one before that letter do. The first letter of the key does not.
+  static func convertedToSnakeCase(_ key: String) -> String {
+    let letters = Array(key)
+    var starts: [Int] = []
+    var next = 1
+    while let upper = letters.indices.dropFirst(next).first(where: { letters[$0].isUppercase }) {
+      starts.append(upper)
+      guard
+        let lower = letters.indices.dropFirst(upper + 1).first(where: { letters[$0].isLowercase })
+      else { break }
+      if lower > upper + 1 { starts.append(lower - 1) }
+      next = lower + 1
+    }
+    var words: [String] = []
+    for (start, end) in zip([0] + starts, starts + [letters.count]) {
+      words.append(String(letters[start..<end]).lowercased())
+    }
+    return words.joined(separator: "_")
+  }
+}

@@ -1,0 +1,115 @@
+/// The object to which a container writes.
+final class JSONEncodedObject {
+  @exclusivity(unchecked) fileprivate(set) var level = 0
+  @exclusivity(unchecked) fileprivate(set) var serial = 0
+}
+
+extension JSONEncoding {
+  /// A container for the object at a level.
+  @inline(__always)
+  func container<Key: CodingKey>(
+    keyedBy type: Key.Type, level: Int, _ serial: Int
+  ) -> KeyedEncodingContainer<Key> {
+    if let unused = pool.unused(keyedBy: type, level: level) {
+      unsafe unused.place.level = level
+      unsafe unused.place.serial = serial
+      return unused.container(KeyedEncodingContainer<Key>.self)
+    }
+    let object = JSONEncodedObject()
+    unsafe (object.level, object.serial) = (level, serial)
+    let container = KeyedEncodingContainer(
+      JSONKeyedEncodingContainer<Key>(encoding: self, object: object))
+    pool.keep(container, keyedBy: type, level: level, at: object)
+    return container
+  }
+}
+
+/// The members of an object that is being written.
+struct JSONKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoding: JSONEncoding
+  let object: JSONEncodedObject
+
+  var codingPath: [any CodingKey] { unsafe encoding.path(to: object.level) }
+
+  @inline(__always)
+  private func put(_ key: some CodingKey, _ body: () throws -> Void) throws {
+    unsafe try encoding.appending(to: .object, at: object.level, object.serial) {
+      try encoding.member(key)
+      try body()
+    }
+  }
+
+  func encodeNil(forKey key: Key) throws {
+    try put(key) { encoding.output.append("null" as StaticString) }
+  }
+
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    try put(key) { try encoding.nested { try encoding.write(value) } }
+  }
+
+  func encode(_ value: Bool, forKey key: Key) throws { try put(key) { encoding.scalar(value) } }
+  func encode(_ value: String, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  func encode(_ value: Double, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  func encode(_ value: Float, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  func encode(_ value: Int, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  func encode(_ value: Int8, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  func encode(_ value: Int16, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  func encode(_ value: Int32, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  func encode(_ value: Int64, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  func encode(_ value: UInt, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  func encode(_ value: UInt8, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  func encode(_ value: UInt16, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  func encode(_ value: UInt32, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  func encode(_ value: UInt64, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: Int128, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: UInt128, forKey key: Key) throws {
+    try put(key) { try encoding.scalar(value, inside: 1) }
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    part(for: key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    part(for: key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { part(for: JSONKey("super")) }
+  func superEncoder(forKey key: Key) -> any Encoder { part(for: key) }
+
+  private func part(for key: some CodingKey) -> JSONValueEncoder {
+    unsafe encoding.part(of: .object, at: object.level, object.serial) { try encoding.member(key) }
+  }
+}

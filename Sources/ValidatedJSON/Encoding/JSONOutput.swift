@@ -1,0 +1,274 @@
+import SystemCalls
+
+/// The text of a document that is being written, in memory that grows.
+///
+/// Safety: every method reserves what it writes before it writes, and ``slack`` more, so that text may be copied in whole
+/// words.
+@safe struct JSONOutput {
+  private var start: UnsafeMutablePointer<UInt8>
+  private(set) var count = 0
+  private var capacity: Int
+
+  /// The number of bytes behind the text that may be overwritten.
+  private static let slack = 32
+
+  init(capacity: Int = 1024) {
+    self.capacity = capacity
+    unsafe start = unsafe Self.memory(nil, capacity)
+  }
+
+  func deallocate() { unsafe System.free(start) }
+
+  private static func memory(
+    _ old: UnsafeMutablePointer<UInt8>?, _ size: Int
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe System.reallocate(old, to: size).assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// The text so far.
+  var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
+
+  @inline(__always)
+  private mutating func reserve(_ size: Int) {
+    if capacity &- count < size &+ Self.slack { grow(by: size) }
+  }
+
+  @inline(never)
+  private mutating func grow(by size: Int) {
+    capacity = max(2 * capacity, count + size + Self.slack)
+    unsafe start = unsafe Self.memory(start, capacity)
+  }
+
+  /// Passes on the memory, which the caller frees, and has no text afterwards.
+  mutating func take() -> UnsafeMutableBufferPointer<UInt8> {
+    let text = unsafe UnsafeMutableBufferPointer(start: Self.memory(start, count), count: count)
+    self = JSONOutput()
+    return unsafe text
+  }
+
+  /// Forgets the text, and memory that only a large document needs.
+  mutating func removeAll() {
+    count = 0
+    guard capacity > 1 << 20 else { return }
+    deallocate()
+    self = JSONOutput()
+  }
+
+  /// Forgets the text from an offset on.
+  mutating func removeLast(from offset: Int) { count = min(count, offset) }
+}
+
+// Bytes.
+extension JSONOutput {
+  @inline(__always)
+  mutating func append(byte: Unicode.Scalar) {
+    reserve(1)
+    unsafe start[count] = UInt8(truncatingIfNeeded: byte.value)
+    count &+= 1
+  }
+
+  mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { unsafe append($0) }
+  }
+
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let first = text.baseAddress else { return }
+    reserve(text.count)
+    unsafe (start + count).update(from: first, count: text.count)
+    count &+= text.count
+  }
+
+  /// Appends text with at least 16 bytes behind it.
+  @inline(__always)
+  mutating func append(padded text: UnsafePointer<UInt8>, count size: Int) {
+    reserve(size &+ 16)
+    let (source, target) = unsafe (UnsafeRawPointer(text), UnsafeMutableRawPointer(start + count))
+    var offset = 0
+    repeat {
+      let words = unsafe source.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
+      unsafe target.storeBytes(of: words, toByteOffset: offset, as: SIMD2<UInt64>.self)
+      offset &+= 16
+    } while offset < size
+    count &+= size
+  }
+
+  mutating func append(repeating byte: Unicode.Scalar, _ number: Int) {
+    reserve(number)
+    unsafe (start + count).update(repeating: UInt8(truncatingIfNeeded: byte.value), count: number)
+    count &+= number
+  }
+
+  /// Replaces the text from `offset` on.
+  mutating func replace(from offset: Int, with text: [UInt8]) {
+    count = min(count, offset)
+    unsafe text.withUnsafeBufferPointer { unsafe append($0) }
+  }
+}
+
+// Strings: RFC 8259, section 7.
+extension JSONOutput {
+  @inline(__always)
+  mutating func append(_ text: String, escapingSlashes: Bool) {
+    let isWritten: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
+      unsafe append(string: $0, escapingSlashes: escapingSlashes)
+    }
+    if isWritten == nil { appendForeign(text, escapingSlashes: escapingSlashes) }
+  }
+
+  /// A string that still is an `NSString`.
+  @inline(never)
+  private mutating func appendForeign(_ text: String, escapingSlashes: Bool) {
+    var contiguous = text
+    contiguous.withUTF8 { unsafe append(string: $0, escapingSlashes: escapingSlashes) }
+  }
+
+  /// Appends UTF-8 as a string, in quotation marks.
+  @inline(__always)
+  mutating func append(string text: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool) {
+    let size = text.count
+    // As if nothing had to be escaped.
+    reserve(size &+ 2)
+    unsafe start[count] = UInt8(ascii: "\"")
+    count &+= 1
+    guard let first = text.baseAddress else {
+      unsafe start[count] = UInt8(ascii: "\"")
+      count &+= 1
+      return
+    }
+    let (source, target) = unsafe (UnsafeRawPointer(first), UnsafeMutableRawPointer(start + count))
+    var offset = 0
+    if size >= 8 {
+      while offset < size {
+        // The last word begins early enough to end with the text.
+        let place = min(offset, size &- 8)
+        let word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        unsafe target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+        if Self.hasEscaped(word, escapingSlashes) { break }
+        offset = place &+ 8
+      }
+    } else {
+      while offset < size {
+        let byte = unsafe source.load(fromByteOffset: offset, as: UInt8.self)
+        if Self.isEscaped(byte, escapingSlashes) { break }
+        unsafe target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+        offset &+= 1
+      }
+    }
+    count &+= offset
+    if offset < size {
+      let rest = unsafe UnsafeBufferPointer(start: first + offset, count: size &- offset)
+      unsafe append(escaping: rest, escapingSlashes)
+    }
+    unsafe start[count] = UInt8(ascii: "\"")
+    count &+= 1
+  }
+
+  /// Whether one of eight bytes is escaped.
+  @inline(__always)
+  private static func hasEscaped(_ word: UInt64, _ escapingSlashes: Bool) -> Bool {
+    let (ones, highBits): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    /// Marks the bytes that are zero; bytes after the first one may be marked, too.
+    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
+    var found = (word &- ones &* 0x20) & ~word
+    found |= zeros(word ^ ones &* 0x22) | zeros(word ^ ones &* 0x5C)
+    if escapingSlashes { found |= zeros(word ^ ones &* 0x2F) }
+    return found & highBits != 0
+  }
+
+  @inline(__always)
+  private static func isEscaped(_ byte: UInt8, _ escapingSlashes: Bool) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      || escapingSlashes && byte == UInt8(ascii: "/")
+  }
+
+  /// Appends text, and leaves room for a quotation mark.
+  @inline(never)
+  private mutating func append(
+    escaping text: UnsafeBufferPointer<UInt8>, _ escapingSlashes: Bool
+  ) {
+    for index in text.indices {
+      let byte = unsafe text[index]
+      reserve(8)
+      guard Self.isEscaped(byte, escapingSlashes) else {
+        unsafe start[count] = byte
+        count &+= 1
+        continue
+      }
+      switch byte {
+      case 0x08: append("\\b" as StaticString)
+      case 0x09: append("\\t" as StaticString)
+      case 0x0A: append("\\n" as StaticString)
+      case 0x0C: append("\\f" as StaticString)
+      case 0x0D: append("\\r" as StaticString)
+      case ..<0x20:
+        append("\\u00" as StaticString)
+        append(byte: Unicode.Scalar(UInt8(ascii: "0") + byte >> 4))
+        append(byte: Unicode.Scalar((byte & 0xF < 10 ? 0x30 : 0x57) + byte & 0xF))
+      default:
+        append(byte: "\\")
+        append(byte: Unicode.Scalar(byte))
+      }
+    }
+    reserve(1)
+  }
+}
+
+// Numbers.
+extension JSONOutput {
+  @inline(__always)
+  mutating func append<Number: FixedWidthInteger>(_ number: Number) {
+    if Number.bitWidth <= 64 {
+      append(magnitude: UInt64(truncatingIfNeeded: number.magnitude), isNegative: number < 0)
+    } else {
+      append(ascii: number.description)
+    }
+  }
+
+  private mutating func append(magnitude: UInt64, isNegative: Bool) {
+    reserve(20)
+    var rest = magnitude
+    var digits = 1
+    var bound: UInt64 = 10
+    while rest >= bound {
+      digits &+= 1
+      if digits == 20 { break }
+      bound &*= 10
+    }
+    if isNegative {
+      unsafe start[count] = UInt8(ascii: "-")
+      count &+= 1
+    }
+    var place = count &+ digits
+    count = place
+    repeat {
+      place &-= 1
+      let next = rest / 10
+      unsafe start[place] = UInt8(truncatingIfNeeded: rest &- next &* 10) | 0x30
+      rest = next
+    } while rest > 0
+  }
+
+  /// Appends text that needs no escapes and no quotation marks.
+  mutating func append(ascii text: String) {
+    let isWritten: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append($0) }
+    guard isWritten == nil else { return }
+    for byte in text.utf8 { append(byte: Unicode.Scalar(byte)) }
+  }
+}
+
+// The standard library writes floating-point numbers as the shortest text that reads as the same number.
+extension JSONOutput: TextOutputStream {
+  mutating func write(_ text: String) { append(ascii: text) }
+
+  /// Takes text without a string being made, if the standard library calls it.
+  mutating func _writeASCII(_ text: UnsafeBufferPointer<UInt8>) { unsafe append(text) }
+
+  /// Appends a finite number; integers have no point.
+  @inline(__always)
+  mutating func append(_ number: some BinaryFloatingPoint & TextOutputStreamable) {
+    number.write(to: &self)
+    if unsafe start[count &- 1] == UInt8(ascii: "0") && start[count &- 2] == UInt8(ascii: ".") {
+      count &-= 2
+    }
+  }
+}

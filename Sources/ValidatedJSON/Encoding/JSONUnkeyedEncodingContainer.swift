@@ -1,0 +1,53 @@
+/// The elements of an array that is being written.
+struct JSONUnkeyedEncodingContainer: UnkeyedEncodingContainer {
+  let encoding: JSONEncoding
+  let level: Int
+  let serial: Int
+
+  var codingPath: [any CodingKey] { encoding.path(to: level) }
+  var count: Int { encoding.isOpen(level, serial) ? encoding.levels[level].count : 0 }
+
+  @inline(__always)
+  private func put(_ body: () throws -> Void) throws {
+    try encoding.appending(to: .array, at: level, serial) {
+      encoding.separate()
+      try body()
+    }
+  }
+
+  func encodeNil() throws { try put { encoding.output.append("null" as StaticString) } }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    try put { try encoding.nested { try encoding.write(value) } }
+  }
+
+  func encode(_ value: Bool) throws { try put { encoding.scalar(value) } }
+  func encode(_ value: String) throws { try put { try encoding.scalar(value, inside: 1) } }
+  func encode(_ value: Double) throws { try put { try encoding.scalar(value, inside: 1) } }
+  func encode(_ value: Float) throws { try put { try encoding.scalar(value, inside: 1) } }
+  func encode(_ value: Int) throws { try put { try encoding.scalar(value, inside: 1) } }
+  func encode(_ value: Int8) throws { try put { try encoding.scalar(value, inside: 1) } }
+  func encode(_ value: Int16) throws { try put { try encoding.scalar(value, inside: 1) } }
+  func encode(_ value: Int32) throws { try put { try encoding.scalar(value, inside: 1) } }
+  func encode(_ value: Int64) throws { try put { try encoding.scalar(value, inside: 1) } }
+  func encode(_ value: UInt) throws { try put { try encoding.scalar(value, inside: 1) } }
+  func encode(_ value: UInt8) throws { try put { try encoding.scalar(value, inside: 1) } }
+  func encode(_ value: UInt16) throws { try put { try encoding.scalar(value, inside: 1) } }
+  func encode(_ value: UInt32) throws { try put { try encoding.scalar(value, inside: 1) } }
+  func encode(_ value: UInt64) throws { try put { try encoding.scalar(value, inside: 1) } }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: Int128) throws { try put { try encoding.scalar(value, inside: 1) } }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: UInt128) throws { try put { try encoding.scalar(value, inside: 1) } }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> { part().container(keyedBy: type) }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { part().unkeyedContainer() }
+  func superEncoder() -> any Encoder { part() }
+
+  private func part() -> JSONValueEncoder {
+    encoding.part(of: .array, at: level, serial) { encoding.separate() }
+  }
+}

@@ -1,0 +1,64 @@
+import ValidatedCodable
+
+/// The encoder of a value that is being written.
+struct JSONValueEncoder: ValidatingEncoder {
+  let encoding: JSONEncoding
+  let level: Int
+  let serial: Int
+
+  var codingPath: [any CodingKey] { encoding.path(to: level) }
+  var userInfo: [CodingUserInfoKey: Any] { encoding.options.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    open(.object)
+    return encoding.container(keyedBy: type, level: level, serial)
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    open(.array)
+    return JSONUnkeyedEncodingContainer(encoding: encoding, level: level, serial: serial)
+  }
+
+  /// Opens the value, if it is the one that is written; otherwise, its containers throw an error when they are used.
+  @inline(__always)
+  private func open(_ form: JSONForm) {
+    if encoding.isWriting(level, serial) { encoding.open(form) }
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  func willEncode(
+    _ model: Any, at address: UnsafeRawPointer, by fields: WrittenModel
+  ) throws {
+    if encoding.begunModel == nil { encoding.begunModel = fields }
+    unsafe try encoding.validate(fields, at: address) { model }
+  }
+}
+
+extension JSONValueEncoder: SingleValueEncodingContainer {
+  private func put(_ body: () throws -> Void) throws {
+    try encoding.single(level, serial, body)
+  }
+
+  func encodeNil() throws { try put { encoding.output.append("null" as StaticString) } }
+  func encode<Value: Encodable>(_ value: Value) throws { try put { try encoding.write(value) } }
+
+  func encode(_ value: Bool) throws { try put { encoding.scalar(value) } }
+  func encode(_ value: String) throws { try put { try encoding.scalar(value) } }
+  func encode(_ value: Double) throws { try put { try encoding.scalar(value) } }
+  func encode(_ value: Float) throws { try put { try encoding.scalar(value) } }
+  func encode(_ value: Int) throws { try put { try encoding.scalar(value) } }
+  func encode(_ value: Int8) throws { try put { try encoding.scalar(value) } }
+  func encode(_ value: Int16) throws { try put { try encoding.scalar(value) } }
+  func encode(_ value: Int32) throws { try put { try encoding.scalar(value) } }
+  func encode(_ value: Int64) throws { try put { try encoding.scalar(value) } }
+  func encode(_ value: UInt) throws { try put { try encoding.scalar(value) } }
+  func encode(_ value: UInt8) throws { try put { try encoding.scalar(value) } }
+  func encode(_ value: UInt16) throws { try put { try encoding.scalar(value) } }
+  func encode(_ value: UInt32) throws { try put { try encoding.scalar(value) } }
+  func encode(_ value: UInt64) throws { try put { try encoding.scalar(value) } }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: Int128) throws { try put { try encoding.scalar(value) } }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: UInt128) throws { try put { try encoding.scalar(value) } }
+}

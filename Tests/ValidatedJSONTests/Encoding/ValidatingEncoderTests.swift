@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Models are validated on their way out.
+@Suite struct ValidatingEncoderTests {
+  struct Interval: ValidatedModel, Equatable {
+    var from: Int, to: Int, tags: [String]
+    static let schema = Schema(Interval.init) {
+      Field("from", \.from)
+      Field("to", \.to).rule(InRange(0...100))
+      Field("tags", \.tags).count(1...2)
+    }.rules {
+      ModelRule("ascending", "The end is before the start", at: \.to) { $0.from <= $0.to }
+    }
+  }
+  struct Plan: Codable { var spans: [Interval] }
+  struct Outer: ValidatedModel {
+    var span: Interval, inner: [Interval]?
+    static let schema = Schema(Outer.init) {
+      Field("a.span", \.span)
+      Field("inner", \.inner)
+    }
+  }
+
+  static let valid = Interval(from: 1, to: 2, tags: ["a"])
+  static let invalid = Interval(from: 3, to: 2, tags: [])
+
+  /// The path of the error, and what its report says.
+  private func failure(_ encoder: ValidatedJSONEncoder, _ value: some Encodable) throws -> [String]
+  {
+    do {
+      _ = try encoder.encode(value)
+      return []
+    } catch EncodingError.invalidValue(_, let context) {
+      let report = try #require(context.underlyingError as? ValidationReport)
+      return [context.codingPath.pathDescription] + report.entries.map(\.description)
+    }
+  }
+
+  @Test func rulesOfModelsHold() throws {
+    let encoder = ValidatedJSONEncoder()
+    #expect(try failure(encoder, Self.valid) == [])
+    // Twice: the first model of a type is encoded by its method.
+    for _ in 0..<2 {
+      let found = try failure(encoder, Self.invalid)
+      #expect(found == ["", "tags: The value must have between 1 and 2 elements"])
+      #expect(
+        try failure(encoder, [Self.valid, Interval(from: 3, to: 2, tags: ["a"])]).first == "")
+    }
+    var tooHigh = Self.valid
+    tooHigh.to = 101
+    let found = try failure(encoder, [tooHigh])
+    #expect(found == ["", "[0].to: The value must be between 0 and 100, not 101"])
+  }
+
+  @Test func theReportIsThatOfTheWholeValue() throws {
+    let encoder = ValidatedJSONEncoder()
+    let both = try failure(encoder, [Self.invalid, Self.valid, Self.invalid])
+    #expect(both.count == 3)
+    #expect(
+      both.contains { $0.hasPrefix("[0].tags") } && both.contains { $0.hasPrefix("[2].tags") })
+    let outer = try failure(encoder, Outer(span: Self.invalid, inner: [Self.valid, Self.invalid]))
+    #expect(outer.dropFirst().map { $0.prefix { $0 != ":" } } == ["a.span.tags", "inner[1].tags"])
+    // A plain type is not evaluated: the path leads to the first invalid model.
+    let plain = try failure(encoder, Plan(spans: [Self.valid, Self.invalid]))
+    #expect(plain.first == "spans[1]")
+  }
+
+  @Test func everyRouteValidates() throws {
+    let encoder = ValidatedJSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    #expect(try failure(encoder, [Self.invalid]).count == 2)
+    #expect(try failure(encoder, ["x": Self.invalid]).count == 2)
+    encoder.validates = false
+    #expect(try failure(encoder, [Self.invalid]) == [])
+    #expect(
+      try encoder.encodeToString(Self.invalid) == #"{"from":3,"to":2,"tags":[]}"#)
+  }
+
+  /// A model with an `encode(to:)` of its own is encoded by it.
+  @Test func ownMethodsAreCalled() throws {
+    struct Own: ValidatedModel {
+      var number: Int
+      static let schema = Schema(Own.init) { Field("number", \.number) }
+      func encode(to encoder: any Encoder) throws { try ["own": number].encode(to: encoder) }
+    }
+    struct Around: ValidatedModel {
+      var own: Own, span: Interval
+      static let schema = Schema(Around.init) {
+        Field("own", \.own)
+        Field("span", \.span)
+      }
+      func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        try list.encode(span)
+        try list.encode(own)
+      }
+    }
+    let encoder = ValidatedJSONEncoder()
+    for _ in 0..<2 {
+      #expect(try encoder.encodeToString([Own(number: 1)]) == #"[{"own":1}]"#)
+      #expect(
+        try encoder.encodeToString(Around(own: Own(number: 1), span: Self.valid))
+          == #"[{"from":1,"to":2,"tags":["a"]},{"own":1}]"#)
+    }
+  }
+
+  @Test func theContextReachesRules() throws {
+    struct Today: ValidatedModel {
+      var day: Int
+      static let schema = Schema(Today.init) { Field("day", \.day) }.rules {
+        ModelRule("future", "The day is in the future", at: \.day, in: Day.self) { today, model in
+          model.day <= today
+        }
+      }
+    }
+    enum Day: ValidationContext.Key { static let defaultValue = 0 }
+    let encoder = ValidatedJSONEncoder()
+    #expect(throws: EncodingError.self) { try encoder.encode(Today(day: 1)) }
+    var context = ValidationContext()
+    context[Day.self] = 1
+    encoder.context = context
+    #expect(try encoder.encodeToString(Today(day: 1)) == #"{"day":1}"#)
+  }
+}
