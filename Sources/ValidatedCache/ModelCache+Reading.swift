@@ -147,7 +147,8 @@ extension ModelCache {
     if loaded.keepsSources { loaded.sources += sources }
     if comparing {
       loaded.repaired += zip(sources, loaded.models[first...])
-        .filter { !$1.isStored(as: Data($0.json), by: JSONEncoder()) }.map(\.0.number)
+        .filter { !$1.isStored(as: Data($0.json), by: ValidatedJSONEncoder().encode) }
+        .map(\.0.number)
     }
   }
 

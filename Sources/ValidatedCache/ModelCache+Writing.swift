@@ -70,18 +70,20 @@ extension ModelCache {
 
   /// The JSON of each model, with its keys in the order of the schema.
   func records(of models: some Sequence<Model>) throws(CacheError) -> [[UInt8]] {
-    let encoder = JSONEncoder()
+    let encoder = ValidatedJSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    encoder.sortsDictionaries = true
+    encoder.validates = false
     var records: [[UInt8]] = []
     for model in models {
       do {
         // Code can make models that break rules about several fields.
-        let json = try encoder.encode(try model.revalidated())
+        let json = try encoder.encodeToBytes(try model.revalidated())
         // Types without a declared shape can only be checked by decoding them.
         if !isKnown {
-          _ = try ValidatedJSONDecoder().decodeCollecting(Model.self, from: json) as Model
+          _ = try ValidatedJSONDecoder().decodeCollecting(Model.self, from: Data(json)) as Model
         }
-        let value = try ValidatedJSONDecoder().decode(JSONValue.self, from: json)
-        records.append(JSONWriter.bytes(of: value, orderedBy: keyOrder))
+        records.append(json)
       } catch let report as ValidationReport {
         throw .invalid(report)
       } catch {

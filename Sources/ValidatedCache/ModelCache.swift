@@ -33,7 +33,6 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   let file: CacheFile
   let migrate: Migration?
   let writing = NSRecursiveLock()
-  let keyOrder: JSONKeyOrder
   let rules: RulesFingerprint
   /// Whether the fingerprint covers all rules.
   let isKnown: Bool
@@ -51,7 +50,6 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
     at url: URL, maximumSize: Int = 1 << 30, version: Int = 1, migrate: Migration? = nil
   ) {
     let shape = DocumentShape(of: Model.self)
-    keyOrder = JSONKeyOrder(of: shape)
     rules = RulesFingerprint(of: shape)
     isKnown = shape.isKnown
     self.url = url

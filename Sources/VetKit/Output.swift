@@ -1,5 +1,6 @@
 import Foundation
 import ValidatedCodable
+import ValidatedJSON
 
 import SystemCalls
 
@@ -59,10 +60,10 @@ enum Output {
 
   /// A value as one line of JSON, with sorted keys.
   static func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
+    let encoder = ValidatedJSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
+      return try encoder.encodeToString(value)
     } catch {
       // Every value that vet prints can be encoded; report an error rather than print nothing.
       return #"{"error":"the result cannot be written as JSON"}"#

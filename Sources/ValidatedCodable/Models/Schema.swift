@@ -229,7 +229,7 @@ extension Schema {
 
   /// Encodes a model.
   func encode(_ model: Model, to encoder: any Encoder) throws {
-    if let encoder = encoder as? any ValidatingEncoder, let written {
+    if let encoder = encoder.validating, let written {
       try unsafe withUnsafePointer(to: model) {
         try unsafe encoder.willEncode(model, at: UnsafeRawPointer($0), by: written)
       }

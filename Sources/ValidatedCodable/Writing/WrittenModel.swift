@@ -131,3 +131,17 @@ package protocol ValidatingEncoder: Encoder {
   /// - Throws: an error with the report, if the encoder validates and the model is not valid.
   func willEncode(_ model: Any, at address: UnsafeRawPointer, by fields: WrittenModel) throws
 }
+
+/// The type of the encoder that was used last and does not validate: a cast that fails takes as long as a member.
+private let ordinaryEncoder = SharedAddress()
+
+extension Encoder {
+  /// The encoder, if it may refuse models.
+  var validating: (any ValidatingEncoder)? {
+    let type = UInt(bitPattern: ObjectIdentifier(Self.self))
+    guard type != ordinaryEncoder.value else { return nil }
+    if let encoder = self as? any ValidatingEncoder { return encoder }
+    ordinaryEncoder.value = type
+    return nil
+  }
+}

@@ -23,12 +23,23 @@ extension Revalidation where Source.Element == Data, Value: Codable {
   ///   - encoder: encodes values as they were stored, to tell whether they have changed.
   public init(
     of source: Source, as type: Value.Type, decoder: ValidatedJSONDecoder = ValidatedJSONDecoder(),
-    encoder: JSONEncoder = JSONEncoder()
+    encoder: JSONEncoder
+  ) { self.init(of: source, decoder) { try encoder.encode($0) } }
+
+  /// Revalidates stored values, each of which is a JSON document; see
+  /// ``init(of:as:decoder:encoder:)-(_,_,_,JSONEncoder)``.
+  public init(
+    of source: Source, as type: Value.Type, decoder: ValidatedJSONDecoder = ValidatedJSONDecoder(),
+    encoder: ValidatedJSONEncoder = ValidatedJSONEncoder()
+  ) { self.init(of: source, decoder) { try encoder.encode($0) } }
+
+  private init(
+    of source: Source, _ decoder: ValidatedJSONDecoder, encode: @escaping (Value) throws -> Data
   ) {
     self.init(of: source) { data in
       do throws(ValidationReport) {
-        let value = try decoder.decodeCollecting(type, from: data)
-        return value.isStored(as: data, by: encoder) ? .kept(value) : .repaired(value, was: data)
+        let value = try decoder.decodeCollecting(Value.self, from: data)
+        return value.isStored(as: data, by: encode) ? .kept(value) : .repaired(value, was: data)
       } catch {
         return .rejected(data, error)
       }
@@ -39,9 +50,9 @@ extension Revalidation where Source.Element == Data, Value: Codable {
 extension Encodable {
   /// Whether a document represents the value exactly, apart from the order of keys and the notation of numbers: no
   /// rule changed it, nothing was left out and no default was used.
-  package func isStored(as data: Data, by encoder: JSONEncoder) -> Bool {
+  package func isStored(as data: Data, by encode: (Self) throws -> Data) -> Bool {
     let decoder = ValidatedJSONDecoder()
-    guard let encoded = try? encoder.encode(self) else { return false }
+    guard let encoded = try? encode(self) else { return false }
     if encoded == data { return true }
     guard let new = try? decoder.decode(JSONValue.self, from: encoded) else { return false }
     return (try? decoder.decode(JSONValue.self, from: data)) == new

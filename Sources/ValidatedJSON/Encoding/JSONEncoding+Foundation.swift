@@ -52,13 +52,41 @@ extension JSONNumber: JSONWritable {
   func write(to encoding: JSONEncoding) throws { try encoding.write(self, insteadOf: self) }
 }
 
-/// Keys of a dictionary are data, which no strategy converts.
-extension Dictionary: JSONWritable where Key == String, Value: Encodable {
+/// A dictionary whose keys are written as those of an object, or as elements of an array.
+extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
   func write(to encoding: JSONEncoding) throws {
-    encoding.begin()
-    encoding.open(.object)
-    for (key, value) in self { try encoding.member(newKey: key, value) }
-    try encoding.finish()
+    if let members = self as? [String: Value] {
+      encoding.begin()
+      encoding.open(.object)
+      if encoding.style.sortsDictionaries {
+        for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+          try encoding.member(newKey: key, value)
+        }
+      } else {
+        for (key, value) in members { try encoding.member(newKey: key, value) }
+      }
+      try encoding.finish()
+    } else if encoding.style.sortsDictionaries, let names = codingKeys {
+      encoding.begin()
+      encoding.open(.object)
+      for (name, key) in names.sorted(by: { $0.name.stringValue < $1.name.stringValue }) {
+        guard let value = self[key] else { continue }
+        try encoding.member(name)
+        try encoding.nested { try encoding.write(value) }
+      }
+      try encoding.finish()
+    } else {
+      try encoding.writeOrdinarily(self)
+    }
+  }
+
+  /// The keys of the object that the dictionary is encoded as; nil if that is an array.
+  private var codingKeys: [(name: JSONKey, key: Key)]? {
+    if Key.self is Int.Type { return keys.map { (JSONKey("\($0)"), $0) } }
+    guard Key.self is any CodingKeyRepresentable.Type else { return nil }
+    return keys.compactMap { key in
+      (key as? any CodingKeyRepresentable).map { (JSONKey($0.codingKey.stringValue), key) }
+    }
   }
 }
 

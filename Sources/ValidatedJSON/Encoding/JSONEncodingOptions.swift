@@ -16,6 +16,8 @@ struct JSONEncodingOptions {
   var userInfo: [CodingUserInfoKey: Any] = [:]
   var validates = true
   var maximumDepth = JSONSyntax.maximumDepth
+  /// Whether the members of dictionaries are sorted, although those of other objects are not.
+  var sortsDictionaries = false
 }
 
 /// The choices among an encoder's options.
@@ -28,6 +30,7 @@ struct JSONStyle {
   let validates: Bool
   let isCanonical: Bool
   let maximumDepth: Int
+  let sortsDictionaries: Bool
 
   init(_ options: JSONEncodingOptions) {
     isCanonical = options.formatting.contains(.canonical)
@@ -37,6 +40,7 @@ struct JSONStyle {
     if case .useDefaultKeys = options.keys { keepsKeys = true } else { keepsKeys = false }
     validates = options.validates
     maximumDepth = options.maximumDepth
+    sortsDictionaries = options.sortsDictionaries && !sortsKeys
   }
 }
 

@@ -126,4 +126,10 @@ public final class ValidatedJSONEncoder: Sendable {
     get { options.maximumDepth }
     set { options.maximumDepth = min(max(0, newValue), 10_000) }
   }
+
+  /// Whether the members of dictionaries are sorted by their keys, so that equal values are written as equal text.
+  package var sortsDictionaries: Bool {
+    get { options.sortsDictionaries }
+    set { options.sortsDictionaries = newValue }
+  }
 }

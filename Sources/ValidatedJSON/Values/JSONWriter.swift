@@ -1,18 +1,15 @@
-/// Writes values as JSON with ordered keys: first those of a schema, in its order.
+/// Writes values of any depth as JSON with sorted keys.
 package struct JSONWriter {
   private var bytes: [UInt8] = []
 
-  package static func bytes(
-    of value: JSONValue, orderedBy order: JSONKeyOrder = JSONKeyOrder()
-  ) -> [UInt8] {
+  package static func bytes(of value: JSONValue) -> [UInt8] {
     var writer = JSONWriter()
-    writer.write(value, order)
+    writer.write(value)
     return writer.bytes
   }
 
   /// An array or object that is being written.
   private struct Level {
-    let order: JSONKeyOrder
     /// The members in reverse order; elements have no key.
     var rest: [(key: String?, value: JSONValue)]
     let bracket: Unicode.Scalar
@@ -20,9 +17,9 @@ package struct JSONWriter {
   }
 
   /// An explicit stack rather than recursion, so that deeply nested values do not exhaust the thread's stack.
-  private mutating func write(_ value: JSONValue, _ order: JSONKeyOrder) {
+  private mutating func write(_ value: JSONValue) {
     var levels: [Level] = []
-    begin(value, order, &levels)
+    begin(value, &levels)
     while let last = levels.indices.last {
       guard let (key, value) = levels[last].rest.popLast() else {
         bytes.append(UInt8(ascii: levels.removeLast().bracket))
@@ -30,18 +27,15 @@ package struct JSONWriter {
       }
       if levels[last].hasBegun { bytes.append(UInt8(ascii: ",")) }
       levels[last].hasBegun = true
-      let order = levels[last].order
       if let key {
         write(key)
         bytes.append(UInt8(ascii: ":"))
       }
-      begin(value, key.map { order[$0] } ?? order, &levels)
+      begin(value, &levels)
     }
   }
 
-  private mutating func begin(
-    _ value: JSONValue, _ order: JSONKeyOrder, _ levels: inout [Level]
-  ) {
+  private mutating func begin(_ value: JSONValue, _ levels: inout [Level]) {
     switch value {
     case .null: write("null" as StaticString)
     case .bool(true): write("true" as StaticString)
@@ -50,11 +44,11 @@ package struct JSONWriter {
     case .string(let text): write(text)
     case .array(let elements):
       bytes.append(UInt8(ascii: "["))
-      levels.append(Level(order: order, rest: elements.reversed().map { (nil, $0) }, bracket: "]"))
+      levels.append(Level(rest: elements.reversed().map { (nil, $0) }, bracket: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
-      let rest = order.sorted(members).reversed().map { ($0.key as String?, $0.value) }
-      levels.append(Level(order: order, rest: rest, bracket: "}"))
+      let rest = members.sorted { $0.key > $1.key }.map { ($0.key as String?, $0.value) }
+      levels.append(Level(rest: rest, bracket: "}"))
     }
   }
 
