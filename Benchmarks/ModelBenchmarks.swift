@@ -12,7 +12,6 @@ func benchmarkModels(_ options: Options, into table: inout Table) {
   benchmarkGenericModels(options, into: &table)
   benchmarkRestaurants(options, into: &table)
   benchmarkCities(into: &table)
-  benchmarkEncoding(options, into: &table)
 }
 
 private func benchmarkClientModels(_ options: Options, into table: inout Table) {
@@ -143,22 +142,6 @@ private func benchmarkCities(into table: inout Table) {
         { _ = decoded([PlainCity].self, JSONDecoder(), data) }
       ),
       ("ours, City", { _ = models(City.self, data) }),
-    ])
-}
-
-private func benchmarkEncoding(_ options: Options, into table: inout Table) {
-  let data = Clients.json(count: options.clients)
-  let clients = models(Client.self, data)
-  let plain = decoded([PlainClient].self, JSONDecoder(), data)
-  let encoder = JSONEncoder()
-  let size = unwrapped { try encoder.encode(clients) }.count
-  check(size == unwrapped { try encoder.encode(plain) }.count, "clients encode to another length")
-  table.begin("\(options.clients) clients, encoded by Foundation (ns per record)")
-  table.measure(
-    count: options.clients, bytes: size,
-    [
-      ("plain fields", { _ = unwrapped { try encoder.encode(plain) } }),
-      ("Client with a schema", { _ = unwrapped { try encoder.encode(clients) } }),
     ])
 }
 

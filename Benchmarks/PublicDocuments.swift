@@ -66,9 +66,37 @@ private func measured<Plain: Codable, Model: Codable>(
       ("ours, plain", repeated { _ = unwrapped { try ours.decode(plain, from: data) } }),
     ])
   let rows = table.rows[first...].map(\.minimumNanoseconds)
+  measureEncoding(
+    decoded(plain, foundation, data), unwrapped { try ours.decode(model, from: data) }, name,
+    times: times, &table)
   print(
     String(
       format: "%44@%.2f x with a schema, %.2f x plain", "" as NSString, rows[0] / rows[1],
       rows[0] / rows[2]))
   return (rows[0] / rows[1], rows[0] / rows[2])
+}
+
+/// The same document, written: plain by Foundation's encoder and by ours, and with a schema by ours.
+private func measureEncoding<Plain: Codable, Model: Codable>(
+  _ plain: Plain, _ model: Model, _ name: String, times: Int, _ table: inout Table
+) {
+  let (foundation, ours) = (JSONEncoder(), ValidatedJSONEncoder())
+  foundation.outputFormatting = .sortedKeys
+  ours.outputFormatting = .sortedKeys
+  let expected = unwrapped { try foundation.encode(plain) }
+  check(expected == unwrapped { try ours.encode(plain) }, "\(name) is written differently")
+  check(expected == unwrapped { try ours.encode(model) }, "\(name) is written differently")
+  foundation.outputFormatting = []
+  ours.outputFormatting = []
+  func repeated(_ body: @escaping () throws -> Void) -> () -> Void {
+    { for _ in 0..<times { unwrapped { try body() } } }
+  }
+  table.begin("\(name), written, \(expected.count) bytes (microseconds per document)")
+  table.measure(
+    count: 1000 * times, unit: "us", bytes: expected.count * times,
+    [
+      ("Foundation, plain", repeated { _ = try foundation.encode(plain) }),
+      ("ours, schema", repeated { _ = try ours.encode(model) }),
+      ("ours, plain", repeated { _ = try ours.encode(plain) }),
+    ])
 }

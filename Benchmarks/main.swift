@@ -30,7 +30,8 @@ if let (path, jobs) = options.streamedClients {
 var table = Table(runs: options.runs)
 
 let groups: [(name: String, run: (Options, inout Table) -> Void)] = [
-  ("clients", benchmarkClients), ("models", benchmarkModels), ("members", benchmarkMembers),
+  ("clients", benchmarkClients), ("models", benchmarkModels), ("encoding", benchmarkEncoding),
+  ("members", benchmarkMembers),
   ("shapes", benchmarkShapes),
   ("routes", benchmarkRoutes), ("collecting", benchmarkCollecting),
   ("documents", benchmarkDocuments), ("failures", benchmarkFailures),

@@ -143,10 +143,12 @@ extension JSONEncoding {
     } else if level & 7 == 7, !ThreadStack.hasRoom() {
       postpone("The value is nested deeper than the stack allows.")
     }
-    output.append(byte: form == .array ? "[" : "{")
-    if style.isPretty { output.append(byte: "\n") }
+    if form == .array { beginArray() } else { beginObject() }
     levels.reach(level &+ 1)
   }
+
+  func beginArray() { output.append(style.isPretty ? "[\n" : "[" as StaticString) }
+  private func beginObject() { output.append(style.isPretty ? "{\n" : "{" as StaticString) }
 
   private func postpone(_ description: String) {
     if postponed == nil { postponed = invalid(description, description) }

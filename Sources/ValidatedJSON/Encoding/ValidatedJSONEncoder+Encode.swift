@@ -82,16 +82,23 @@ extension ValidatedJSONEncoder {
   private func withEncoding<Result>(
     _ write: (JSONEncoding) throws -> Void, _ body: (JSONEncoding) throws -> Result
   ) throws -> Result {
+    try withEncoding(configurations) {
+      try write($0)
+      return try body($0)
+    }
+  }
+
+  /// Lends an encoding to `body`.
+  @inline(__always)
+  func withEncoding<Result>(
+    _ configurations: SharedReference, _ body: (JSONEncoding) throws -> Result
+  ) throws -> Result {
     let encoding = JSONEncoding.take(configurations)
     defer { encoding.giveBack() }
-    if encoding.configuration.isPlain {
-      try write(encoding)
-    } else if let context = encoding.configuration.context {
-      try context.run { try write(encoding) }
-    } else {
-      try write(encoding)
+    guard !encoding.configuration.isPlain, let context = encoding.configuration.context else {
+      return try body(encoding)
     }
-    return try body(encoding)
+    return try context.run { try body(encoding) }
   }
 
   /// The error of a model that is not valid, with everything that is wrong with the whole value.

@@ -78,7 +78,7 @@ final class FileSource: StreamSource, @unchecked Sendable {
   }
 }
 
-/// A file that cannot be opened, or cannot be read to its end.
+/// A file that cannot be opened, or cannot be read to its end, or a target that cannot be written.
 public struct StreamSourceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's error number.
   public let code: Int32

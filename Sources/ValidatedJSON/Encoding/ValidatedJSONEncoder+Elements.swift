@@ -1,0 +1,216 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+import SystemCalls
+import ValidatedCodable
+
+// Elements that are written one after the other, in constant memory: an array, JSON Lines or a text sequence.
+extension ValidatedJSONEncoder {
+  /// Writes elements of a sequence, which may be longer than memory.
+  ///
+  /// ```swift
+  /// try encoder.encode(elements: clients, as: .lines) { bytes in try handle.write(contentsOf: bytes) }
+  /// ```
+  ///
+  /// The text is passed on in parts of about 64 KiB, of any number of elements. The next element is not requested before
+  /// `write` has returned.
+  ///
+  /// - Parameters:
+  ///   - elements: the elements.
+  ///   - format: how they are separated; `automatic` is an array. Lines have no line breaks, whatever
+  ///     ``outputFormatting`` says.
+  ///   - jobs: the number of threads that encode elements; the text is the same.
+  ///   - write: receives the text.
+  /// - Throws: an `EncodingError` whose path begins with the index of the element, after the text of the elements before
+  ///   it has been passed on; or the error of `write`.
+  public func encode<Elements: Sequence>(
+    elements: Elements, as format: StreamFormat = .array, jobs: Int = 1,
+    _ write: ([UInt8]) throws -> Void
+  ) throws where Elements.Element: Encodable {
+    guard jobs > 1 else {
+      return try withText(format) { text in
+        text.begin()
+        do {
+          for element in elements {
+            try text.add(element)
+            if let part = text.take(all: false) { try write(part) }
+          }
+        } catch let error as EncodingError {
+          if let part = text.take(all: true) { try write(part) }
+          throw error
+        }
+        try text.end()
+        if let part = text.take(all: true) { try write(part) }
+      }
+    }
+    try encode(inParallel: elements, format, jobs: jobs, write)
+  }
+
+  /// Writes elements to a file descriptor, such as that of a `FileHandle`, a pipe or a socket; see
+  /// ``encode(elements:as:jobs:_:)``.
+  ///
+  /// - Throws: also a ``StreamSourceError``, if the system cannot write.
+  public func encode<Elements: Sequence>(
+    elements: Elements, as format: StreamFormat = .array, jobs: Int = 1,
+    toFileDescriptor descriptor: Int32
+  ) throws where Elements.Element: Encodable {
+    try encode(elements: elements, as: format, jobs: jobs) {
+      try System.write(all: $0, to: descriptor)
+    }
+  }
+
+  /// Writes elements that arrive asynchronously; see ``encode(elements:as:jobs:_:)``.
+  ///
+  /// The next element is not requested before `write` has returned.
+  public func encode<Elements: AsyncSequence>(
+    elements: Elements, as format: StreamFormat = .array,
+    _ write: ([UInt8]) async throws -> Void
+  ) async throws where Elements.Element: Encodable {
+    var count = 0
+    var text: [UInt8] = try withText(format) {
+      $0.begin()
+      return $0.take(all: true) ?? []
+    }
+    for try await element in elements {
+      // An encoding belongs to one thread at a time: it is given back before the task may continue on another.
+      let index = count
+      text += try withText(format, from: index) {
+        try $0.add(element)
+        return $0.take(all: true) ?? []
+      }
+      count += 1
+      if text.count >= ElementText.size {
+        try await write(text)
+        text.removeAll(keepingCapacity: true)
+      }
+    }
+    text += try withText(format, from: count) {
+      try $0.end()
+      return $0.take(all: true) ?? []
+    }
+    if !text.isEmpty { try await write(text) }
+  }
+
+  /// Encodes an array on several threads; the text is that of ``encode(_:)``.
+  public func encode<Element: Encodable>(_ elements: [Element], jobs: Int) throws -> Data {
+    guard jobs > 1 else { return try encode(elements) }
+    var data = Data()
+    try encode(elements: elements, as: .array, jobs: jobs) { data.append(contentsOf: $0) }
+    return data
+  }
+
+  /// Writes a value to a file descriptor, such as that of a `FileHandle`, a pipe or a socket; see ``encode(_:)``.
+  ///
+  /// - Throws: also a ``StreamSourceError``, if the system cannot write.
+  public func encode<Value: Encodable>(_ value: Value, toFileDescriptor descriptor: Int32) throws {
+    try unsafe withText(of: value) {
+      try unsafe System.write(all: UnsafeRawBufferPointer($0), to: descriptor)
+    }
+  }
+}
+
+extension ValidatedJSONEncoder {
+  /// Lends the text of elements, in the encoder's formatting if they are those of an array.
+  private func withText<Result>(
+    _ format: StreamFormat, from index: Int = 0, _ body: (ElementText) throws -> Result
+  ) throws -> Result {
+    try withEncoding(format == .array || format == .automatic ? configurations : ofLines) {
+      try body(ElementText($0, format, from: index))
+    }
+  }
+
+  /// The options of records that are lines.
+  private var ofLines: SharedReference {
+    guard configuration.style.isPretty else { return configurations }
+    var options = configuration.options
+    options.formatting.remove(.prettyPrinted)
+    return SharedReference(JSONEncodingConfiguration(options))
+  }
+
+  /// The number of elements that a thread encodes at once.
+  private static var elementsOfPart: Int { 1_000 }
+
+  private func encode<Elements: Sequence>(
+    inParallel elements: Elements, _ format: StreamFormat, jobs: Int,
+    _ write: ([UInt8]) throws -> Void
+  ) throws where Elements.Element: Encodable {
+    // The caller's thread is one of them.
+    let workers = WorkerThreads(count: min(jobs, WorkerThreads.most) - 1)
+    let context = ValidationContext.current
+    var iterator = elements.makeIterator()
+    var count = 0
+    try write(
+      withText(format) { text in
+        text.begin()
+        return text.take(all: true) ?? []
+      })
+    while true {
+      var parts: [ElementPart<Elements.Element>] = []
+      while parts.count < 2 * jobs {
+        var part = ElementPart<Elements.Element>(first: count)
+        while part.elements.count < Self.elementsOfPart, let element = iterator.next() {
+          part.elements.append(element)
+        }
+        if part.elements.isEmpty { break }
+        count += part.elements.count
+        parts.append(part)
+      }
+      if parts.isEmpty { break }
+      let texts = workers.map(parts) { part in
+        context.run { self.text(of: part, format) }
+      }
+      for (text, error) in texts {
+        if !text.isEmpty { try write(text) }
+        if let error { throw error }
+      }
+    }
+    let end = try withText(format, from: count) { text in
+      try text.end()
+      return text.take(all: true) ?? []
+    }
+    if !end.isEmpty { try write(end) }
+  }
+
+  /// The text of some elements: of those before the first one that cannot be encoded.
+  private func text<Element: Encodable>(
+    of part: ElementPart<Element>, _ format: StreamFormat
+  ) -> (text: [UInt8], error: (any Error)?) {
+    var encoded: [UInt8] = []
+    do {
+      try withText(format, from: part.first) { text in
+        defer { encoded = text.take(all: true) ?? [] }
+        for element in part.elements { try text.add(element) }
+      }
+      return (encoded, nil)
+    } catch {
+      return (encoded, error)
+    }
+  }
+}
+
+/// Elements that one thread encodes.
+private struct ElementPart<Element> {
+  /// The number of elements before them.
+  let first: Int
+  var elements: [Element] = []
+}
+
+extension System {
+  fileprivate static func write(all bytes: [UInt8], to descriptor: Int32) throws {
+    try unsafe bytes.withUnsafeBytes { try unsafe write(all: $0, to: descriptor) }
+  }
+
+  /// Writes all bytes, however many the system takes at once.
+  fileprivate static func write(all bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
+    var rest = unsafe bytes
+    while unsafe !rest.isEmpty {
+      let count = unsafe write(descriptor, rest)
+      guard count >= 0 else {
+        throw StreamSourceError(code: errorCode)
+      }
+      unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    }
+  }
+}
