@@ -68,6 +68,8 @@ extension ValidatedValue where RawValue: _ScalarRawValue {
       return true
     } isUnchanged: { value in
       unsafe value.pointee._isUnchanged
+    } raw: { value, body in
+      unsafe value.assumingMemoryBound(to: InPlace<Self>.self).pointee.withRawBytes(body)
     }
   }
 }
@@ -92,6 +94,8 @@ extension RuledValue where RawValue == String {
     } isUnchanged: { value in
       let inPlace = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: InPlace<Self>.self)
       return unsafe isRuled && inPlace.pointee.isAccepted() || value.pointee._isUnchanged
+    } raw: { value, body in
+      unsafe value.assumingMemoryBound(to: InPlace<Self>.self).pointee.withText(body)
     }
   }
 }
@@ -99,7 +103,8 @@ extension RuledValue where RawValue == String {
 extension _ValueCodec where Value.RawValue: _ScalarRawValue {
   @inlinable @inline(__always)
   static func scalar(
-    read: @escaping Read, isUnchanged: @escaping (UnsafePointer<Value>) -> Bool
+    read: @escaping Read, isUnchanged: @escaping (UnsafePointer<Value>) -> Bool,
+    raw: @escaping (UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void
   ) -> _ValueCodec {
     unsafe _ValueCodec(
       read: read,
@@ -117,8 +122,6 @@ extension _ValueCodec where Value.RawValue: _ScalarRawValue {
         guard Value.decodesRawValueDirectly else { return try container.encode(value, forKey: key) }
         try container.encodeScalar(value.value, forKey: key)
       },
-      raw: { value, body in
-        unsafe value.assumingMemoryBound(to: InPlace<Value>.self).pointee.withRawBytes(body)
-      })
+      raw: raw)
   }
 }

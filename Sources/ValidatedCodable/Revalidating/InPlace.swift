@@ -22,6 +22,16 @@ struct InPlace<Value: ValidatedValue>: ~Copyable {
 }
 
 extension InPlace where Value: RuledValue, Value.RawValue == String {
+  /// Calls `body` with the text, unless it is empty.
+  @inlinable @inline(__always)
+  borrowing func withText(_ body: (UnsafeRawPointer, Int) -> Void) {
+    value.value.withUTF8Bytes { text in
+      unsafe text.withUnsafeBytes {
+        if let start = $0.baseAddress { unsafe body(start, $0.count) }
+      }
+    }
+  }
+
   /// Whether the rule accepts the text, and would not change it; `false` means unknown.
   @inlinable
   borrowing func isAccepted() -> Bool {

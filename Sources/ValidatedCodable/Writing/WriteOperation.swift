@@ -16,9 +16,8 @@
     case encoded
   }
 
-  /// A function that calls its second argument with the address of what is inside the value at the first one.
   package typealias Raw = (UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void
-  package typealias Parts = (UnsafeRawPointer, (UnsafeRawPointer, Int) throws -> Void) throws ->
+  package typealias Elements = (UnsafeRawPointer, (UnsafeRawPointer, Int) throws -> Void) throws ->
     Void
 
   package let kind: Kind
@@ -29,8 +28,10 @@
   ///
   /// Those of a string are its UTF-8, and there is no call for an empty one.
   package let raw: Raw?
-  /// The elements of an array, or the value of an optional if it is not nil.
-  package let parts: Parts?
+  /// Whether an optional is nil; if not, it has the bytes of its value.
+  package let isNil: ((UnsafeRawPointer) -> Bool)?
+  /// Calls its second argument with the address of the first element, and the number of elements.
+  package let elements: Elements?
   /// The distance between the elements of an array.
   package let stride: Int
   /// Passes the value of a type with a method of its own to an encoder.
@@ -42,7 +43,8 @@
 
   private init(
     _ kind: Kind, _ part: WriteOperation? = nil, stride: Int = 0, raw: Raw? = nil,
-    parts: Parts? = nil,
+    isNil: ((UnsafeRawPointer) -> Bool)? = nil,
+    elements: Elements? = nil,
     encode: ((UnsafeRawPointer, any ValueEncoder) throws -> Void)? = nil,
     findModel: (() -> WrittenModel?)? = nil
   ) {
@@ -51,7 +53,8 @@
     partKind = part?.kind ?? .encoded
     self.stride = stride
     unsafe self.raw = unsafe raw
-    unsafe self.parts = unsafe parts
+    unsafe self.isNil = unsafe isNil
+    unsafe self.elements = unsafe elements
     unsafe self.encode = unsafe encode
     self.findModel = findModel
   }
@@ -159,17 +162,13 @@ extension WriteOperation {
   ) -> WriteOperation {
     unsafe WriteOperation(
       .optional, wrapped,
-      parts: { value, body in
-        // An optional has the bytes of its value.
-        let isNil = unsafe value.assumingMemoryBound(to: Wrapped?.self).pointee == nil
-        if !isNil { try unsafe body(value, 1) }
-      })
+      isNil: { unsafe $0.assumingMemoryBound(to: Wrapped?.self).pointee == nil })
   }
 
   fileprivate static func array<Element: Encodable>(of type: Element.Type) -> WriteOperation {
     unsafe WriteOperation(
       .array, of(type), stride: MemoryLayout<Element>.stride,
-      parts: { value, body in
+      elements: { value, body in
         try unsafe value.assumingMemoryBound(to: [Element].self).pointee.withUnsafeBufferPointer {
           guard let first = $0.baseAddress else { return }
           try unsafe body(UnsafeRawPointer(first), $0.count)

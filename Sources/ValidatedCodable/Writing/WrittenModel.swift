@@ -29,6 +29,8 @@
   package let count: Int
   package let fields: UnsafeMutablePointer<Field>
   private let accesses: [Access]
+  /// Whether all fields have an operation, a key without escapes and a place in the model.
+  package let needsNoContainer: Bool
   /// Whether code may make models that are not valid, apart from what is in nested models.
   package let hasRequirements: Bool
   /// Whether a model keeps its rules; nil if there are none.
@@ -44,9 +46,15 @@
     self.accesses = accesses
     count = accesses.count
     unsafe fields = .allocate(capacity: max(1, count))
+    var needsNoContainer = true
     for (index, access) in accesses.enumerated() {
-      unsafe (fields + index).initialize(to: Field(access))
+      let field = Field(access)
+      unsafe (fields + index).initialize(to: field)
+      if unsafe field.operation == nil || field.member == nil || field.offset < 0 {
+        needsNoContainer = false
+      }
     }
+    self.needsNoContainer = needsNoContainer
     unsafe self.keepsRules = unsafe keepsRules
     hasRequirements = unsafe keepsRules != nil || accesses.contains { unsafe $0.isMet != nil }
     unsafe revalidate = unsafe Self.revalidation(of: model)

@@ -14,9 +14,9 @@ extension JSONEncoding {
   func write<Value: Encodable>(_ value: Value) throws {
     switch kinds.kind(of: Value.self) {
     case .operation(let operation):
-      unsafe try operation._withUnsafeGuaranteedRef { operation in
-        unsafe try withUnsafePointer(to: value) {
-          unsafe try write(by: operation, at: UnsafeRawPointer($0))
+      try unsafe operation._withUnsafeGuaranteedRef { operation in
+        try unsafe withUnsafePointer(to: value) {
+          try unsafe write(by: operation, at: UnsafeRawPointer($0))
         }
       }
     case .writable(let type): try write(value, as: type)
@@ -101,19 +101,19 @@ extension JSONEncoding {
   @inline(__always)
   func write(by operation: WriteOperation, at value: UnsafeRawPointer) throws {
     switch operation.kind {
-    case .raw: unsafe try raw(operation, at: value)
-    case .optional: unsafe try optional(operation, at: value)
-    case .array: unsafe try array(operation, at: value)
-    case .model: unsafe try model(operation, at: value)
-    case .encoded: unsafe try operation.encode?(value, self)
-    default: unsafe try scalar(operation.kind, at: value)
+    case .raw: try unsafe raw(operation, at: value)
+    case .optional: try unsafe optional(operation, at: value)
+    case .array: try unsafe array(operation, at: value)
+    case .model: try unsafe model(operation, at: value)
+    case .encoded: try unsafe operation.encode?(value, self)
+    default: try unsafe scalar(operation.kind, at: value)
     }
   }
 
   @inline(__always)
   private func raw(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
     guard case .string = operation.partKind else {
-      return unsafe try otherRaw(operation, at: value)
+      return try unsafe otherRaw(operation, at: value)
     }
     let start = output.count
     unsafe operation.raw?(value) {
@@ -127,53 +127,51 @@ extension JSONEncoding {
   private func otherRaw(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
     var failure: (any Error)?
     unsafe operation.raw?(value) { raw, _ in
-      do { unsafe try scalar(operation.partKind, at: raw) } catch { failure = error }
+      do { try unsafe scalar(operation.partKind, at: raw) } catch { failure = error }
     }
     if let failure { throw failure }
   }
 
   private func scalar(_ kind: WriteOperation.Kind, at value: UnsafeRawPointer) throws {
     switch kind {
-    case .string: unsafe try scalar(value.assumingMemoryBound(to: String.self).pointee)
-    case .double: unsafe try scalar(value.load(as: Double.self))
-    case .float: unsafe try scalar(value.load(as: Float.self))
+    case .string: try unsafe scalar(value.assumingMemoryBound(to: String.self).pointee)
+    case .double: try unsafe scalar(value.load(as: Double.self))
+    case .float: try unsafe scalar(value.load(as: Float.self))
     case .bool: unsafe scalar(value.load(as: Bool.self))
-    case .int: unsafe try scalar(value.load(as: Int.self))
-    case .int8: unsafe try scalar(value.load(as: Int8.self))
-    case .int16: unsafe try scalar(value.load(as: Int16.self))
-    case .int32: unsafe try scalar(value.load(as: Int32.self))
-    case .int64: unsafe try scalar(value.load(as: Int64.self))
-    case .uint: unsafe try scalar(value.load(as: UInt.self))
-    case .uint8: unsafe try scalar(value.load(as: UInt8.self))
-    case .uint16: unsafe try scalar(value.load(as: UInt16.self))
-    case .uint32: unsafe try scalar(value.load(as: UInt32.self))
-    case .uint64: unsafe try scalar(value.load(as: UInt64.self))
+    case .int: try unsafe scalar(value.load(as: Int.self))
+    case .int8: try unsafe scalar(value.load(as: Int8.self))
+    case .int16: try unsafe scalar(value.load(as: Int16.self))
+    case .int32: try unsafe scalar(value.load(as: Int32.self))
+    case .int64: try unsafe scalar(value.load(as: Int64.self))
+    case .uint: try unsafe scalar(value.load(as: UInt.self))
+    case .uint8: try unsafe scalar(value.load(as: UInt8.self))
+    case .uint16: try unsafe scalar(value.load(as: UInt16.self))
+    case .uint32: try unsafe scalar(value.load(as: UInt32.self))
+    case .uint64: try unsafe scalar(value.load(as: UInt64.self))
     case .raw, .optional, .array, .model, .encoded: break
     }
   }
 
   private func optional(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
-    guard let part = operation.part else { return }
-    var isNil = true
-    unsafe try operation.parts?(value) { some, _ in
-      isNil = false
-      unsafe try write(by: part, at: some)
+    if let some = operation.part, unsafe !(operation.isNil?(value) ?? false) {
+      try unsafe write(by: some, at: value)
+    } else {
+      output.append("null" as StaticString)
     }
-    if isNil { output.append("null" as StaticString) }
   }
 
   private func array(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
     guard let part = operation.part else { return }
     begin()
     open(.array)
-    unsafe try operation.parts?(value) { first, count in
+    try unsafe operation.elements?(value) { first, count in
       if let postponed { throw postponed }
       level &+= 1
       for index in 0..<count {
         level &-= 1
         separate()
         level &+= 1
-        unsafe try write(by: part, at: first + index &* operation.stride)
+        try unsafe write(by: part, at: first + index &* operation.stride)
       }
       level &-= 1
     }
@@ -181,15 +179,15 @@ extension JSONEncoding {
   }
 
   private func model(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
-    guard style.keepsKeys else { return unsafe try ordinaryModel(operation, at: value) }
+    guard style.keepsKeys else { return try unsafe ordinaryModel(operation, at: value) }
     switch operation.howModelsAreWritten {
     case .fields(let fields):
-      unsafe try fields._withUnsafeGuaranteedRef { unsafe try write($0, of: value) }
-    case .method: unsafe try ordinaryModel(operation, at: value)
+      try unsafe fields._withUnsafeGuaranteedRef { try unsafe write($0, of: value) }
+    case .method: try unsafe ordinaryModel(operation, at: value)
     case .unknown:
       let outer = begunModel
       begunModel = nil
-      unsafe try ordinaryModel(operation, at: value)
+      try unsafe ordinaryModel(operation, at: value)
       operation.setEncoded(by: begunModel)
       begunModel = outer ?? begunModel
     }
@@ -197,14 +195,54 @@ extension JSONEncoding {
 
   /// Writes a model by its own `encode(to:)`.
   private func ordinaryModel(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
-    unsafe try operation.encode?(value, self)
+    try unsafe operation.encode?(value, self)
   }
 
   /// Writes the fields of a model.
   private func write(_ fields: WrittenModel, of model: UnsafeRawPointer) throws {
     if fields.hasRequirements {
-      unsafe try validate(fields, at: model) { unsafe fields.model(at: model) }
+      try unsafe validate(fields, at: model) { unsafe fields.model(at: model) }
     }
+    guard fields.needsNoContainer, style.isPlain, level &+ outerLevels < style.maximumDepth else {
+      return try unsafe writeInLevels(fields, of: model)
+    }
+    let start = output.count
+    levels.reach(level &+ 1)
+    // For the paths of errors.
+    unsafe levels[level].fields = unsafe .passUnretained(fields)
+    for index in 0..<fields.count {
+      let field = unsafe fields.fields[index]
+      levels[level].field = index
+      try unsafe field.operation?._withUnsafeGuaranteedRef { operation in
+        let value = unsafe model + field.offset
+        guard case .optional = field.kind else {
+          return try unsafe member(field, by: operation, at: value)
+        }
+        if let some = operation.part, unsafe !(operation.isNil?(value) ?? false) {
+          try unsafe member(field, by: some, at: value)
+        }
+      }
+    }
+    unsafe levels[level].fields = nil
+    // The first member has a comma in front of it.
+    if output.count == start { output.append(byte: "{") } else { output.set("{", at: start) }
+    output.append(byte: "}")
+  }
+
+  @inline(__always)
+  private func member(
+    _ field: WrittenModel.Field, by operation: WriteOperation, at value: UnsafeRawPointer
+  ) throws {
+    if let member = unsafe field.member {
+      unsafe output.append(padded: member, count: field.memberCount)
+    }
+    level &+= 1
+    try unsafe write(by: operation, at: value)
+    level &-= 1
+  }
+
+  /// Writes the fields of a model as the value at the current level.
+  private func writeInLevels(_ fields: WrittenModel, of model: UnsafeRawPointer) throws {
     begin()
     open(.object)
     if let postponed { throw postponed }
@@ -214,16 +252,22 @@ extension JSONEncoding {
       levels[level].field = index
       let field = unsafe fields.fields[index]
       guard let operation = unsafe field.operation else {
-        unsafe try write(index, of: model, fields, &opened)
+        try unsafe write(index, of: model, fields, &opened)
         continue
       }
-      unsafe try operation._withUnsafeGuaranteedRef { operation in
-        if field.offset >= 0 {
-          unsafe try write(field, fields, by: operation, at: model + field.offset)
-        } else {
-          unsafe try fields.value(index, of: model) {
-            unsafe try write(field, fields, by: operation, at: $0)
+      try unsafe operation._withUnsafeGuaranteedRef { operation in
+        try unsafe fields.value(index, of: model) { value in
+          var part = operation
+          if case .optional = field.kind {
+            guard let some = operation.part, unsafe !(operation.isNil?(value) ?? false) else {
+              return
+            }
+            part = some
           }
+          beginMember(newKey: fields.key(index))
+          level &+= 1
+          try unsafe write(by: part, at: value)
+          level &-= 1
         }
       }
     }
@@ -252,39 +296,7 @@ extension JSONEncoding {
       ?? OpenedMembers(
         EncodedMembers(container(keyedBy: _SchemaKey.self, level: level, serial)))
     opened = members
-    unsafe try fields.write(index, of: model, to: &members.members)
-  }
-
-  /// Writes the member of a field, unless its value is nil.
-  @inline(__always)
-  private func write(
-    _ field: WrittenModel.Field, _ fields: WrittenModel, by operation: WriteOperation,
-    at value: UnsafeRawPointer
-  ) throws {
-    guard case .optional = field.kind, let part = operation.part else {
-      return unsafe try member(field, fields, by: operation, at: value)
-    }
-    unsafe try operation.parts?(value) { some, _ in
-      unsafe try member(field, fields, by: part, at: some)
-    }
-  }
-
-  @inline(__always)
-  private func member(
-    _ field: WrittenModel.Field, _ fields: WrittenModel, by operation: WriteOperation,
-    at value: UnsafeRawPointer
-  ) throws {
-    if let member = unsafe field.member, !style.isPretty, !style.sortsKeys {
-      let isFirst = levels[level].count == 0
-      levels[level].count &+= 1
-      unsafe output.append(
-        padded: isFirst ? member + 1 : member, count: field.memberCount &- (isFirst ? 1 : 0))
-    } else {
-      beginMember(newKey: fields.key(levels[level].field))
-    }
-    level &+= 1
-    unsafe try write(by: operation, at: value)
-    level &-= 1
+    try unsafe fields.write(index, of: model, to: &members.members)
   }
 
   /// - Throws: an error with the report of a model that is not valid.

@@ -18,6 +18,10 @@ import ValidatedCodable
   @exclusivity(unchecked) private var uncheckedMembers = JSONKeyRanges()
   @exclusivity(unchecked) private var uncheckedLevels = JSONLevels()
   @exclusivity(unchecked) private var uncheckedLevel = 0
+  @exclusivity(unchecked) private var uncheckedManyKeys: [Int: Set<[UInt8]>] = [:]
+  @exclusivity(unchecked) private var uncheckedParts:
+    [(place: Int, level: Int, encoding: JSONEncoding)] = []
+  @exclusivity(unchecked) private var uncheckedOuterLevels = 0
   @exclusivity(unchecked) private var uncheckedStyle: JSONStyle
   @exclusivity(unchecked) private var uncheckedError: (any Error)?
   @exclusivity(unchecked) private var uncheckedPool: JSONContainerPool<JSONEncodedObject>
@@ -57,16 +61,25 @@ import ValidatedCodable
     didSet { unsafe uncheckedStyle = configuration.style }
   }
   /// The keys of objects with many members, by level.
-  private var manyKeys: [Int: Set<[UInt8]>] = [:]
+  private var manyKeys: [Int: Set<[UInt8]>] {
+    @inline(__always) get { unsafe uncheckedManyKeys }
+    _modify { yield unsafe &uncheckedManyKeys }
+  }
   /// The values that are written apart, and where they belong.
-  private var parts: [(place: Int, level: Int, encoding: JSONEncoding)] = []
+  private var parts: [(place: Int, level: Int, encoding: JSONEncoding)] {
+    @inline(__always) get { unsafe uncheckedParts }
+    _modify { yield unsafe &uncheckedParts }
+  }
   /// The first model, since this was reset, that its schema began to encode.
   var begunModel: WrittenModel?
   private var keyNames = JSONKeyConversion()
   let kinds: JSONEncodingKinds
   /// The path of the outermost value, and the number of its enclosing values.
   private var outerPath: [any CodingKey] = []
-  private(set) var outerLevels = 0
+  var outerLevels: Int {
+    @inline(__always) get { unsafe uncheckedOuterLevels }
+    set { unsafe uncheckedOuterLevels = newValue }
+  }
 
   init(
     _ configuration: JSONEncodingConfiguration, _ kinds: JSONEncodingKinds = JSONEncodingKinds(),
@@ -276,6 +289,7 @@ extension JSONEncoding {
   func member(_ key: some CodingKey) throws {
     let name = key.stringValue
     levels[level].key = name
+    unsafe levels[level].keyPlace = nil
     guard style.keepsKeys else { return try member(converting: key) }
     try member(named: name)
   }
@@ -344,10 +358,26 @@ extension JSONEncoding {
       isNew = unsafe manyKeys[level, default: []].insert(Array(text(key))).inserted
     }
     if !isNew {
-      throw invalid(
-        levels[level].key, "The key is encoded twice.", inside: 1,
-        underlying: Violation(.duplicateKey))
+      throw keyIsUsed()
     }
+  }
+
+  func keyIsUsed() -> EncodingError {
+    unsafe levels[level].keyPlace = nil
+    return invalid(
+      levels[level].key, "The key is encoded twice.", inside: 1,
+      underlying: Violation(.duplicateKey))
+  }
+
+  /// Begins a member of an object of which each key is known.
+  @inline(__always)
+  func beginMember(_ learned: JSONLearnedKey, at level: Int) {
+    // The first member has no comma in front of it.
+    let isFirst = levels[level].count == 0
+    levels[level].count &+= 1
+    unsafe levels[level].keyPlace = unsafe learned.key
+    unsafe output.append(
+      padded: isFirst ? learned.text + 1 : learned.text, count: learned.count &- (isFirst ? 1 : 0))
   }
 
   /// Writes an element or the value of a member.

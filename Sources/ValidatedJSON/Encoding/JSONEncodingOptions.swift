@@ -31,6 +31,10 @@ struct JSONStyle {
   let isCanonical: Bool
   let maximumDepth: Int
   let sortsDictionaries: Bool
+  /// Whether the members of objects are written one after the other, without anything between them but commas.
+  let isPlain: Bool
+  /// Whether the text of keys is always the same.
+  let learnsKeys: Bool
 
   init(_ options: JSONEncodingOptions) {
     isCanonical = options.formatting.contains(.canonical)
@@ -38,6 +42,8 @@ struct JSONStyle {
     sortsKeys = options.formatting.contains(.sortedKeys) || isCanonical
     escapesSlashes = !options.formatting.contains(.withoutEscapingSlashes) && !isCanonical
     if case .useDefaultKeys = options.keys { keepsKeys = true } else { keepsKeys = false }
+    isPlain = !isPretty && !sortsKeys
+    learnsKeys = isPlain && keepsKeys
     validates = options.validates
     maximumDepth = options.maximumDepth
     sortsDictionaries = options.sortsDictionaries && !sortsKeys

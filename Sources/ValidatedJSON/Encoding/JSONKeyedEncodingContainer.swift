@@ -1,7 +1,17 @@
-/// The object to which a container writes.
+/// The object to which a container writes, and what is known of others to which it has written.
 final class JSONEncodedObject {
-  @exclusivity(unchecked) fileprivate(set) var level = 0
-  @exclusivity(unchecked) fileprivate(set) var serial = 0
+  @exclusivity(unchecked) private(set) var level = 0
+  @exclusivity(unchecked) private(set) var serial = 0
+  @exclusivity(unchecked) var keys = JSONLearnedKeys()
+
+  deinit { unsafe keys.deallocate() }
+
+  @inline(__always)
+  func begin(_ level: Int, _ serial: Int) {
+    unsafe self.level = level
+    unsafe self.serial = serial
+    unsafe keys.begin()
+  }
 }
 
 extension JSONEncoding {
@@ -11,12 +21,11 @@ extension JSONEncoding {
     keyedBy type: Key.Type, level: Int, _ serial: Int
   ) -> KeyedEncodingContainer<Key> {
     if let unused = pool.unused(keyedBy: type, level: level) {
-      unsafe unused.place.level = level
-      unsafe unused.place.serial = serial
+      unused.place.begin(level, serial)
       return unused.container(KeyedEncodingContainer<Key>.self)
     }
     let object = JSONEncodedObject()
-    unsafe (object.level, object.serial) = (level, serial)
+    object.begin(level, serial)
     let container = KeyedEncodingContainer(
       JSONKeyedEncodingContainer<Key>(encoding: self, object: object))
     pool.keep(container, keyedBy: type, level: level, at: object)
@@ -33,10 +42,31 @@ struct JSONKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
 
   @inline(__always)
   private func put(_ key: some CodingKey, _ body: () throws -> Void) throws {
-    unsafe try encoding.appending(to: .object, at: object.level, object.serial) {
-      try encoding.member(key)
-      try body()
+    let used = unsafe object.keys.used
+    do {
+      unsafe try encoding.appending(to: .object, at: object.level, object.serial) {
+        if encoding.style.learnsKeys, let learned = unsafe object.keys.text(of: key.stringValue) {
+          unsafe encoding.beginMember(learned, at: object.level)
+        } else {
+          try begin(key)
+        }
+        try body()
+      }
+    } catch {
+      unsafe object.keys.keep(used)
+      throw error
     }
+  }
+
+  /// Begins a member with a key that was not expected.
+  @inline(never)
+  private func begin(_ key: some CodingKey) throws {
+    if unsafe object.keys.has(key.stringValue) {
+      unsafe encoding.levels[object.level].key = key.stringValue
+      throw encoding.keyIsUsed()
+    }
+    try encoding.member(key)
+    if encoding.style.learnsKeys { unsafe object.keys.learn(key.stringValue) }
   }
 
   func encodeNil(forKey key: Key) throws {
@@ -110,6 +140,6 @@ struct JSONKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
   func superEncoder(forKey key: Key) -> any Encoder { part(for: key) }
 
   private func part(for key: some CodingKey) -> JSONValueEncoder {
-    unsafe encoding.part(of: .object, at: object.level, object.serial) { try encoding.member(key) }
+    unsafe encoding.part(of: .object, at: object.level, object.serial) { try begin(key) }
   }
 }

@@ -18,12 +18,16 @@ enum JSONForm: UInt8 {
   var keyHashes: UInt64 = 0
   /// The key of the member that is written.
   var key = ""
+  /// Where the key is, if it is not ``key``.
+  var keyPlace: UnsafePointer<String>?
   /// The model whose field is written, and the index of that; they take the place of ``key``.
   var fields: Unmanaged<WrittenModel>?
   var field = 0
 
   var memberKey: String {
-    unsafe fields.map { fields in unsafe fields._withUnsafeGuaranteedRef { $0.key(field) } } ?? key
+    if let keyPlace = unsafe keyPlace { return unsafe keyPlace.pointee }
+    return unsafe fields.map { fields in unsafe fields._withUnsafeGuaranteedRef { $0.key(field) } }
+      ?? key
   }
 }
 

@@ -67,6 +67,13 @@ extension JSONOutput {
     count &+= 1
   }
 
+  /// Replaces the byte at an offset of the text.
+  @inline(__always)
+  mutating func set(_ byte: Unicode.Scalar, at offset: Int) {
+    assert(offset < count)
+    unsafe start[offset] = UInt8(truncatingIfNeeded: byte.value)
+  }
+
   mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { unsafe append($0) }
   }
@@ -137,9 +144,17 @@ extension JSONOutput {
     }
     let (source, target) = unsafe (UnsafeRawPointer(first), UnsafeMutableRawPointer(start + count))
     var offset = 0
-    if size >= 8 {
+    if size >= 16 {
       while offset < size {
-        // The last word begins early enough to end with the text.
+        // The last part begins early enough to end with the text.
+        let place = min(offset, size &- 16)
+        let bytes = unsafe source.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+        unsafe target.storeBytes(of: bytes, toByteOffset: place, as: SIMD16<UInt8>.self)
+        if Self.hasEscaped(bytes, escapingSlashes) { break }
+        offset = place &+ 16
+      }
+    } else if size >= 8 {
+      while offset < size {
         let place = min(offset, size &- 8)
         let word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
         unsafe target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
@@ -161,6 +176,19 @@ extension JSONOutput {
     }
     unsafe start[count] = UInt8(ascii: "\"")
     count &+= 1
+  }
+
+  /// Whether one of sixteen bytes is escaped.
+  @inline(__always)
+  private static func hasEscaped(_ bytes: SIMD16<UInt8>, _ escapingSlashes: Bool) -> Bool {
+    /// Marks the bytes that are equal to one.
+    func marks(_ bytes: SIMD16<UInt8>, _ byte: UInt8) -> SIMD2<UInt64> {
+      unsafe unsafeBitCast(bytes .== SIMD16<UInt8>(repeating: byte), to: SIMD2<UInt64>.self)
+    }
+    var found = marks(bytes, 0x22) | marks(bytes, 0x5C)
+    found |= marks(bytes & SIMD16<UInt8>(repeating: 0xE0), 0)
+    if escapingSlashes { found |= marks(bytes, 0x2F) }
+    return found[0] | found[1] != 0
   }
 
   /// Whether one of eight bytes is escaped.

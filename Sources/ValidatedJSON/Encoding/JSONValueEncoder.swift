@@ -31,7 +31,7 @@ struct JSONValueEncoder: ValidatingEncoder {
     _ model: Any, at address: UnsafeRawPointer, by fields: WrittenModel
   ) throws {
     if encoding.begunModel == nil { encoding.begunModel = fields }
-    unsafe try encoding.validate(fields, at: address) { model }
+    try unsafe encoding.validate(fields, at: address) { model }
   }
 }
 

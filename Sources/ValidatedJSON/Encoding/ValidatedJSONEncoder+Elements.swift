@@ -129,9 +129,6 @@ extension ValidatedJSONEncoder {
     return SharedReference(JSONEncodingConfiguration(options))
   }
 
-  /// The number of elements that a thread encodes at once.
-  private static var elementsOfPart: Int { 1_000 }
-
   private func encode<Elements: Sequence>(
     inParallel elements: Elements, _ format: StreamFormat, jobs: Int,
     _ write: ([UInt8]) throws -> Void
@@ -139,33 +136,23 @@ extension ValidatedJSONEncoder {
     // The caller's thread is one of them.
     let workers = WorkerThreads(count: min(jobs, WorkerThreads.most) - 1)
     let context = ValidationContext.current
-    var iterator = elements.makeIterator()
-    var count = 0
+    var rest = ElementParts(elements)
     try write(
       withText(format) { text in
         text.begin()
         return text.take(all: true) ?? []
       })
     while true {
-      var parts: [ElementPart<Elements.Element>] = []
-      while parts.count < 2 * jobs {
-        var part = ElementPart<Elements.Element>(first: count)
-        while part.elements.count < Self.elementsOfPart, let element = iterator.next() {
-          part.elements.append(element)
-        }
-        if part.elements.isEmpty { break }
-        count += part.elements.count
-        parts.append(part)
-      }
+      let parts = (0..<2 * jobs).compactMap { _ in rest.next() }
       if parts.isEmpty { break }
-      let texts = workers.map(parts) { part in
-        context.run { self.text(of: part, format) }
-      }
-      for (text, error) in texts {
+      for (text, error) in workers.map(
+        parts, { part in context.run { self.text(of: part, format) } })
+      {
         if !text.isEmpty { try write(text) }
         if let error { throw error }
       }
     }
+    let count = rest.count
     let end = try withText(format, from: count) { text in
       try text.end()
       return text.take(all: true) ?? []
@@ -194,7 +181,34 @@ extension ValidatedJSONEncoder {
 private struct ElementPart<Element> {
   /// The number of elements before them.
   let first: Int
-  var elements: [Element] = []
+  let elements: ArraySlice<Element>
+}
+
+/// The elements of a sequence, in parts; those of an array are not copied.
+private struct ElementParts<Elements: Sequence> {
+  /// The number of elements of a part.
+  private static var size: Int { 1_000 }
+  /// The number of elements so far.
+  private(set) var count = 0
+  private let array: [Elements.Element]?
+  private var iterator: Elements.Iterator
+
+  init(_ elements: Elements) {
+    array = elements as? [Elements.Element]
+    iterator = elements.makeIterator()
+  }
+
+  mutating func next() -> ElementPart<Elements.Element>? {
+    var elements: ArraySlice<Elements.Element> = []
+    if let array {
+      elements = array[count..<min(array.count, count + Self.size)]
+    } else {
+      while elements.count < Self.size, let element = iterator.next() { elements.append(element) }
+    }
+    guard !elements.isEmpty else { return nil }
+    defer { count += elements.count }
+    return ElementPart(first: count, elements: elements)
+  }
 }
 
 extension System {

@@ -17,19 +17,19 @@ extension ValidatedJSONEncoder {
 
   /// Encodes a value as UTF-8; see ``encode(_:)``.
   public func encodeToBytes<Value: Encodable>(_ value: Value) throws -> [UInt8] {
-    unsafe try withText(of: value) { unsafe Array($0) }
+    try unsafe withText(of: value) { unsafe Array($0) }
   }
 
   /// Encodes a value as text; see ``encode(_:)``.
   public func encodeToString<Value: Encodable>(_ value: Value) throws -> String {
-    unsafe try withText(of: value) { unsafe String(decoding: $0, as: UTF8.self) }
+    try unsafe withText(of: value) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
   /// Appends a value to text; see ``encode(_:)``.
   ///
   /// If it throws, nothing is appended.
   public func encode<Value: Encodable>(_ value: Value, into bytes: inout [UInt8]) throws {
-    unsafe try withText(of: value) { unsafe bytes.append(contentsOf: $0) }
+    try unsafe withText(of: value) { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Encodes a value to a file, which is replaced at once or not at all; see ``encode(_:)``.
@@ -59,7 +59,7 @@ extension ValidatedJSONEncoder {
   func withText<Value: Encodable, Result>(
     of value: Value, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) throws -> Result {
-    try withEncoding(of: value) { unsafe try body($0.output.bytes) }
+    try withEncoding(of: value) { try unsafe body($0.output.bytes) }
   }
 
   /// Passes a finished value to `body`.

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -349,6 +350,69 @@ import ValidatedJSON
         }
       }
       for await isEqual in group { #expect(isEqual) }
+    }
+  }
+
+  /// Keys that come in the order of earlier objects are not compared; every order gives what it says.
+  @Test func learnedKeys() throws {
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    struct Members: Encodable {
+      let keys: [String]
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        for key in keys { try container.encode(key.utf8.count, forKey: Key(stringValue: key)) }
+      }
+    }
+    let names = ["id", "a key of more than 15 bytes", "s/lash", "é", "", "z"]
+    var random = SplitMix64(seed: 37)
+    let encoder = ValidatedJSONEncoder()
+    for round in 0..<500 {
+      var keys = names.filter { _ in round % 7 < 4 || Bool.random(using: &random) }
+      if round % 5 == 0 { keys.shuffle(using: &random) }
+      let isTwice = round % 11 == 0 && !keys.isEmpty
+      if isTwice { keys.append(keys[Int.random(in: 0..<keys.count, using: &random)]) }
+      let expected = keys.map { "\"\($0.replacing("/", with: "\\/"))\":\($0.utf8.count)" }
+      do {
+        let text = try encoder.encodeToString([Members(keys: keys)])
+        #expect(!isTwice)
+        #expect(text == "[{\(expected.joined(separator: ","))}]")
+      } catch EncodingError.invalidValue(_, let context) {
+        #expect(isTwice)
+        #expect(context.codingPath.map(\.stringValue) == ["Index 0", keys[keys.count - 1]])
+      }
+    }
+  }
+
+  /// Elements of a type may fail anywhere; the rest is written as if they had not been tried.
+  @Test func failedMembersLeaveNothing() throws {
+    struct Members: Encodable {
+      enum CodingKeys: String, CodingKey { case a, b, c }
+      let values: [Double]
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        for (key, value) in zip([CodingKeys.a, .b, .c], values) {
+          do {
+            try container.encode(["x": [value]], forKey: key)
+          } catch {
+            try container.encode("failed", forKey: key)
+          }
+        }
+      }
+    }
+    let encoder = ValidatedJSONEncoder()
+    for bits in 0..<32 {
+      let values = (0..<3).map { bits & (1 << $0) == 0 ? 1 : Double.nan }
+      let expected = zip("abc", values).map {
+        "\"\($0)\":" + ($1.isNaN ? "\"failed\"" : "{\"x\":[1]}")
+      }
+      #expect(
+        try encoder.encodeToString(Members(values: values))
+          == "{\(expected.joined(separator: ","))}")
     }
   }
 }
