@@ -16,24 +16,34 @@
   let keepsValues: Bool
   /// The value to store, or everything that is wrong with it.
   let evaluate: (Value) -> Verdict
+  /// Whether the value at an address is valid.
+  let isMet: (UnsafeRawPointer) -> Bool
   /// Evaluates the value that a reader has stored; false if it is not valid, and then destroyed.
   let inPlace: (UnsafeMutableRawPointer) -> Bool
 
   private init(
     _ describe: @escaping () -> Constraint, _ codeVersion: Constraint.CodeVersion?,
     keepsValues: Bool, evaluate: @escaping (Value) -> Verdict,
-    inPlace: @escaping (UnsafeMutableRawPointer) -> Bool
+    isMet: ((UnsafeRawPointer) -> Bool)? = nil, inPlace: @escaping (UnsafeMutableRawPointer) -> Bool
   ) {
     (self.describe, self.codeVersion) = (describe, codeVersion)
     (self.keepsValues, self.evaluate) = (keepsValues, evaluate)
+    unsafe self.isMet =
+      unsafe isMet ?? { place in
+        let value = unsafe place.assumingMemoryBound(to: Value.self).pointee
+        return if case .valid = evaluate(value) { true } else { false }
+      }
     unsafe self.inPlace = unsafe inPlace
   }
 
   init(
     _ describe: @escaping () -> Constraint, _ codeVersion: Constraint.CodeVersion?,
-    keepsValues: Bool = true, evaluate: @escaping (Value) -> Verdict
+    keepsValues: Bool = true, evaluate: @escaping (Value) -> Verdict,
+    isMet: ((UnsafeRawPointer) -> Bool)? = nil
   ) {
-    unsafe self.init(describe, codeVersion, keepsValues: keepsValues, evaluate: evaluate) { place in
+    unsafe self.init(
+      describe, codeVersion, keepsValues: keepsValues, evaluate: evaluate, isMet: isMet
+    ) { place in
       let value = unsafe place.assumingMemoryBound(to: Value.self)
       guard case .valid(let evaluated) = unsafe evaluate(value.pointee) else {
         unsafe value.deinitialize(count: 1)
@@ -46,13 +56,20 @@
 
   /// A requirement made from a rule.
   init(_ rule: some Rule<Value>) {
-    self.init(
+    unsafe self.init(
       { rule.constraint }, rule.codeVersion, keepsValues: rule is any KeepingRule
     ) { value in
       do throws(Violation) {
         return .valid(try rule.evaluated(value))
       } catch {
         return .invalid([(error, [])])
+      }
+    } isMet: { place in
+      do throws(Violation) {
+        _ = try rule.evaluated(unsafe place.assumingMemoryBound(to: Value.self).pointee)
+        return true
+      } catch {
+        return false
       }
     }
   }
@@ -67,6 +84,10 @@
         case .valid(let value): return .valid(value)
         case .invalid(let found): return .invalid(found)
         }
+      },
+      isMet: { place in
+        // An optional has the bytes of its value.
+        unsafe place.assumingMemoryBound(to: Value?.self).pointee == nil || isMet(place)
       }, inPlace: inPlace)
   }
 }
@@ -96,7 +117,7 @@ extension FieldCheck {
   static func unique<Element, Key: Hashable & SendableMetatype>(
     by property: any KeyPath<Element, Key> & Sendable
   ) -> Self where Value == [Element] {
-    FieldCheck(
+    unsafe FieldCheck(
       {
         let path = ElementProperty.path(to: property)
         let name = path.isEmpty ? "a property" : (path as [any CodingKey]).pathDescription

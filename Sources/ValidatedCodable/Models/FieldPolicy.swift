@@ -239,12 +239,10 @@ extension FieldCoding {
 
   /// Whether the value at an address meets the checks; nil if there are none.
   var isMet: ((UnsafeRawPointer) -> Bool)? {
-    let checks = policy.checks
-    guard !checks.isEmpty else { return nil }
-    return { place in
-      let value = unsafe place.assumingMemoryBound(to: Value.self).pointee
-      return checks.allSatisfy { if case .valid = $0.evaluate(value) { true } else { false } }
-    }
+    let checks = unsafe policy.checks.map(\.isMet)
+    guard let first = unsafe checks.first else { return nil }
+    if unsafe checks.count == 1 { return unsafe first }
+    return { place in unsafe checks.allSatisfy { unsafe $0(place) } }
   }
 
   func write(

@@ -90,6 +90,21 @@ extension Array {
     contains { $0.usesContext }
   }
 
+  /// Whether the model at an address keeps the rules, if each of them tells by the model alone.
+  ///
+  /// Neither the rules nor their types are looked up for every model.
+  func areKeptByModel<Model>() -> (@Sendable (UnsafeRawPointer) -> Bool)?
+  where Element == SchemaRule<Model> {
+    let isKept = unsafe compactMap { rule in
+      unsafe rule.isKept.map { isKept -> @Sendable (UnsafeRawPointer) -> Bool in
+        { unsafe isKept($0.assumingMemoryBound(to: Model.self).pointee) }
+      }
+    }
+    guard unsafe isKept.count == count, let first = unsafe isKept.first else { return nil }
+    if unsafe isKept.count == 1 { return unsafe first }
+    return { model in unsafe isKept.allSatisfy { unsafe $0(model) } }
+  }
+
   /// Whether a model keeps all these rules, and no warning would be noted.
   func areKept<Model>(
     by model: Model, usingContext usesContext: Bool, notingWarnings notes: Bool = false

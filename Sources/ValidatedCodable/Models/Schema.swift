@@ -86,7 +86,11 @@
         by: model.pointee, usingContext: usesContext,
         notingWarnings: warns && Notes.current != nil)
     }
-    let requirements = unsafe rules.isEmpty && !mustWait ? nil : keepsRules
+    var requirements: (@Sendable (UnsafeRawPointer) -> Bool)?
+    if !rules.isEmpty || mustWait {
+      let isSimple = !mustWait && !usesContext && !warns
+      unsafe requirements = unsafe (isSimple ? rules.areKeptByModel() : nil) ?? keepsRules
+    }
     written = unsafe WrittenModel(of: Model.self, fields.map(\.written), keepsRules: requirements)
     table = unsafe ModelTable(
       fields.map(\.field.operation), keys: fields.map(\.keys), offsets: layout.offsets,
