@@ -157,13 +157,13 @@ extension Patch<Model> {
   }
 }
 
-struct Twin: Decodable, Equatable {
+struct Twin: Codable, Equatable {
   let a: String, b: Int?, c: [Double]?, x: Nested?
-  struct Nested: Decodable, Equatable { let u: UInt8, f: Bool? }
+  struct Nested: Codable, Equatable { let u: UInt8, f: Bool? }
 }
 
 /// A plain model within itself: what it does not ask for is skipped in the order that was learned.
-struct Plain: Decodable, Equatable {
+struct Plain: Codable, Equatable {
   let a: String?, b: Int?, c: [Plain]?, d: [String: Plain]?
 }
 
@@ -229,6 +229,39 @@ func checkReports(_ choice: UInt8, _ data: Data) {
     kept[kept.startIndex + Int(choice) * kept.count / 256] ^= choice | 1
     use(kept)
   }
+}
+
+/// What is decoded is encoded to the same value again, in every form, and to the bytes that Foundation writes.
+func checkEncoding(_ choice: UInt8, _ data: Data) {
+  let (decoder, encoder, foundation) = (
+    ValidatedJSONDecoder(), ValidatedJSONEncoder(), JSONEncoder()
+  )
+  foundation.outputFormatting = choice & 1 == 0 ? .sortedKeys : [.sortedKeys, .prettyPrinted]
+  func check<Value: Codable & Equatable>(_ type: Value.Type) {
+    guard let value = try? decoder.decode(type, from: data) else { return }
+    encoder.outputFormatting = choice & 1 == 0 ? [] : .prettyPrinted
+    do {
+      let encoded = try encoder.encodeToBytes(value)
+      require(try decoder.decode(type, from: encoded) == value, "encoded to another value")
+      encoder.outputFormatting.insert(.sortedKeys)
+      let sorted = try encoder.encode(value)
+      require(try decoder.decode(type, from: sorted) == value, "sorted to another value")
+      // The two sort keys beyond ASCII differently.
+      // It does not keep the digits of numbers either.
+      let isASCII = type != JSONValue.self && !sorted.contains { $0 >= 0x80 }
+      require(try !isASCII || sorted == foundation.encode(value), "not Foundation's bytes")
+    } catch {
+      require(
+        (try? foundation.encode(value)) == nil || "\(error)".contains("not valid"), "\(error)")
+    }
+  }
+  check([Wide].self)
+  check(Plain.self)
+  check([Twin].self)
+  check([Model].self)
+  check([Sum].self)
+  check(JSONValue.self)
+  check([String: [String: Double]].self)
 }
 
 func generically<Value: Decodable>(
@@ -363,6 +396,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   checkCollecting(decoder, Data(copy), isValid: isValid)
   checkLanes(choice, Data(copy))
   checkReports(choice, Data(copy))
+  checkEncoding(choice, Data(copy))
   let kept = try? decoder.decode([Kept].self, from: Array(bytes))
   for kept in kept ?? [] {
     _ = try? Backwards(from: kept.decoder)

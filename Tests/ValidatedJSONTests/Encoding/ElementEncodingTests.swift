@@ -88,7 +88,7 @@ import ValidatedJSON
   @Test func descriptors() throws {
     let file = URL.temporaryDirectory.appending(path: "\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
-    FileManager.default.createFile(atPath: file.path, contents: nil)
+    #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
     let handle = try FileHandle(forWritingTo: file)
     let encoder = ValidatedJSONEncoder()
     try encoder.encode(["a": 1], toFileDescriptor: handle.fileDescriptor)

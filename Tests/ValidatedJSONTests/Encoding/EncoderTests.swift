@@ -415,4 +415,15 @@ import ValidatedJSON
           == "{\(expected.joined(separator: ","))}")
     }
   }
+
+  /// Foundation compares keys as Swift's strings; ours are in the order of RFC 8785, section 3.2.3.
+  @Test func sortedKeysBeyondASCII() throws {
+    let (foundation, ours) = (JSONEncoder(), ValidatedJSONEncoder())
+    foundation.outputFormatting = .sortedKeys
+    ours.outputFormatting = .sortedKeys
+    let value = ["\u{FF00}": 1, "\u{1F600}": 2, "e\u{301}": 3, "z": 4]
+    #expect(
+      try ours.encodeToString(value) == "{\"e\u{301}\":3,\"z\":4,\"\u{1F600}\":2,\"\u{FF00}\":1}")
+    #expect(try ours.encode(value) != foundation.encode(value))
+  }
 }
