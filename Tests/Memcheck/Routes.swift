@@ -39,7 +39,15 @@ struct Routes {
     case 14: decode([Patch<Direct>].self, bytes, decoder)
     case 15: decode([Either].self, bytes, decoder)
     // Where the compiler knows the model.
-    case 7: attempt { try decoder.decode([Direct].self, from: bytes) }
+    case 7:
+      let isSorted = round % 2 == 0
+      attempt {
+        let models = try decoder.decode([Direct].self, from: bytes)
+        // Text with memory in it that has not been written would be seen when it is read again.
+        let encoder = ValidatedJSONEncoder()
+        if isSorted { encoder.outputFormatting = [.sortedKeys, .prettyPrinted] }
+        _ = try decoder.decode([Direct].self, from: encoder.encode(models))
+      }
     case 8: attempt { try decoder.decode(LossyArray<Direct>.self, from: Data(bytes)) }
     case 9: attempt { try decoder.decode(Part.self, from: bytes) }
     case 10: attempt { try decoder.decodeCollecting([Direct].self, from: Data(bytes)) as [Direct] }

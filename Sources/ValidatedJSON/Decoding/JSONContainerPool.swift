@@ -10,13 +10,15 @@ private final class BoxOpener<Container> {
 
 /// Keyed containers that are not in use, each with the place in a document that it refers to.
 @safe struct JSONContainerPool<Place: AnyObject> {
-  private struct Entry {
+  @safe private struct Entry {
     var key = ObjectIdentifier(Never.self)
-    var place: Place?
+    var keptPlace: Place?
+    var place: Unmanaged<Place>?
     /// The box of which a container of that key type consists; see ``isOneReference``.
     var box: AnyObject?
     /// A `BoxOpener` for that container.
-    var opener: AnyObject?
+    var keptOpener: AnyObject?
+    var opener: Unmanaged<AnyObject>?
   }
 
   /// The number of containers that are made before any is kept: finding out whether one can be kept costs as much as
@@ -39,15 +41,21 @@ private final class BoxOpener<Container> {
     unsafe entries = nil
   }
 
-  /// A container with keys of a type that is not in use, and the place that it refers to.
-  struct Unused {
+  /// A container with keys of a type that is not in use, and the place that it refers to; the pool keeps both.
+  @safe struct Unused {
     fileprivate let box: AnyObject
-    fileprivate let opener: AnyObject
-    let place: Place
+    fileprivate let opener: Unmanaged<AnyObject>
+    fileprivate let place: Unmanaged<Place>
+
+    /// Lets it refer to another place.
+    @inline(__always)
+    func move(_ body: (Place) -> Void) { unsafe place._withUnsafeGuaranteedRef { body($0) } }
 
     @inline(__always)
     func container<Container>(_ type: Container.Type) -> Container {
-      unsafe unsafeDowncast(opener, to: BoxOpener<Container>.self).open(box)
+      unsafe opener._withUnsafeGuaranteedRef {
+        unsafe unsafeDowncast($0, to: BoxOpener<Container>.self).open(box)
+      }
     }
   }
 
@@ -59,7 +67,7 @@ private final class BoxOpener<Container> {
       unsafe isKnownUniquelyReferenced(&entry.pointee.box), let box = unsafe entry.pointee.box,
       let opener = unsafe entry.pointee.opener, let place = unsafe entry.pointee.place
     else { return nil }
-    return Unused(box: box, opener: opener, place: place)
+    return unsafe Unused(box: box, opener: opener, place: place)
   }
 
   /// Where containers of a key type are kept; a recursive type has a separate place at each level.
@@ -78,9 +86,11 @@ private final class BoxOpener<Container> {
       unsafe entries = .allocate(capacity: Self.count)
       unsafe entries?.initialize(repeating: Entry(), count: Self.count)
     }
+    let opener = BoxOpener<Container>()
     unsafe entry(of: key, level: level)?.pointee = unsafe Entry(
-      key: ObjectIdentifier(key), place: place, box: unsafeBitCast(container, to: AnyObject.self),
-      opener: BoxOpener<Container>())
+      key: ObjectIdentifier(key), keptPlace: place, place: .passUnretained(place),
+      box: unsafeBitCast(container, to: AnyObject.self), keptOpener: opener,
+      opener: .passUnretained(opener))
   }
 }
 

@@ -150,8 +150,10 @@ extension JSONReading {
     keyedBy type: Key.Type, start: Int, level: Int
   ) -> KeyedDecodingContainer<Key> {
     if let unused = unsafe pool.unused(keyedBy: type, level: level) {
-      unused.place.start = start
-      unused.place.level = level
+      unused.move {
+        $0.start = start
+        $0.level = level
+      }
       return unused.container(KeyedDecodingContainer<Key>.self)
     }
     let object = JSONObject(self, start: start, level: level)

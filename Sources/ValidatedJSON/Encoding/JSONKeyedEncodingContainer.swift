@@ -21,7 +21,7 @@ extension JSONEncoding {
     keyedBy type: Key.Type, level: Int, _ serial: Int
   ) -> KeyedEncodingContainer<Key> {
     if let unused = pool.unused(keyedBy: type, level: level) {
-      unused.place.begin(level, serial)
+      unused.move { $0.begin(level, serial) }
       return unused.container(KeyedEncodingContainer<Key>.self)
     }
     let object = JSONEncodedObject()

@@ -3,7 +3,7 @@
 
 /// What is written for a key.
 @safe struct JSONLearnedKey {
-  /// `,"key":`
+  /// A comma, the key and a colon: `,"key":`.
   let text: UnsafePointer<UInt8>
   let count: Int
   /// Where the key is.
@@ -18,7 +18,7 @@
     /// Kept, so that no other string has the same bits.
     let key: String
     let bits: SIMD2<UInt64>
-    /// `,"key":`
+    /// A comma, the key and a colon: `,"key":`.
     let text: UnsafeMutablePointer<UInt8>
     let count: Int
   }

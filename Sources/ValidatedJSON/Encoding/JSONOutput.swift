@@ -137,50 +137,90 @@ extension JSONOutput {
     reserve(size &+ 2)
     unsafe start[count] = UInt8(ascii: "\"")
     count &+= 1
-    guard let first = text.baseAddress else {
-      unsafe start[count] = UInt8(ascii: "\"")
-      count &+= 1
-      return
-    }
-    let (source, target) = unsafe (UnsafeRawPointer(first), UnsafeMutableRawPointer(start + count))
-    var offset = 0
-    if size >= 16 {
+    if let first = text.baseAddress {
+      let (source, target) = unsafe (
+        UnsafeRawPointer(first), UnsafeMutableRawPointer(start + count)
+      )
+      var offset = 0
       while offset < size {
-        // The last part begins early enough to end with the text.
-        let place = min(offset, size &- 16)
-        let bytes = unsafe source.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
-        unsafe target.storeBytes(of: bytes, toByteOffset: place, as: SIMD16<UInt8>.self)
-        if Self.hasEscaped(bytes, escapingSlashes) { break }
-        offset = place &+ 16
+        if size >= 16 {
+          // The last word ends with the text, and begins with bytes that have been copied.
+          let place = min(offset, size &- 16)
+          let bytes = unsafe source.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+          unsafe target.storeBytes(of: bytes, toByteOffset: place, as: SIMD16<UInt8>.self)
+          let words = Self.escaped(bytes, escapingSlashes)
+          if words[0] | words[1] != 0 { break }
+          offset = place &+ 16
+        } else if size >= 8 {
+          let place = min(offset, size &- 8)
+          let word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+          unsafe target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+          if Self.escaped(word, escapingSlashes) != 0 { break }
+          offset = place &+ 8
+        } else {
+          let byte = unsafe source.load(fromByteOffset: offset, as: UInt8.self)
+          if Self.isEscaped(byte, escapingSlashes) { break }
+          unsafe target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+          offset &+= 1
+        }
       }
-    } else if size >= 8 {
-      while offset < size {
-        let place = min(offset, size &- 8)
-        let word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        unsafe target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
-        if Self.hasEscaped(word, escapingSlashes) { break }
-        offset = place &+ 8
-      }
-    } else {
-      while offset < size {
-        let byte = unsafe source.load(fromByteOffset: offset, as: UInt8.self)
-        if Self.isEscaped(byte, escapingSlashes) { break }
-        unsafe target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
-        offset &+= 1
-      }
-    }
-    count &+= offset
-    if offset < size {
-      let rest = unsafe UnsafeBufferPointer(start: first + offset, count: size &- offset)
-      unsafe append(escaping: rest, escapingSlashes)
+      count &+= offset
+      if offset < size { unsafe append(escaping: source, from: offset, size, escapingSlashes) }
     }
     unsafe start[count] = UInt8(ascii: "\"")
     count &+= 1
   }
 
-  /// Whether one of sixteen bytes is escaped.
+  /// Appends the rest of a text in words, each of which tells the place of the first byte that is escaped.
+  @inline(never)
+  private mutating func append(
+    escaping source: UnsafeRawPointer, from start: Int, _ size: Int, _ escapingSlashes: Bool
+  ) {
+    var offset = start
+    while offset < size {
+      reserve(size &- offset &+ 2)
+      let target = unsafe UnsafeMutableRawPointer(self.start + count)
+      let rest = size &- offset
+      var copied: Int
+      let found: UInt64
+      if rest >= 16 {
+        let bytes = unsafe source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        unsafe target.storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+        let words = Self.escaped(bytes, escapingSlashes)
+        found = words[0] != 0 ? words[0] : words[1]
+        copied = found == 0 ? 16 : words[0] != 0 ? 0 : 8
+      } else if size >= 8 {
+        // The last word ends with the text: bytes before the offset are shifted out, and harmless ones in.
+        let surplus = UInt64(truncatingIfNeeded: max(0, 8 &- rest) &* 8)
+        let place = min(offset, size &- 8)
+        var word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian
+        word = word &>> surplus
+        unsafe target.storeBytes(of: word.littleEndian, as: UInt64.self)
+        if surplus > 0 { word |= Self.spaces &<< (64 &- surplus) }
+        found = Self.escaped(word, escapingSlashes)
+        copied = found == 0 ? min(8, rest) : 0
+      } else {
+        let byte = unsafe source.load(fromByteOffset: offset, as: UInt8.self)
+        unsafe target.storeBytes(of: byte, as: UInt8.self)
+        found = Self.isEscaped(byte, escapingSlashes) ? 0x80 : 0
+        copied = found == 0 ? 1 : 0
+      }
+      if found != 0 { copied &+= found.trailingZeroBitCount &>> 3 }
+      count &+= copied
+      offset &+= copied
+      if found != 0 {
+        unsafe appendEscaped(source.load(fromByteOffset: offset, as: UInt8.self))
+        offset &+= 1
+      }
+    }
+    reserve(1)
+  }
+
+  private static let spaces: UInt64 = 0x2020_2020_2020_2020
+
+  /// Marks the bytes that are escaped.
   @inline(__always)
-  private static func hasEscaped(_ bytes: SIMD16<UInt8>, _ escapingSlashes: Bool) -> Bool {
+  private static func escaped(_ bytes: SIMD16<UInt8>, _ escapingSlashes: Bool) -> SIMD2<UInt64> {
     /// Marks the bytes that are equal to one.
     func marks(_ bytes: SIMD16<UInt8>, _ byte: UInt8) -> SIMD2<UInt64> {
       unsafe unsafeBitCast(bytes .== SIMD16<UInt8>(repeating: byte), to: SIMD2<UInt64>.self)
@@ -188,19 +228,19 @@ extension JSONOutput {
     var found = marks(bytes, 0x22) | marks(bytes, 0x5C)
     found |= marks(bytes & SIMD16<UInt8>(repeating: 0xE0), 0)
     if escapingSlashes { found |= marks(bytes, 0x2F) }
-    return found[0] | found[1] != 0
+    return found
   }
 
-  /// Whether one of eight bytes is escaped.
+  /// Marks the first byte that is escaped; bytes after it may be marked, too.
   @inline(__always)
-  private static func hasEscaped(_ word: UInt64, _ escapingSlashes: Bool) -> Bool {
+  private static func escaped(_ word: UInt64, _ escapingSlashes: Bool) -> UInt64 {
     let (ones, highBits): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    /// Marks the bytes that are zero; bytes after the first one may be marked, too.
+    /// Marks the first byte that is zero.
     func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
     var found = (word &- ones &* 0x20) & ~word
     found |= zeros(word ^ ones &* 0x22) | zeros(word ^ ones &* 0x5C)
     if escapingSlashes { found |= zeros(word ^ ones &* 0x2F) }
-    return found & highBits != 0
+    return found & highBits
   }
 
   @inline(__always)
@@ -209,35 +249,22 @@ extension JSONOutput {
       || escapingSlashes && byte == UInt8(ascii: "/")
   }
 
-  /// Appends text, and leaves room for a quotation mark.
   @inline(never)
-  private mutating func append(
-    escaping text: UnsafeBufferPointer<UInt8>, _ escapingSlashes: Bool
-  ) {
-    for index in text.indices {
-      let byte = unsafe text[index]
-      reserve(8)
-      guard Self.isEscaped(byte, escapingSlashes) else {
-        unsafe start[count] = byte
-        count &+= 1
-        continue
-      }
-      switch byte {
-      case 0x08: append("\\b" as StaticString)
-      case 0x09: append("\\t" as StaticString)
-      case 0x0A: append("\\n" as StaticString)
-      case 0x0C: append("\\f" as StaticString)
-      case 0x0D: append("\\r" as StaticString)
-      case ..<0x20:
-        append("\\u00" as StaticString)
-        append(byte: Unicode.Scalar(UInt8(ascii: "0") + byte >> 4))
-        append(byte: Unicode.Scalar((byte & 0xF < 10 ? 0x30 : 0x57) + byte & 0xF))
-      default:
-        append(byte: "\\")
-        append(byte: Unicode.Scalar(byte))
-      }
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case 0x08: append("\\b" as StaticString)
+    case 0x09: append("\\t" as StaticString)
+    case 0x0A: append("\\n" as StaticString)
+    case 0x0C: append("\\f" as StaticString)
+    case 0x0D: append("\\r" as StaticString)
+    case ..<0x20:
+      append("\\u00" as StaticString)
+      append(byte: Unicode.Scalar(UInt8(ascii: "0") + byte >> 4))
+      append(byte: Unicode.Scalar((byte & 0xF < 10 ? 0x30 : 0x57) + byte & 0xF))
+    default:
+      append(byte: "\\")
+      append(byte: Unicode.Scalar(byte))
     }
-    reserve(1)
   }
 }
 
