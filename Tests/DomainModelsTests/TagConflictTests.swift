@@ -61,6 +61,10 @@ import ValidatedJSON
     }
     #expect(try ValidatedJSONDecoder().decode(Shape.self, from: data) == expected)
     #expect(try JSONDecoder().decode(Shape.self, from: data) == expected)
+    for _ in 0..<20 {
+      let ours = try ValidatedJSONEncoder().encode([shape])
+      #expect(try ValidatedJSONDecoder().decode([Shape].self, from: ours) == [expected])
+    }
     _ = try PropertyListEncoder().encode(shape)
   }
 

@@ -239,10 +239,19 @@ extension FieldCoding {
 
   /// Whether the value at an address meets the checks; nil if there are none.
   var isMet: ((UnsafeRawPointer) -> Bool)? {
-    let checks = unsafe policy.checks.map(\.isMet)
-    guard let first = unsafe checks.first else { return nil }
-    if unsafe checks.count == 1 { return unsafe first }
-    return { place in unsafe checks.allSatisfy { unsafe $0(place) } }
+    let checks = policy.checks
+    guard let first = checks.first else { return nil }
+    if checks.count == 1 { return unsafe first.isMet }
+    // A check may change the value for those that follow it.
+    return { place in
+      let value = unsafe place.assumingMemoryBound(to: Value.self).pointee
+      do throws(Violation) {
+        _ = try checks.checked(value)
+        return true
+      } catch {
+        return false
+      }
+    }
   }
 
   func write(

@@ -151,8 +151,9 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return true
     }
     if place.payloadKey == nil {
-      try checkTag(tag, tagKey, in: payload, encoder)
+      let hasTag = try hasTag(tag, tagKey, in: payload, encoder)
       try payload.encode(to: encoder)
+      if hasTag { return true }
     }
     var container = encoder.container(keyedBy: _SchemaKey.self)
     if let key = place.payloadKey { try container.encode(payload, forKey: key) }
@@ -160,14 +161,16 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     return true
   }
 
-  /// Refuses a payload whose member with the tag's key has another value: one of the two would be lost.
-  private func checkTag(
+  /// Whether a payload writes the tag itself; one whose member with the tag's key has another value is refused, since
+  /// one of the two would be lost.
+  private func hasTag(
     _ tag: String, _ tagKey: _SchemaKey, in payload: Payload, _ encoder: any Encoder
-  ) throws {
+  ) throws -> Bool {
     let key = tagKey.stringValue
-    if let model = Payload.self as? any ValidatedModel.Type, !model.hasMember(key) { return }
+    if let model = Payload.self as? any ValidatedModel.Type, !model.hasMember(key) { return false }
     switch MemberProbe.member(key, of: payload, like: encoder) {
-    case .absent, .string(tag): return
+    case .absent: return false
+    case .string(tag): return true
     default:
       throw EncodingError.invalidValue(
         payload,

@@ -82,6 +82,9 @@ extension WriteOperation {
     return unsafe .fields(.fromOpaque(fields))
   }
 
+  /// The fields of models, however they are written.
+  package var fields: WrittenModel? { findModel?() }
+
   /// Sets which fields the method of a model began to encode, if any.
   package func setEncoded(by fields: WrittenModel?) {
     // A schema and its fields are never released.

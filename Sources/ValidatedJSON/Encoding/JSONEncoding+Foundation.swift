@@ -55,7 +55,7 @@ extension JSONNumber: JSONWritable {
 /// A dictionary whose keys are written as those of an object, or as elements of an array.
 extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
   func write(to encoding: JSONEncoding) throws {
-    if let members = self as? [String: Value] {
+    if Key.self == String.self, let members = self as? [String: Value] {
       encoding.begin()
       encoding.open(.object)
       if encoding.style.sortsDictionaries {

@@ -183,14 +183,23 @@ extension JSONEncoding {
     switch operation.howModelsAreWritten {
     case .fields(let fields):
       try unsafe fields._withUnsafeGuaranteedRef { try unsafe write($0, of: value) }
-    case .method: try unsafe ordinaryModel(operation, at: value)
+    case .method:
+      try unsafe validateModel(operation, at: value)
+      try unsafe ordinaryModel(operation, at: value)
     case .unknown:
+      try unsafe validateModel(operation, at: value)
       let outer = begunModel
       begunModel = nil
       try unsafe ordinaryModel(operation, at: value)
       operation.setEncoded(by: begunModel)
       begunModel = outer ?? begunModel
     }
+  }
+
+  /// Validates a model, whatever its method writes.
+  private func validateModel(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+    guard let fields = operation.fields, fields.hasRequirements else { return }
+    try unsafe validate(fields, at: value) { unsafe fields.model(at: value) }
   }
 
   /// Writes a model by its own `encode(to:)`.
@@ -203,12 +212,16 @@ extension JSONEncoding {
     if fields.hasRequirements {
       try unsafe validate(fields, at: model) { unsafe fields.model(at: model) }
     }
-    guard fields.needsNoContainer, style.isPlain, level &+ outerLevels < style.maximumDepth else {
+    guard fields.needsNoContainer, style.isPlain, hasStack,
+      level &+ outerLevels < style.maximumDepth
+    else {
       return try unsafe writeInLevels(fields, of: model)
     }
     let start = output.count
     levels.reach(level &+ 1)
     // For the paths of errors.
+    levels[level].form = .object
+    unsafe levels[level].keyPlace = nil
     unsafe levels[level].fields = unsafe .passUnretained(fields)
     for index in 0..<fields.count {
       let field = unsafe fields.fields[index]

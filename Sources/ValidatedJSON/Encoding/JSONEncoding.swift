@@ -14,9 +14,9 @@ import ValidatedCodable
 @safe final class JSONEncoding: ValueEncoder {
   // Its state is only accessed from one thread, and never while it is being changed; proving that at run time, as Swift
   // does otherwise, would take longer than writing a number.
-  @exclusivity(unchecked) private var uncheckedOutput = JSONOutput()
-  @exclusivity(unchecked) private var uncheckedMembers = JSONKeyRanges()
-  @exclusivity(unchecked) private var uncheckedLevels = JSONLevels()
+  @exclusivity(unchecked) private var uncheckedOutput: JSONOutput
+  @exclusivity(unchecked) private var uncheckedMembers: JSONKeyRanges
+  @exclusivity(unchecked) private var uncheckedLevels: JSONLevels
   @exclusivity(unchecked) private var uncheckedLevel = 0
   @exclusivity(unchecked) private var uncheckedManyKeys: [Int: Set<[UInt8]>] = [:]
   @exclusivity(unchecked) private var uncheckedParts:
@@ -83,11 +83,15 @@ import ValidatedCodable
 
   init(
     _ configuration: JSONEncodingConfiguration, _ kinds: JSONEncodingKinds = JSONEncodingKinds(),
-    keepingContainersAfter fewest: Int = 8
+    isPart: Bool = false
   ) {
     self.configuration = configuration
     self.kinds = kinds
-    unsafe uncheckedPool = JSONContainerPool(keepingAfter: fewest)
+    // A part is small, and one that kept containers would be kept by them.
+    unsafe uncheckedOutput = JSONOutput(capacity: isPart ? 64 : 1024)
+    unsafe uncheckedMembers = JSONKeyRanges(capacity: isPart ? 4 : 64)
+    unsafe uncheckedLevels = JSONLevels(capacity: isPart ? 2 : 16)
+    unsafe uncheckedPool = JSONContainerPool(keepingAfter: isPart ? .max : 8)
     unsafe uncheckedStyle = configuration.style
   }
 
@@ -106,6 +110,11 @@ import ValidatedCodable
         levels[level].form == .array
           ? JSONKey(index: levels[level].count - 1) : JSONKey(levels[level].memberKey)
       }
+  }
+
+  /// The path to a value, for its containers; that of the outermost value if it is finished.
+  func path(ofValueAt level: Int, _ serial: Int) -> [any CodingKey] {
+    isOpen(level, serial) ? path(to: level) : outerPath
   }
 
   /// - Parameter inside: 1 for a value that a container of the current level writes.
@@ -153,12 +162,16 @@ extension JSONEncoding {
     levels[level].form = form
     if level + outerLevels >= style.maximumDepth {
       postpone("The value is nested deeper than \(style.maximumDepth) levels.")
-    } else if level & 7 == 7, !ThreadStack.hasRoom() {
+    } else if !hasStack {
       postpone("The value is nested deeper than the stack allows.")
     }
     if form == .array { beginArray() } else { beginObject() }
     levels.reach(level &+ 1)
   }
+
+  /// Whether the thread's stack has room for some more levels.
+  @inline(__always)
+  var hasStack: Bool { (level &+ outerLevels) & 7 != 7 || ThreadStack.hasRoom() }
 
   func beginArray() { output.append(style.isPretty ? "[\n" : "[" as StaticString) }
   private func beginObject() { output.append(style.isPretty ? "{\n" : "{" as StaticString) }
@@ -215,14 +228,18 @@ extension JSONEncoding {
   ) throws {
     guard isWriting(level, serial), levels[level].form == form else { throw misused() }
     let (end, count, known) = (output.count, levels[level].count, members.count)
-    let hashes = levels[level].keyHashes
+    let (hashes, learner) = (levels[level].keyHashes, levels[level].learner)
     do {
+      if let postponed { throw postponed }
       try body()
     } catch {
+      // What was postponed is thrown now.
+      postponed = nil
       self.level = level
       output.removeLast(from: end)
       levels[level].count = count
       levels[level].keyHashes = hashes
+      levels[level].learner = learner
       members.keep(first: known)
       parts.removeAll { $0.level > level }
       manyKeys[level] = nil
@@ -241,7 +258,7 @@ extension JSONEncoding {
 
   /// Whether a value is not finished.
   func isOpen(_ level: Int, _ serial: Int) -> Bool {
-    level <= self.level && levels[level].serial == serial
+    level <= self.level && levels.hasReached(level) && levels[level].serial == serial
   }
 
   /// Runs `body`, which writes all of the value at a level; if it fails, nothing of it is left.
@@ -249,13 +266,15 @@ extension JSONEncoding {
     guard isWriting(level, serial), levels[level].form == .nothing else { throw misused() }
     let end = output.count
     do {
+      if let postponed { throw postponed }
       try body()
     } catch {
+      postponed = nil
       self.level = level
       output.removeLast(from: end)
       members.keep(first: levels[level].firstMember)
-      parts.removeAll { $0.level >= level && $0.place >= end }
-      levels.begin(level, firstMember: members.count)
+      parts.removeAll { $0.level >= level }
+      self.begin()
       levels[level].serial = serial
       throw error
     }
@@ -267,10 +286,12 @@ extension JSONEncoding {
     of form: JSONForm, at level: Int, _ serial: Int, _ begin: () throws -> Void
   ) -> JSONValueEncoder {
     do {
-      guard isWriting(level, serial), levels[level].form == form else { throw misused() }
-      try begin()
+      try appending(to: form, at: level, serial, begin)
     } catch {
-      postponed = postponed ?? error
+      // If its value is finished, another may have taken its place: only using the encoder is an error then.
+      if isOpen(level, serial) { postponed = postponed ?? error }
+      return JSONValueEncoder(
+        encoding: JSONEncoding(configuration, kinds, isPart: true), level: 0, serial: -1)
     }
     let part = part()
     return JSONValueEncoder(encoding: part, level: 0, serial: part.levels[0].serial)
@@ -333,7 +354,7 @@ extension JSONEncoding {
     let last = unsafe Int(bytes[key.upperBound &- 2])
     let bit = UInt64(truncatingIfNeeded: last &+ 7 &* middle &+ 31 &* key.count) & 63
     let hash: UInt64 = 1 &<< bit
-    if levels[level].keyHashes & hash != 0 { try checkIsNew(key) }
+    if levels[level].keyHashes & hash != 0 || levels[level].learner != 0 { try checkIsNew(key) }
     levels[level].keyHashes |= hash
     members.append(key)
   }
@@ -358,26 +379,25 @@ extension JSONEncoding {
       isNew = unsafe manyKeys[level, default: []].insert(Array(text(key))).inserted
     }
     if !isNew {
-      throw keyIsUsed()
+      throw invalid(
+        levels[level].key, "The key is encoded twice.", inside: 1,
+        underlying: Violation(.duplicateKey))
     }
   }
 
-  func keyIsUsed() -> EncodingError {
-    unsafe levels[level].keyPlace = nil
-    return invalid(
-      levels[level].key, "The key is encoded twice.", inside: 1,
-      underlying: Violation(.duplicateKey))
-  }
-
-  /// Begins a member of an object of which each key is known.
+  /// Begins a member whose key a use of a container has expected.
   @inline(__always)
-  func beginMember(_ learned: JSONLearnedKey, at level: Int) {
+  func beginMember(_ learned: JSONLearnedKey, at level: Int, by use: Int) {
     // The first member has no comma in front of it.
-    let isFirst = levels[level].count == 0
+    let comma = levels[level].count == 0 ? 0 : 1
+    let start = output.count &+ comma
     levels[level].count &+= 1
+    levels[level].learner = use
     unsafe levels[level].keyPlace = unsafe learned.key
     unsafe output.append(
-      padded: isFirst ? learned.text + 1 : learned.text, count: learned.count &- (isFirst ? 1 : 0))
+      padded: learned.text + (1 &- comma), count: learned.count &- (1 &- comma))
+    // Without the colon.
+    members.append(start..<(output.count &- 1))
   }
 
   /// Writes an element or the value of a member.
@@ -424,8 +444,7 @@ extension JSONEncoding {
 extension JSONEncoding {
   /// A value that belongs at the end of the text so far, at the level after the current one.
   func part() -> JSONEncoding {
-    // One that kept containers would be kept by them.
-    let part = JSONEncoding(configuration, kinds, keepingContainersAfter: .max)
+    let part = JSONEncoding(configuration, kinds, isPart: true)
     part.outerPath = path(to: level + 1)
     part.outerLevels = outerLevels + level + 1
     part.begin()
@@ -433,29 +452,31 @@ extension JSONEncoding {
     return part
   }
 
-  /// Inserts the values that belong to the value at the current level.
+  /// Inserts the values that belong to the value at the current level, which are the last ones.
   private func insertParts() throws {
-    let own = parts.filter { $0.level == level }
+    guard parts.last?.level == level else { return }
+    var own = parts[parts.endIndex...]
+    while own.startIndex > 0, parts[own.startIndex - 1].level == level {
+      own = parts[(own.startIndex - 1)...]
+    }
+    parts.removeLast(own.count)
     guard let first = own.first?.place else { return }
-    parts.removeAll { $0.level == level }
     let old = unsafe Array(output.bytes[first...])
     output.removeLast(from: first)
-    var shifts: [(place: Int, by: Int)] = []
-    for (index, part) in own.enumerated() {
+    // The places of the members behind a part are moved by it.
+    var moved = levels[level].firstMember
+    var shift = 0
+    for (index, part) in zip(own.indices, own) {
+      moved = members.move(from: moved, upTo: part.place, by: shift)
       try part.encoding.finish()
-      let end = index + 1 < own.count ? own[index + 1].place : first + old.count
       unsafe output.append(part.encoding.output.bytes)
-      shifts.append((part.place, part.encoding.output.count))
+      shift += part.encoding.output.count
       part.encoding.levels[0].serial = 0
+      let end = index + 1 < own.endIndex ? own[index + 1].place : first + old.count
       unsafe old[(part.place - first)..<(end - first)].withUnsafeBufferPointer {
         unsafe output.append($0)
       }
     }
-    for member in unsafe members[from: levels[level].firstMember].indices {
-      let key = unsafe members[from: levels[level].firstMember][member]
-      let shift = shifts.prefix { $0.place <= key.lowerBound }.reduce(0) { $0 + $1.by }
-      unsafe members[from: levels[level].firstMember][member] =
-        (key.lowerBound + shift)..<(key.upperBound + shift)
-    }
+    _ = members.move(from: moved, upTo: .max, by: shift)
   }
 }

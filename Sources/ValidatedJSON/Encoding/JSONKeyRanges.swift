@@ -4,9 +4,12 @@
 @safe struct JSONKeyRanges {
   private var start: UnsafeMutablePointer<Range<Int>>
   private(set) var count = 0
-  private var capacity = 64
+  private var capacity: Int
 
-  init() { unsafe start = .allocate(capacity: capacity) }
+  init(capacity: Int = 64) {
+    self.capacity = capacity
+    unsafe start = .allocate(capacity: capacity)
+  }
 
   func deallocate() { unsafe start.deallocate() }
 
@@ -32,5 +35,16 @@
 
   subscript(from first: Int) -> UnsafeMutableBufferPointer<Range<Int>> {
     unsafe UnsafeMutableBufferPointer(start: start + first, count: count - first)
+  }
+
+  /// Moves the ranges from an index on that begin before an offset; the index of the next one.
+  mutating func move(from first: Int, upTo end: Int, by distance: Int) -> Int {
+    var index = first
+    while index < count, unsafe start[index].lowerBound < end {
+      unsafe start[index] =
+        unsafe (start[index].lowerBound + distance)..<(start[index].upperBound + distance)
+      index += 1
+    }
+    return index
   }
 }

@@ -2,15 +2,23 @@
 final class JSONEncodedObject {
   @exclusivity(unchecked) private(set) var level = 0
   @exclusivity(unchecked) private(set) var serial = 0
-  @exclusivity(unchecked) var keys = JSONLearnedKeys()
+  @exclusivity(unchecked) private var uncheckedKeys = JSONLearnedKeys()
+  /// Tells the objects to which the container writes apart.
+  @exclusivity(unchecked) private(set) var use = 0
 
-  deinit { unsafe keys.deallocate() }
+  var keys: JSONLearnedKeys {
+    @inline(__always) get { unsafe uncheckedKeys }
+    @inline(__always) _modify { yield unsafe &uncheckedKeys }
+  }
+
+  deinit { keys.deallocate() }
 
   @inline(__always)
-  func begin(_ level: Int, _ serial: Int) {
+  func begin(_ level: Int, _ serial: Int, use: Int) {
+    unsafe self.use = use
     unsafe self.level = level
     unsafe self.serial = serial
-    unsafe keys.begin()
+    keys.begin()
   }
 }
 
@@ -20,12 +28,13 @@ extension JSONEncoding {
   func container<Key: CodingKey>(
     keyedBy type: Key.Type, level: Int, _ serial: Int
   ) -> KeyedEncodingContainer<Key> {
+    let use = levels.nextSerial()
     if let unused = pool.unused(keyedBy: type, level: level) {
-      unused.move { $0.begin(level, serial) }
+      unused.move { $0.begin(level, serial, use: use) }
       return unused.container(KeyedEncodingContainer<Key>.self)
     }
     let object = JSONEncodedObject()
-    object.begin(level, serial)
+    object.begin(level, serial, use: use)
     let container = KeyedEncodingContainer(
       JSONKeyedEncodingContainer<Key>(encoding: self, object: object))
     pool.keep(container, keyedBy: type, level: level, at: object)
@@ -38,35 +47,27 @@ struct JSONKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
   let encoding: JSONEncoding
   let object: JSONEncodedObject
 
-  var codingPath: [any CodingKey] { unsafe encoding.path(to: object.level) }
+  var codingPath: [any CodingKey] { unsafe encoding.path(ofValueAt: object.level, object.serial) }
 
   @inline(__always)
   private func put(_ key: some CodingKey, _ body: () throws -> Void) throws {
-    let used = unsafe object.keys.used
-    do {
-      unsafe try encoding.appending(to: .object, at: object.level, object.serial) {
-        if encoding.style.learnsKeys, let learned = unsafe object.keys.text(of: key.stringValue) {
-          unsafe encoding.beginMember(learned, at: object.level)
-        } else {
-          try begin(key)
-        }
-        try body()
+    unsafe try encoding.appending(to: .object, at: object.level, object.serial) {
+      if encoding.style.learnsKeys, unsafe encoding.levels[object.level].expects(object.use),
+        let learned = object.keys.text(of: key.stringValue)
+      {
+        unsafe encoding.beginMember(learned, at: object.level, by: object.use)
+      } else {
+        try begin(key)
       }
-    } catch {
-      unsafe object.keys.keep(used)
-      throw error
+      try body()
     }
   }
 
   /// Begins a member with a key that was not expected.
   @inline(never)
   private func begin(_ key: some CodingKey) throws {
-    if unsafe object.keys.has(key.stringValue) {
-      unsafe encoding.levels[object.level].key = key.stringValue
-      throw encoding.keyIsUsed()
-    }
     try encoding.member(key)
-    if encoding.style.learnsKeys { unsafe object.keys.learn(key.stringValue) }
+    if encoding.style.learnsKeys { object.keys.learn(key.stringValue) }
   }
 
   func encodeNil(forKey key: Key) throws {

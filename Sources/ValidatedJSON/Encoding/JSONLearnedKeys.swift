@@ -12,6 +12,9 @@
 
 /// The keys of the objects to which a container has written, in their order.
 ///
+/// No two are equal, and each is expected once in an object. So an object whose members so far were all expected by one
+/// container needs no comparison.
+///
 /// Safety: an index is less than ``count``, and each text is followed by 16 bytes.
 @safe struct JSONLearnedKeys {
   @safe private struct Entry {
@@ -23,7 +26,6 @@
     let count: Int
   }
 
-  /// No more keys are learned than there are bits for.
   private static var most: Int { 64 }
   /// The number of keys in another order after which nothing is learned any more.
   private static var mostUnexpected: Int { 64 }
@@ -33,8 +35,6 @@
   private var unexpected = 0
   /// The entry that is expected next in the current object.
   private var next = 0
-  /// The entries whose keys the current object has.
-  private(set) var used: UInt64 = 0
 
   func deallocate() {
     for index in 0..<count { unsafe entries?[index].text.deallocate() }
@@ -44,10 +44,7 @@
 
   /// Begins another object.
   @inline(__always)
-  mutating func begin() {
-    next = 0
-    used = 0
-  }
+  mutating func begin() { next = 0 }
 
   /// What is written for a key that is expected; nil if it is not.
   @inline(__always)
@@ -59,7 +56,6 @@
     while index < count {
       if unsafe entries[index].bits == bits {
         next = index &+ 1
-        used |= 1 &<< UInt64(truncatingIfNeeded: index)
         return unsafe JSONLearnedKey(
           text: entries[index].text, count: entries[index].count,
           key: UnsafeRawPointer(entries + index).assumingMemoryBound(to: String.self))
@@ -69,23 +65,11 @@
     return nil
   }
 
-  /// Whether the current object has a key among those that were expected.
-  func has(_ key: String) -> Bool { used != 0 && contains(key, among: used) }
-
-  private func contains(_ key: String, among bits: UInt64) -> Bool {
-    (0..<count).contains {
-      unsafe bits & (1 << UInt64($0)) != 0 && entries?[$0].key.utf8.elementsEqual(key.utf8) == true
-    }
-  }
-
-  /// Forgets a key of the current object whose member has failed.
-  mutating func keep(_ used: UInt64) { self.used = used }
-
   /// Learns a key that was not expected, if it follows all others.
   @inline(never)
   mutating func learn(_ key: String) {
     // Each key is learned once.
-    guard next == count, count < Self.most, !contains(key, among: .max),
+    guard next == count, count < Self.most, !contains(key),
       !key.utf8.contains(where: { $0 < 0x20 || [0x22, 0x2F, 0x5C].contains($0) })
     else {
       unexpected += 1
@@ -100,8 +84,11 @@
     unsafe (memory + count).initialize(
       to: Entry(
         key: key, bits: unsafeBitCast(key, to: SIMD2<UInt64>.self), text: copy, count: text.count))
-    used |= 1 << UInt64(count)
     count += 1
     next = count
+  }
+
+  private func contains(_ key: String) -> Bool {
+    (0..<count).contains { unsafe entries?[$0].key.utf8.elementsEqual(key.utf8) == true }
   }
 }

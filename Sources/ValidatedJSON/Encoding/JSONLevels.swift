@@ -14,7 +14,9 @@ enum JSONForm: UInt8 {
   var serial = 0
   /// Where its members begin in the ranges of all keys.
   var firstMember = 0
-  /// The set of the hashes of its keys.
+  /// The use of a container whose members were all expected so far; 0 if there are none.
+  var learner = 0
+  /// The set of the hashes of its other keys.
   var keyHashes: UInt64 = 0
   /// The key of the member that is written.
   var key = ""
@@ -23,6 +25,12 @@ enum JSONForm: UInt8 {
   /// The model whose field is written, and the index of that; they take the place of ``key``.
   var fields: Unmanaged<WrittenModel>?
   var field = 0
+
+  /// Whether the members that a use of a container expects are no members yet.
+  @inline(__always)
+  func expects(_ use: Int) -> Bool {
+    keyHashes == 0 && (learner == use || count == 0)
+  }
 
   var memberKey: String {
     if let keyPlace = unsafe keyPlace { return unsafe keyPlace.pointee }
@@ -36,12 +44,13 @@ enum JSONForm: UInt8 {
 /// Safety: a level is used after it has been reached; debug builds check that.
 @safe struct JSONLevels {
   private var start: UnsafeMutablePointer<JSONLevel>
-  private var capacity = 16
+  private var capacity: Int
   /// The deepest level that has been reached.
   private var deepest = 0
   private var lastSerial = 0
 
-  init() {
+  init(capacity: Int = 16) {
+    self.capacity = capacity
     unsafe start = .allocate(capacity: capacity)
     unsafe start.initialize(repeating: JSONLevel(), count: capacity)
   }
@@ -63,11 +72,17 @@ enum JSONForm: UInt8 {
     }
   }
 
+  /// A number that no value or container has had.
+  @inline(__always)
+  mutating func nextSerial() -> Int {
+    lastSerial &+= 1
+    return lastSerial
+  }
+
   /// Begins another value at a level.
   @inline(__always)
   mutating func begin(_ level: Int, firstMember: Int) {
-    lastSerial &+= 1
-    self[level] = unsafe JSONLevel(serial: lastSerial, firstMember: firstMember)
+    self[level] = unsafe JSONLevel(serial: nextSerial(), firstMember: firstMember)
   }
 
   /// Makes room for values at a level.
@@ -88,9 +103,12 @@ enum JSONForm: UInt8 {
     capacity *= 2
   }
 
-  /// Forgets keys, which may be data.
+  /// Whether there has been a value at a level since the last reset.
+  func hasReached(_ level: Int) -> Bool { level <= deepest }
+
+  /// Forgets all values, so that nothing can be written to them, and keys, which may be data.
   mutating func reset() {
-    for level in 0...deepest where !self[level].key.isEmpty { self[level].key = "" }
+    for level in 0...deepest { self[level] = JSONLevel() }
     deepest = 0
   }
 }

@@ -34,7 +34,7 @@ extension JSONEncoding {
   func canonical<Number: FixedWidthInteger>(_ value: Number, _ inside: Int) throws {
     guard let double = Double(exactly: value) else {
       throw invalid(
-        value, "The number has more digits than canonical JSON keeps.", inside: inside)
+        Number.self, "The number has more digits than canonical JSON keeps.", inside: inside)
     }
     if abs(double) < 1e15 {
       output.append(value)
@@ -47,7 +47,7 @@ extension JSONEncoding {
   func write(_ number: JSONNumber, insteadOf value: Any) throws {
     guard style.isCanonical else { return output.append(ascii: number.text) }
     guard let double = number.double, JSONNumber(double) == number else {
-      throw invalid(value, "The number has more digits than canonical JSON keeps.")
+      throw invalid(type(of: value), "The number has more digits than canonical JSON keeps.")
     }
     output.append(canonical: double)
   }

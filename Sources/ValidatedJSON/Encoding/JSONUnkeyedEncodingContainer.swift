@@ -4,7 +4,7 @@ struct JSONUnkeyedEncodingContainer: UnkeyedEncodingContainer {
   let level: Int
   let serial: Int
 
-  var codingPath: [any CodingKey] { encoding.path(to: level) }
+  var codingPath: [any CodingKey] { encoding.path(ofValueAt: level, serial) }
   var count: Int { encoding.isOpen(level, serial) ? encoding.levels[level].count : 0 }
 
   @inline(__always)

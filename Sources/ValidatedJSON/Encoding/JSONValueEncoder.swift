@@ -6,7 +6,7 @@ struct JSONValueEncoder: ValidatingEncoder {
   let level: Int
   let serial: Int
 
-  var codingPath: [any CodingKey] { encoding.path(to: level) }
+  var codingPath: [any CodingKey] { encoding.path(ofValueAt: level, serial) }
   var userInfo: [CodingUserInfoKey: Any] { encoding.options.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

@@ -32,14 +32,14 @@ extension ValidatedJSONEncoder {
     guard jobs > 1 else {
       return try withText(format) { text in
         text.begin()
-        do {
-          for element in elements {
+        for element in elements {
+          do {
             try text.add(element)
-            if let part = text.take(all: false) { try write(part) }
+          } catch {
+            if let part = text.take(all: true) { try write(part) }
+            throw error
           }
-        } catch let error as EncodingError {
-          if let part = text.take(all: true) { try write(part) }
-          throw error
+          if let part = text.take(all: false) { try write(part) }
         }
         try text.end()
         if let part = text.take(all: true) { try write(part) }
@@ -76,9 +76,14 @@ extension ValidatedJSONEncoder {
     for try await element in elements {
       // An encoding belongs to one thread at a time: it is given back before the task may continue on another.
       let index = count
-      text += try withText(format, from: index) {
-        try $0.add(element)
-        return $0.take(all: true) ?? []
+      do {
+        text += try withText(format, from: index) {
+          try $0.add(element)
+          return $0.take(all: true) ?? []
+        }
+      } catch {
+        if !text.isEmpty { try await write(text) }
+        throw error
       }
       count += 1
       if text.count >= ElementText.size {
@@ -134,7 +139,8 @@ extension ValidatedJSONEncoder {
     _ write: ([UInt8]) throws -> Void
   ) throws where Elements.Element: Encodable {
     // The caller's thread is one of them.
-    let workers = WorkerThreads(count: min(jobs, WorkerThreads.most) - 1)
+    let jobs = min(jobs, WorkerThreads.most)
+    let workers = WorkerThreads(count: jobs - 1)
     let context = ValidationContext.current
     var rest = ElementParts(elements)
     try write(

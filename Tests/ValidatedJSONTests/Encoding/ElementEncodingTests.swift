@@ -109,4 +109,31 @@ import ValidatedJSON
     try await encoder.encode(elements: stream, as: format) { text += $0 }
     #expect(try text == Array(parts(encoder, records, format, jobs: 1).joined()))
   }
+
+  /// What precedes an element that fails is passed on, whatever its error.
+  @Test(arguments: [1, 2, Int.max])
+  func textBeforeOtherErrors(_ jobs: Int) async throws {
+    struct Value: Encodable, Sendable {
+      let number: Int
+      func encode(to encoder: any Encoder) throws {
+        if number == 3 { throw CancellationError() }
+        try number.encode(to: encoder)
+      }
+    }
+    let values = (0..<5).map(Value.init)
+    var text: [UInt8] = []
+    #expect(throws: CancellationError.self) {
+      try ValidatedJSONEncoder().encode(elements: values, as: .lines, jobs: jobs) { text += $0 }
+    }
+    #expect(text == Array("0\n1\n2\n".utf8))
+    text = []
+    let stream = AsyncStream { continuation in
+      for value in values { continuation.yield(value) }
+      continuation.finish()
+    }
+    await #expect(throws: CancellationError.self) {
+      try await ValidatedJSONEncoder().encode(elements: stream, as: .lines) { text += $0 }
+    }
+    #expect(text == Array("0\n1\n2\n".utf8))
+  }
 }

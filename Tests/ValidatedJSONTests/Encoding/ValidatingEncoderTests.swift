@@ -124,4 +124,31 @@ import ValidatedJSON
     encoder.context = context
     #expect(try encoder.encodeToString(Today(day: 1)) == #"{"day":1}"#)
   }
+
+  /// A check sees the value as the checks before it have changed it.
+  @Test func checksThatChangeValues() throws {
+    struct Note: ValidatedModel {
+      var text: String
+      static let schema = Schema(Note.init) {
+        Field("text", \.text).rule(Trimmed()).rule(Length(1..., .characters))
+      }
+    }
+    let encoder = ValidatedJSONEncoder()
+    #expect(try encoder.encodeToString(Note(text: " a ")) == #"{"text":" a "}"#)
+    #expect(throws: EncodingError.self) { try encoder.encode(Note(text: "  ")) }
+  }
+
+  /// A model with a method of its own is validated, too.
+  @Test func modelsWithOwnMethodsAreValidated() throws {
+    struct Own: ValidatedModel {
+      var number: Int
+      static let schema = Schema(Own.init) { Field("number", \.number).rule(InRange(0...1)) }
+      func encode(to encoder: any Encoder) throws { try ["own": number].encode(to: encoder) }
+    }
+    let encoder = ValidatedJSONEncoder()
+    for _ in 0..<2 {
+      #expect(throws: EncodingError.self) { try encoder.encode([Own(number: 2)]) }
+      #expect(try encoder.encodeToString([Own(number: 1)]) == #"[{"own":1}]"#)
+    }
+  }
 }
