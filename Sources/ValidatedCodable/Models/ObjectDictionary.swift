@@ -75,7 +75,11 @@ extension ObjectDictionary: Encodable where Member: Encodable {
       }
     }
     var container = encoder.singleValueContainer()
-    try container.encode(texts)
+    do {
+      try container.encode(texts)
+    } catch let error as EncodingError where SensitiveKeys.areKeys(Key.self) {
+      throw error.hidingKey(at: encoder.codingPath.count)
+    }
   }
 }
 

@@ -208,3 +208,26 @@ private struct HiddenKey: LocatedCodingKey {
   init?(stringValue: String) { nil }
   init?(intValue: Int) { nil }
 }
+
+extension SensitiveKeys {
+  /// Whether keys of a type are sensitive.
+  package static func areKeys<Key>(_ type: Key.Type) -> Bool {
+    (type as? any ValidatedValue.Type)?.isSensitive ?? false
+  }
+}
+
+extension EncodingError {
+  /// The same error without the key at an index of its path, which is sensitive.
+  package func hidingKey(at index: Int) -> EncodingError {
+    guard case .invalidValue(let value, let context) = self,
+      context.codingPath.indices.contains(index)
+    else { return self }
+    var path = context.codingPath
+    path[index] = PathKey.key(SensitiveKeys.placeholder)
+    return .invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: path, debugDescription: context.debugDescription,
+        underlyingError: context.underlyingError))
+  }
+}

@@ -55,6 +55,15 @@ extension JSONNumber: JSONWritable {
 /// A dictionary whose keys are written as those of an object, or as elements of an array.
 extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
   func write(to encoding: JSONEncoding) throws {
+    let level = encoding.level
+    do {
+      try writeMembers(to: encoding)
+    } catch let error as EncodingError where SensitiveKeys.areKeys(Key.self) {
+      throw error.hidingKey(at: encoding.path(to: level).count)
+    }
+  }
+
+  private func writeMembers(to encoding: JSONEncoding) throws {
     if Key.self == String.self, let members = self as? [String: Value] {
       encoding.begin()
       encoding.open(.object)

@@ -65,7 +65,7 @@ extension JSONEncoding {
   @inline(__always)
   func scalar(_ value: String, inside: Int = 0) throws {
     #if canImport(ObjectiveC)
-      if !value.utf8.isContiguous, value.utf16.hasUnpairedSurrogates {
+      if !value.isContiguousUTF8, value.hasUnpairedSurrogates {
         throw invalid("", "The string is not valid UTF-16.", inside: inside)
       }
     #endif
@@ -320,3 +320,17 @@ extension JSONEncoding {
     throw invalid(model(), "The model is not valid. \(report)", underlying: report)
   }
 }
+
+#if canImport(ObjectiveC)
+  extension String {
+    /// Whether a string that still is an `NSString` has half of a surrogate pair, which its UTF-8 would replace.
+    fileprivate var hasUnpairedSurrogates: Bool {
+      var isPairOpen = false
+      for unit in utf16 {
+        guard UTF16.isTrailSurrogate(unit) == isPairOpen else { return true }
+        isPairOpen = UTF16.isLeadSurrogate(unit)
+      }
+      return isPairOpen
+    }
+  }
+#endif

@@ -249,22 +249,29 @@ extension JSONOutput {
       || escapingSlashes && byte == UInt8(ascii: "/")
   }
 
-  @inline(never)
+  /// Appends an escape; the bytes behind the text have room for it.
+  @inline(__always)
   private mutating func appendEscaped(_ byte: UInt8) {
+    let letter: UInt8
     switch byte {
-    case 0x08: append("\\b" as StaticString)
-    case 0x09: append("\\t" as StaticString)
-    case 0x0A: append("\\n" as StaticString)
-    case 0x0C: append("\\f" as StaticString)
-    case 0x0D: append("\\r" as StaticString)
-    case ..<0x20:
-      append("\\u00" as StaticString)
-      append(byte: Unicode.Scalar(UInt8(ascii: "0") + byte >> 4))
-      append(byte: Unicode.Scalar((byte & 0xF < 10 ? 0x30 : 0x57) + byte & 0xF))
-    default:
-      append(byte: "\\")
-      append(byte: Unicode.Scalar(byte))
+    case 0x22, 0x2F, 0x5C: letter = byte
+    case 0x0A: letter = UInt8(ascii: "n")
+    case 0x08: letter = UInt8(ascii: "b")
+    case 0x09: letter = UInt8(ascii: "t")
+    case 0x0C: letter = UInt8(ascii: "f")
+    case 0x0D: letter = UInt8(ascii: "r")
+    default: return appendHexadecimal(byte)
     }
+    unsafe start[count] = UInt8(ascii: "\\")
+    unsafe start[count &+ 1] = letter
+    count &+= 2
+  }
+
+  @inline(never)
+  private mutating func appendHexadecimal(_ byte: UInt8) {
+    append("\\u00" as StaticString)
+    append(byte: Unicode.Scalar(UInt8(ascii: "0") + byte >> 4))
+    append(byte: Unicode.Scalar((byte & 0xF < 10 ? 0x30 : 0x57) + byte & 0xF))
   }
 }
 

@@ -1,4 +1,6 @@
 import Foundation
+import SeededRandom
+import TestSupport
 import Testing
 import ValidatedJSON
 
@@ -80,5 +82,38 @@ import ValidatedJSON
     let doubles = try ValidatedJSONDecoder().decode(
       JSONValue.self, from: text.replacing("333333333.33333329", with: "333333333.3333333"))
     #expect(try encoder.encodeToString(doubles) == expected)
+  }
+
+  /// 100,000 random numbers, as another implementation of shortest digits writes them.
+  @Test(.nightly) func randomNumbers() throws {
+    var random = SplitMix64(seed: 8785)
+    let numbers = (0..<100_000).map { index in
+      let bits = random.next()
+      // Most random bits are numbers with extreme exponents.
+      let value = index % 2 == 0 ? Double(bitPattern: bits) : Double(Int64(bitPattern: bits)) / 1e9
+      return value.isFinite ? value : 0
+    }
+    let bits = numbers.map {
+      let digits = String($0.bitPattern, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits + "\n"
+    }
+    let file = URL.temporaryDirectory.appending(path: "\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(bits.joined().utf8).write(to: file)
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = SourceFiles.root.appending(path: "Tests/Oracles/canonical-numbers.py")
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    process.standardOutput = output
+    try process.run()
+    let expected = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self
+    ).split(separator: "\n")
+    process.waitUntilExit()
+    #expect(expected.count == numbers.count)
+    for (number, expected) in zip(numbers, expected) {
+      let text = try encoder.encodeToString(number)
+      if text != expected { Issue.record("\(number): \(text), expected \(expected)") }
+    }
   }
 }

@@ -504,7 +504,7 @@ import ValidatedJSON
       }
     }
     func path(_ value: some Encodable) -> String? {
-      do {
+      do throws(any Error) {
         _ = try ValidatedJSONEncoder().encode(value)
         return nil
       } catch EncodingError.invalidValue(_, let context) {
@@ -531,14 +531,14 @@ import ValidatedJSON
 
   /// An attempt with many keys is not part of the next one.
   @Test func attemptsWithManyKeys() throws {
+    let attempt = Written { encoder in
+      var container = encoder.container(keyedBy: Numbered.self)
+      for key in 0..<100 { try container.encode(key, forKey: Numbered(intValue: key)) }
+      throw CancellationError()
+    }
     let text = try text {
       var single = $0.singleValueContainer()
-      try? single.encode(
-        Written { encoder in
-          var container = encoder.container(keyedBy: Numbered.self)
-          for key in 0..<100 { try container.encode(key, forKey: Numbered(intValue: key)) }
-          throw CancellationError()
-        })
+      try? single.encode(attempt)
       var container = $0.container(keyedBy: Numbered.self)
       for key in 0..<40 { try container.encode(1, forKey: Numbered(intValue: key)) }
     }

@@ -151,4 +151,34 @@ import ValidatedJSON
       #expect(try encoder.encodeToString([Own(number: 1)]) == #"[{"own":1}]"#)
     }
   }
+
+  struct Code: RuledValue, CodingKeyRepresentable {
+    static var rule: some Rule<String> { Length(1...20, .characters) }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Code>
+  }
+
+  /// Keys of a dictionary that are sensitive are written, and not shown in errors.
+  @Test func sensitiveKeysAreHidden() throws {
+    struct Book: ValidatedModel {
+      var weights: [Code: Double]
+      static let schema = Schema(Book.init) { Field("weights", \.weights) }
+    }
+    let encoder = ValidatedJSONEncoder()
+    let code = try Code("hunter2")
+    let text = #"{"weights":{"hunter2":1}}"#
+    #expect(try encoder.encodeToString(Book(weights: [code: 1])) == text)
+    #expect(try encoder.encodeToString(["weights": [code: 1]]) == text)
+    let values: [any Encodable] = [
+      Book(weights: [code: .nan]), ["weights": [code: Double.nan]],
+    ]
+    for value in values {
+      do {
+        _ = try encoder.encode(value)
+        Issue.record("NaN is no number of JSON")
+      } catch EncodingError.invalidValue(_, let context) {
+        #expect(context.codingPath.map(\.stringValue) == ["weights", "…"])
+      }
+    }
+  }
 }
