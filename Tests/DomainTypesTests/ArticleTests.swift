@@ -49,7 +49,7 @@ import Testing
     ("ValidatedCodable/Documentation.docc/ValidatedCodable.md", [.statements, .statements]),
     ("ValidatedFoundation/Documentation.docc/ValidatedFoundation.md", [.statements]),
     ("ValidatedJSON/Documentation.docc/ValidatedJSON.md", [.statements, .statements]),
-    ("ValidatedJSON/Documentation.docc/Encoding.md", [.statements, .statements]),
+    ("ValidatedJSON/Documentation.docc/WhichEncoder.md", [.statements, .statements]),
     ("VetKit/Documentation.docc/VetKit.md", [.program]),
   ]
 

@@ -9,7 +9,7 @@ extension ValidatedJSONEncoder {
   /// Encodes a value.
   ///
   /// - Throws: `EncodingError` with the full coding path; for a model that is not valid, with its
-  ///   ``ValidationReport`` as the underlying error.
+  ///   `ValidationReport` as the underlying error.
   /// - Complexity: O(*n*)
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
     try withEncoding(of: value) { $0.data }

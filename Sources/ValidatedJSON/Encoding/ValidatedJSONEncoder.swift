@@ -115,7 +115,7 @@ public final class ValidatedJSONEncoder: Sendable {
   ///
   /// Values of validated types are always valid and cost nothing. What is checked is what code may get wrong: the
   /// rules of models, and what fields require beyond their types. Warnings are ignored. A model that is not valid is an
-  /// `EncodingError.invalidValue` with its ``ValidationReport`` as the underlying error.
+  /// `EncodingError.invalidValue` with its `ValidationReport` as the underlying error.
   public var validates: Bool {
     get { options.validates }
     set { options.validates = newValue }
