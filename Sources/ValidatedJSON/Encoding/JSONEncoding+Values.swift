@@ -196,7 +196,7 @@ extension JSONEncoding {
     }
   }
 
-  /// Validates a model, whatever its method writes.
+  /// Validates a model before its own method writes it.
   private func validateModel(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
     guard let fields = operation.fields, fields.hasRequirements else { return }
     try unsafe validate(fields, at: value) { unsafe fields.model(at: value) }

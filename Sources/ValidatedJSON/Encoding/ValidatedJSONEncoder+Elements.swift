@@ -19,8 +19,8 @@ extension ValidatedJSONEncoder {
   ///
   /// - Parameters:
   ///   - elements: the elements.
-  ///   - format: how they are separated; `automatic` is an array. Lines have no line breaks, whatever
-  ///     ``outputFormatting`` says.
+  ///   - format: how they are separated; `automatic` is an array. A value in lines has no line
+  ///     breaks, even if ``outputFormatting`` is pretty.
   ///   - jobs: the number of threads that encode elements; the text is the same.
   ///   - write: receives the text.
   /// - Throws: an `EncodingError` whose path begins with the index of the element, after the text of the elements before
