@@ -22,7 +22,9 @@ import Testing
   }
   struct DeclaredClosure: RuledValue {
     static let rulesVersion = 1
-    static var rule: some Rule<Int> { Not(CustomRule("odd", "be even") { $0.isMultiple(of: 2) }) }
+    static var rule: some Rule<Int> {
+      Excluding(CustomRule("odd", "be even") { $0.isMultiple(of: 2) })
+    }
     let proof: Evaluated<DeclaredClosure>
   }
   struct HandWritten: ValidatedValue {
@@ -87,7 +89,7 @@ import Testing
     for rule in dependent { #expect(rule.codeVersion?.dependsOnUnicode == true, "\(rule)") }
     let independent: [any Rule<String>] = [
       Trimmed(), ASCIIUppercased(), Length(1..., .octets), Length(1..., .scalars), OneOf(["a"]),
-      Characters([], and: "ab"), AllOf(Trimmed(), OneOf(["a"])), Not(OneOf(["a"])),
+      Characters([], and: "ab"), AllOf(Trimmed(), OneOf(["a"])), Excluding(OneOf(["a"])),
     ]
     for rule in independent { #expect(rule.codeVersion?.dependsOnUnicode == false, "\(rule)") }
     #expect(InRange(0...1).codeVersion?.dependsOnUnicode == false)

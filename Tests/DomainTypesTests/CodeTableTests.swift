@@ -10,6 +10,7 @@ import ValidatedCodable
   private static let samples: [Violation] = [
     Violation(.outOfRange, [.minimum: 1, .maximum: 150, .actual: 151], typeName: "Age"),
     Violation(.notANumber, typeName: "Latitude"),
+    Violation(.notFinite),
     Violation(.tooShort, [.minimum: 2, .maximum: 100, .unit: "characters"], typeName: "Name"),
     Violation(.tooLong, [.maximum: 64, .unit: "octets", .part: "localPart"], typeName: "Email"),
     Violation(.disallowedCharacter, [.character: "“7” (U+0037)", .position: 3], typeName: "Name"),
@@ -21,6 +22,10 @@ import ValidatedCodable
       must: "be the block 10.0.0.0/8, not an address within it", typeName: "CIDRBlock"),
     Violation(.duplicateElement),
     Violation(.notAscending, must: "be in ascending order"),
+    Violation(.wrongCount, [.minimum: 2, .maximum: 2, .actual: 1]),
+    Violation(.notAMultiple, [.divisor: 15, .actual: 50]),
+    Violation(.missingText, [.place: "start", .expected: "https://"]),
+    Violation(.notMatching, must: "be three letters and two digits"),
     Violation(.misplacedSpace, [.position: 4], typeName: "Name"),
     Violation(.misplacedMark, [.position: 0], typeName: "Name"),
     Violation(.misplacedJoiner, [.position: 2], typeName: "Name"),

@@ -13,7 +13,7 @@ struct Login: RuledValue {
     Trimmed()
     Length(3...20, .characters)
     Characters([.letters, .digits], and: "-_")
-    Not(OneOf(["admin", "root"]))
+    Excluding(OneOf(["admin", "root"]))
   }
   static var typeName: String { "Login" }
   let proof: Evaluated<Login>

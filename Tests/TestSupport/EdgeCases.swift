@@ -89,7 +89,8 @@ public struct EdgeCases {
         let key = members.keys.sorted().first
       else { return }
       add(model, at: path + [.key(key)], check)
-    case .optional(let base, _), .defaulted(let base, _), .lenient(let base, _),
+    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
+      .lenient(let base, _),
       .checked(let base, _, _):
       addParts(of: base, at: path, check)
     default: break
@@ -307,11 +308,13 @@ extension DocumentShape {
     case .scalar(.number, _): [.integer, .fraction]
     case .value(_, let raw, _, _), .cases(_, let raw, _, _), .lenient(let raw, _): raw.kinds
     case .model(let model) where model.acceptsOtherShapes: [.string, .array, .object]
+    case .model(let model) where model.isArray: [.array]
     case .model, .dictionary: [.object]
+    case .union(let union) where union.isTaggedByFirstElement: [.array]
     case .union(let union) where union.tagKey != nil: [.object]
     case .union(let union): Set(union.cases.flatMap { $0.payload?.kinds ?? [] })
     case .array, .set: [.array]
-    case .optional(let base, _): base.kinds.union([.null])
+    case .optional(let base, _), .nullable(let base, _): base.kinds.union([.null])
     case .defaulted(let base, let defaults):
       base.kinds.union(defaults[.null] == nil ? [] : [.null])
     case .checked(let base, _, _): base.kinds

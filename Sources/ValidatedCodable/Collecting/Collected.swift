@@ -45,7 +45,7 @@ extension Findings {
       add(contentsOf: collected.findings)
       return collected.value
     } catch {
-      add(error, at: PathKey.key(key.stringValue))
+      add(error, at: PathKey(key))
       return nil
     }
   }

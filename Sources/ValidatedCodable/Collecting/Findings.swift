@@ -330,7 +330,7 @@ extension Optional where Wrapped == Findings {
       return try body()
     } catch {
       guard self != nil else { throw error }
-      self?.add(error, reading: type, at: [.key(key.stringValue)])
+      self?.add(error, reading: type, at: [PathKey(key)])
       return nil
     }
   }

@@ -91,7 +91,9 @@ extension Constraint {
       "aA0bB1".map { Scalar(String(repeating: $0, count: min(minimum, 1_000))) }
     case .oneOf(_, let values): values.prefix(10).map { Scalar($0) }
     case .all(let parts), .any(let parts): parts.flatMap(\.examples)
-    case .count, .sanitised, .characters, .predicate, .statement, .not: []
+    case .multiple(let divisor): [Scalar(divisor)]
+    case .contains(let text, _): [Scalar(text)]
+    case .count, .matching, .sanitised, .characters, .predicate, .statement, .not: []
     }
   }
 }

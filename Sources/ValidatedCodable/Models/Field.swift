@@ -11,12 +11,13 @@
 /// Field("is_premium", \.isPremium).lenient()               // takes 1 and "true" for true
 /// Field("tags", \.tags).duplicates(.error).count(1...)     // of a set
 /// Field("stock", \.stock)                                  // [CountryCode: Int]: an object
+/// Field("geometry", \.geometry).required()                // optional: the key must be there, and may be null
 /// ```
 ///
 /// Modifiers apply in any order, to optional properties and others. On an optional one, they are about values that
 /// are not nil.
 public struct Field<Model, Value: Codable>: Sendable {
-  let keys: FieldKeys
+  private(set) var keys: FieldKeys
   let property: any KeyPath<Model, Value> & Sendable
   /// How values are read and written.
   package var codec: Codec<Value>
@@ -36,6 +37,32 @@ public struct Field<Model, Value: Codable>: Sendable {
     self.property = property
     codec = Codec(of: Value.self)
   }
+
+  /// An element of an array with fixed positions: the first field of a schema is the first element.
+  ///
+  /// ```swift
+  /// struct Position: ValidatedModel {                       // [13.4, 52.5] or [13.4, 52.5, 34]
+  ///   let longitude: Longitude, latitude: Latitude, altitude: Altitude?
+  ///   static let schema = Schema(Position.init) {
+  ///     Element(\.longitude)
+  ///     Element(\.latitude)
+  ///     Element(\.altitude)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Optional elements at the end may be missing, others may be null. More elements than fields are ignored, unless the
+  /// schema is ``Schema/exactly()``. In a schema, either all fields have keys, or none.
+  public init(_ property: any KeyPath<Model, Value> & Sendable) {
+    keys = FieldKeys(FieldPath(position: 0), others: [])
+    self.property = property
+    codec = Codec(of: Value.self)
+  }
+
+  /// The same field at a position.
+  func at(_ position: Int) -> Self {
+    changing { $0.keys = FieldKeys(FieldPath(position: position), others: []) }
+  }
 }
 
 extension Field {
@@ -44,6 +71,14 @@ extension Field {
     var field = self
     change(&field)
     return field
+  }
+}
+
+// Presence.
+extension Field {
+  /// Requires the key of an optional value, which may be null; nil is written as null.
+  public func required<Wrapped>() -> Self where Value == Wrapped? {
+    changing { $0.policy.requiresKey = true }
   }
 }
 

@@ -32,7 +32,10 @@ public enum FieldBuilder<Model> {
   /// Takes one line of the list.
   public static func buildExpression<Value>(
     _ field: Field<Model, Value>
-  ) -> FieldGroup<Model, Value> { FieldGroup([.field(SchemaField(field))]) }
+  ) -> FieldGroup<Model, Value> {
+    guard field.keys.isPosition else { return FieldGroup([.field(SchemaField(field))]) }
+    return FieldGroup([.element { SchemaField(field.at($0)) }])
+  }
 
   /// Takes one line of the list.
   public static func buildExpression<Value>(

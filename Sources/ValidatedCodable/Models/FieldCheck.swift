@@ -156,7 +156,7 @@ extension Findings {
     in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) {
     if addInElements(found, of: container, key) { return }
-    for (violation, path) in found { add(violation, at: [.key(key.stringValue)] + path) }
+    for (violation, path) in found { add(violation, at: [PathKey(key)] + path) }
   }
 
   /// Adds the violations in the elements of an array, in one pass; false if the check is not about elements.
@@ -171,7 +171,7 @@ extension Findings {
       guard let index = path.first?.intValue else { continue }
       while list.currentIndex < index, (try? list.superDecoder()) != nil {}
       guard list.currentIndex == index, let decoder = try? list.superDecoder() else {
-        add(violation, at: [.key(key.stringValue)] + path)
+        add(violation, at: [PathKey(key)] + path)
         continue
       }
       inside(decoder) { $0.add(violation, at: Array(path.dropFirst())) }

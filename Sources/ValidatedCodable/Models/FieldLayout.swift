@@ -41,6 +41,7 @@
     var (kept, checked, inner): ([Int], [Int], [Inner]) = ([], [], [])
     for line in lines {
       switch line {
+      case .element: break
       case .field(let field):
         let value = field.field.operation.layout
         let offset = add(value)

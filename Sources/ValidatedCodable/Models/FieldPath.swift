@@ -17,6 +17,9 @@ public struct FieldPath: ExpressibleByStringLiteral, Sendable {
     outer = keys
   }
 
+  /// The path of a position.
+  init(position: Int) { self.init(outer: [], key: _SchemaKey(position: position)) }
+
   private init(outer: [_SchemaKey], key: _SchemaKey) {
     self.outer = outer
     self.key = key
@@ -35,7 +38,7 @@ public struct FieldPath: ExpressibleByStringLiteral, Sendable {
 
 extension FieldPath {
   /// All keys, in the form that reports use.
-  var keys: [PathKey] { (outer + [key]).map { .key($0.stringValue) } }
+  var keys: [PathKey] { (outer + [key]).map { PathKey($0) } }
 }
 
 extension FieldPath: CustomStringConvertible {

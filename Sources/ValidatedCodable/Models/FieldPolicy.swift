@@ -1,7 +1,8 @@
 // What becomes of the value that a document has for a field, in one place for every source of documents:
 //
 //     the document has            the field takes
-//     nothing                     its default for missing values, or nil; otherwise that is an error
+//     nothing                     its default for missing values, or nil unless its key is required; otherwise that is
+//                                 an error
 //     null                        its default for null, its replacement for null, or nil; otherwise that is an error
 //     a value                     the value, if it meets the checks of the field
 //     JSON of another type        what it stands for, if the field is lenient
@@ -13,6 +14,8 @@ struct FieldPolicy<Value>: @unchecked Sendable {
   typealias Replacement = () -> Result<Value, Violation>
 
   var missing: Replacement?
+  /// Whether the key must be there, although the value may be nil.
+  var requiresKey = false
   var null: Replacement?
   var invalid: Replacement?
   /// Whether values are read from other JSON types.
@@ -30,7 +33,7 @@ struct FieldPolicy<Value>: @unchecked Sendable {
 
   fileprivate var isTrivial: Bool {
     missing == nil && null == nil && invalid == nil && !isLenient && lenientNull == nil
-      && checks.isEmpty
+      && checks.isEmpty && !requiresKey
   }
 }
 
@@ -79,6 +82,7 @@ struct FieldPolicy<Value>: @unchecked Sendable {
       operation.scalarType = nil
     }
     operation.leavesEmptyText = isEmptyTextNil
+    if policy.requiresKey { unsafe operation.missing = nil }
     if let missing = policy.missing { unsafe operation.missing = unsafe fill(missing) }
     if let null = policy.null {
       unsafe operation.null = unsafe fill(null)
@@ -111,6 +115,9 @@ struct FieldPolicy<Value>: @unchecked Sendable {
     if case .failure(let violation)? = policy.lenientNull?() {
       mistakes.append("has an invalid value for null: \(violation.message)")
     }
+    if policy.requiresKey, policy.missing != nil {
+      mistakes.append("is required, but has a default for a missing key")
+    }
     if policy.isLenient, policy.lenientNull == nil, codec.wrapped == nil, !codec.acceptsOtherJSON {
       mistakes.append("is lenient, but no other JSON stands for its values")
     }
@@ -133,7 +140,12 @@ struct FieldPolicy<Value>: @unchecked Sendable {
     } else if policy.isLenient {
       shape = .lenient(shape, null: policy.lenientNull?().parameter)
     }
-    if isOptional { shape = .optional(shape, isEmptyTextNil: isEmptyTextNil) }
+    if isOptional {
+      shape =
+        policy.requiresKey
+        ? .nullable(shape, isEmptyTextNil: isEmptyTextNil)
+        : .optional(shape, isEmptyTextNil: isEmptyTextNil)
+    }
     var defaults: [DocumentShape.DefaultCases: Violation.Parameter] = [:]
     defaults[.missing] = policy.missing?().parameter
     defaults[.null] = policy.null?().parameter
@@ -163,7 +175,7 @@ extension FieldCoding {
       }
     } catch {
       guard findings != nil else { throw error }
-      findings?.add(error, reading: Value.self, at: [.key(key.stringValue)])
+      findings?.add(error, reading: Value.self, at: [PathKey(key)])
       return nil
     }
   }
@@ -172,6 +184,9 @@ extension FieldCoding {
   private func replacement(in container: Source, forKey key: _SchemaKey) throws -> Value? {
     if let missing = policy.missing, !container.contains(key) {
       return try container.used(missing(), forKey: key)
+    }
+    if policy.requiresKey, !container.contains(key) {
+      throw DecodingError.violation(Violation(.missingKey), at: container.codingPath + [key])
     }
     if let null = policy.null ?? policy.lenientNull, container.contains(key),
       try container.decodeNil(forKey: key)
@@ -226,16 +241,26 @@ extension FieldCoding {
     }
   }
 
+  /// Whether there is a value for a missing key.
+  var mayBeMissing: Bool {
+    policy.missing != nil || codec.missing != nil && !policy.requiresKey
+  }
+
   /// The value if an object that would have the key is missing; nil if the field is required.
   func missingValue() throws -> Value? {
-    guard let missing = policy.missing else { return try codec.missing?() }
+    guard let missing = policy.missing else {
+      return policy.requiresKey ? nil : try codec.missing?()
+    }
     return try missing().asDefault()
   }
 
-  func isWritten(_ value: Value) -> Bool { codec.isWritten(value) }
+  func isWritten(_ value: Value) -> Bool { policy.requiresKey || codec.isWritten(value) }
 
   /// How an encoder writes a value without a container; nil if only ``write(_:to:forKey:)`` does it.
-  var written: WriteOperation? { isEmptyTextNil ? nil : codec.written }
+  var written: WriteOperation? {
+    if isEmptyTextNil { return nil }
+    return policy.requiresKey ? codec.written?.withNull() : codec.written
+  }
 
   /// Whether the value at an address meets the checks; nil if there are none.
   var isMet: ((UnsafeRawPointer) -> Bool)? {
@@ -257,7 +282,10 @@ extension FieldCoding {
   func write(
     _ value: Value, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws {
-    guard codec.isWritten(value) else { return }
+    guard codec.isWritten(value) else {
+      if policy.requiresKey { try container.encodeNil(forKey: key) }
+      return
+    }
     if isEmptyTextNil { try container.checkIsNotEmpty(value, forKey: key) }
     try codec.write(value, &container, key)
   }

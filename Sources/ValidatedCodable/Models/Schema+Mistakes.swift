@@ -26,10 +26,16 @@ extension Schema {
 
   /// The mistakes that are visible without a sample.
   static func mistakes(in fields: [SchemaField<Model>]) -> [String] {
-    sharedKeys(fields) + sharedProperties(fields)
+    sharedKeys(fields) + sharedProperties(fields) + mixedPositions(fields)
       + fields.filter(\.field.isMissing).map { _ in
         "A field is picked from a model whose schema has none for that property."
       }
+  }
+
+  private static func mixedPositions(_ fields: [SchemaField<Model>]) -> [String] {
+    let elements = fields.filter(\.keys.isPosition).count
+    return elements > 0 && elements < fields.count
+      ? ["Some of its fields have keys, and others are elements of an array."] : []
   }
 
   private static func sharedKeys(_ fields: [SchemaField<Model>]) -> [String] {

@@ -20,7 +20,9 @@
   let mayRefuse: Bool
   /// Whether some fields are in nested objects.
   private let hasPaths: Bool
-  /// How the fast lane reads a model; nil if there are mistakes in the schema.
+  /// The positions of the fields, if documents are arrays.
+  let positions: Positions?
+  /// How the fast lane reads a model; nil if there are mistakes in the schema, or documents are arrays.
   package let table: ModelTable?
   /// How an encoder writes a model without containers; nil if there are mistakes in the schema.
   let written: WrittenModel?
@@ -32,6 +34,7 @@
     _ lines: [SchemaLine<Model>], mayRefuse: Bool,
     make: @escaping @Sendable (_FieldValues, UnsafeMutableRawPointer) throws -> Void
   ) {
+    let lines = SchemaLine.located(lines)
     let fields = lines.flatMap(\.fields)
     let flattened = lines.compactMap(\.flattened)
     let layout = FieldLayout(lines, from: FrameBits.size(of: fields.count))
@@ -70,6 +73,7 @@
     hasPaths = fields.contains { !$0.keys.isOutermost }
     self.refusesUnknownKeys = refusesUnknownKeys
     self.mayRefuse = mayRefuse
+    positions = Positions(fields.map(\.field), isExact: refusesUnknownKeys)
     mistakes = Self.mistakes(in: fields)
     guard mistakes.isEmpty else {
       (table, written) = (nil, nil)
@@ -91,7 +95,12 @@
       let isSimple = !mustWait && !usesContext && !warns
       unsafe requirements = unsafe (isSimple ? rules.areKeptByModel() : nil) ?? keepsRules
     }
-    written = unsafe WrittenModel(of: Model.self, fields.map(\.written), keepsRules: requirements)
+    written = unsafe WrittenModel(
+      of: Model.self, fields.map(\.written), isArray: positions != nil, keepsRules: requirements)
+    guard positions == nil else {
+      table = nil
+      return
+    }
     table = unsafe ModelTable(
       fields.map(\.field.operation), keys: fields.map(\.keys), offsets: layout.offsets,
       frameSize: layout.size, layout: ValueLayout(Model.self),
@@ -111,7 +120,10 @@
       make: make)
   }
 
-  /// The same schema with a policy for unknown keys.
+  /// The same schema for documents that have no other members, or elements, than those of its fields.
+  public func exactly() -> Schema { unknownKeys(.error) }
+
+  /// The same schema with a policy for unknown keys, or for elements of arrays that have no field.
   ///
   /// A decoder that refuses unknown keys itself still does so.
   public func unknownKeys(_ policy: DocumentShape.UnknownKeys) -> Schema {
@@ -153,6 +165,8 @@ extension Schema {
     let values = try unsafe frame { (_, field, place) throws -> Bool in
       do {
         guard try !isPatch || field.isPresent(in: &members) else { return false }
+        // What is missing in an array has been reported.
+        if members.isTooShort(for: field.keys) { return false }
       } catch {
         guard findings != nil else { throw error }
         findings?.addOnce(error)
@@ -162,6 +176,7 @@ extension Schema {
     }
     // A decoder that refuses unknown keys itself sees only the last nested object; the schema sees all of them.
     let isDecoders = !hasPaths && !isPatch && findings == nil
+    guard positions == nil else { return values }
     if refusesUnknownKeys || !isDecoders && members.decoderRefusesUnknownKeys {
       for error in unknownKeys(in: &members) {
         guard findings != nil else { throw error }
@@ -177,7 +192,14 @@ extension Schema {
   ) throws -> DecodedMembers? {
     do {
       try checkIsWithoutMistakes(decoder)
-      return try DecodedMembers(decoder)
+      let members = try DecodedMembers(decoder, positions)
+      if let violation = members.violationOfCount {
+        guard findings != nil else {
+          throw DecodingError.violation(violation, at: decoder.codingPath)
+        }
+        findings?.add(violation)
+      }
+      return members
     } catch {
       guard findings != nil else { throw error }
       findings?.add(error)
@@ -239,7 +261,10 @@ extension Schema {
       }
     }
     try checkIsWithoutMistakes(encoder, model)
-    var members = EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
+    var members = EncodedMembers(
+      positions == nil
+        ? encoder.container(keyedBy: _SchemaKey.self)
+        : KeyedEncodingContainer(EncodedPositions(encoder)))
     try unsafe withUnsafePointer(to: model) { model in
       for field in fields { try unsafe field.write(model, to: &members) }
     }
@@ -251,7 +276,7 @@ extension Schema {
   ) -> DocumentShape.Model {
     DocumentShape.Model(
       name: name, version: self.version(with: version),
-      fields: fields.map { $0.shape(in: &context) },
+      fields: fields.map { $0.shape(in: &context) }, isArray: positions != nil,
       rules: rules.map { rule in
         DocumentShape.Rule(
           fields: names(of: rule), constraint: rule.constraint, severity: rule.severity,

@@ -17,6 +17,9 @@
   /// The mistakes in the declaration, each in words that follow the field's name.
   let mistakes: [String]
 
+  /// Whether documents may have no value.
+  var mayBeMissing: Bool { false }
+
   fileprivate init(
     _ keys: FieldKeys, _ operation: ReadOperation, _ unchanged: UnchangedCheck,
     _ written: WriteOperation? = nil, isMet: ((UnsafeRawPointer) -> Bool)? = nil,
@@ -74,12 +77,14 @@
       isMet: coding.isMet, mistakes: mistakes + coding.mistakes)
   }
 
+  override var mayBeMissing: Bool { coding.mayBeMissing }
+
   override func read(
     from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
     into findings: inout Findings?
   ) throws -> Bool {
     if findings == nil, keys.isDirect, coding.isTrivial, let store = unsafe coding.codec.store {
-      try unsafe store(members.container, keys.key, result)
+      try unsafe store(members.container, members.key(of: keys), result)
       return true
     }
     do {
@@ -98,7 +103,8 @@
     from members: inout DecodedMembers, into findings: inout Findings?
   ) throws -> Value? {
     if keys.isDirect {
-      return try coding.value(from: members.container, forKey: keys.key, into: &findings)
+      return try coding.value(
+        from: members.container, forKey: members.key(of: keys), into: &findings)
     }
     guard let container = try members.object(at: keys.path.outer) else {
       do {
@@ -120,7 +126,7 @@
   ) throws {
     let value =
       try unsafe constant?.get() ?? value.assumingMemoryBound(to: Value.self).pointee
-    let isWritten = coding.codec.isWritten(value)
+    let isWritten = coding.isWritten(value)
     guard isWritten || isNull && constant == nil else { return }
     try members.withContainer(at: keys.path.outer) { container in
       if isWritten {

@@ -1,10 +1,13 @@
-/// An object key that a ``Schema`` reads.
+/// An object key, or a position in an array, that a ``Schema`` reads.
 public struct _SchemaKey: CodingKey, Hashable, Sendable {
   public let stringValue: String
-  public var intValue: Int? { nil }
+  public let intValue: Int?
 
   /// Makes a key from its text.
-  public init(_ text: String) { stringValue = text }
+  public init(_ text: String) { (stringValue, intValue) = (text, nil) }
   public init(stringValue: String) { self.init(stringValue) }
   public init?(intValue: Int) { nil }
+
+  /// The key of a position.
+  init(position: Int) { (stringValue, intValue) = ("[\(position)]", position) }
 }

@@ -34,6 +34,8 @@ extension ValidatedModel {
   public typealias Schema<Model> = ValidatedCodable.Schema<Model>
   /// A field of a model: its key in documents, and the property that holds it.
   public typealias Field<Model, Value: Codable> = ValidatedCodable.Field<Model, Value>
+  /// A field without a key: an element of an array with fixed positions.
+  public typealias Element<Model, Value: Codable> = ValidatedCodable.Field<Model, Value>
 }
 
 extension ValidatedModel {

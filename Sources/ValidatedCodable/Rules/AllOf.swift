@@ -1,6 +1,13 @@
 /// Both of two rules, in order: both sanitise, then both check.
 ///
-/// Rules listed in a ``RuledValue/rule`` are joined with it. Elsewhere, nest it to join more than two.
+/// Rules listed in a ``RuledValue/rule`` are joined with it. Elsewhere, list any number of them:
+///
+/// ```swift
+/// AnyOf {
+///   OneOf(["unknown"])
+///   AllOf { Length(3...20, .characters); Characters([.letters]) }
+/// }
+/// ```
 ///
 /// - Complexity: the sum of the complexities of its rules.
 public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Second.Candidate {
@@ -15,6 +22,10 @@ public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
     self.first = first
     self.second = second
   }
+
+  /// Requires all of the listed rules, of which there are two or more.
+  @inlinable
+  public init(@_ConjunctionBuilder _ rules: () -> AllOf) { self = rules() }
 
   @inlinable
   public func sanitised(_ candidate: First.Candidate) -> First.Candidate {

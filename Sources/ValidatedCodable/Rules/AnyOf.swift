@@ -1,6 +1,10 @@
-/// At least one of two rules; the first that a value passes also sanitises it.
+/// At least one of several rules; the first that a value passes also sanitises it.
 ///
-/// It is idempotent unless the second rule sanitises a value into one that the first accepts and would change.
+/// ```swift
+/// AnyOf { OneOf(["none"]); Length(8...8, .characters); StartsWith("tmp-") }
+/// ```
+///
+/// It is idempotent unless a later rule sanitises a value into one that an earlier one accepts and would change.
 ///
 /// - Complexity: the sum of the complexities of its rules.
 public struct AnyOf<First: Rule, Second: Rule>: Rule where First.Candidate == Second.Candidate {
@@ -15,6 +19,10 @@ public struct AnyOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
     self.first = first
     self.second = second
   }
+
+  /// Requires one of the listed rules, of which there are two or more.
+  @inlinable
+  public init(@_AlternativeBuilder _ rules: () -> AnyOf) { self = rules() }
 
   @inlinable
   public func sanitised(_ candidate: First.Candidate) -> First.Candidate {

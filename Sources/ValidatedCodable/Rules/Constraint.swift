@@ -8,6 +8,13 @@ public indirect enum Constraint: Hashable, Sendable {
   case length(minimum: Int, maximum: Int, unit: Length.Unit)
   /// A number of elements within bounds, both inclusive.
   case count(minimum: Int, maximum: Int)
+  /// A multiple of an integer.
+  case multiple(of: Violation.Parameter)
+  /// A string with a text at a place, byte for byte.
+  case contains(String, at: Place)
+  /// A string that a regular expression matches as a whole, if its pattern is known; the requirement is in words that
+  /// follow “must”.
+  case matching(pattern: String?, requirement: String)
   /// No requirement, but a change before the checks, such as `trimmed`.
   case sanitised(String)
   /// Only these kinds of characters, and these characters.
@@ -50,6 +57,9 @@ extension Constraint: CustomStringConvertible {
     case .count(let minimum, let maximum) where minimum == maximum: "exactly \(minimum) elements"
     case .count(let minimum, .max): "\(minimum) elements or more"
     case .count(let minimum, let maximum): "\(minimum)…\(maximum) elements"
+    case .multiple(let divisor): "a multiple of \(divisor)"
+    case .contains(let text, let place): "must \(place.verb) “\(text)”"
+    case .matching(_, let requirement): "must \(requirement)"
     case .sanitised(let change): change
     case .characters([], ""): "no characters"
     case .characters(let kinds, ""): "only \(kinds)"
@@ -92,7 +102,8 @@ extension Constraint: CustomStringConvertible {
   @usableFromInline
   var opposite: String {
     switch self {
-    case .predicate(_, let requirement): "not \(requirement)"
+    case .predicate(_, let requirement), .matching(_, let requirement): "not \(requirement)"
+    case .contains(let text, let place): "not \(place.verb) “\(text)”"
     default: "not be \(alternative)"
     }
   }

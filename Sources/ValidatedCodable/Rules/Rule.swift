@@ -1,7 +1,7 @@
 /// A reusable rule, as data: it sanitises, checks and describes itself.
 ///
 /// Rules are values, so that one declaration serves the evaluator, the messages and the documentation. They
-/// compose with ``AllOf``, ``AnyOf`` and ``Not``.
+/// compose with ``AllOf``, ``AnyOf`` and ``Excluding``.
 public protocol Rule<Candidate>: Sendable {
   /// The type of the values that the rule validates.
   associatedtype Candidate

@@ -1,3 +1,7 @@
+// Lists of rules. In a `rule`, the type of the values is known; elsewhere, a closure has to state it:
+//
+//     AnyOf { OneOf(["none"]); CustomRule<String>("even", "have an even length") { $0.count.isMultiple(of: 2) } }
+
 /// Joins the rules listed in a ``RuledValue/rule``: a value must pass all of them, in order.
 @resultBuilder
 public enum _RuleBuilder<Candidate> {
@@ -16,4 +20,32 @@ public enum _RuleBuilder<Candidate> {
   ) -> AllOf<First, Second> {
     AllOf(accumulated, next)
   }
+}
+
+/// Joins the rules listed in an ``AllOf``: a value must pass all of them, in order.
+@resultBuilder
+public enum _ConjunctionBuilder {
+  /// Begins the list.
+  @inlinable
+  public static func buildPartialBlock<First: Rule>(first: First) -> First { first }
+
+  /// Adds a line to the preceding ones.
+  @inlinable
+  public static func buildPartialBlock<First: Rule, Second: Rule>(
+    accumulated: First, next: Second
+  ) -> AllOf<First, Second> where First.Candidate == Second.Candidate { AllOf(accumulated, next) }
+}
+
+/// Joins the rules listed in an ``AnyOf``: a value must pass one of them.
+@resultBuilder
+public enum _AlternativeBuilder {
+  /// Begins the list.
+  @inlinable
+  public static func buildPartialBlock<First: Rule>(first: First) -> First { first }
+
+  /// Adds a line to the preceding ones.
+  @inlinable
+  public static func buildPartialBlock<First: Rule, Second: Rule>(
+    accumulated: First, next: Second
+  ) -> AnyOf<First, Second> where First.Candidate == Second.Candidate { AnyOf(accumulated, next) }
 }

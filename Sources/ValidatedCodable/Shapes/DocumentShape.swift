@@ -29,6 +29,8 @@ public indirect enum DocumentShape: Hashable, Sendable {
   case separated(DocumentShape, by: String, isLenient: Bool)
   /// A value that may be missing or null; if lenient, also an empty string.
   case optional(DocumentShape, isEmptyTextNil: Bool)
+  /// A value of a key that must be there, which may be null; if lenient, also an empty string.
+  case nullable(DocumentShape, isEmptyTextNil: Bool)
   /// A value with defaults, and the cases in which they are used.
   case defaulted(DocumentShape, [DefaultCases: Violation.Parameter])
   /// A value that may be read from another JSON type, and from null if there is a replacement for it.
@@ -65,6 +67,8 @@ public indirect enum DocumentShape: Hashable, Sendable {
     public let version: Int
     /// The fields, in their order.
     public let fields: [Field]
+    /// Whether documents are arrays, in which the fields are the elements.
+    public let isArray: Bool
     /// The rules about several fields, or about the whole model.
     public let rules: [Rule]
     /// Whether an unknown key is a violation.
@@ -89,8 +93,10 @@ public indirect enum DocumentShape: Hashable, Sendable {
     public let name: String
     /// The version of the code in the rules, see ``Shaped/rulesVersion``; 0 if none is declared.
     public let version: Int
-    /// The key of the tag; nil if the cases are tried in order.
+    /// The key of the tag; nil if the cases are tried in order, or the tag is the first element of an array.
     public let tagKey: String?
+    /// Whether the tag is the first element of an array, and the payload is what follows.
+    public let isTaggedByFirstElement: Bool
     /// The key of the payload; nil if the payload is the object itself.
     public let payloadKey: String?
     /// The cases, in their order.
@@ -143,7 +149,8 @@ public indirect enum DocumentShape: Hashable, Sendable {
     case .scalar, .cases, .known: true
     case .value(_, let raw, _, let version): version != nil && raw.isKnown
     case .array(let part), .set(let part, _), .separated(let part, _, _),
-      .optional(let part, _), .defaulted(let part, _), .lenient(let part, _), .lossy(let part):
+      .optional(let part, _), .nullable(let part, _), .defaulted(let part, _),
+      .lenient(let part, _), .lossy(let part):
       part.isKnown
     case .checked(let base, _, let version): version != nil && base.isKnown
     case .dictionary(let keys, let values): keys.isKnown && values.isKnown

@@ -107,6 +107,10 @@ extension StableHash {
       add("optional")
       add(wrapped)
       add(isEmptyTextNil)
+    case .nullable(let wrapped, let isEmptyTextNil):
+      add("nullable")
+      add(wrapped)
+      add(isEmptyTextNil)
     case .defaulted(let base, let defaults):
       add("defaulted")
       add(base)
@@ -143,6 +147,7 @@ extension StableHash {
   private mutating func add(_ union: DocumentShape.Union) {
     add(union.name)
     add(union.version)
+    if union.isTaggedByFirstElement { add("array") }
     add(union.tagKey) { $0.add($1) }
     add(union.payloadKey) { $0.add($1) }
     add(union.cases) { hash, unionCase in
@@ -166,6 +171,7 @@ extension StableHash {
       hash.add(rule.severity.rawValue)
       hash.add(rule.codeVersion) { $0.add($1) }
     }
+    if model.isArray { add("array") }
     add(model.refusesUnknownKeys)
     add(model.acceptsOtherShapes)
     add(model.mayRefuse)
@@ -195,6 +201,17 @@ extension StableHash {
       add("count")
       add(minimum)
       add(maximum)
+    case .multiple(let divisor):
+      add("multiple")
+      add(divisor)
+    case .contains(let text, let place):
+      add("contains")
+      add(text)
+      add(place.rawValue)
+    case .matching(let pattern, let requirement):
+      add("matching")
+      add(pattern) { $0.add($1) }
+      add(requirement)
     case .sanitised(let change):
       add("sanitised")
       add(change)

@@ -4,6 +4,8 @@ struct CasePlace {
   let tagKey: _SchemaKey?
   /// The key of the payload; nil if the payload is the object itself, including its tag.
   let payloadKey: _SchemaKey?
+  /// Whether the tag is the first element of an array, and the payload is what follows.
+  var isArray = false
 }
 
 /// How the payload of a case is read and written, with its type erased.
@@ -30,6 +32,9 @@ class CaseForm<Union>: @unchecked Sendable {
   /// Whether the payload may be an object that also contains the tag.
   var mayHaveTag: Bool { true }
 
+  /// Whether the payload is a scalar.
+  var isSingleValue: Bool { false }
+
   /// How the fast lane reads the payload.
   func table(at place: CasePlace) -> UnionTable.Case {
     unsafe UnionTable.Case(.deciding(Union.self)) { _, _ in }
@@ -50,6 +55,10 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
     _ union: Union, to encoder: any Encoder, tag: String?, at place: CasePlace
   ) throws -> Bool {
     guard union == value else { return false }
+    if place.isArray, let tag {
+      _ = try ElementsEncoder(encoder, tag: tag)
+      return true
+    }
     var container = encoder.container(keyedBy: _SchemaKey.self)
     if let tag, let key = place.tagKey { try container.encode(tag, forKey: key) }
     return true
@@ -146,18 +155,25 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     _ union: Union, to encoder: any Encoder, tag: String?, at place: CasePlace
   ) throws -> Bool {
     guard isEncoded, let payload = payload(of: union) else { return false }
+    if place.isArray, let tag {
+      try payload.encode(to: ElementsEncoder(encoder, tag: tag))
+      return true
+    }
     guard let tag, let tagKey = place.tagKey else {
       try payload.encode(to: encoder)
       return true
     }
-    if place.payloadKey == nil {
-      let hasTag = try hasTag(tag, tagKey, in: payload, encoder)
+    if place.payloadKey == nil, try hasTag(tag, tagKey, in: payload, encoder) {
       try payload.encode(to: encoder)
-      if hasTag { return true }
+      return true
     }
     var container = encoder.container(keyedBy: _SchemaKey.self)
-    if let key = place.payloadKey { try container.encode(payload, forKey: key) }
     try container.encode(tag, forKey: tagKey)
+    if let key = place.payloadKey {
+      try container.encode(payload, forKey: key)
+    } else {
+      try payload.encode(to: encoder)
+    }
     return true
   }
 
@@ -189,11 +205,14 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   }
 
   override var mayHaveTag: Bool {
+    !isSingleValue && !(Payload.self is any OptionalValue.Type)
+      && !(Payload.self is any ListPayload.Type)
+  }
+
+  override var isSingleValue: Bool {
     switch Payload.self {
-    case is any _ScalarRawValue.Type, is any ValidatedValue.Type, is any ValidatedEnum.Type,
-      is any OptionalValue.Type, is any ListPayload.Type:
-      false
-    default: true
+    case is any _ScalarRawValue.Type, is any ValidatedValue.Type, is any ValidatedEnum.Type: true
+    default: false
     }
   }
 

@@ -3,6 +3,7 @@
 /// ```swift
 /// Tagged("type") { … }                        // {"type":"card","number":"4111 1111 1111 1111"}
 /// Tagged("type", payload: "data") { … }       // {"type":"card","data":{"number":"4111 1111 1111 1111"}}
+/// Tagged(by: .firstElement) { … }             // ["card","4111 1111 1111 1111"]
 /// ```
 ///
 /// The tag may be anywhere in its object, and only the case that it names is decoded and reported. An unknown tag is
@@ -10,7 +11,15 @@
 ///
 /// Without `payload`, the object itself is the payload, and the tag is an additional member. Payloads must then be
 /// models or other types that decode from objects, and must not be optional.
+///
+/// The payload of an array is what follows its first element: a model with positions, an array, or a single value.
 public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
+  /// Where a tag is that is not the member of an object.
+  public enum Place: Sendable {
+    /// The first element of an array, a string.
+    case firstElement
+  }
+
   private let tagKey: _SchemaKey
   private let indices: [String: Int]
   private let other: Case<Union>?
@@ -25,51 +34,76 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   ///   - tag: The key of the tag.
   ///   - payload: The key of the payload, if it is beside the tag.
   ///   - cases: The cases.
-  public init(
+  public convenience init(
     _ tag: String, payload: String? = nil, @_CaseBuilder<Union> cases: () -> [Case<Union>]
   ) {
-    let cases = cases()
-    tagKey = _SchemaKey(tag)
-    let place = CasePlace(tagKey: tagKey, payloadKey: payload.map { _SchemaKey($0) })
+    self.init(
+      CasePlace(tagKey: _SchemaKey(tag), payloadKey: payload.map { _SchemaKey($0) }), cases())
+  }
+
+  /// Cases that are told apart by an element of each array.
+  ///
+  /// - Parameters:
+  ///   - place: Where the tag is.
+  ///   - cases: The cases.
+  public convenience init(by place: Place, @_CaseBuilder<Union> cases: () -> [Case<Union>]) {
+    self.init(.behindTag, cases())
+  }
+
+  private init(_ place: CasePlace, _ cases: [Case<Union>]) {
+    tagKey = place.tagKey ?? _SchemaKey(position: 0)
     let tagged = cases.enumerated().compactMap { index, unionCase in
       unionCase.tag.map { ($0, index) }
     }
     indices = Dictionary(tagged) { first, _ in first }
     precondition(indices.count == tagged.count, "Two cases of a union have the same tag.")
     precondition(
-      payload != nil || cases.allSatisfy { $0.isOther || $0.form.mayHaveTag },
+      place.isArray || place.payloadKey != nil
+        || cases.allSatisfy { $0.isOther || $0.form.mayHaveTag },
       "A payload that is not an object needs a key of its own.")
     precondition(cases.allSatisfy { $0.tag != nil || $0.isOther }, "A case has no tag.")
     other = cases.first(where: \.isOther)
     ownTable = UnionTable(
-      tag,
+      tagKey.stringValue,
       cases.map { [place] in
         ($0.tag, $0.form.table(at: $0.isOther ? .whole : place))
       })
     super.init(cases, at: place)
   }
 
-  override var table: UnionTable? { ownTable }
+  override var table: UnionTable? { place.isArray ? nil : ownTable }
 
   override func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Union? {
     if decoder is SyntheticDecoder { return try synthetic(from: decoder) }
     do {
-      let container = try decoder.container(keyedBy: _SchemaKey.self)
-      let tag = try container.decode(String.self, forKey: tagKey)
+      let (tag, elements) = try tagged(decoder)
       if let index = index(of: tag) {
-        return try cases[index].form.read(from: decoder, at: place, into: &findings)
+        let form = cases[index].form
+        guard let elements else { return try form.read(from: decoder, at: place, into: &findings) }
+        return try form.read(
+          from: form.isSingleValue ? elements.only() : elements, at: .whole, into: &findings)
       }
       if let other { return try other.form.read(from: decoder, at: .whole, into: &findings) }
       guard findings == nil else {
-        findings?.add(unknown(tag), at: .key(tagKey.stringValue))
+        findings?.add(unknown(tag), at: PathKey(tagKey))
         abandon(decoder)
         return nil
       }
-      throw DecodingError.violation(unknown(tag), at: container.codingPath + [tagKey])
+      throw DecodingError.violation(unknown(tag), at: decoder.codingPath + [tagKey])
     } catch {
       if findings != nil { abandon(decoder) }
       throw error
     }
+  }
+
+  /// The tag of a document, and the elements of its payload, if it is an array.
+  private func tagged(_ decoder: any Decoder) throws -> (tag: String, elements: ElementsDecoder?) {
+    guard place.isArray else {
+      let container = try decoder.container(keyedBy: _SchemaKey.self)
+      return (try container.decode(String.self, forKey: tagKey), nil)
+    }
+    let elements = try ElementsDecoder(of: decoder)
+    return (try elements.tag.singleValueContainer().decode(String.self), elements)
   }
 
   /// Only the tag would tell which of the other keys are known.
@@ -108,7 +142,8 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
     name: String, version: Int, in context: inout DocumentShape.Context
   ) -> DocumentShape.Union {
     DocumentShape.Union(
-      name: name, version: version, tagKey: tagKey.stringValue,
+      name: name, version: version, tagKey: place.tagKey?.stringValue,
+      isTaggedByFirstElement: place.isArray,
       payloadKey: place.payloadKey?.stringValue, cases: caseShapes(in: &context))
   }
 }
@@ -116,4 +151,6 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
 extension CasePlace {
   /// A payload that is the whole document.
   static let whole = CasePlace(tagKey: nil, payloadKey: nil)
+  /// A payload that is what follows the tag in an array.
+  static let behindTag = CasePlace(tagKey: nil, payloadKey: nil, isArray: true)
 }

@@ -24,7 +24,8 @@ public class _UnionSchema<Union>: @unchecked Sendable {
     name: String, version: Int, in context: inout DocumentShape.Context
   ) -> DocumentShape.Union {
     DocumentShape.Union(
-      name: name, version: version, tagKey: nil, payloadKey: nil,
+      name: name, version: version, tagKey: nil, isTaggedByFirstElement: false,
+      payloadKey: nil,
       cases: caseShapes(in: &context))
   }
 

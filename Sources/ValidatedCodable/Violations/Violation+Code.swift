@@ -20,6 +20,8 @@ extension Violation.Code {
   public static let outOfRange: Self = "outOfRange"
   /// Not a number (NaN).
   public static let notANumber: Self = "notANumber"
+  /// Infinite, or not a number (NaN).
+  public static let notFinite: Self = "notFinite"
   /// Shorter than the minimum; the parameters name the unit.
   public static let tooShort: Self = "tooShort"
   /// Longer than the maximum; the parameters name the unit.
@@ -36,6 +38,14 @@ extension Violation.Code {
   public static let malformed: Self = "malformed"
   /// An element that occurs more than once in a set.
   public static let duplicateElement: Self = "duplicateElement"
+  /// An array with fixed positions that has fewer elements, or more.
+  public static let wrongCount: Self = "wrongCount"
+  /// Not a multiple of a number.
+  public static let notAMultiple: Self = "notAMultiple"
+  /// Without a text that a string must have at a place.
+  public static let missingText: Self = "missingText"
+  /// Not matched by a regular expression.
+  public static let notMatching: Self = "notMatching"
   /// Two values in the wrong order.
   public static let notAscending: Self = "notAscending"
 }

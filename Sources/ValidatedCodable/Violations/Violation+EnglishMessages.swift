@@ -30,11 +30,16 @@ extension Violation {
     switch code {
     case .outOfRange: "must be \(limits)\(insteadOfActual)"
     case .notANumber: "must be a number"
+    case .notFinite: "must be a finite number"
     case .tooShort, .tooLong: "must \(length)"
     case .disallowedCharacter:
       text(.character).map { "must not contain \($0)\(ofPart)" }
         ?? "must have only allowed characters\(ofPart)"
     case .notAllowed: "must \(requirement ?? "be \(allowed)")\(insteadOfActual)\(suggestion)"
+    case .wrongCount: "must have \(count)\(insteadOfActual)"
+    case .notAMultiple: "must be a multiple of \(text(.divisor) ?? "a number")\(insteadOfActual)"
+    case .missingText:
+      "must \(Constraint.Place.verb(text(.place))) \(text(.expected).map { "“\($0)”" } ?? "a text")"
     case .misplacedSpace: "must have single spaces, between words only"
     case .misplacedMark: "must not have a combining mark without a letter before it"
     case .misplacedJoiner: "must have zero-width joiners between letters only"
@@ -83,6 +88,13 @@ extension Violation {
     guard let known = Length.Unit(rawValue: unit) else { return "have \(limits) \(unit)\(ofPart)" }
     let verb = parameters[.part] == nil ? "be" : "have"
     return "\(verb) \(limits) \(known.name(for: isOne ? 1 : 2))\(ofPart)"
+  }
+
+  /// `2 elements`, `at least 2 elements`.
+  private var count: String {
+    let (minimum, maximum) = (parameters[.minimum], parameters[.maximum])
+    let limits = minimum == maximum ? minimum?.description : nil
+    return "\(limits ?? self.limits) element\((maximum ?? minimum) == 1 ? "" : "s")"
   }
 
   private var limits: String {

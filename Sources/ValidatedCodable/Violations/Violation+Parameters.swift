@@ -74,6 +74,10 @@ extension Violation.Parameters {
     public static let maximum: Self = "maximum"
     /// The exclusive upper bound.
     public static let below: Self = "below"
+    /// The number of which a value must be a multiple.
+    public static let divisor: Self = "divisor"
+    /// Where a text must be: the raw value of a ``Constraint/Place``.
+    public static let place: Self = "place"
     /// The unit of a length: the raw value of a ``Length/Unit``.
     public static let unit: Self = "unit"
     /// The position: the number of Unicode scalars before it in the sanitised value.

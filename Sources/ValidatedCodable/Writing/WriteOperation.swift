@@ -11,7 +11,10 @@
     case uint, uint8, uint16, uint32, uint64
     /// A value whose raw value is one of those.
     case raw
-    case optional, array, model
+    case optional
+    /// An optional for which objects have a member although it is nil.
+    case nullable
+    case array, model
     /// A value that its own `encode(to:)` writes.
     case encoded
   }
@@ -166,6 +169,12 @@ extension WriteOperation {
     unsafe WriteOperation(
       .optional, wrapped,
       isNil: { unsafe $0.assumingMemoryBound(to: Wrapped?.self).pointee == nil })
+  }
+
+  /// The same for a field that has a member for nil.
+  func withNull() -> WriteOperation {
+    guard kind == .optional else { return self }
+    return unsafe WriteOperation(.nullable, part, isNil: isNil)
   }
 
   fileprivate static func array<Element: Encodable>(of type: Element.Type) -> WriteOperation {

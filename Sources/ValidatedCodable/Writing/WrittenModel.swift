@@ -29,6 +29,8 @@
   package let count: Int
   package let fields: UnsafeMutablePointer<Field>
   private let accesses: [Access]
+  /// Whether models are written as arrays, without keys.
+  package let isArray: Bool
   /// Whether all fields have an operation, a key without escapes and a place in the model.
   package let needsNoContainer: Bool
   /// Whether code may make models that are not valid, apart from what is in nested models.
@@ -40,10 +42,11 @@
 
   /// Nil for a model that is not a ``ValidatedModel``.
   init?<Model>(
-    of type: Model.Type, _ accesses: [Access], keepsRules: ((UnsafeRawPointer) -> Bool)?
+    of type: Model.Type, _ accesses: [Access], isArray: Bool,
+    keepsRules: ((UnsafeRawPointer) -> Bool)?
   ) {
     guard let model = type as? any ValidatedModel.Type else { return nil }
-    self.accesses = accesses
+    (self.accesses, self.isArray) = (accesses, isArray)
     count = accesses.count
     unsafe fields = .allocate(capacity: max(1, count))
     var needsNoContainer = true

@@ -102,7 +102,7 @@ extension JSONEncoding {
   func write(by operation: WriteOperation, at value: UnsafeRawPointer) throws {
     switch operation.kind {
     case .raw: try unsafe raw(operation, at: value)
-    case .optional: try unsafe optional(operation, at: value)
+    case .optional, .nullable: try unsafe optional(operation, at: value)
     case .array: try unsafe array(operation, at: value)
     case .model: try unsafe model(operation, at: value)
     case .encoded: try unsafe operation.encode?(value, self)
@@ -148,7 +148,7 @@ extension JSONEncoding {
     case .uint16: try unsafe scalar(value.load(as: UInt16.self))
     case .uint32: try unsafe scalar(value.load(as: UInt32.self))
     case .uint64: try unsafe scalar(value.load(as: UInt64.self))
-    case .raw, .optional, .array, .model, .encoded: break
+    case .raw, .optional, .nullable, .array, .model, .encoded: break
     }
   }
 
@@ -182,7 +182,14 @@ extension JSONEncoding {
     guard style.keepsKeys else { return try unsafe ordinaryModel(operation, at: value) }
     switch operation.howModelsAreWritten {
     case .fields(let fields):
-      try unsafe fields._withUnsafeGuaranteedRef { try unsafe write($0, of: value) }
+      try unsafe fields._withUnsafeGuaranteedRef { fields in
+        guard fields.isArray else { return try unsafe write(fields, of: value) }
+        guard fields.needsNoContainer else {
+          try unsafe validateModel(operation, at: value)
+          return try unsafe ordinaryModel(operation, at: value)
+        }
+        try unsafe writeElements(fields, of: value)
+      }
     case .method:
       try unsafe validateModel(operation, at: value)
       try unsafe ordinaryModel(operation, at: value)
@@ -240,6 +247,37 @@ extension JSONEncoding {
     // The first member has a comma in front of it.
     if output.count == start { output.append(byte: "{") } else { output.set("{", at: start) }
     output.append(byte: "}")
+  }
+
+  /// Writes the fields of a model as the elements of an array, without those at the end that are left out.
+  private func writeElements(_ fields: WrittenModel, of model: UnsafeRawPointer) throws {
+    if fields.hasRequirements {
+      try unsafe validate(fields, at: model) { unsafe fields.model(at: model) }
+    }
+    begin()
+    open(.array)
+    if let postponed { throw postponed }
+    var leftOut = 0
+    for index in 0..<fields.count {
+      let field = unsafe fields.fields[index]
+      try unsafe field.operation?._withUnsafeGuaranteedRef { operation in
+        let value = unsafe model + field.offset
+        if case .optional = field.kind, unsafe operation.isNil?(value) ?? false {
+          leftOut += 1
+          return
+        }
+        while leftOut > 0 {
+          separate()
+          output.append("null" as StaticString)
+          leftOut -= 1
+        }
+        separate()
+        level &+= 1
+        try unsafe write(by: operation, at: value)
+        level &-= 1
+      }
+    }
+    try finish()
   }
 
   @inline(__always)

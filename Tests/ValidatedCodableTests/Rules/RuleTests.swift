@@ -109,7 +109,7 @@ import ValidatedCodable
   }
 
   @Test func not() {
-    let rule = Not(OneOf(["root"]))
+    let rule = Excluding(OneOf(["root"]))
     #expect(rule.violations(in: "anne").isEmpty)
     #expect(
       rule.violations(in: "root").map(\.message) == ["The value must not be one of root"]
@@ -122,7 +122,7 @@ import ValidatedCodable
       rule.violations(in: "a").map(\.message) == [
         "The value must be exactly 3 characters, or at least 8 bytes and only letters"
       ])
-    let even = Not(CustomRule<Int>("odd", "be even") { $0.isMultiple(of: 2) })
+    let even = Excluding(CustomRule<Int>("odd", "be even") { $0.isMultiple(of: 2) })
     #expect(even.violations(in: 2).map(\.message) == ["The value must not be even"])
   }
 

@@ -5,10 +5,33 @@ struct DecodedMembers {
   /// Containers that have been requested; nil for an object that is missing or null.
   var inner: [[_SchemaKey]: KeyedDecodingContainer<_SchemaKey>?]?
 
-  init(_ decoder: any Decoder) throws {
+  /// The elements, if the schema's documents are arrays.
+  private let positions: DecodedPositions?
+
+  init(_ decoder: any Decoder, _ positions: Positions?) throws {
     self.decoder = decoder
     inner = nil
-    container = try decoder.container(keyedBy: _SchemaKey.self)
+    self.positions = try positions.map { try DecodedPositions($0, of: decoder) }
+    container =
+      try self.positions.map { KeyedDecodingContainer($0) }
+      ?? decoder.container(keyedBy: _SchemaKey.self)
+  }
+
+  /// What is wrong with the number of elements.
+  var violationOfCount: Violation? { positions?.violation }
+
+  /// Whether there are fewer elements than the fields need, and none for this one.
+  func isTooShort(for keys: FieldKeys) -> Bool {
+    guard let positions, let position = keys.key.intValue else { return false }
+    return positions.isMissing(position)
+  }
+
+  /// The key of a field; positions behind a tag are counted from the beginning of the array.
+  func key(of keys: FieldKeys) -> _SchemaKey {
+    guard let first = positions?.first, first > 0, let position = keys.key.intValue else {
+      return keys.key
+    }
+    return _SchemaKey(position: first + position)
   }
 
   /// The members of the object that `path` leads to; nil if it is missing or null.
@@ -34,7 +57,7 @@ struct DecodedMembers {
     guard !keys.others.isEmpty, let object = (try? object(at: keys.path.outer)) ?? nil,
       let key = try? keys.present(in: object)
     else { return keys.path.keys }
-    return keys.path.outer.map { .key($0.stringValue) } + [.key(key.stringValue)]
+    return keys.path.outer.map { PathKey($0) } + [PathKey(key)]
   }
 
   /// The error of the first object on `path` that is missing.

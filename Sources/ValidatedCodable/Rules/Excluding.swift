@@ -1,5 +1,5 @@
 /// The opposite of a rule; sanitises nothing.
-public struct Not<Excluded: Rule>: Rule {
+public struct Excluding<Excluded: Rule>: Rule {
   /// The rule that must fail.
   public let excluded: Excluded
 

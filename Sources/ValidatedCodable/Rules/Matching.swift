@@ -1,0 +1,54 @@
+// Embedded Swift has no regular expressions.
+#if !hasFeature(Embedded)
+  /// A string that a regular expression matches as a whole.
+  ///
+  /// ```swift
+  /// struct ProductCode: RuledValue {
+  ///   static let rule = Matching(/[A-Z]{3}-[0-9]{4}/, "be three letters, a hyphen and four digits")
+  ///   let proof: Evaluated<ProductCode>
+  /// }
+  /// ```
+  ///
+  /// Keep it in a `static let`: making a regular expression takes longer than a match. Threads wait for each other while
+  /// one of them matches.
+  ///
+  /// - Complexity: that of the expression, which may be exponential in the length of the string: put a ``Length`` before
+  ///   it. The rules of this package have no regular expressions.
+  public struct Matching<Output>: Rule {
+    /// The requirement, in words that follow “must”.
+    public let requirement: String
+    /// The pattern, if it is known.
+    public let pattern: String?
+    private let expression: SharedExpression<Output>
+
+    /// Requires that `expression` matches a whole string.
+    ///
+    /// - Parameter requirement: the requirement, in words that follow “must”: `"be three letters and two digits"`.
+    public init(_ expression: Regex<Output>, _ requirement: String) {
+      self.expression = SharedExpression(expression)
+      self.requirement = requirement
+      pattern = expression._literalPattern
+    }
+
+    public func check(_ candidate: String) throws(Violation) {
+      guard expression.matches(candidate) else { throw Violation(.notMatching, must: requirement) }
+    }
+
+    /// An expression that has no pattern has no version: it may be made of code.
+    public var codeVersion: CodeVersion? { pattern.map { _ in CodeVersion(1) } }
+
+    public var constraint: Constraint { .matching(pattern: pattern, requirement: requirement) }
+  }
+
+  /// A regular expression that one thread at a time uses, because it need not be safe for more.
+  private final class SharedExpression<Output>: @unchecked Sendable {
+    private let expression: Regex<Output>
+    private let lock = Lock(())
+
+    init(_ expression: Regex<Output>) { self.expression = expression }
+
+    func matches(_ text: String) -> Bool {
+      lock.withLock { _ in (try? expression.wholeMatch(in: text)) != nil }
+    }
+  }
+#endif
