@@ -4,6 +4,7 @@
   public enum DomainTypeRegistry {
     /// The types, in alphabetical order; a new type adds its line here.
     public static let all: [any DomainType.Type] = [
+      ABARoutingNumber.self,
       Age.self,
       Altitude.self,
       BIC.self,
@@ -16,6 +17,7 @@
       CountryAlpha3.self,
       CountryCode.self,
       CountryNumber.self,
+      CreditorReference.self,
       CurrencyCode.self,
       DOI.self,
       DateOfBirth.self,
