@@ -1,11 +1,13 @@
 """Identifiers with check digits, beside python-stdnum."""
 
 import uuid
-from stdnum import bic, ean, iban, imei, isbn, isin, issn, lei, luhn
+from stdnum import bic, cusip, ean, figi, iban, imei, isbn, isin, issn, lei, luhn
+from stdnum.gb import sedol
 from stdnum.iso7064 import mod_11_2, mod_97_10
 from vectors import Vectors
 
 DIGITS, LETTERS = "0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+CONSONANTS = "BCDFGHJKLMNPQRSTVWXYZ"
 
 
 def wrong_digits(v, text, is_valid, canonical=lambda t: t, count=12):
@@ -255,6 +257,107 @@ with Vectors("ISIN", "ISO 6166:2021, annex A; python-stdnum 2.2 (isin)") as v:
     wrong_digits(v, "US0378331005", isin.is_valid)
     v.none(
         ["", "US037833100", "0S0378331005", "US-0378331005", "US03783310055", "US037833100A", "US 0378331005"], "shape"
+    )
+
+with Vectors("CUSIP", "ANSI X9.6; python-stdnum 2.2 (cusip)") as v:
+    for text in [
+        "037833100",
+        "17275R102",
+        "38259P508",
+        "594918104",
+        "68389X105",
+        "DUS0421C5",
+        "dus0421c5",
+        " 91324PAE2",
+        "G0052B105",
+    ]:
+        assert cusip.is_valid(text), text
+        v.yes(text, cusip.compact(text), "securities")
+    for _ in range(12):
+        body = "".join(v.random.choice(DIGITS + LETTERS) for _ in range(8))
+        v.yes(body + cusip.calc_check_digit(body), comment="random")
+    for _ in range(8):
+        body = digits(v, 5) + "".join(v.random.choice("*@#" + DIGITS + LETTERS) for _ in range(3))
+        v.yes(body + cusip.calc_check_digit(body), comment="private placements")
+    wrong_digits(v, "037833100", cusip.is_valid)
+    wrong_digits(v, "17275R102", cusip.is_valid)
+    v.none(
+        [
+            "",
+            "03783310",
+            "0378331000",
+            "DUS0421CN",
+            "03783310A",
+            "03783310*",
+            "037833-100",
+            "037833 100",
+            "037833$00",
+            "03783310\u0660",
+            "US0378331005",
+            "CUSIP 037833100",
+        ],
+        "shape",
+    )
+
+with Vectors("SEDOL", "London Stock Exchange, SEDOL Masterfile; python-stdnum 2.2 (gb.sedol)") as v:
+    for text in ["B15KXQ8", "0263494", "2046251", "b0ybkj7", " B0WNLY7\n", "B000300", "4065663", "9123458"]:
+        assert sedol.is_valid(text), text
+        v.yes(text, sedol.compact(text), "securities")
+    for _ in range(12):
+        body = v.random.choice(CONSONANTS) + "".join(v.random.choice(DIGITS + CONSONANTS) for _ in range(5))
+        v.yes(body + sedol.calc_check_digit(body), comment="random, since 2004")
+        body = digits(v, 6)
+        v.yes(body + sedol.calc_check_digit(body), comment="random, before 2004")
+    wrong_digits(v, "0263494", sedol.is_valid)
+    wrong_digits(v, "B15KXQ8", sedol.is_valid)
+    for text in ["0B15KX0", "B15KAQ8", "B15KEQ8", "I15KXQ8", "B15KOQ8", "U15KXQ8"]:
+        assert not sedol.is_valid(text), text
+        v.no(text, "vowels, and a digit before letters")
+    v.none(
+        ["", "B15KXQ", "B15KXQ88", "B15KXQB", "B15-KXQ8", "B15 KXQ8", "GB00B15KXQ89", "B15KX\u00d68", "B15KXQ\u0668"],
+        "shape",
+    )
+
+with Vectors("FIGI", "OMG FIGI 1.0, section 6.1.2; python-stdnum 2.2 (figi)") as v:
+    for text in [
+        "BBG000BLNQ16",
+        "BBG000B9XRY4",
+        "BBG000BPH459",
+        "BBG001S5N8V8",
+        "BBG000DMBXR2",
+        "bbg000blnq16",
+        " BBG0013HJJ31",
+    ]:
+        assert figi.is_valid(text), text
+        v.yes(text, figi.compact(text), "instruments")
+    excluded = ["BS", "BM", "GG", "GB", "GH", "KY", "VG"]
+    for _ in range(16):
+        provider = v.random.choice([a + b for a in CONSONANTS for b in CONSONANTS if a + b not in excluded])
+        body = provider + "G" + "".join(v.random.choice(DIGITS + CONSONANTS) for _ in range(8))
+        assert figi.is_valid(body + figi.calc_check_digit(body))
+        v.yes(body + figi.calc_check_digit(body), comment="random")
+    wrong_digits(v, "BBG000BLNQ16", figi.is_valid)
+    wrong_digits(v, "BBG001S5N8V8", figi.is_valid)
+    for provider in excluded:
+        body = provider + "G000BLNQ1"
+        v.no(body + figi.calc_check_digit(body), "excluded, GH and KY by issue 18 of the standard, which the oracle misses")
+    v.none(
+        [
+            "",
+            "BBG000BLNQ1",
+            "BBG000BLNQ166",
+            "BBB000BLNQ16",
+            "B1G000BLNQ16",
+            "1BG000BLNQ16",
+            "BAG000BLNQ16",
+            "BBG000BLNA16",
+            "BBG000BLNQ1B",
+            "BBG-000BLNQ16",
+            "BBG 000BLNQ16",
+            "US0378331005",
+            "BBG000BLN\u00d616",
+        ],
+        "shape",
     )
 
 with Vectors("IBAN", "SWIFT IBAN Registry, the example of each country as python-stdnum 2.2 (iban) takes it") as v:
