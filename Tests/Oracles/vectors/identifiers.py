@@ -1,6 +1,8 @@
-"""Identifiers with check digits, beside python-stdnum."""
+"""Identifiers with check digits, beside python-stdnum, and those that databases give, beside their libraries."""
 
 import uuid
+import ksuid, nanoid
+from bson import ObjectId
 from stdnum import bic, cusip, ean, figi, iban, imei, isbn, isin, issn, lei, luhn
 from stdnum.gb import sedol
 from stdnum.iso7064 import mod_11_2, mod_97_10
@@ -616,6 +618,109 @@ with Vectors("ULID", "ULID specification, canonical representation and overflow"
             "01ARZ3NDEKTSV4RRFFQ69G5F\u00c4V",
             "{01ARZ3NDEKTSV4RRFFQ69G5FAV}",
             "01ARZ3NDEKTSV4RRFFQ69G5F V",
+        ],
+        "shape",
+    )
+
+with Vectors("ObjectID", "BSON 1.1; bson of pymongo 4.20") as v:
+    for text in [
+        "507f1f77bcf86cd799439011",
+        "000000000000000000000000",
+        "ffffffffffffffffffffffff",
+        "FFFFFFFF0000000000000000",
+        " 507F191E810C19729DE860EA ",
+        "4d88e15b60f486e428412dc9",
+        "7fffffff0000000000000000",
+        "800000000000000000000000",
+    ]:
+        v.yes(text, str(ObjectId(text.strip())), "specification and manual")
+    for _ in range(14):
+        text = str(ObjectId(v.random.randbytes(12)))
+        v.yes(text, comment="random")
+    for text in [
+        "",
+        "507f1f77bcf86cd79943901",
+        "507f1f77bcf86cd7994390111",
+        "507f1f77bcf86cd79943901g",
+        "507f1f77-bcf86cd799439011",
+        "507f1f77 bcf86cd79943901",
+        "0x7f1f77bcf86cd799439011",
+        "507f1f77bcf86cd79943901\u0661",
+        'ObjectId("507f1f77bcf86cd799439011")',
+        "f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
+        "{507f1f77bcf86cd799439011}",
+    ]:
+        assert not ObjectId.is_valid(text)
+        v.no(text, "shape")
+    v.no("abcdefghijkl", "twelve bytes")
+
+with Vectors("NanoID", "Nano ID 5, README; nanoid 2.0 of PyPI") as v:
+    nano = nanoid.resources.alphabet
+    v.all(["V1StGXR8_Z5jdHi6B-myT", "IRFa-VaY2b", "Uakgb_J5m9g-0JDMbcJqL", "-" * 21, "_" * 10, "0" * 64], "examples and limits")
+    v.pairs({" V1StGXR8_Z5jdHi6B-myT\n": "V1StGXR8_Z5jdHi6B-myT"}, "canonical")
+    nanoid_from = lambda length: nanoid.method.method(lambda n: bytearray(v.random.randbytes(n)), nano, length)
+    for length in [21] * 10 + [10, 11, 12, 16, 20, 22, 32, 36, 48, 63, 64]:
+        v.yes(nanoid_from(length), comment="random")
+    v.none(
+        [
+            "",
+            "V1StGXR8_",
+            "0" * 65,
+            "V1StGXR8_Z5jdHi6B.myT",
+            "V1StGXR8_Z5jdHi6B~myT",
+            "V1StGXR8 Z5jdHi6B-myT",
+            "V1StGXR8+Z5jdHi6B/myT",
+            "V1StGXR8_Z5jdHi6B\u2010myT",
+            "V1StGXR8_Z5jdH\u00ef6B-myT",
+            "V1StGXR8_Z5jdHi6B-my\u0661",
+            "V1StGXR8_Z5jdHi6B-myT=",
+        ],
+        "alphabet and length",
+    )
+
+with Vectors("KSUID", "Segment, KSUID, README; svix-ksuid 0.7 of PyPI") as v:
+    v.all(
+        [
+            "0ujtsYcgvSTl8PAuAdqWYSMnLOv",
+            "0ujsswThIGTUYm2K8FjOOfXtY1K",
+            "0ujzPyRiIAffKhBux4PvQdDqMHY",
+            "0uk1Hbc9dQ9pxyTqJ93IUrfhdGq",
+            "000000000000000000000000000",
+            "aWgEPTl1tmebfsQzFP4bxwgy80V",
+        ],
+        "README, and the limits",
+    )
+    v.pairs({" 0ujtsYcgvSTl8PAuAdqWYSMnLOv\n": "0ujtsYcgvSTl8PAuAdqWYSMnLOv"}, "canonical")
+    for _ in range(16):
+        raw = v.random.randbytes(20)
+        text = str(ksuid.Ksuid.from_bytes(raw))
+        assert bytes(ksuid.Ksuid.from_base62(text)) == raw
+        v.yes(text, comment="random")
+    for text in [
+        "aWgEPTl1tmebfsQzFP4bxwgy80W",
+        "aWgEPTl1tmebfsQzFP4bxwgy810",
+        "aWgEPTl1tmebfsQzFP4bxwgyA00",
+        "aWgEPTl1tmebfsQzFP4bxwh0000",
+        "aWh000000000000000000000000",
+        "aX0000000000000000000000000",
+        "b00000000000000000000000000",
+        "zzzzzzzzzzzzzzzzzzzzzzzzzzz",
+    ]:
+        try:
+            ksuid.Ksuid.from_base62(text)
+            raise AssertionError(text)
+        except OverflowError:
+            v.no(text, "more than 160 bits")
+    v.none(
+        [
+            "",
+            "0ujtsYcgvSTl8PAuAdqWYSMnLO",
+            "0ujtsYcgvSTl8PAuAdqWYSMnLOv0",
+            "0ujtsYcgvSTl8PAuAdqWYSMnLO-",
+            "0ujtsYcgvSTl8PAuAdqWYSMnLO_",
+            "0ujtsYcgvSTl8 AuAdqWYSMnLOv",
+            "0ujtsYcgvSTl8PAuAdqWYSMnL\u00d6v",
+            "0669F7EFB5A1CD34B5F99D1154FB6853345C9735",
         ],
         "shape",
     )
