@@ -90,6 +90,7 @@
       UUIDValue.self,
       UnitInterval.self,
       Username.self,
+      VATNumber.self,
       VIN.self,
       YearMonth.self,
       ZonedIPv6Address.self,
