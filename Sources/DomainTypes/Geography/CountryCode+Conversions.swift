@@ -4,22 +4,41 @@ extension CountryCode {
   /// The country with a three-letter code (ISO 3166-1 alpha-3), in either case: `CHE`.
   ///
   /// - Returns: nil if the code is not assigned; `XKX` stands for Kosovo, by agreement.
+  /// - Complexity: O(*n*)
   public init?(alpha3 code: String) {
-    let code = code.utf8.map { $0.uppercased }
-    self.init { $0.dropFirst(2).prefix(3).elementsEqual(code) }
+    self.init(code.utf8.map { $0.uppercased }, in: .alpha3)
   }
 
   /// The country with a numeric code (ISO 3166-1 numeric-3) of three digits, such as `756`; nil if it is not
   /// assigned.
-  public init?(numeric code: String) {
-    guard code.utf8.allSatisfy({ $0.isDigit }) else { return nil }
-    self.init { $0.dropFirst(5).elementsEqual(code.utf8) }
+  ///
+  /// - Complexity: O(*n*)
+  public init?(numeric code: String) { self.init(Array(code.utf8), in: .numeric) }
+
+  /// The country with a three-letter code.
+  ///
+  /// - Throws: no violation for a code of ``CountryAlpha3``, since the lists share one table.
+  /// - Complexity: O(1)
+  public init(_ code: CountryAlpha3) throws(Violation) {
+    self.init(proof: try Evaluated(Self.letters(of: code.value, in: .alpha3)))
   }
 
-  /// The first country whose row passes the test.
-  private init?(where passes: (Substring.UTF8View) -> Bool) {
-    guard let row = Self.rows.entries.first(where: { passes($0.utf8) }) else { return nil }
-    self.init(rawValue: String(row.prefix(2)))
+  /// The country with a numeric code.
+  ///
+  /// - Throws: no violation for a code of ``CountryNumber``, since the lists share one table.
+  /// - Complexity: O(1)
+  public init(_ number: CountryNumber) throws(Violation) {
+    self.init(proof: try Evaluated(Self.letters(of: number.value, in: .numeric)))
+  }
+
+  private init?(_ code: [UInt8], in column: CountryColumn) {
+    guard let letters = column.letters(of: code.span) else { return nil }
+    self.init(rawValue: letters)
+  }
+
+  /// The two letters of the country with a code; the code itself if no country has it.
+  private static func letters(of code: String, in column: CountryColumn) -> String {
+    code.withUTF8Bytes { column.letters(of: $0) } ?? code
   }
 
   /// The three-letter code: `CHE`.
@@ -33,40 +52,22 @@ extension CountryCode {
   private var row: [UInt8] {
     value.withUTF8Bytes { Self.rows.withEntry(beginningWith: $0) { $0.array } } ?? []
   }
+}
 
-  /// Whether two letters are an assigned code.
-  @Sendable static func isAssigned(_ code: Span<UInt8>) -> Bool {
-    code.count == 2 && rows.withEntry(beginningWith: code) { _ in true } == true
+extension CountryAlpha3 {
+  /// The three-letter code of a country.
+  ///
+  /// - Throws: no violation for a country of ``CountryCode``, since the lists share one table.
+  /// - Complexity: O(1)
+  public init(_ country: CountryCode) throws(Violation) { try self.init(country.alpha3) }
+}
+
+extension CountryNumber {
+  /// The numeric code of a country.
+  ///
+  /// - Throws: `Violation` with code `notAllowed` for `XK`, which has no number.
+  /// - Complexity: O(1)
+  public init(_ country: CountryCode) throws(Violation) {
+    try self.init(country.numeric ?? country.value)
   }
-
-  /// Two letters, three letters and three digits, sorted by the two letters: ISO 3166-1 as of February 2026 (Debian's
-  /// iso-codes), and Kosovo.
-  static let rows = SortedLines.words(
-    """
-    ADAND020 AEARE784 AFAFG004 AGATG028 AIAIA660 ALALB008 AMARM051 AOAGO024 AQATA010 ARARG032
-    ASASM016 ATAUT040 AUAUS036 AWABW533 AXALA248 AZAZE031 BABIH070 BBBRB052 BDBGD050 BEBEL056
-    BFBFA854 BGBGR100 BHBHR048 BIBDI108 BJBEN204 BLBLM652 BMBMU060 BNBRN096 BOBOL068 BQBES535
-    BRBRA076 BSBHS044 BTBTN064 BVBVT074 BWBWA072 BYBLR112 BZBLZ084 CACAN124 CCCCK166 CDCOD180
-    CFCAF140 CGCOG178 CHCHE756 CICIV384 CKCOK184 CLCHL152 CMCMR120 CNCHN156 COCOL170 CRCRI188
-    CUCUB192 CVCPV132 CWCUW531 CXCXR162 CYCYP196 CZCZE203 DEDEU276 DJDJI262 DKDNK208 DMDMA212
-    DODOM214 DZDZA012 ECECU218 EEEST233 EGEGY818 EHESH732 ERERI232 ESESP724 ETETH231 FIFIN246
-    FJFJI242 FKFLK238 FMFSM583 FOFRO234 FRFRA250 GAGAB266 GBGBR826 GDGRD308 GEGEO268 GFGUF254
-    GGGGY831 GHGHA288 GIGIB292 GLGRL304 GMGMB270 GNGIN324 GPGLP312 GQGNQ226 GRGRC300 GSSGS239
-    GTGTM320 GUGUM316 GWGNB624 GYGUY328 HKHKG344 HMHMD334 HNHND340 HRHRV191 HTHTI332 HUHUN348
-    IDIDN360 IEIRL372 ILISR376 IMIMN833 ININD356 IOIOT086 IQIRQ368 IRIRN364 ISISL352 ITITA380
-    JEJEY832 JMJAM388 JOJOR400 JPJPN392 KEKEN404 KGKGZ417 KHKHM116 KIKIR296 KMCOM174 KNKNA659
-    KPPRK408 KRKOR410 KWKWT414 KYCYM136 KZKAZ398 LALAO418 LBLBN422 LCLCA662 LILIE438 LKLKA144
-    LRLBR430 LSLSO426 LTLTU440 LULUX442 LVLVA428 LYLBY434 MAMAR504 MCMCO492 MDMDA498 MEMNE499
-    MFMAF663 MGMDG450 MHMHL584 MKMKD807 MLMLI466 MMMMR104 MNMNG496 MOMAC446 MPMNP580 MQMTQ474
-    MRMRT478 MSMSR500 MTMLT470 MUMUS480 MVMDV462 MWMWI454 MXMEX484 MYMYS458 MZMOZ508 NANAM516
-    NCNCL540 NENER562 NFNFK574 NGNGA566 NINIC558 NLNLD528 NONOR578 NPNPL524 NRNRU520 NUNIU570
-    NZNZL554 OMOMN512 PAPAN591 PEPER604 PFPYF258 PGPNG598 PHPHL608 PKPAK586 PLPOL616 PMSPM666
-    PNPCN612 PRPRI630 PSPSE275 PTPRT620 PWPLW585 PYPRY600 QAQAT634 REREU638 ROROU642 RSSRB688
-    RURUS643 RWRWA646 SASAU682 SBSLB090 SCSYC690 SDSDN729 SESWE752 SGSGP702 SHSHN654 SISVN705
-    SJSJM744 SKSVK703 SLSLE694 SMSMR674 SNSEN686 SOSOM706 SRSUR740 SSSSD728 STSTP678 SVSLV222
-    SXSXM534 SYSYR760 SZSWZ748 TCTCA796 TDTCD148 TFATF260 TGTGO768 THTHA764 TJTJK762 TKTKL772
-    TLTLS626 TMTKM795 TNTUN788 TOTON776 TRTUR792 TTTTO780 TVTUV798 TWTWN158 TZTZA834 UAUKR804
-    UGUGA800 UMUMI581 USUSA840 UYURY858 UZUZB860 VAVAT336 VCVCT670 VEVEN862 VGVGB092 VIVIR850
-    VNVNM704 VUVUT548 WFWLF876 WSWSM882 XKXKX--- YEYEM887 YTMYT175 ZAZAF710 ZMZMB894 ZWZWE716
-    """)
 }

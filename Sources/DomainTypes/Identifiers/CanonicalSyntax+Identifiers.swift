@@ -9,11 +9,13 @@ extension CanonicalSyntax {
   ///
   /// - Parameters:
   ///   - isSeparator: the separators that may be between two characters, one at a time.
-  ///   - hasForm: whether the characters alone, upper-case letters and digits, have the right form.
+  ///   - isSymbol: the characters of the identifier besides letters and digits.
+  ///   - hasForm: whether the characters alone, upper-case letters, digits and symbols, have the right form.
   ///   - isChecked: whether the check characters are right.
   ///   - explaining: the violation of a string without the form, if more is known.
   static func identifier(
     _ requirement: String, isSeparator: @escaping @Sendable (UInt8) -> Bool = { _ in false },
+    isSymbol: @escaping @Sendable (UInt8) -> Bool = { _ in false },
     hasForm: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool,
     isChecked: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool = { _ in true },
     explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
@@ -21,8 +23,9 @@ extension CanonicalSyntax {
     CanonicalSyntax(
       requirement,
       reading: { text in
-        if text.isPlainIdentifier { return hasForm(text) ? .canonical : nil }
-        guard let characters = text.characters(without: isSeparator), hasForm(characters.span)
+        if text.isPlainIdentifier(isSymbol) { return hasForm(text) ? .canonical : nil }
+        guard let characters = text.characters(without: isSeparator, isSymbol: isSymbol),
+          hasForm(characters.span)
         else { return nil }
         return .written(characters)
       }, isChecked: isChecked, explaining: explaining)
@@ -52,17 +55,22 @@ extension CanonicalSyntax {
 }
 
 extension Span<UInt8> {
-  /// Whether there are only upper-case letters and digits, and at least one.
-  fileprivate var isPlainIdentifier: Bool { count > 0 && allSatisfy { $0.isDigit || $0.isCapital } }
+  /// Whether there are only upper-case letters, digits and symbols, and at least one.
+  fileprivate func isPlainIdentifier(_ isSymbol: (UInt8) -> Bool) -> Bool {
+    count > 0 && allSatisfy { $0.isDigit || $0.isCapital || isSymbol($0) }
+  }
 
-  /// The letters and digits in upper case, without separators between them; nil if there are other characters.
-  func characters(without isSeparator: (UInt8) -> Bool) -> [UInt8]? {
+  /// The letters in upper case, digits and symbols, without separators between them; nil if there are other
+  /// characters.
+  func characters(
+    without isSeparator: (UInt8) -> Bool, isSymbol: (UInt8) -> Bool = { _ in false }
+  ) -> [UInt8]? {
     var characters: [UInt8] = []
     characters.reserveCapacity(count)
     var isAfterCharacter = false
     for index in indices {
       let character = self[index].uppercased
-      if character.isDigit || character.isCapital {
+      if character.isDigit || character.isCapital || isSymbol(character) {
         characters.append(character)
         isAfterCharacter = true
       } else {
@@ -109,5 +117,27 @@ extension Span<UInt8> {
       isAfterSeparator = false
     }
     return characters == length && !isAfterSeparator ? text : nil
+  }
+}
+
+extension UInt8 {
+  /// Whether it is an upper-case consonant, which includes Y.
+  var isConsonant: Bool {
+    switch self {
+    case UInt8(ascii: "A"), UInt8(ascii: "E"), UInt8(ascii: "I"), UInt8(ascii: "O"),
+      UInt8(ascii: "U"):
+      false
+    default: isCapital
+    }
+  }
+}
+
+extension String {
+  /// The characters in groups of four, as identifiers are printed: `GB82 WEST 1234 5698 7654 32`.
+  var inGroupsOfFour: String {
+    enumerated().reduce(into: "") { text, character in
+      if character.offset > 0, character.offset.isMultiple(of: 4) { text.append(" ") }
+      text.append(character.element)
+    }
   }
 }

@@ -67,6 +67,50 @@ enum CheckDigits {
     return remainder == 1
   }
 
+  /// Whether the last digit is the check digit of the others by MOD 11,10 of ISO/IEC 7064.
+  static func keepMod11And10(_ digits: Span<UInt8>) -> Bool {
+    var product = 10
+    for index in digits.indices.dropLast() {
+      let sum = (product + Int(digits[index] & 0x0F)) % 10
+      product = (sum == 0 ? 10 : sum) * 2 % 11
+    }
+    return digits.count > 0 && (product + Int(digits[digits.count - 1] & 0x0F)) % 10 == 1
+  }
+
+  /// The sum of the first characters' values, each times its weight; a letter counts 10…35.
+  static func sum(of characters: Span<UInt8>, weights: [Int]) -> Int {
+    var sum = 0
+    for index in 0..<min(weights.count, characters.count) {
+      sum += number(of: characters[index]) * weights[index]
+    }
+    return sum
+  }
+
+  /// Whether the last digit completes the others by “modulus 10, double add double”: each second value, from the
+  /// second one, is doubled, and the digits of all are added up.
+  ///
+  /// A letter counts 10…35, and `*`, `@` and `#` count 36, 37 and 38: ANSI X9.6.
+  ///
+  /// - Parameter remainder: the remainder of the sum and the last digit, divided by ten.
+  static func keepDoubleAddDouble(_ characters: Span<UInt8>, remainder: Int = 0) -> Bool {
+    guard characters.count > 0, characters[characters.count - 1].isDigit else { return false }
+    var sum = Int(characters[characters.count - 1] & 0x0F)
+    for index in characters.indices.dropLast() {
+      let value = valueWithSymbols(of: characters[index]) * (1 + index % 2)
+      sum += value / 10 + value % 10
+    }
+    return sum % 10 == remainder
+  }
+
+  private static func valueWithSymbols(of character: UInt8) -> Int {
+    switch character {
+    case UInt8(ascii: "*"): 36
+    case UInt8(ascii: "@"): 37
+    case UInt8(ascii: "#"): 38
+    default: number(of: character)
+    }
+  }
+
   /// Whether letters and digits, including two check digits, satisfy MOD 97-10 of ISO/IEC 7064.
   ///
   /// Check digits are 02…98: 00, 01 and 99 have the same remainders as others, and are never assigned.

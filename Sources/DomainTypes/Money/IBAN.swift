@@ -38,10 +38,5 @@ extension IBAN {
   /// The account number within the country.
   public var bban: String { String(value.dropFirst(4)) }
   /// The number in groups of four, as printed: `GB82 WEST 1234 5698 7654 32`.
-  public var formatted: String {
-    value.enumerated().reduce(into: "") { text, character in
-      if character.offset > 0, character.offset.isMultiple(of: 4) { text.append(" ") }
-      text.append(character.element)
-    }
-  }
+  public var formatted: String { value.inGroupsOfFour }
 }

@@ -71,12 +71,18 @@ extension Span<UInt8> {
       self[4] == UInt8(ascii: "-"), self[7] == UInt8(ascii: "-"), let month = pair(at: 5),
       let day = pair(at: 8)
     else { return false }
-    switch month {
-    case 2:
-      let isLeap = (year == 0 ? century : year).isMultiple(of: 4)
-      return 1...(isLeap ? 29 : 28) ~= day
-    case 4, 6, 9, 11: return 1...30 ~= day
-    default: return 1...12 ~= month && 1...31 ~= day
-    }
+    return isDay(day, ofMonth: month, inYear: year, ofCentury: century)
+  }
+}
+
+/// Whether a month of the Gregorian calendar has a day; the year 2004 is year 4 of century 20.
+@inline(__always)
+func isDay(_ day: Int, ofMonth month: Int, inYear year: Int, ofCentury century: Int) -> Bool {
+  switch month {
+  case 2:
+    let isLeap = (year == 0 ? century : year).isMultiple(of: 4)
+    return 1...(isLeap ? 29 : 28) ~= day
+  case 4, 6, 9, 11: return 1...30 ~= day
+  default: return 1...12 ~= month && 1...31 ~= day
   }
 }

@@ -1,11 +1,15 @@
-"""Identifiers with check digits, beside python-stdnum."""
+"""Identifiers with check digits, beside python-stdnum, and those that databases give, beside their libraries."""
 
 import uuid
-from stdnum import bic, ean, iban, imei, isbn, isin, issn, lei, luhn
+import ksuid, nanoid
+from bson import ObjectId
+from stdnum import bic, cusip, ean, figi, iban, imei, isbn, isin, issn, lei, luhn
+from stdnum.gb import sedol
 from stdnum.iso7064 import mod_11_2, mod_97_10
 from vectors import Vectors
 
 DIGITS, LETTERS = "0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+CONSONANTS = "BCDFGHJKLMNPQRSTVWXYZ"
 
 
 def wrong_digits(v, text, is_valid, canonical=lambda t: t, count=12):
@@ -255,6 +259,107 @@ with Vectors("ISIN", "ISO 6166:2021, annex A; python-stdnum 2.2 (isin)") as v:
     wrong_digits(v, "US0378331005", isin.is_valid)
     v.none(
         ["", "US037833100", "0S0378331005", "US-0378331005", "US03783310055", "US037833100A", "US 0378331005"], "shape"
+    )
+
+with Vectors("CUSIP", "ANSI X9.6; python-stdnum 2.2 (cusip)") as v:
+    for text in [
+        "037833100",
+        "17275R102",
+        "38259P508",
+        "594918104",
+        "68389X105",
+        "DUS0421C5",
+        "dus0421c5",
+        " 91324PAE2",
+        "G0052B105",
+    ]:
+        assert cusip.is_valid(text), text
+        v.yes(text, cusip.compact(text), "securities")
+    for _ in range(12):
+        body = "".join(v.random.choice(DIGITS + LETTERS) for _ in range(8))
+        v.yes(body + cusip.calc_check_digit(body), comment="random")
+    for _ in range(8):
+        body = digits(v, 5) + "".join(v.random.choice("*@#" + DIGITS + LETTERS) for _ in range(3))
+        v.yes(body + cusip.calc_check_digit(body), comment="private placements")
+    wrong_digits(v, "037833100", cusip.is_valid)
+    wrong_digits(v, "17275R102", cusip.is_valid)
+    v.none(
+        [
+            "",
+            "03783310",
+            "0378331000",
+            "DUS0421CN",
+            "03783310A",
+            "03783310*",
+            "037833-100",
+            "037833 100",
+            "037833$00",
+            "03783310\u0660",
+            "US0378331005",
+            "CUSIP 037833100",
+        ],
+        "shape",
+    )
+
+with Vectors("SEDOL", "London Stock Exchange, SEDOL Masterfile; python-stdnum 2.2 (gb.sedol)") as v:
+    for text in ["B15KXQ8", "0263494", "2046251", "b0ybkj7", " B0WNLY7\n", "B000300", "4065663", "9123458"]:
+        assert sedol.is_valid(text), text
+        v.yes(text, sedol.compact(text), "securities")
+    for _ in range(12):
+        body = v.random.choice(CONSONANTS) + "".join(v.random.choice(DIGITS + CONSONANTS) for _ in range(5))
+        v.yes(body + sedol.calc_check_digit(body), comment="random, since 2004")
+        body = digits(v, 6)
+        v.yes(body + sedol.calc_check_digit(body), comment="random, before 2004")
+    wrong_digits(v, "0263494", sedol.is_valid)
+    wrong_digits(v, "B15KXQ8", sedol.is_valid)
+    for text in ["0B15KX0", "B15KAQ8", "B15KEQ8", "I15KXQ8", "B15KOQ8", "U15KXQ8"]:
+        assert not sedol.is_valid(text), text
+        v.no(text, "vowels, and a digit before letters")
+    v.none(
+        ["", "B15KXQ", "B15KXQ88", "B15KXQB", "B15-KXQ8", "B15 KXQ8", "GB00B15KXQ89", "B15KX\u00d68", "B15KXQ\u0668"],
+        "shape",
+    )
+
+with Vectors("FIGI", "OMG FIGI 1.0, section 6.1.2; python-stdnum 2.2 (figi)") as v:
+    for text in [
+        "BBG000BLNQ16",
+        "BBG000B9XRY4",
+        "BBG000BPH459",
+        "BBG001S5N8V8",
+        "BBG000DMBXR2",
+        "bbg000blnq16",
+        " BBG0013HJJ31",
+    ]:
+        assert figi.is_valid(text), text
+        v.yes(text, figi.compact(text), "instruments")
+    excluded = ["BS", "BM", "GG", "GB", "GH", "KY", "VG"]
+    for _ in range(16):
+        provider = v.random.choice([a + b for a in CONSONANTS for b in CONSONANTS if a + b not in excluded])
+        body = provider + "G" + "".join(v.random.choice(DIGITS + CONSONANTS) for _ in range(8))
+        assert figi.is_valid(body + figi.calc_check_digit(body))
+        v.yes(body + figi.calc_check_digit(body), comment="random")
+    wrong_digits(v, "BBG000BLNQ16", figi.is_valid)
+    wrong_digits(v, "BBG001S5N8V8", figi.is_valid)
+    for provider in excluded:
+        body = provider + "G000BLNQ1"
+        v.no(body + figi.calc_check_digit(body), "excluded, GH and KY by issue 18 of the standard, which the oracle misses")
+    v.none(
+        [
+            "",
+            "BBG000BLNQ1",
+            "BBG000BLNQ166",
+            "BBB000BLNQ16",
+            "B1G000BLNQ16",
+            "1BG000BLNQ16",
+            "BAG000BLNQ16",
+            "BBG000BLNA16",
+            "BBG000BLNQ1B",
+            "BBG-000BLNQ16",
+            "BBG 000BLNQ16",
+            "US0378331005",
+            "BBG000BLN\u00d616",
+        ],
+        "shape",
     )
 
 with Vectors("IBAN", "SWIFT IBAN Registry, the example of each country as python-stdnum 2.2 (iban) takes it") as v:
@@ -513,6 +618,109 @@ with Vectors("ULID", "ULID specification, canonical representation and overflow"
             "01ARZ3NDEKTSV4RRFFQ69G5F\u00c4V",
             "{01ARZ3NDEKTSV4RRFFQ69G5FAV}",
             "01ARZ3NDEKTSV4RRFFQ69G5F V",
+        ],
+        "shape",
+    )
+
+with Vectors("ObjectID", "BSON 1.1; bson of pymongo 4.20") as v:
+    for text in [
+        "507f1f77bcf86cd799439011",
+        "000000000000000000000000",
+        "ffffffffffffffffffffffff",
+        "FFFFFFFF0000000000000000",
+        " 507F191E810C19729DE860EA ",
+        "4d88e15b60f486e428412dc9",
+        "7fffffff0000000000000000",
+        "800000000000000000000000",
+    ]:
+        v.yes(text, str(ObjectId(text.strip())), "specification and manual")
+    for _ in range(14):
+        text = str(ObjectId(v.random.randbytes(12)))
+        v.yes(text, comment="random")
+    for text in [
+        "",
+        "507f1f77bcf86cd79943901",
+        "507f1f77bcf86cd7994390111",
+        "507f1f77bcf86cd79943901g",
+        "507f1f77-bcf86cd799439011",
+        "507f1f77 bcf86cd79943901",
+        "0x7f1f77bcf86cd799439011",
+        "507f1f77bcf86cd79943901\u0661",
+        'ObjectId("507f1f77bcf86cd799439011")',
+        "f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
+        "{507f1f77bcf86cd799439011}",
+    ]:
+        assert not ObjectId.is_valid(text)
+        v.no(text, "shape")
+    v.no("abcdefghijkl", "twelve bytes")
+
+with Vectors("NanoID", "Nano ID 5, README; nanoid 2.0 of PyPI") as v:
+    nano = nanoid.resources.alphabet
+    v.all(["V1StGXR8_Z5jdHi6B-myT", "IRFa-VaY2b", "Uakgb_J5m9g-0JDMbcJqL", "-" * 21, "_" * 10, "0" * 64], "examples and limits")
+    v.pairs({" V1StGXR8_Z5jdHi6B-myT\n": "V1StGXR8_Z5jdHi6B-myT"}, "canonical")
+    nanoid_from = lambda length: nanoid.method.method(lambda n: bytearray(v.random.randbytes(n)), nano, length)
+    for length in [21] * 10 + [10, 11, 12, 16, 20, 22, 32, 36, 48, 63, 64]:
+        v.yes(nanoid_from(length), comment="random")
+    v.none(
+        [
+            "",
+            "V1StGXR8_",
+            "0" * 65,
+            "V1StGXR8_Z5jdHi6B.myT",
+            "V1StGXR8_Z5jdHi6B~myT",
+            "V1StGXR8 Z5jdHi6B-myT",
+            "V1StGXR8+Z5jdHi6B/myT",
+            "V1StGXR8_Z5jdHi6B\u2010myT",
+            "V1StGXR8_Z5jdH\u00ef6B-myT",
+            "V1StGXR8_Z5jdHi6B-my\u0661",
+            "V1StGXR8_Z5jdHi6B-myT=",
+        ],
+        "alphabet and length",
+    )
+
+with Vectors("KSUID", "Segment, KSUID, README; svix-ksuid 0.7 of PyPI") as v:
+    v.all(
+        [
+            "0ujtsYcgvSTl8PAuAdqWYSMnLOv",
+            "0ujsswThIGTUYm2K8FjOOfXtY1K",
+            "0ujzPyRiIAffKhBux4PvQdDqMHY",
+            "0uk1Hbc9dQ9pxyTqJ93IUrfhdGq",
+            "000000000000000000000000000",
+            "aWgEPTl1tmebfsQzFP4bxwgy80V",
+        ],
+        "README, and the limits",
+    )
+    v.pairs({" 0ujtsYcgvSTl8PAuAdqWYSMnLOv\n": "0ujtsYcgvSTl8PAuAdqWYSMnLOv"}, "canonical")
+    for _ in range(16):
+        raw = v.random.randbytes(20)
+        text = str(ksuid.Ksuid.from_bytes(raw))
+        assert bytes(ksuid.Ksuid.from_base62(text)) == raw
+        v.yes(text, comment="random")
+    for text in [
+        "aWgEPTl1tmebfsQzFP4bxwgy80W",
+        "aWgEPTl1tmebfsQzFP4bxwgy810",
+        "aWgEPTl1tmebfsQzFP4bxwgyA00",
+        "aWgEPTl1tmebfsQzFP4bxwh0000",
+        "aWh000000000000000000000000",
+        "aX0000000000000000000000000",
+        "b00000000000000000000000000",
+        "zzzzzzzzzzzzzzzzzzzzzzzzzzz",
+    ]:
+        try:
+            ksuid.Ksuid.from_base62(text)
+            raise AssertionError(text)
+        except OverflowError:
+            v.no(text, "more than 160 bits")
+    v.none(
+        [
+            "",
+            "0ujtsYcgvSTl8PAuAdqWYSMnLO",
+            "0ujtsYcgvSTl8PAuAdqWYSMnLOv0",
+            "0ujtsYcgvSTl8PAuAdqWYSMnLO-",
+            "0ujtsYcgvSTl8PAuAdqWYSMnLO_",
+            "0ujtsYcgvSTl8 AuAdqWYSMnLOv",
+            "0ujtsYcgvSTl8PAuAdqWYSMnL\u00d6v",
+            "0669F7EFB5A1CD34B5F99D1154FB6853345C9735",
         ],
         "shape",
     )

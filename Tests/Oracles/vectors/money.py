@@ -1,7 +1,9 @@
-"""Currencies and amounts, beside iso4217 and Python's decimal."""
+"""Currencies, amounts and numbers for payments, beside iso4217, Python's decimal and python-stdnum."""
 
 import decimal, json
 import iso4217
+from stdnum import iso11649
+from stdnum.us import rtn
 from vectors import Vectors
 
 decimal.getcontext().prec = 200
@@ -117,3 +119,95 @@ with Vectors("Money", "ISO 4217:2015, list one, minor units; Python's decimal, i
     v.no({"amount": "1"}, "no currency", "missingKey")
     v.no({"currency": "EUR"}, "no amount", "missingKey")
     v.no({"amount": None, "currency": "EUR"}, "no amount", "unexpectedNull")
+
+DISTRICTS = [*range(13), *range(21, 33), *range(61, 73), 80]
+with Vectors("ABARoutingNumber", "ABA, Routing Number Policy; python-stdnum 2.2 (us.rtn)") as v:
+    for text in [
+        "021000021",
+        "111000025",
+        "121000358",
+        " 026009593 ",
+        "0110-0001-5",
+        "3222 7162 7",
+        "800000006",
+        "000000518",
+    ]:
+        compact = text.strip().replace(" ", "").replace("-", "")
+        assert rtn.is_valid(compact), text
+        v.yes(text, compact, "banks, and the treasury")
+    for district in range(100):
+        body = f"{district:02}" + "".join(v.random.choice("0123456789") for _ in range(6))
+        number = body + rtn.calc_check_digit(body)
+        assert rtn.is_valid(number)
+        if district in DISTRICTS:
+            v.yes(number, comment="random")
+            wrong = body + v.random.choice([d for d in "0123456789" if d != number[-1]])
+            assert not rtn.is_valid(wrong)
+            v.no(wrong, "check digit", "wrongCheckDigit")
+        else:
+            v.no(number, "not in the assigned ranges")
+    for text in ["112000025", "021000012", "201000021", "021000022"]:
+        assert not rtn.is_valid(text)
+    v.none(["112000025", "021000012", "021000022"], "one digit changed, two swapped", "wrongCheckDigit")
+    v.none(
+        [
+            "",
+            "02100002",
+            "0210000211",
+            "02100002A",
+            "0210--00021",
+            "-021000021",
+            "021000021-",
+            "1-2/210",
+            "\u0660210000021",
+            "021.000.021",
+            "\u2446021000021\u2446",
+        ],
+        "shape",
+    )
+
+with Vectors("CreditorReference", "ISO 11649:2009; python-stdnum 2.2 (iso11649)") as v:
+    for text in [
+        "RF18539007547034",
+        "RF18 5390 0754 7034",
+        "rf18539007547034",
+        "RF18 5390 0754 70Y",
+        " RF18000000000539007547034\n",
+        "RF712348231",
+        "RF45G72UUR",
+        "RF6518K5",
+        "RF332348236",
+    ]:
+        assert iso11649.is_valid(text), text
+        v.yes(text, iso11649.compact(text), "standard, and examples of banks")
+    for length in range(1, 22):
+        body = "".join(v.random.choice("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") for _ in range(length))
+        check = next(f"{n:02}" for n in range(2, 99) if iso11649.is_valid(f"RF{n:02}{body}"))
+        v.yes(f"RF{check}{body}", comment="random")
+        wrong = v.random.choice([n for n in range(2, 99) if f"{n:02}" != check])
+        assert not iso11649.is_valid(f"RF{wrong:02}{body}")
+        v.no(f"RF{wrong:02}{body}", "check digits", "wrongCheckDigit")
+    for good, bad in {"02": "99", "97": "00", "98": "01"}.items():
+        body = next(str(n) for n in range(1, 10_000) if iso11649.is_valid(f"RF{good}{n}"))
+        v.yes(f"RF{good}{body}", comment="check digits are 02 to 98")
+        assert iso11649.is_valid(f"RF{bad}{body}")
+        v.no(f"RF{bad}{body}", "check digits are 02 to 98; the oracle takes it", "wrongCheckDigit")
+    for text in ["RF17539007547034", "RF18539007547043", "RF81539007547034"]:
+        assert not iso11649.is_valid(text)
+        v.no(text, "check digits", "wrongCheckDigit")
+    v.none(
+        [
+            "",
+            "RF18",
+            "RF185390075470341234567890",
+            "18539007547034",
+            "FR18539007547034",
+            "RF1A539007547034",
+            "RF18-5390-0754-7034",
+            "RF18  5390 0754 7034",
+            "RF18539007547034.",
+            "RF18539007547\u00d64",
+            "RF \u066118539007547034",
+        ],
+        "shape",
+    )

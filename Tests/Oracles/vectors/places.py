@@ -39,6 +39,69 @@ with Vectors("CountryCode", "ISO 3166-1:2020; pycountry 26.2", "notAllowed") as 
         "not assigned",
     )
 
+with Vectors("CountryAlpha3", "ISO 3166-1:2020; pycountry 26.2", "notAllowed") as v:
+    for country in pycountry.countries:
+        v.yes(country.alpha_3, comment="pycountry")
+    v.pairs({"che": "CHE", " usa\n": "USA", "gBr": "GBR"}, "canonical")
+    v.yes("XKX", comment="Kosovo, user-assigned, as XK is")
+    v.none(
+        [
+            "",
+            "CH",
+            "CHEE",
+            "756",
+            "AAA",
+            "ZZZ",
+            "XKK",
+            "EUE",
+            "GBD",
+            "ANT",
+            "YUG",
+            "SUN",
+            "DDR",
+            "SUI",
+            "GER",
+            "C HE",
+            "C-H",
+            "---",
+            "\uff23\uff28\uff25",
+            "\u212aEN",
+            "CHE\u0000",
+            "\u0421HE",
+        ],
+        "not assigned",
+    )
+
+with Vectors("CountryNumber", "ISO 3166-1:2020; pycountry 26.2", "notAllowed") as v:
+    numbers = {country.numeric for country in pycountry.countries}
+    for number in sorted(numbers):
+        v.yes(number, comment="pycountry")
+    v.pairs({" 004": "004", "756\n": "756"}, "canonical")
+    for number in v.random.sample([f"{n:03}" for n in range(1000) if f"{n:03}" not in numbers], 40):
+        v.no(number, "not assigned, says pycountry")
+    v.none(
+        [
+            "",
+            "4",
+            "04",
+            "0004",
+            "7560",
+            "75",
+            "CHE",
+            "CH",
+            "---",
+            "7 56",
+            "+756",
+            "-756",
+            "756.0",
+            "\uff17\uff15\uff16",
+            "\u0667\u0665\u0666",
+            "756\u0000",
+        ],
+        "not three digits of a country",
+    )
+    v.none(["150", "419", "278", "280", "891", "900", "999"], "regions of UN M49, withdrawn and user-assigned numbers")
+
 with Vectors("SubdivisionCode", "ISO 3166-2:2020; pycountry 26.2") as v:
     codes = sorted(s.code for s in pycountry.subdivisions)
     for code in v.random.sample(codes, 120) + ["CH-ZH", "US-CA", "GB-SCT", "FR-75C", "DE-BY", "JP-13", "AD-02"]:
