@@ -22,4 +22,24 @@ extension ValidatedJSONDecoder {
     let value = try JSONValue(any: dictionary, limit: limit, dates: dateDecodingStrategy)
     return try decodeCollecting(type, from: value, limit: limit, noting: note)
   }
+
+  /// Decodes a value from the result of `JSONSerialization`, or the like.
+  ///
+  /// - Throws: `DecodingError` for the first violation; `ValidationReport`, if JSON cannot represent the dictionary.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from dictionary: [String: Any]
+  ) throws -> Value {
+    try decode(type, from: JSONValue(any: dictionary, limit: 1, dates: dateDecodingStrategy))
+  }
+
+  /// Decodes a value from the result of `JSONSerialization`, or the like, and checks its asynchronous rules; see
+  /// `decodeAwaitingRules` of a document.
+  public func decodeAwaitingRules<Value: Decodable>(
+    _ type: Value.Type, from dictionary: sending [String: Any],
+    limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
+  ) async throws -> Value {
+    let value = try JSONValue(any: dictionary, limit: limit, dates: dateDecodingStrategy)
+    return try await decodeAwaitingRules(type, from: value, limit: limit, noting: note)
+  }
 }

@@ -118,8 +118,14 @@ import ValidatedJSON
       "ratio: The value must be a number, or a string that contains one, not “0x1p3”"
     ),
     (#""text":true"#, "text: The value must be a string or a number, not a boolean"),
-    (#""flag":2"#, "flag: The value must be true or false, 0, 1, “true” or “false”, not 2"),
-    (#""flag":"yes""#, "flag: The value must be true or false, 0, 1, “true” or “false”, not “yes”"),
+    (
+      #""flag":2"#,
+      "flag: The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not 2"
+    ),
+    (
+      #""flag":"sure""#,
+      "flag: The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not “sure”"
+    ),
     (#""age":"151""#, "age: Age must be between 1 and 150, not 151"),
     (#""list":"x""#, "list: The value must be an array, or its only element, not “x”"),
     (#""nick":"@""#, "nick: Name must be between 2 and 100 characters"),

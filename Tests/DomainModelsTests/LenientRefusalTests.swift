@@ -52,11 +52,13 @@ import ValidatedJSON
   @Test func errorsOfLenientValuesSayWhatIsAccepted() {
     check(
       Wrapped<Bool>.self, #"{"value":"perhaps"}"#,
-      "true or false, 0, 1, “true” or “false”, not “perhaps”")
+      "true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not “perhaps”")
     check(
-      Model.self, #"{"flag":"perhaps"}"#, "true or false, 0, 1, “true” or “false”, not “perhaps”")
+      Model.self, #"{"flag":"perhaps"}"#,
+      "true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not “perhaps”")
     check(
-      Wrapped<Bool?>.self, #"{"value":[]}"#, "true or false, 0, 1, “true” or “false”, not an array")
+      Wrapped<Bool?>.self, #"{"value":[]}"#,
+      "true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not an array")
     check(
       Wrapped<Int>.self, #"{"value":"12abc"}"#,
       "a whole number, or a string that contains one, not “12abc”")

@@ -8,6 +8,11 @@ struct AnyProperty: Hashable, @unchecked Sendable {
 
   private init(joined keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
+  /// The property of the model in this property.
+  func joined(with inner: AnyProperty) -> AnyProperty? {
+    keyPath.appending(path: inner.keyPath).map(AnyProperty.init(joined:))
+  }
+
   /// The same property, reached from a model that holds this one in `outer`.
   func lifted(through outer: any AnyKeyPath & Sendable) -> AnyProperty? {
     (outer as AnyKeyPath).appending(path: keyPath).map(AnyProperty.init(joined:))

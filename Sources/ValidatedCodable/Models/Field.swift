@@ -22,6 +22,8 @@ public struct Field<Model, Value: Codable>: Sendable {
   /// How values are read and written.
   package var codec: Codec<Value>
   var policy = FieldPolicy<Value>()
+  /// What people call the field, if it has been declared.
+  private(set) var label: String?
 
   /// A value of any `Codable` type: required, or optional, in which case it may be missing or null.
   ///
@@ -72,6 +74,11 @@ extension Field {
     change(&field)
     return field
   }
+}
+
+extension Field {
+  /// Sets what people call the field, for the messages of forms; see ``ValidationReport/errors(for:by:)``.
+  public func label(_ text: String) -> Self { changing { $0.label = text } }
 }
 
 // Presence.

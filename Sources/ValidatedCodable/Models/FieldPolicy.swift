@@ -241,6 +241,16 @@ extension FieldCoding {
     }
   }
 
+  /// What is wrong with a value that is valid by itself.
+  func violations(ofChecks value: Value) -> [Violation] {
+    do throws(Violation) {
+      _ = try policy.checks.checked(value)
+      return []
+    } catch {
+      return [error]
+    }
+  }
+
   /// Whether there is a value for a missing key.
   var mayBeMissing: Bool {
     policy.missing != nil || codec.missing != nil && !policy.requiresKey

@@ -17,14 +17,26 @@
   /// The mistakes in the declaration, each in words that follow the field's name.
   let mistakes: [String]
 
+  /// The type of the values.
+  var type: any Any.Type { Never.self }
+  /// What people call the field, if it has been declared.
+  let label: String?
+
   /// Whether documents may have no value.
   var mayBeMissing: Bool { false }
+
+  /// Everything that is wrong with a candidate for a validated value of the field; nil if its values are of another
+  /// type.
+  func violations<Validated: ValidatedValue>(
+    in candidate: Validated.RawValue, of type: Validated.Type
+  ) -> [Violation]? { nil }
 
   fileprivate init(
     _ keys: FieldKeys, _ operation: ReadOperation, _ unchanged: UnchangedCheck,
     _ written: WriteOperation? = nil, isMet: ((UnsafeRawPointer) -> Bool)? = nil,
-    mistakes: [String]
+    label: String? = nil, mistakes: [String]
   ) {
+    self.label = label
     (self.keys, self.operation, self.written) = (keys, operation, written)
     (self.unchanged, self.mistakes) = (unchanged, mistakes)
     unsafe self.isMet = unsafe isMet
@@ -74,7 +86,20 @@
     let isConstant = constant != nil || !field.keys.isOutermost
     unsafe super.init(
       field.keys, coding.operation, coding.unchanged, isConstant ? nil : coding.written,
-      isMet: coding.isMet, mistakes: mistakes + coding.mistakes)
+      isMet: coding.isMet, label: field.label, mistakes: mistakes + coding.mistakes)
+  }
+
+  override var type: any Any.Type { Value.self }
+
+  override func violations<Validated: ValidatedValue>(
+    in candidate: Validated.RawValue, of type: Validated.Type
+  ) -> [Violation]? {
+    do throws(Violation) {
+      guard let value = try Validated(candidate) as? Value else { return nil }
+      return coding.violations(ofChecks: value)
+    } catch {
+      return type.violations(in: candidate)
+    }
   }
 
   override var mayBeMissing: Bool { coding.mayBeMissing }
@@ -305,6 +330,6 @@ extension SchemaField {
   func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     DocumentShape.Field(
       path: (keys.path.outer + [keys.path.key]).map(\.stringValue),
-      others: keys.others.map(\.stringValue), shape: field.shape(in: &context))
+      others: keys.others.map(\.stringValue), label: field.label, shape: field.shape(in: &context))
   }
 }

@@ -119,6 +119,8 @@ public indirect enum DocumentShape: Hashable, Sendable {
     public let path: [String]
     /// Other spellings of the last key.
     public let others: [String]
+    /// What people call it, if that has been declared.
+    public let label: String?
     /// The shape of its value.
     public let shape: DocumentShape
   }

@@ -45,6 +45,9 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// The type's name in messages; the Swift name by default.
   static var typeName: String { get }
 
+  /// What people call a value of the type, such as `postal code`; by default, the words of ``typeName``.
+  static var displayName: String { get }
+
   /// Whether raw values are kept out of errors, descriptions and mirrors; `false` by default.
   ///
   /// ``value`` and encoding still expose the raw value.
@@ -95,6 +98,7 @@ extension ValidatedValue {
   }
 
   public static var typeName: String { nameInMessages(of: Self.self) }
+  public static var displayName: String { typeName.wordsOfName }
   @inlinable public static var isSensitive: Bool { false }
   @inlinable public static var decodesRawValueDirectly: Bool { true }
 }

@@ -19,6 +19,16 @@ extension Violation {
       }
     }
 
+    /// What people call a value of the type.
+    var displayName: String {
+      switch self {
+      #if !hasFeature(Embedded)
+        case .type(let type), .rule(let type): type.displayName
+      #endif
+      case .name(let name): name.wordsOfName
+      }
+    }
+
     static func evaluator<Value: ValidatedValue>(of type: Value.Type) -> Subject {
       #if hasFeature(Embedded)
         .name(type.typeName)

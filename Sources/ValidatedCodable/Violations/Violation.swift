@@ -85,6 +85,14 @@ public struct Violation: Error, Sendable {
 }
 
 extension Violation {
+  /// What people call a value of the type whose rule was broken, if it is known.
+  var displayName: String? { subject?.displayName }
+
+  /// This violation with `name` in place of the name of its type.
+  func renamed(_ name: String) -> Violation {
+    Violation(code, ownParameters, wording, subject: .name(name))
+  }
+
   /// This violation with the type name `name`, unless it belongs to a type already.
   func named(_ name: String) -> Violation {
     Violation(code, ownParameters, wording, subject: subject ?? .name(name))

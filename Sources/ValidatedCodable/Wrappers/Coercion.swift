@@ -181,8 +181,8 @@ extension Coercion {
       return number == 0 || number == 1 ? (number == 1, "number") : nil
     }
     return switch try? container.decode(String.self) {
-    case "true": (true, "string")
-    case "false": (false, "string")
+    case "true", "yes", "1": (true, "string")
+    case "false", "no", "0": (false, "string")
     default: nil
     }
   }
@@ -357,7 +357,7 @@ extension Coercion {
     return switch type {
     case let type as any NamesAcceptedJSON.Type: type.accepted
     case is any LenientlyDecodable.Type: nil
-    case is Bool.Type: "true or false, 0, 1, “true” or “false”"
+    case is Bool.Type: "true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”"
     case is String.Type: "a string or a number"
     case is any FixedWidthInteger.Type: "a whole number, or a string that contains one"
     case is any BinaryFloatingPoint.Type: numberOrString

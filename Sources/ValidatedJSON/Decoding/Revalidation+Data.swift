@@ -5,11 +5,11 @@
 #endif
 public import ValidatedCodable
 
-extension Revalidation where Source.Element == Data, Value: Codable {
+extension Revalidation where Source.Element: JSONSource, Value: Codable {
   /// Revalidates stored values, each of which is a JSON document.
   ///
   /// ```swift
-  /// let rows: [Data] = …                                          // of a database, of `UserDefaults`
+  /// let rows: [Data] = …                                          // of a database, of `UserDefaults`; or [String], …
   /// let (clients, repaired, rejects) = Revalidation(of: rows, as: Client.self).sorted()
   /// ```
   ///
@@ -36,12 +36,12 @@ extension Revalidation where Source.Element == Data, Value: Codable {
   private init(
     of source: Source, _ decoder: ValidatedJSONDecoder, encode: @escaping (Value) throws -> Data
   ) {
-    self.init(of: source) { data in
+    self.init(of: source) { row in
       do throws(ValidationReport) {
-        let value = try decoder.decodeCollecting(Value.self, from: data)
-        return value.isStored(as: data, by: encode) ? .kept(value) : .repaired(value, was: data)
+        let value = try decoder.decodeCollecting(Value.self, from: row)
+        return value.isStored(as: row, by: encode) ? .kept(value) : .repaired(value, was: row)
       } catch {
-        return .rejected(data, error)
+        return .rejected(row, error)
       }
     }
   }
@@ -50,11 +50,14 @@ extension Revalidation where Source.Element == Data, Value: Codable {
 extension Encodable {
   /// Whether a document represents the value exactly, apart from the order of keys and the notation of numbers: no
   /// rule changed it, nothing was left out and no default was used.
-  package func isStored(as data: Data, by encode: (Self) throws -> Data) -> Bool {
+  package func isStored(as row: some JSONSource, by encode: (Self) throws -> Data) -> Bool {
     let decoder = ValidatedJSONDecoder()
     guard let encoded = try? encode(self) else { return false }
-    if encoded == data { return true }
+    let isSame = row.withJSONBytes { row in
+      unsafe row.withUnsafeBytes { unsafe $0.elementsEqual(encoded) }
+    }
+    if isSame { return true }
     guard let new = try? decoder.decode(JSONValue.self, from: encoded) else { return false }
-    return (try? decoder.decode(JSONValue.self, from: data)) == new
+    return (try? decoder.decode(JSONValue.self, from: row)) == new
   }
 }

@@ -16,26 +16,41 @@ extension ValidatedJSONDecoder {
   ///
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - data: the document, JSON in UTF-8.
+  ///   - source: the document, JSON in UTF-8.
   ///   - limit: the maximum number of violations in the report; the others are counted.
-  /// - Throws: `ValidationReport`, with lines and columns, in document order; any error that an `AsyncRule` throws.
+  ///   - note: called for each value that was read leniently, and each warning, if the document is valid.
+  /// - Throws: `ValidationReport`, in document order; any error that an `AsyncRule` throws.
   public func decodeAwaitingRules<Value: Decodable>(
-    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
+    _ type: Value.Type, from source: some JSONSource, limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {
-    let (value, checks) = try unsafe data.withUnsafeBytes { bytes in
-      // The bytes must keep their address, even if there are few.
-      let lent = unsafe bytes.baseAddress.map {
-        unsafe Data(
-          bytesNoCopy: UnsafeMutableRawPointer(mutating: $0), count: bytes.count,
-          deallocator: .none)
+    let (value, checks) = try source.withJSONBytes { bytes in
+      // The bytes keep their address, by which checks find their places.
+      let checks = unsafe bytes.withUnsafeBufferPointer {
+        unsafe AsyncChecks(ofDocumentAt: UnsafeRawPointer($0.baseAddress))
       }
-      let checks = unsafe AsyncChecks(ofDocumentAt: bytes.baseAddress)
-      let value = try CallContext.changing({ $0.notes = Notes(awaiting: checks) }) {
-        try decodeCollecting(type, from: lent ?? data, limit: limit)
+      let notes = Notes(awaiting: checks)
+      let value = try CallContext.changing({ $0.notes = notes }) {
+        try decodeCollecting(type, from: bytes, limit: limit)
       }
+      if let note { notes.entries.forEach(note) }
       return (value, checks)
     }
-    try await checks.run(keeping: limit)
+    do {
+      try await checks.run(keeping: limit)
+    } catch let report as ValidationReport where !source.hasLocations {
+      throw report.relocated(to: [])
+    }
     return value
+  }
+
+  /// Decodes the document in a file and checks the asynchronous rules of its models; see
+  /// ``decodeAwaitingRules(_:from:limit:noting:)``.
+  public func decodeAwaitingRules<Value: Decodable>(
+    _ type: Value.Type, fromFile file: URL, limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
+  ) async throws -> Value {
+    try await decodeAwaitingRules(
+      type, from: Data(contentsOfDocument: file), limit: limit, noting: note)
   }
 }

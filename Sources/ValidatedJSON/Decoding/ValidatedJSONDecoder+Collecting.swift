@@ -14,80 +14,83 @@ extension ValidatedJSONDecoder {
   /// } catch {
   ///   print(error)   // 2:22 [1].age: Age must be between 1 and 150, not 150000
   /// }
+  /// let login = try decoder.decodeCollecting(Login.self, from: text) { note in
+  ///   print(note)    // id: The value was read from a string
+  /// }
   /// ```
   ///
-  /// A valid document costs as much as ``decode(_:from:)-(_,Data)``; an invalid one is read again. The report then
+  /// A valid document costs as much as ``decode(_:from:)-(_,JSONSource)``; an invalid one is read again. The report then
   /// has every invalid value, every value of a wrong type, every missing, duplicate and unknown key (if the options
   /// make them errors), every malformed string, and every violated rule about several fields. `Outcome` describes
   /// what is found in types with their own `init(from:)`. The report ends where the document is no longer JSON.
   ///
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - data: the document, JSON in UTF-8.
+  ///   - source: the document, JSON in UTF-8.
   ///   - limit: the maximum number of violations in the report; the others are counted.
-  /// - Throws: `ValidationReport`, with lines and columns, in document order.
+  ///   - note: called for each value that was read leniently, and each warning, if the document is valid.
+  /// - Throws: `ValidationReport`, in document order; with lines and columns, if the source has bytes.
   /// - Complexity: O(*n*)
   public func decodeCollecting<Value: Decodable>(
-    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit
+    _ type: Value.Type, from source: some JSONSource, limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
+    guard source.hasLocations else {
+      return try decodeCollecting(type, from: source, within: [], limit: limit, noting: note)
+    }
+    return try source.withJSONBytes { (bytes) throws(ValidationReport) in
+      try decodeCollecting(type, from: bytes, limit: limit, noting: note)
+    }
+  }
+
+  /// Decodes a document, or throws everything that is wrong with it.
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from bytes: Span<UInt8>, limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
+  ) throws(ValidationReport) -> Value {
+    guard note == nil else {
+      return try Notes.taking(note) { () throws(ValidationReport) in
+        try decodeCollecting(type, from: bytes, limit: limit)
+      }
+    }
     var attempt = FastAttempt(limit: limit)
     do {
-      return try unsafe data.span.withUnsafeBufferPointer {
+      return try unsafe bytes.withUnsafeBufferPointer {
         try unsafe decode(type, from: $0, &attempt)
       }
     } catch {
       if let found = attempt.found { throw ValidationReport(found, limit: limit) }
-      throw report(on: data, after: error, limit: limit) {
+      throw report(on: bytes, after: error, limit: limit) {
         $0.collectValue(type, at: &$1, into: &$2)
       }
     }
   }
 
-  /// Decodes a document, or throws everything that is wrong with it; see
-  /// ``decodeCollecting(_:from:limit:)-(_,Data,_)``.
-  public func decodeCollecting<Value: Decodable>(
-    _ type: Value.Type, from bytes: [UInt8], limit: Int = ValidationReport.defaultLimit
-  ) throws(ValidationReport) -> Value {
-    try decodeCollecting(type, from: Data(bytes), limit: limit)
-  }
-
-  /// Decodes a document, or throws everything that is wrong with it; see
-  /// ``decodeCollecting(_:from:limit:)-(_,Data,_)``.
-  public func decodeCollecting<Value: Decodable>(
-    _ type: Value.Type, from text: String, limit: Int = ValidationReport.defaultLimit
-  ) throws(ValidationReport) -> Value {
-    try decodeCollecting(type, from: Data(text.utf8), limit: limit)
-  }
-
-  /// Decodes a document, or throws everything that is wrong with it, and notes the values that were read leniently.
+  /// Decodes the document in a file, or throws everything that is wrong with it.
   ///
-  /// ```swift
-  /// let login = try decoder.decodeCollecting(Login.self, from: data) { note in
-  ///   print(note)   // id: The value was read from a string
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - type: the type to decode.
-  ///   - data: the document, JSON in UTF-8.
-  ///   - limit: the maximum number of violations in the report; the others are counted.
-  ///   - note: called for each note, if the document is valid.
+  /// A file that cannot be read is a violation with the code `unreadable`.
   public func decodeCollecting<Value: Decodable>(
-    _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
-    noting note: ((ValidationReport.Entry) -> Void)?
+    _ type: Value.Type, fromFile file: URL, limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
-    try Notes.taking(note) { () throws(ValidationReport) in
-      try decodeCollecting(type, from: data, limit: limit)
+    try decodeCollecting(type, from: Data(contentsOfDocument: file), limit: limit, noting: note)
+  }
+}
+
+extension Data {
+  /// The document in a file, which is mapped into memory if that is safe.
+  init(contentsOfDocument file: URL) throws(ValidationReport) {
+    do {
+      self = try Data(contentsOf: file, options: .mappedIfSafe)
+    } catch {
+      let reason =
+        switch (error as? CocoaError)?.code {
+        case .fileReadNoSuchFile?: ": it does not exist"
+        case .fileReadNoPermission?: ": access is denied"
+        default: ""
+        }
+      throw ValidationReport(Violation(.unreadable, message: "The file cannot be read\(reason)"))
     }
-  }
-
-  /// Decodes a document, or throws everything that is wrong with it, and notes the values that were read leniently;
-  /// see ``decodeCollecting(_:from:limit:noting:)-(_,Data,_,_)``.
-  public func decodeCollecting<Value: Decodable>(
-    _ type: Value.Type, from text: String, limit: Int = ValidationReport.defaultLimit,
-    noting note: ((ValidationReport.Entry) -> Void)?
-  ) throws(ValidationReport) -> Value {
-    try decodeCollecting(type, from: Data(text.utf8), limit: limit, noting: note)
   }
 }
 
@@ -95,10 +98,10 @@ extension ValidatedJSONDecoder {
 extension ValidatedJSONDecoder {
   /// Everything that is wrong with a document whose decoding has thrown `error`, as found by `collect`.
   func report(
-    on data: Data, after error: any Error, limit: Int,
+    on document: Span<UInt8>, after error: any Error, limit: Int,
     _ collect: (JSONReading, inout Int, inout Findings) throws -> Void
   ) -> ValidationReport {
-    unsafe data.span.withUnsafeBufferPointer { memory in
+    unsafe document.withUnsafeBufferPointer { memory in
       ValidationReport(limit: limit, after: error, describing: ErrorTexts.text) { findings in
         let bytes = unsafe JSONBytes(memory)
         var first = Findings()

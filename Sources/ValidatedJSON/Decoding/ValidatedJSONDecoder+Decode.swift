@@ -12,38 +12,35 @@ extension ValidatedJSONDecoder {
   ///   `DecodingError.jsonLocation`; if the document is malformed, `dataCorrupted` with a ``JSONSyntaxError`` as its
   ///   underlying error.
   /// - Complexity: O(*n*)
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from source: some JSONSource
+  ) throws -> Value { try source.withJSONBytes { try decode(type, from: $0) } }
+
+  /// Decodes a document; see ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try unsafe data.withUnsafeBytes { bytes in
       try unsafe decode(type, from: bytes.assumingMemoryBound(to: UInt8.self))
     }
   }
 
-  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
+  /// Decodes a document; see ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
     try unsafe bytes.withUnsafeBufferPointer { try unsafe decode(type, from: $0) }
   }
 
-  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
+  /// Decodes a document; see ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     var text = text
     return try text.withUTF8 { try unsafe decode(type, from: $0) }
   }
 
-  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
+  /// Decodes a document; see ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: Span<UInt8>) throws -> Value
   {
     try unsafe bytes.withUnsafeBufferPointer { try unsafe decode(type, from: $0) }
   }
 
-  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
-  public func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: UnsafeRawBufferPointer
-  ) throws -> Value {
-    try unsafe bytes.withMemoryRebound(to: UInt8.self) { try unsafe decode(type, from: $0) }
-  }
-
-  /// Decodes a document; see ``decode(_:from:)-(_,Data)``.
-  public func decode<Value: Decodable>(
+  private func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>
   ) throws -> Value {
     var attempt = FastAttempt(limit: 0)
@@ -93,12 +90,12 @@ extension ValidatedJSONDecoder {
     }
   }
 
-  /// Decodes the document in a file, which is mapped into memory if that is safe; see ``decode(_:from:)-(_,Data)``.
+  /// Decodes the document in a file, which is mapped into memory if that is safe; see ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: Decodable>(_ type: Value.Type, fromFile file: URL) throws -> Value {
     try decode(type, from: Data(contentsOf: file, options: .mappedIfSafe))
   }
 
-  /// Decodes a document with a configuration; see ``decode(_:from:)-(_,Data)``.
+  /// Decodes a document with a configuration; see ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
   ) throws -> Value {
@@ -113,7 +110,7 @@ extension ValidatedJSONDecoder {
   }
 
   /// Decodes a document with the configuration that a type provides; see
-  /// ``decode(_:from:)-(_,Data)``.
+  /// ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
     _ type: Value.Type, from data: Data, configuration: Provider.Type
   ) throws -> Value where Provider.DecodingConfiguration == Value.DecodingConfiguration {

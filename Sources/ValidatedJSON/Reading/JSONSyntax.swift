@@ -16,6 +16,13 @@ public enum JSONSyntax {
     }
   }
 
+  /// Checks that a source is one JSON document in UTF-8.
+  ///
+  /// - Throws: ``JSONSyntaxError`` for the first error.
+  public static func check(_ source: some JSONSource) throws(JSONSyntaxError) {
+    try source.withJSONBytes { (bytes) throws(JSONSyntaxError) in try check(bytes) }
+  }
+
   private static func check(_ bytes: JSONBytes) throws(JSONSyntaxError) {
     var offset = 0
     do throws(Fault) {

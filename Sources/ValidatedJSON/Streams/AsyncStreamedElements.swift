@@ -19,6 +19,17 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
     self.append = append
   }
 
+  /// The same elements with their ``StreamedElement/bytes``, for example to set invalid ones aside.
+  public func keepingBytes() -> Self {
+    Self(
+      source,
+      { [makeStream] in
+        let stream = makeStream()
+        stream.keepsBytes = true
+        return stream
+      }, append: append)
+  }
+
   /// The elements from the beginning, if the source can start again.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(chunks: source.makeAsyncIterator(), stream: makeStream(), append: append)

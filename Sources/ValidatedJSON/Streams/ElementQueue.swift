@@ -36,8 +36,7 @@ struct ElementSlot {
   /// known.
   private var place: (origin: JSONLocation, depth: Int)?
   /// The bytes of the elements, if they are kept, and their start in the stream.
-  private var source: [UInt8] = []
-  private var sourceStart = 0
+  @usableFromInline var kept: KeptBytes?
 
   /// The capacity for a batch of elements.
   static var large: Int { 1024 }
@@ -90,13 +89,11 @@ struct ElementSlot {
   }
 
   /// Keeps the bytes of elements.
-  func keep(_ bytes: [UInt8], at start: Int) { (source, sourceStart) = (bytes, start) }
+  func keep(_ bytes: [UInt8], at start: Int) { kept = KeptBytes(bytes, start) }
 
   /// The bytes of an element, which may be the one that was taken last; nil if they were not kept.
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8>? {
-    let start = range.lowerBound - sourceStart
-    guard start >= 0, start + range.count <= source.count else { return nil }
-    return source[start..<start + range.count]
+    kept?.bytes(range)
   }
 
   /// The ranges of the last two elements; nil if there are fewer, or one is not valid.
@@ -121,7 +118,7 @@ struct ElementSlot {
     if unsafe next == slots.count { reset() }
     return StreamedElement(
       index: index &+ slot.index, range: offset &+ slot.start..<offset &+ slot.end,
-      storage: .value(value))
+      storage: .value(value), kept: kept)
   }
 
   @usableFromInline
@@ -136,7 +133,8 @@ struct ElementSlot {
     if unsafe next == slots.count { reset() }
     return StreamedElement(
       index: slot.index < 0 ? -1 : index + slot.index,
-      range: offset + slot.start..<offset + slot.end, storage: .report(ElementReport(report)))
+      range: offset + slot.start..<offset + slot.end, storage: .report(ElementReport(report)),
+      kept: kept)
   }
 
   @usableFromInline
@@ -186,7 +184,7 @@ extension ElementQueue {
   func move(behind index: Int, _ origin: JSONLocation, depth: Int) {
     unsafe base = (index, origin.offset)
     place = (origin, depth)
-    sourceStart = origin.offset
+    if let bytes = kept?.bytes { kept = KeptBytes(bytes, origin.offset) }
   }
 
   /// The values of queues that contain only valid elements, in order.

@@ -17,6 +17,7 @@ public struct StreamedElement<Value> {
   public let range: Range<Int>
 
   @usableFromInline let storage: Storage
+  @usableFromInline let kept: KeptBytes?
 
   @usableFromInline
   enum Storage {
@@ -26,11 +27,16 @@ public struct StreamedElement<Value> {
 
   /// - Parameter index: -1 if the report concerns the text around the elements.
   @inlinable
-  init(index: Int, range: Range<Int>, storage: Storage) {
+  init(index: Int, range: Range<Int>, storage: Storage, kept: KeptBytes?) {
     number = index
     self.range = range
     self.storage = storage
+    self.kept = kept
   }
+
+  /// Its bytes, if the stream is ``StreamedElements/keepingBytes()``; nil for an invalid element that is longer than
+  /// the limit.
+  public var bytes: ArraySlice<UInt8>? { kept?.bytes(range) }
 
   /// Its index, from 0; nil if the report concerns the text around the elements.
   ///
@@ -64,6 +70,23 @@ public struct StreamedElement<Value> {
   @inlinable
   public var isValid: Bool {
     if case .value = storage { true } else { false }
+  }
+}
+
+/// The bytes of several elements.
+@usableFromInline
+final class KeptBytes: Sendable {
+  let bytes: [UInt8]
+  /// The offset of the first one in the stream.
+  private let start: Int
+
+  init(_ bytes: [UInt8], _ start: Int) { (self.bytes, self.start) = (bytes, start) }
+
+  /// The bytes of an element; nil if they were not kept.
+  func bytes(_ range: Range<Int>) -> ArraySlice<UInt8>? {
+    let first = range.lowerBound - start
+    guard first >= 0, first + range.count <= bytes.count else { return nil }
+    return bytes[first..<first + range.count]
   }
 }
 

@@ -27,8 +27,16 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
     _ body: ((ArraySlice<UInt8>) -> Void)? = nil
   ) -> (count: Int, end: Int) { queue.dropValid(body) }
 
-  /// Keeps the bytes of elements until the next ones are decoded.
-  package func keepingBytes() -> Self {
+  /// The same elements with their ``StreamedElement/bytes``, for example to set invalid ones aside:
+  ///
+  /// ```swift
+  /// for element in try decoder.elements(of: Client.self, in: file).keepingBytes() where !element.isValid {
+  ///   rejected.write(Data(element.bytes ?? []))
+  /// }
+  /// ```
+  ///
+  /// The bytes of a window are copied once, and released when no element of it is left.
+  public func keepingBytes() -> Self {
     filler.stream.keepsBytes = true
     return self
   }

@@ -68,6 +68,15 @@ extension ValidatedJSONDecoder {
     elements(of: type, in: StreamWindow(data), NoSource(), path, format, limits, jobs)
   }
 
+  /// The elements of a document in memory, which is copied once; see `elements` of a file.
+  public func elements<Value: Decodable>(
+    of type: Value.Type, in source: some JSONSource, at path: String = "",
+    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
+  ) -> StreamedElements<Value> {
+    let data = source.withJSONBytes { unsafe $0.withUnsafeBytes { unsafe Data($0) } }
+    return elements(of: type, in: data, at: path, format: format, limits: limits, jobs: jobs)
+  }
+
   /// The elements of a document in chunks with arbitrary boundaries; see `elements` of a file.
   ///
   /// - Parameters:

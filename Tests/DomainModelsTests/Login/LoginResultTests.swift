@@ -111,11 +111,11 @@ import ValidatedJSON
       ("id", nil, "id: The value must not be null"),
       (
         "is_premium", 2,
-        "is_premium: The value must be true or false, 0, 1, “true” or “false”, not 2"
+        "is_premium: The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not 2"
       ),
       (
         "is_premium", "yes",
-        "is_premium: The value must be true or false, 0, 1, “true” or “false”, not “yes”"
+        "is_premium: The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not “sure”"
       ),
       ("lang_skills", 7, "lang_skills: The value must be a string, not a number"),
       (

@@ -1,0 +1,174 @@
+// What is wrong with a property of a model, for code and for forms.
+
+extension ValidationReport {
+  /// The entries at the field of a property, and below it: `report[\Profile.email]`.
+  ///
+  /// A property of a nested model has a field as well: `report[\Order.address.city]`. A rule about several fields
+  /// counts for each of them.
+  public subscript<Model: ValidatedModel>(
+    property: any PartialKeyPath<Model> & Sendable
+  ) -> [Entry] {
+    let paths = Model.sharedSchema.paths(of: AnyProperty(property))
+    return entries.filter { entry in paths.contains { entry.isInside($0) } }
+  }
+
+  /// What is wrong with one field of a form.
+  public struct FieldErrors: Hashable, Sendable {
+    /// The path of the field.
+    public let path: String
+    /// What people call it: the label that its schema declares, or what its type is called, or else its key.
+    public let label: String
+    /// The messages, each in a sentence about the label.
+    public let messages: [String]
+    /// The entries of the report.
+    public let entries: [Entry]
+  }
+
+  /// The violations by field, in the order of the report, in sentences about the fields' labels.
+  ///
+  /// ```swift
+  /// for error in report.errors(for: Profile.self) { form.show(error.messages, below: error.path) }
+  /// // First name must be between 2 and 100 characters
+  /// ```
+  ///
+  /// ``Field/label(_:)`` sets a label.
+  public func errors<Model: ValidatedModel>(
+    for type: Model.Type, by messages: some Violation.Messages = Violation.EnglishMessages()
+  ) -> [FieldErrors] {
+    let labels = DocumentLabels(of: type)
+    var paths: [[PathKey]] = []
+    var found: [[PathKey]: [Entry]] = [:]
+    for entry in entries {
+      if found[entry.codingPath] == nil { paths.append(entry.codingPath) }
+      found[entry.codingPath, default: []].append(entry)
+    }
+    return paths.map { path in
+      let entries = found[path] ?? []
+      let label = labels.label(at: path) ?? entries.first?.defaultLabel ?? ""
+      return FieldErrors(
+        path: (path as [any CodingKey]).pathDescription, label: label,
+        messages: entries.map { messages.message(for: path.isEmpty ? $0 : $0.renamed(label)) },
+        entries: entries)
+    }
+  }
+}
+
+extension ValidationReport.Entry {
+  /// Whether it is at a path, or below it, or is about the field at the path and others.
+  fileprivate func isInside(_ path: [PathKey]) -> Bool {
+    let keys = codingPath
+    if keys.starts(with: path) { return true }
+    guard let fields = keys.last?.fields, !fields.isEmpty, path.starts(with: keys.dropLast()) else {
+      return false
+    }
+    let rest = Array(path.dropFirst(keys.count - 1)) as [any CodingKey]
+    return fields.contains(rest.pathDescription)
+  }
+
+  /// The label of a field without one.
+  fileprivate var defaultLabel: String? {
+    let names = codingPath.last?.fields ?? []
+    if !names.isEmpty { return names.joined(separator: ", ") }
+    return violation.displayName.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? fieldName
+  }
+
+  /// The same entry about a value with that name.
+  fileprivate func renamed(_ name: String) -> Self {
+    Self(violation.renamed(name), at: codingPath, location)
+  }
+}
+
+extension Schema {
+  /// The paths of the field of a property, one for each of its spellings; none if it has no field.
+  fileprivate func paths(of property: AnyProperty) -> [[PathKey]] {
+    guard let keys = field(of: property)?.keys else {
+      return fields.flatMap { $0.innerPaths(of: property) }
+    }
+    let outer = keys.path.outer.map { PathKey($0) }
+    return ([keys.key] + keys.others).map { outer + [PathKey($0)] }
+  }
+}
+
+extension SchemaField {
+  /// The paths of a property of the model that is the field's value.
+  fileprivate func innerPaths(of property: AnyProperty) -> [[PathKey]] {
+    func paths<Inner: ValidatedModel>(_ type: Inner.Type) -> [[PathKey]] {
+      guard let outer = self.property else { return [] }
+      return Inner.sharedSchema.fields.filter { inner in
+        inner.property.flatMap { outer.joined(with: $0) } == property
+      }
+      .map { keys.path.keys + $0.keys.path.keys }
+    }
+    return (field.type as? any ValidatedModel.Type).map { paths($0) } ?? []
+  }
+}
+
+/// The labels of the fields of a model, and of the models in it.
+private struct DocumentLabels {
+  private let shape: DocumentShape
+
+  init(of type: any Any.Type) { shape = DocumentShape(of: type) }
+
+  /// The label of the field at a path, or of the field whose value has the element at that path; nil if it has none.
+  func label(at path: [PathKey]) -> String? { Self.label(at: path[...], in: shape) }
+
+  private static func label(at path: ArraySlice<PathKey>, in shape: DocumentShape) -> String? {
+    guard let key = path.first else { return nil }
+    switch shape {
+    case .model(let model):
+      for field in model.fields where field.isRead(at: path) {
+        let rest = path.dropFirst(field.path.count)
+        let isElement = rest.allSatisfy { $0.intValue != nil }
+        return label(at: rest, in: field.shape) ?? (isElement ? field.label : nil)
+      }
+      return nil
+    case .array(let part), .set(let part, _), .separated(let part, _, _):
+      return key.intValue == nil ? nil : label(at: path.dropFirst(), in: part)
+    case .lossy(let part), .optional(let part, _), .nullable(let part, _),
+      .defaulted(let part, _), .lenient(let part, _), .checked(let part, _, _):
+      return label(at: path, in: part)
+    case .dictionary(_, let part): return label(at: path.dropFirst(), in: part)
+    case .union(let union):
+      let path = union.payloadKey == nil ? path : path.dropFirst()
+      return union.cases.lazy.compactMap { $0.payload.flatMap { label(at: path, in: $0) } }.first
+    case .scalar, .value, .cases, .other, .unknown, .known: return nil
+    }
+  }
+}
+
+extension DocumentShape.Field {
+  /// Whether its value is at a path, or contains what is there.
+  fileprivate func isRead(at path: ArraySlice<PathKey>) -> Bool {
+    let keys = path.prefix(self.path.count).map(\.stringValue)
+    guard keys.count == self.path.count, let last = keys.last else { return false }
+    return keys.dropLast().elementsEqual(self.path.dropLast())
+      && (last == self.path.last || others.contains(last))
+  }
+}
+
+// A single field of a form, while somebody types.
+extension ValidatedModel {
+  /// Everything that is wrong with a candidate for a property, by its type and the rules of its field; empty if it is
+  /// valid.
+  ///
+  /// ```swift
+  /// Profile.violations(in: text, at: \.email).first?.message
+  /// ```
+  ///
+  /// Rules about several fields are not checked.
+  public static func violations<Value: ValidatedValue>(
+    in candidate: Value.RawValue, at property: any KeyPath<Self, Value> & Sendable
+  ) -> [Violation] { violations(in: candidate, of: Value.self, at: property) }
+
+  /// Everything that is wrong with a candidate for an optional property.
+  public static func violations<Value: ValidatedValue>(
+    in candidate: Value.RawValue, at property: any KeyPath<Self, Value?> & Sendable
+  ) -> [Violation] { violations(in: candidate, of: Value.self, at: property) }
+
+  private static func violations<Value: ValidatedValue>(
+    in candidate: Value.RawValue, of type: Value.Type, at property: any AnyKeyPath & Sendable
+  ) -> [Violation] {
+    let field = sharedSchema.field(of: AnyProperty(property))?.field
+    return field?.violations(in: candidate, of: type) ?? type.violations(in: candidate)
+  }
+}

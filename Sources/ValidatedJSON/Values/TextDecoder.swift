@@ -1,0 +1,185 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import ValidatedCodable
+
+/// Decodes values from texts, whose scalars are what the texts stand for.
+///
+/// Containers decode scalars like any other value, by the generic methods.
+struct TextDecoder: Decoder, SingleValueDecodingContainer {
+  private let node: TextFields.Node
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
+
+  init(_ fields: TextFields, _ decoder: ValidatedJSONDecoder) {
+    node = .object(fields.members)
+    codingPath = []
+    userInfo = decoder.userInfo.merging([.validationContext: decoder.context]) { own, _ in own }
+  }
+
+  private init(_ node: TextFields.Node, _ outer: TextDecoder, _ key: any CodingKey) {
+    self.node = node
+    codingPath = outer.codingPath + [key]
+    userInfo = outer.userInfo
+  }
+
+  fileprivate func inner(_ node: TextFields.Node, _ key: any CodingKey) -> TextDecoder {
+    TextDecoder(node, self, key)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let members) = node else { throw mismatch([String: Any].self) }
+    return KeyedDecodingContainer(TextMembers<Key>(decoder: self, members: members))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    switch node {
+    case .list(let elements): return TextElements(decoder: self, elements: elements)
+    case .text: return TextElements(decoder: self, elements: [node])
+    case .object, .conflict: throw mismatch([Any].self)
+    }
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { if case .text("") = node { true } else { false } }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard let value = try scalar(type) as? Value else { return try Value(from: self) }
+    return value
+  }
+
+  /// The scalar that a text stands for; nil if the type decodes itself.
+  private func scalar(_ type: any Decodable.Type) throws -> Any? {
+    switch type {
+    case is String.Type: return try text(for: type)
+    case is Bool.Type, is any FixedWidthInteger.Type, is any BinaryFloatingPoint.Type,
+      is Decimal.Type:
+      _ = try text(for: type)
+      return try coerced(type)
+    case is URL.Type:
+      guard let url = URL(string: try text(for: type)) else {
+        throw DecodingError.violation(
+          Violation(.unreadable, [.expected: "URL"]), at: codingPath)
+      }
+      return url
+    case is Data.Type:
+      guard let data = Data(base64Encoded: try text(for: type)) else {
+        throw DecodingError.violation(
+          Violation(.unreadable, [.expected: "Base64"]), at: codingPath)
+      }
+      return data
+    default: return nil
+    }
+  }
+
+  private func coerced<Value: Decodable>(_ type: Value.Type) throws -> Any {
+    do {
+      if let value = try Coercion.coerced(type, from: self)?.value { return value }
+    } catch let violation as Violation {
+      throw DecodingError.violation(violation, at: codingPath)
+    }
+    throw mismatch(type)
+  }
+
+  private func text(for type: any Any.Type) throws -> String {
+    guard case .text(let text) = node else { throw mismatch(type) }
+    return text
+  }
+
+  private func mismatch(_ type: any Any.Type) -> DecodingError {
+    if case .conflict = node {
+      return .violation(Violation(.duplicateKey), at: codingPath)
+    }
+    return .typeMismatch(
+      type,
+      DecodingError.Context(
+        codingPath: codingPath, debugDescription: "Expected to decode \(type) but found a text."))
+  }
+}
+
+private struct TextMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: TextDecoder
+  let members: [String: TextFields.Node]
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var allKeys: [Key] { members.keys.sorted().compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
+
+  private func member(_ key: any CodingKey) throws -> TextDecoder {
+    guard let node = members[key.stringValue] else {
+      throw DecodingError.keyNotFound(
+        key, DecodingError.Context(codingPath: codingPath, debugDescription: "The key is missing."))
+    }
+    return decoder.inner(node, key)
+  }
+
+  func superDecoder() throws -> any Decoder { try member(AnyCodingKey("super")) }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try member(key).decodeNil() }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try member(key).decode(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> { try member(key).container(keyedBy: type) }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try member(key).unkeyedContainer()
+  }
+}
+
+private struct TextElements: UnkeyedDecodingContainer {
+  let decoder: TextDecoder
+  let elements: [TextFields.Node]
+  private(set) var currentIndex = 0
+
+  init(decoder: TextDecoder, elements: [TextFields.Node]) {
+    (self.decoder, self.elements) = (decoder, elements)
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex == elements.count }
+
+  private func next() throws -> TextDecoder {
+    let key = AnyCodingKey(index: currentIndex)
+    guard !isAtEnd else {
+      throw DecodingError.violation(Violation(.missingKey), at: codingPath + [key])
+    }
+    return decoder.inner(elements[currentIndex], key)
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    let element = try next()
+    currentIndex += 1
+    return element
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    let isNil = try next().decodeNil()
+    if isNil { currentIndex += 1 }
+    return isNil
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let value = try next().decode(type)
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nestedContainer<Key: CodingKey>(
+    keyedBy type: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> { try superDecoder().container(keyedBy: type) }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try superDecoder().unkeyedContainer()
+  }
+}

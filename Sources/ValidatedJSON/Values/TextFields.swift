@@ -1,0 +1,149 @@
+public import ValidatedCodable
+
+/// Named texts, such as the environment, the query of a URL or the fields of a form, as a source of models.
+///
+/// ```swift
+/// let settings = try ValidatedJSONDecoder().decodeCollecting(
+///   Settings.self, from: TextFields(ProcessInfo.processInfo.environment))
+/// let search = try ValidatedJSONDecoder().decode(Search.self, from: TextFields(urlEncoded: "q=tea&page=2&tag=a&tag=b"))
+/// ```
+///
+/// A field is a text, so scalars are read from texts: numbers as JSON writes them, `true`, `yes` and `1`, or `false`, `no`
+/// and `0` for a `Bool`. An empty text stands for nil.
+///
+/// - A name that is given several times is an array: `tag=a&tag=b`. One that is given once is read as an array of one
+///   element where an array is expected.
+/// - Brackets lead into objects, and empty ones to the next element: `stay[from]=5`, `tag[]=a`.
+/// - A name that is both a text and an object is a violation with the code `duplicateKey`.
+public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
+  indirect enum Node: Sendable {
+    case text(String)
+    case list([Node])
+    case object([String: Node])
+    /// Given in two forms.
+    case conflict
+  }
+
+  /// How many brackets may follow a name.
+  static let maximumDepth = 32
+
+  private(set) var members: [String: Node] = [:]
+
+  /// The fields of a dictionary, whose names may have brackets.
+  public init(_ fields: [String: String]) {
+    self.init(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  /// Fields in their order, of which several may have the same name.
+  public init(_ fields: some Sequence<(name: String, text: String)>) {
+    for (name, text) in fields {
+      let path = Self.path(name)
+      Self.add(text, at: path[...], to: &members)
+    }
+  }
+
+  public init(dictionaryLiteral elements: (String, String)...) {
+    self.init(elements.map { (name: $0, text: $1) })
+  }
+
+  /// The fields of a query or a form: `application/x-www-form-urlencoded`, as the URL Standard parses it.
+  public init(urlEncoded text: String) {
+    let pairs = text.split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (
+        name: Self.decoded(parts[0]), text: parts.count > 1 ? Self.decoded(parts[1]) : ""
+      )
+    }
+    self.init(pairs)
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      if byte == UInt8(ascii: "%"), digits.count == 2 {
+        bytes.append(UInt8(digits[0] * 16 + digits[1]))
+        rest.removeFirst(2)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The keys of `a[b][]`: `a`, `b`, and an empty one; the name itself, if its brackets are not in pairs.
+  private static func path(_ name: String) -> [String] {
+    guard name.last == "]", let open = name.firstIndex(of: "["), open > name.startIndex else {
+      return [name]
+    }
+    let inner = name[open...].dropFirst().dropLast()
+    let keys = inner.split(separator: "][", omittingEmptySubsequences: false).map(String.init)
+    guard keys.allSatisfy({ !$0.contains("[") && !$0.contains("]") }), keys.count <= maximumDepth
+    else { return [name] }
+    return [String(name[..<open])] + keys
+  }
+
+  private static func add(
+    _ text: String, at path: ArraySlice<String>, to members: inout [String: Node]
+  ) {
+    guard let key = path.first else { return }
+    var node = members.removeValue(forKey: key)
+    add(text, at: path.dropFirst(), to: &node)
+    members[key] = node
+  }
+
+  private static func add(_ text: String, at path: ArraySlice<String>, to node: inout Node?) {
+    switch (node, path.first) {
+    case (nil, nil): node = .text(text)
+    case (.text(let first)?, nil): node = .list([.text(first), .text(text)])
+    case (nil, ""?): node = element(text, path).map { .list([$0]) }
+    case (.text(let first)?, ""?):
+      node = element(text, path).map { .list([.text(first), $0]) }
+    case (.list(var elements)?, nil), (.list(var elements)?, ""?):
+      node = nil
+      if let next = element(text, path) { elements.append(next) }
+      node = .list(elements)
+    case (nil, _?):
+      var members: [String: Node] = [:]
+      add(text, at: path, to: &members)
+      node = .object(members)
+    case (.object(var members)?, let key?) where !key.isEmpty:
+      node = nil
+      add(text, at: path, to: &members)
+      node = .object(members)
+    default: node = .conflict
+    }
+  }
+
+  private static func element(_ text: String, _ path: ArraySlice<String>) -> Node? {
+    var element: Node?
+    add(text, at: path.dropFirst(), to: &element)
+    return element
+  }
+}
+
+extension ValidatedJSONDecoder {
+  /// Decodes a value from named texts.
+  ///
+  /// - Throws: `DecodingError` for the first violation.
+  public func decode<Value: Decodable>(_ type: Value.Type, from fields: TextFields) throws -> Value
+  { try Value(from: TextDecoder(fields, self)) }
+
+  /// Decodes a value from named texts, or throws everything that is wrong with them.
+  ///
+  /// - Throws: `ValidationReport`, without lines and columns.
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from fields: TextFields, limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
+  ) throws(ValidationReport) -> Value {
+    let decoder = TextDecoder(fields, self)
+    return try ValidationReport.collecting(
+      type, limit: limit, noting: note, describing: ErrorTexts.text
+    ) {
+      try Value(from: decoder)
+    } again: {
+      try $0.init(from: decoder)
+    }
+  }
+}

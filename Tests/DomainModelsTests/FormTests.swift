@@ -1,0 +1,121 @@
+import DomainTypes
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// What code and forms ask a report about a property.
+@Suite struct FormTests {
+  struct Address: ValidatedModel {
+    let street: String, code: PostalCode, lines: [Name]?
+    static let schema = Schema(Address.init) {
+      Field("street", \.street).rule(Length(2...40, .characters)).label("Street")
+      Field("code", \.code)
+      Field("lines", \.lines).label("Line")
+    }
+  }
+
+  struct Profile: ValidatedModel {
+    let first: Name, site: HTTPURL?, from: Int, to: Int, address: Address
+    let friends: [Address]
+    static let schema = Schema(Profile.init) {
+      Field("first_name", \.first, also: ["firstName"]).label("First name")
+      Field("site", \.site)
+      Field("dates.from", \.from).label("From")
+      Field("dates.to", \.to).label("To")
+      Field("address", \.address).label("Address")
+      Field("friends", \.friends).default([])
+    }
+    .rules { CrossFieldRule(\.from, \.to, Ascending()) }
+  }
+
+  private func report(_ json: String) throws -> ValidationReport {
+    do {
+      _ = try ValidatedJSONDecoder().decodeCollecting(Profile.self, from: json)
+    } catch {
+      return error
+    }
+    throw Violation("valid")
+  }
+
+  private let json = #"""
+    {"firstName": "@", "site": "x y", "dates": {"from": 5, "to": 1},
+     "address": {"street": "a", "code": {}, "lines": ["Zoë", "@"]}, "friends": [{"street": "Elm", "lines": []}]}
+    """#
+
+  @Test func entriesOfAProperty() throws {
+    let report = try report(json)
+    #expect(report[\Profile.first].map(\.path) == ["firstName"])
+    #expect(report[\Profile.site].map(\.path) == ["site"])
+    #expect(report[\Profile.from].map(\.path) == ["{dates.from, dates.to}"])
+    #expect(report[\Profile.to].map(\.code) == [.notAscending])
+    #expect(
+      report[\Profile.address].map(\.path) == [
+        "address.street", "address.code", "address.lines[1]",
+      ])
+    #expect(report[\Profile.address.street].map(\.path) == ["address.street"])
+    #expect(report[\Profile.address.lines].map(\.path) == ["address.lines[1]"])
+    #expect(report[\Profile.friends].map(\.path) == ["friends[0].code"])
+    #expect(report[\Profile.address.street.count].isEmpty)
+  }
+
+  @Test func errorsOfAForm() throws {
+    let errors = try report(json).errors(for: Profile.self)
+    let lines = errors.map { "\($0.path) | \($0.label) | \($0.messages.joined(separator: "; "))" }
+    #expect(
+      lines.sorted() == [
+        "address.code | code | code must be a string, not an object",
+        "address.lines[1] | Line | Line must be between 2 and 100 characters",
+        "address.street | Street | Street must be between 2 and 40 characters",
+        "firstName | First name | First name must be between 2 and 100 characters",
+        "friends[0].code | code | code is missing",
+        "site | Web address | Web address must begin with http:// or https://",
+        "{dates.from, dates.to} | dates.from, dates.to | dates.from, dates.to must be in ascending order",
+      ])
+  }
+
+  @Test func whileSomebodyTypes() {
+    #expect(
+      Profile.violations(in: "@", at: \.first).map(\.code) == [.tooShort, .disallowedCharacter])
+    #expect(Profile.violations(in: "Zoë", at: \.first).isEmpty)
+    #expect(Profile.violations(in: "http://example.org", at: \.site).isEmpty)
+    #expect(!Profile.violations(in: "", at: \.site).isEmpty)
+    #expect(
+      Checked.violations(in: 17, at: \.age).map(\.message) == ["The value must be at least 18"])
+    #expect(Checked.violations(in: 18, at: \.age).isEmpty)
+  }
+
+  struct Checked: ValidatedModel {
+    private static let adult = CustomRule<Age>("minor", "be at least 18") { $0.value >= 18 }
+    let age: Age
+    static let schema = Schema(Checked.init) {
+      Field("age", \.age).rule(adult)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (PostalCode.displayName, "postal code"), (IPAddress.displayName, "IP address"),
+      (HTTPURL.displayName, "web address"), (IBAN.displayName, "IBAN"), (Age.displayName, "age"),
+      (DateOfBirth.displayName, "date of birth"), (MACAddress.displayName, "MAC address"),
+    ])
+  func displayNames(_ found: String, _ expected: String) { #expect(found == expected) }
+
+  @Test func labelsAreDataOfTheShape() throws {
+    guard case .model(let model) = DocumentShape(of: Profile.self) else { return }
+    #expect(model.fields.map(\.label) == ["First name", nil, "From", "To", "Address", nil])
+  }
+
+  @Test func elementsOfAStreamHaveTheirBytes() throws {
+    let lines = #"{"a":1}"# + "\n" + #"{"a":0}"# + "\n\n" + #"{"a": 2}"#
+    for jobs in [1, 2] {
+      let elements = ValidatedJSONDecoder().elements(
+        of: [String: Age].self, in: Data(lines.utf8), format: .lines,
+        limits: StreamLimits(windowSize: 16), jobs: jobs)
+      let found = elements.keepingBytes().map { String(decoding: $0.bytes ?? [], as: UTF8.self) }
+      #expect(found == [#"{"a":1}"#, #"{"a":0}"#, #"{"a": 2}"#])
+    }
+    let plain = ValidatedJSONDecoder().elements(of: Int.self, in: Data("[1]".utf8))
+    #expect(plain.map(\.bytes) == [nil])
+  }
+}
