@@ -45,6 +45,7 @@
       LanguageCode.self,
       LanguageTag.self,
       Latitude.self,
+      LocalDateTime.self,
       Longitude.self,
       MACAddress.self,
       Mailbox.self,
