@@ -82,6 +82,7 @@
       UnitInterval.self,
       Username.self,
       VIN.self,
+      WeekDate.self,
       YearMonth.self,
       ZonedIPv6Address.self,
     ]

@@ -417,3 +417,56 @@ with Vectors(
         day = f"{v.random.randrange(1, 9999):04}-{v.random.randrange(1, 13):02}-{v.random.randrange(27, 32):02}"
         text = f"{day}T{v.random.randrange(0, 26):02}:{v.random.randrange(0, 62):02}:{v.random.randrange(0, 60):02}"
         v.yes(text, comment="random") if is_local(text) else v.no(text, "random")
+
+
+def is_week_date(text):
+    try:
+        year, week, day = int(text[:4]), int(text[6:8]), int(text[9:])
+        return datetime.date.fromisocalendar(year, week, day).isocalendar() == (year, week, day)
+    except ValueError:
+        return False
+
+
+with Vectors("WeekDate", "ISO 8601-1:2019, sections 3.1.1.23 and 5.2.4.2; Python's datetime (isocalendar)") as v:
+    for text in ["1985-W15-5", "2026-W48-3", "2008-W01-1", "2009-W01-1", "2009-W53-7", "2010-W53-6", "0001-W01-1"]:
+        v.yes(text, comment="datetime") if is_week_date(text) else v.no(text, "datetime")
+    for year in [*range(2000, 2031), 1900, 2100, 9998, 4, 400]:
+        text = f"{year:04}-W53-1"
+        v.yes(text, comment="a year with week 53") if is_week_date(text) else v.no(text, "no week 53")
+    for _ in range(30):
+        day = datetime.date.fromordinal(v.random.randrange(8, datetime.date.max.toordinal()))
+        year, week, weekday = day.isocalendar()
+        v.yes(f"{year:04}-W{week:02}-{weekday}", comment=f"random: {day}")
+    v.all(["0000-W01-1", "9999-W52-5", "9999-W52-7"], "ends")
+    v.pairs({" 2026-W48-3\n": "2026-W48-3"}, "trimmed")
+    v.no("0000-W53-1", "a leap year that begins on a Saturday")
+    v.none(
+        [
+            "",
+            "2026-W00-1",
+            "2026-W54-1",
+            "2026-W48-0",
+            "2026-W48-8",
+            "2026W483",
+            "2026-W48",
+            "2026W48",
+            "2026-W483",
+            "2026W48-3",
+            "2026-w48-3",
+            "2026-W8-3",
+            "2026-48-3",
+            "26-W48-3",
+            "02026-W48-3",
+            "+2026-W48-3",
+            "-2026-W48-3",
+            "2026-W48-03",
+            "2026-W48-3T01:34:24",
+            "2026/W48/3",
+            "2026-W48\u20133",
+            "2026-11-25",
+            "\u0662026-W48-3",
+            "2026-W48-\u0663",
+            "2026-W4a-3",
+        ],
+        "shape",
+    )
