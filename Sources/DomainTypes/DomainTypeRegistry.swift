@@ -14,6 +14,7 @@
       CalendarDate.self,
       Coordinate.self,
       CountryCode.self,
+      CronExpression.self,
       CurrencyCode.self,
       DOI.self,
       DateOfBirth.self,

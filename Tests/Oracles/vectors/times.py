@@ -1,6 +1,7 @@
-"""Days, times and durations, beside Python's datetime."""
+"""Days, times and durations, beside Python's datetime, and cron expressions, beside croniter."""
 
 import datetime
+from croniter import croniter
 from vectors import Vectors
 
 
@@ -469,4 +470,121 @@ with Vectors("WeekDate", "ISO 8601-1:2019, sections 3.1.1.23 and 5.2.4.2; Python
             "2026-W4a-3",
         ],
         "shape",
+    )
+
+CRONS = {
+    "0 0 * * *": None,
+    "* * * * *": None,
+    "*/15 9-17 * * MON-FRI": None,
+    "5,10,15 0-23/2 1 1,7 0": None,
+    "0 0 1,15 * 3": None,
+    "0 22 * * 1-5": None,
+    "23 0-20/2 * * *": None,
+    "5 4 * * sun": "5 4 * * SUN",
+    "5 0 * aug *": "5 0 * AUG *",
+    "15 14 1 * *": None,
+    "0 0 29 2 *": None,
+    "0 0 31 1,3,5 *": None,
+    "0 0 31 2,3 *": None,
+    "30 4 1,15 * 5": None,
+    "00 09 01 01 00": "0 9 1 1 0",
+    "59 23 31 12 7": None,
+    "0  0\t* \t* *": "0 0 * * *",
+    " 0 0 * * *\n": "0 0 * * *",
+    "0-59/59 * * * *": None,
+    "*/59 */23 */31 */12 */7": None,
+    "* * * jan-dec sun-sat": "* * * JAN-DEC SUN-SAT",
+    "0 0 * * Mon,wED,5-7": "0 0 * * MON,WED,5-7",
+    "*,5 * * * *": None,
+    "1,1,1 * * * *": None,
+    "10-10 * * * *": None,
+    "0 12 * 1-3,JUL-sep/2 *": "0 12 * 1-3,JUL-SEP/2 *",
+    "1-5,10-20/5,59 * * * *": None,
+}
+with Vectors(
+    "CronExpression",
+    "POSIX.1-2024, crontab; crontab(5) and the reader of Vixie cron 3.0; croniter 7.0 for the values of accepted ones",
+) as v:
+    for text, canonical in CRONS.items():
+        canonical = canonical or text
+        assert croniter.expand(text)[0] == croniter.expand(canonical)[0], text
+        v.yes(text, canonical, "croniter")
+    for _ in range(30):
+        fields = []
+        for low, high in [(0, 59), (0, 23), (1, 28), (1, 12), (0, 6)]:
+            a, b = sorted((v.random.randint(low, high), v.random.randint(low, high)))
+            step = v.random.randint(1, high)
+            fields.append(v.random.choice(["*", f"*/{step}", f"{a}", f"{a}-{b}", f"{a}-{b}/{step}", f"{b},{a}"]))
+        text = " ".join(fields)
+        assert croniter.is_valid(text)
+        v.yes(text, comment="random; croniter")
+    v.yes("0 0 30 2 MON", comment="30 February or a Monday")
+    v.none(
+        ["0 0 30 2 *", "0 0 31 2,4,6,9,11 *", "0 0 30 FEB */2", "0 0 31 APR *", "0 0 30-31 2 *"],
+        "no month has the day; crontab(5) leaves that open",
+    )
+    v.none(
+        [
+            "",
+            "* * * *",
+            "0 * * * * *",
+            "* * * * * 2026",
+            "@daily",
+            "@reboot",
+            "60 * * * *",
+            "* 24 * * *",
+            "* * 0 * *",
+            "* * 32 * *",
+            "* * * 0 *",
+            "* * * 13 *",
+            "* * * * 8",
+            "-1 * * * *",
+            "100 * * * *",
+            "000 * * * *",
+            "5-1 * * * *",
+            "* * * * FRI-SUN",
+            "* * * * 5-0",
+            "*/0 * * * *",
+            "*/60 * * * *",
+            "* * * * */8",
+            "5/15 * * * *",
+            "*/ * * * *",
+            "/5 * * * *",
+            "*/*/2 * * * *",
+            "*/2/2 * * * *",
+            "*-5 * * * *",
+            "5-* * * * *",
+            "1- * * * *",
+            "-5 * * * *",
+            "1,, * * * *",
+            ",1 * * * *",
+            "1, * * * *",
+            "1-2-3 * * * *",
+            "** * * * *",
+            "*5 * * * *",
+            "* * L * *",
+            "* * 15W * *",
+            "* * ? * *",
+            "* * * * 5L",
+            "* * * * 5#3",
+            "H * * * *",
+            "0~30 * * * *",
+            "* * * JANUARY *",
+            "* * * * MONDAY",
+            "* * * MON *",
+            "* * * * JAN",
+            "MON * * * *",
+            "* * * JA *",
+            "* * * * MON2",
+            "1.5 * * * *",
+            "+1 * * * *",
+            "0x1 * * * *",
+            "1; * * * *",
+            "\u0661 * * * *",
+            "* * * *\u00a0*",
+            "* * * * \uff2d\uff2f\uff2e",
+            "0 0 * * * root",
+            "# * * * *",
+        ],
+        "grammar",
     )
