@@ -8,6 +8,7 @@
       Altitude.self,
       BIC.self,
       Base64.self,
+      Base64URL.self,
       BusinessName.self,
       CIDRBlock.self,
       CSSColor.self,

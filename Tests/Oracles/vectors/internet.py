@@ -1046,3 +1046,48 @@ with Vectors("Base64", "RFC 4648, sections 3 to 5 and 10; Python's base64, stric
         ],
         "sections 3.2, 3.3 and 3.5",
     )
+
+with Vectors("Base64URL", "RFC 4648, sections 3, 5 and 10; RFC 7515, appendix C; Python's base64, strict") as v:
+    for data in [b"", b"f", b"fo", b"foo", b"foob", b"fooba", b"foobar", b"\x14\xfb\x9c\x03\xd9\x7e"]:
+        padded = base64.urlsafe_b64encode(data).decode()
+        v.yes(padded, url64(data), "section 10 or 9")
+    v.yes("A-z_4ME", comment="RFC 7515, appendix C")
+    for size in range(1, 16):
+        data = v.random.randbytes(size)
+        v.yes(url64(data), comment="random bytes")
+        v.yes(base64.urlsafe_b64encode(data).decode(), url64(data), "random bytes, padded")
+    v.pairs({" Zm9v\n": "Zm9v", "-_-_": "-_-_"}, "canonical")
+    v.none(
+        [
+            "Z",
+            "Zg=",
+            "Zg===",
+            "Zm8==",
+            "Zm9v=",
+            "Zm9v==",
+            "Zm9v====",
+            "=",
+            "==",
+            "====",
+            "A===",
+            "Zm=v",
+            "Zm9vYg==Zm9v",
+            "Zh",
+            "Zh==",
+            "Zm9",
+            "Zm9=",
+            "Zm9vA",
+            "++++",
+            "////",
+            "a+b_",
+            "Zm 9v",
+            "Zm9v\nZm9v",
+            "Zm9v.",
+            "Zm9!",
+            "Zg%3D%3D",
+            "\u00e9m9v",
+            "Zm9v\u0000",
+            "\uff3am9v",
+        ],
+        "sections 3.2, 3.3, 3.5 and 5",
+    )
