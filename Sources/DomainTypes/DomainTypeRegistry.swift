@@ -19,6 +19,7 @@
       CurrencyCode.self,
       DOI.self,
       DateOfBirth.self,
+      DecimalNumber.self,
       DisplayName.self,
       DomainName.self,
       EAN.self,
