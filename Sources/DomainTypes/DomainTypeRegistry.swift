@@ -39,6 +39,7 @@
       IPAddress.self,
       IPv4Address.self,
       IPv6Address.self,
+      IRI.self,
       ISBN.self,
       ISIN.self,
       ISO8601Duration.self,

@@ -1,7 +1,7 @@
 """Hosts, addresses, URIs and fields, beside Python's ipaddress and base64, idna, rfc3986 and email-validator."""
 
-import base64, ipaddress, json, unicodedata
-import email_validator, idna
+import base64, ipaddress, json, re, unicodedata
+import email_validator, idna, rfc3987
 from rfc3986 import uri_reference, validators
 from vectors import Vectors
 
@@ -1091,3 +1091,86 @@ with Vectors("Base64URL", "RFC 4648, sections 3, 5 and 10; RFC 7515, appendix C;
         ],
         "sections 3.2, 3.3, 3.5 and 5",
     )
+
+
+def iri_of(text):
+    """Whether a text is an IRI, by the grammar, and without the characters that section 4.1 forbids."""
+    return rfc3987.match(text, "IRI") is not None and not re.search("[\u200e\u200f\u202a-\u202e]", text)
+
+
+with Vectors("IRI", "RFC 3987, sections 2.2, 3.1, 4.1 and 5.3; rfc3987 1.3.8 for the grammar") as v:
+    for text in [
+        "http://r\u00e9sum\u00e9.example.org",
+        "http://www.example.org/r\u00e9sum\u00e9.html",
+        "http://www.example.org/D\u00fcrst",
+        "http://www.example.org/red%09ros\u00e9#red",
+        "http://example.org/~user",
+        "http://example.org/ros\u00e9?\u5c71=\u5ddd#\u00fc",
+        "http://example.com/\U00010300\U00010301\U00010302",
+        "http://\u043f\u0440\u0438\u043c\u0435\u0440.example/\u043f?\u0443#\u0442",
+        "urn:example:\u00e4",
+        "mailto:j\u00f6rg@example.com",
+        "https://j\u00f6rg:p\u00e4ss@h:80/",
+        "http://example.com/?\ue000",
+        "http://example.com/?\U000f0000\U0010fffd",
+        "http://example.com/e\u0301",
+        "http://\u2603.example/",
+        "x:\ud7ff\uf900\ufdcf\ufdf0\uffef",
+        "x:\U0001fffd\U000e1000\U000efffd",
+        "foo://[2001:db8::7]:1/\u00fc",
+        "https://example.com/a?b#c",
+        "ftp://ftp.is.co.za/rfc/rfc1808.txt",
+        "tel:+1-816-555-1212",
+        "x://%C3%BC\u00fc/",
+        "x:\u0600\u200d\ufeff.",
+    ]:
+        assert iri_of(text), text
+        v.yes(text, comment="rfc3987")
+    v.pairs(
+        {
+            "HTTP://R\u00c9SUM\u00c9.Example/\u00c9": "http://r\u00c9sum\u00c9.example/\u00c9",
+            "http://example.org/ros%c3%a9\u00e9": "http://example.org/ros%C3%A9\u00e9",
+            " x:\u00fc\u3000": "x:\u00fc",
+        },
+        "section 5.3.2.1, and trimmed",
+    )
+    for text in [
+        "",
+        "\u00fc",
+        "/\u00fc",
+        "//\u00fc/",
+        "\u00fc:a",
+        "h\u00fc:a",
+        "x:\ue000",
+        "x://\ue000/",
+        "x:a#\ue000",
+        "x:\U000f0000",
+        "x:\ufdd0",
+        "x:\ufff0",
+        "x:\ufffd",
+        "x:\uffff",
+        "x:\U0001fffe",
+        "x:\U000e0001",
+        "x:\U000e0fff",
+        "x:\U000efffe?",
+        "x:?\U0010fffe",
+        "x:\u0080",
+        "x:\u009f.",
+        "x:\u00fc b",
+        "x:\u00fc<",
+        "x:\u00fc%",
+        "x:\u00fc%zz",
+        "x:\u00fc\\",
+        "x:\u00fc#a#b",
+        "x://[\u00fc]/",
+        "x://[::1]\u00fc/",
+        "x://h:\u0661/",
+        "x://u@\u00fc@h",
+        "x:\u200ea",
+        "x:a\u202eb",
+        "x:?\u202a.",
+        "x://a\u200f.example",
+    ]:
+        assert not iri_of(text), text
+        v.no(text, "rfc3987, section 4.1")
+    v.no("x://%C3\u00fc/", "RFC 3986, section 3.2.2: UTF-8 in hosts")
