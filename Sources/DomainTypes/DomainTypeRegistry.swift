@@ -86,6 +86,7 @@
       UNLocode.self,
       URI.self,
       URIReference.self,
+      URITemplate.self,
       UUIDValue.self,
       UnitInterval.self,
       Username.self,

@@ -1,7 +1,7 @@
 """Hosts, addresses, URIs and fields, beside Python's ipaddress and base64, idna, rfc3986 and email-validator."""
 
 import base64, ipaddress, json, re, unicodedata
-import email_validator, idna, rfc3987
+import email_validator, idna, rfc3987, uri_template, uritemplate
 from rfc3986 import uri_reference, validators
 from vectors import Vectors
 
@@ -1174,3 +1174,78 @@ with Vectors("IRI", "RFC 3987, sections 2.2, 3.1, 4.1 and 5.3; rfc3987 1.3.8 for
         assert not iri_of(text), text
         v.no(text, "rfc3987, section 4.1")
     v.no("x://%C3\u00fc/", "RFC 3986, section 3.2.2: UTF-8 in hosts")
+
+UCS = "\u00a0-\ud7ff\uf900-\ufdcf\ufdf0-\uffef\U000e1000-\U000efffd" + "".join(
+    f"{chr(plane << 16)}-{chr(plane << 16 | 0xfffd)}" for plane in range(1, 14)
+)
+PRIVATE = "\ue000-\uf8ff\U000f0000-\U000ffffd\U00100000-\U0010fffd"
+VARIABLE = r"(?:\w|%[0-9A-Fa-f]{2})+(?:\.(?:\w|%[0-9A-Fa-f]{2})+)*(?:\*|:[1-9]\d{0,3})?"
+TEMPLATE = re.compile(
+    rf"(?:[!#$&'()*+,\-./0-9:;=?@A-Z\[\]_a-z~]|[{UCS}{PRIVATE}]|%[0-9A-Fa-f]{{2}}"
+    rf"|\{{[+#./;?&]?(?a:{VARIABLE})(?:,(?a:{VARIABLE}))*\}})*"
+)
+
+
+def is_template(text):
+    return TEMPLATE.fullmatch(text) is not None
+
+
+TEMPLATES = """
+{var} {hello} {+var} {+hello} {+path}/here here?ref={+path} map?{x,y} {x,hello,y} {+x,hello,y} {+path,x}/here {#x,hello,y}
+{#path,x}/here X{.var} X{.x,y} {/var} {/var,x}/here {;x,y} {;x,y,empty} {?x,y} {?x,y,empty} ?fixed=yes{&x} {&x,y,empty}
+{var:3} {var:30} {list} {list*} {keys} {keys*} {+path:6}/here {+list*} {+keys*} {#path:6}/here {#list*} X{.var:3} X{.list*}
+{/var:1,var} {/list*,path:4} {/keys*} {;hello:5} {;list*} {;keys*} {?var:3} {?list*} {?keys*} {&var:3} {&list*} {&keys*}
+{half} O{empty}X O{undef}X {x,empty} ?{x,undef} {+half} {base}index {+base}index O{+empty}X up{+path}{var}/here
+{+path:6}/here {#half} foo{#empty} X{.x,y} www{.dom*} X{.empty_keys*} {/who,who} {/var,empty,undef} {;v,empty,who}
+{;half} {?half} {?x,y,undef} {&who} ?fixed=yes{&x} {count} {count*} {/count*} {;count*} {?count*} {&count*}
+""".split()
+with Vectors(
+    "URITemplate",
+    "RFC 6570, sections 1.2, 2 and 3.2, erratum 6937; the refused ones of uritemplate-test; uri-template 1.3 and"
+    " uritemplate 4.2 for accepted ones",
+) as v:
+    for text in TEMPLATES:
+        assert is_template(text) and uri_template.validate(text), text
+        assert uritemplate.variables(text), text
+        v.yes(text, comment="RFC 6570, sections 1.2 and 3.2")
+    v.all(
+        [
+            "",
+            "http://example.com/~{username}/",
+            "http://example.com/dictionary/{term:1}/{term}",
+            "http://example.com/search{?q,lang}",
+            "{%41b.%c3%bc}",
+            "{a.b.c:9999}",
+            "{_}",
+            "{0}",
+            "{A1_%25*,b:1}",
+            "%C3%BC%41",
+            "\u00fc{x}\u5c71",
+            "'{x}'",
+            "[{x}]",
+            "\ue000{x}\U0010fffd",
+            "/users/{id}{?page,size}{#top}",
+            "\u200e{x}.",
+        ],
+        "sections 2.1 to 2.4",
+    )
+    v.pairs({" {x} ": "{x}", "{x}\n": "{x}"}, "trimmed")
+    v.all(["{keys:1}", "{+keys:1}", "/vars/:var"], "refused by uritemplate-test for the values, not the syntax")
+    for text in [
+        "{/id*", "/id*}", "{/?id}", "{var:prefix}", "{hello:2*}", "{??hello}", "{!hello}", "{=path}", "{$var}", "{|var*}",
+        "{*keys?}", "{?empty=default,var}", "{var}{-prefix|/-/|var}", "?q={searchTerms}&amp;c={example:color?}",
+        "x{?empty|foo=none}", "/h{#hello+}", "/h#{hello+}", "{;keys:1*}", "?{-join|&|var,list}", "/people/{~thing}",
+        "/{default-graph-uri}", "/sparql{?query,default-graph-uri}", "/sparql{?query){&default-graph-uri*}",
+        "/resolution{?x, y}",
+    ]:  # fmt: skip
+        assert not is_template(text), text
+        v.no(text, "uritemplate-test, negative tests")
+    for text in [
+        "{", "}", "{}", "{+}", "{?}", "{,}", "{a,}", "{,a}", "{a,,b}", "{a b}", "{ a}", "{a }", "{{a}}", "{a{b}}", "{a}}", "{.}",
+        "{a.}", "{a..b}", "{+.a}", "{a:}", "{a:0}", "{a:01}", "{a:10000}", "{a:-1}", "{a*:1}", "{a**}", "{*}", "{:1}", "{@a}",
+        "{,a}", "{a%}", "{a%4}", "{a%zz}", "{a-b}", "{\u00fc}", "a b", "a\tb", "a<b", "a>", "a\\b", "a^", "a`", "a|", '"a"', "%",
+        "a%4", "%zz", "a\u0000", "a\u007fb", "a\u0080b", "\ufffe", "\ufdd0", "a\U000e0001b", "{a/b}", "{a?}", "{a;b}", "{'a'}",
+        "{+/a}", "{++a}", "{a:\u0661}",
+    ]:  # fmt: skip
+        assert not is_template(text), text
+        v.no(text, "section 2")
