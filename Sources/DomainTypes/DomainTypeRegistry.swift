@@ -18,6 +18,7 @@
       CronExpression.self,
       CurrencyCode.self,
       DOI.self,
+      DataURL.self,
       DateOfBirth.self,
       DecimalNumber.self,
       DisplayName.self,

@@ -1,6 +1,6 @@
 """Hosts, addresses, URIs and fields, beside Python's ipaddress and base64, idna, rfc3986 and email-validator."""
 
-import base64, ipaddress, json, re, unicodedata
+import base64, ipaddress, json, re, unicodedata, urllib.request
 import email_validator, idna, rfc3987, uri_template, uritemplate
 from rfc3986 import uri_reference, validators
 from vectors import Vectors
@@ -1249,3 +1249,114 @@ with Vectors(
     ]:  # fmt: skip
         assert not is_template(text), text
         v.no(text, "section 2")
+
+
+def data_of(text):
+    """What Python makes of a data URL: the bytes, in strict Base64."""
+    with urllib.request.urlopen(text) as response:
+        return response.read()
+
+
+GIF = (
+    "R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAwAAAC8IyPqcvt3wCcDkiLc7C0qwyGHhSWpjQu5yqmCYsapyuvUUlvONmOZtfzgySFByuDAA=="
+)
+with Vectors("DataURL", "RFC 2397, sections 3 and 4; RFC 3986; Python's urllib for the data of accepted ones") as v:
+    for text, data in {
+        "data:,A%20brief%20note": b"A brief note",
+        "data:text/plain;charset=iso-8859-7,%BE%D3%BE": b"\xbe\xd3\xbe",
+        "data:application/vnd-xxx-query,select_vcount,fcol_from_fieldtable/local":
+            b"select_vcount,fcol_from_fieldtable/local",
+        f"data:image/gif;base64,{GIF}": base64.b64decode(GIF),
+        "data:,": b"",
+        "data:;base64,": b"",
+        "data:text/html,%3Ch1%3EHi%3C/h1%3E": b"<h1>Hi</h1>",
+        "data:;charset=utf-8,%C3%BC": b"\xc3\xbc",
+        "data:;charset=UTF-8;base64,w7w=": b"\xc3\xbc",
+        "data:image/svg+xml;charset=utf-8,%3Csvg/%3E": b"<svg/>",
+        "data:text/plain,a,b;c?d=e&f": b"a,b;c?d=e&f",
+        "data:application/json,%7B%22a%22:1%7D": b'{"a":1}',
+        "data:application/octet-stream;base64,AAECAwQ=": b"\0\1\2\3\4",
+        "data:text/plain;a=1;b=2,x": b"x",
+        "data:,base64": b"base64",
+        "data:text/plain,;base64,x": b";base64,x",
+    }.items():
+        assert data_of(text) == data, text
+        v.yes(text, comment="RFC 2397; urllib")
+    for size in range(0, 8):
+        data = v.random.randbytes(size)
+        text = f"data:application/octet-stream;base64,{base64.b64encode(data).decode()}"
+        assert data_of(text) == data
+        v.yes(text, comment="random bytes; urllib")
+    v.pairs(
+        {
+            "DATA:TEXT/HTML;CharSet=UTF-8;BASE64,w7w=": "data:text/html;charset=UTF-8;base64,w7w=",
+            "data:text/plain;charset=%22utf-8%22,a": "data:text/plain;charset=utf-8,a",
+            "data:text/plain;a=%22b%20c%22,a": "data:text/plain;a=%22b%20c%22,a",
+            "data:text/plain;a=%22b%2cc;d%22,a": "data:text/plain;a=%22b%2Cc%3Bd%22,a",
+            "data:text%2Fplain,a": "data:text/plain,a",
+            "data:text/plain;base64,%2B%2f8%3D": "data:text/plain;base64,+/8=",
+            "data:,%c3%bc": "data:,%C3%BC",
+            " data:,a\n": "data:,a",
+            "data:a%5eb/c,x": "data:a%5Eb/c,x",
+            "data:text/plain%20;%20a=b,x": "data:text/plain;a=b,x",
+        },
+        "canonical",
+    )
+    v.none(
+        [
+            "",
+            "data",
+            "data:",
+            "data:text/plain",
+            "data:text/plain;base64",
+            "http://example.com/,a",
+            "date:,a",
+            ":,a",
+            "text/plain,a",
+            "data:text,a",
+            "data:/,a",
+            "data:text/,a",
+            "data:/plain,a",
+            "data:base64,AA==",
+            "data:;,a",
+            "data:;base64;charset=utf-8,AA==",
+            "data:text/plain;charset,a",
+            "data:text/plain;charset=,a",
+            "data:text/plain;=utf-8,a",
+            "data:text/plain;a=1;a=2,x",
+            "data:text/plain;a=b/c,x",
+            "data:text/plain;a=%22b,x",
+            "data:text/plain%3Bbase64,AA==",
+            "data:text/plain;%20base64,AA==",
+            "data:text/plain;base64%20,AA==",
+            "data:%FF/plain,a",
+            "data:text/plain;a=%22%FF%22,x",
+            "data: text/plain,a",
+            "data:%20text/plain,a",
+            "data:,a b",
+            "data:,a\nb",
+            "data:,\u00fc",
+            "data:,a#b",
+            "data:,%",
+            "data:,%4",
+            "data:,%zz",
+            "data:,<b>",
+            'data:,"a"',
+            "data:,a[0]",
+            "data:,a\\b",
+            "data:,{a}",
+            "data:;base64,A",
+            "data:;base64,AA",
+            "data:;base64,AAA",
+            "data:;base64,AB==",
+            "data:;base64,AA==AA==",
+            "data:;base64,-_-_",
+            "data:;base64,AA%20AA",
+            "data:;base64,AAA%0A",
+            "data:;base64,AA==,",
+            "data:;base64,%FF%FF%FF%FF",
+            "blob:,a",
+            "\uff44ata:,a",
+        ],
+        "RFC 2397, section 3; RFC 3986; RFC 4648",
+    )
