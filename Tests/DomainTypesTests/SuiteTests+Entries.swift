@@ -65,6 +65,8 @@ extension SuiteTests {
       "JSONSchema", "uuid", UUIDValue.self,
       stricter: ["RFC 9562 has versions 1 to 8": ["99c17cbb-656f-f64a-940f-1a4568f03487"]]),
     Entry("JSONSchema", "json-pointer", JSONPointer.self),
+    Entry("JSONSchema", "iri", IRI.self),
+    Entry("JSONSchema", "uri-template", URITemplate.self),
   ]
 
   private static let protovalidate = [

@@ -13,7 +13,7 @@ public import ValidatedCodable
 /// | field | today | leniently |
 /// |---|---|---|
 /// | `id` | a number | a number as a string, or a UUID |
-/// | `is_premium` | true or false | 0, 1, `"true"`, `"false"`; null is false |
+/// | `is_premium` | true or false | 0, 1, and `true`, `false`, `yes`, `no`, `1` and `0` as strings; null is false |
 /// | `lang_skills` | a string with commas | an array of strings |
 ///
 /// A decoder that refuses coercions reports them instead.

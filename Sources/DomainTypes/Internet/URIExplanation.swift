@@ -3,19 +3,34 @@ import ValidatedCodable
 /// What is wrong with a string that is not a URI, for messages.
 enum URIExplanation {
   /// The first character that no URI has, if there is one.
-  static func character(in text: Span<UInt8>) -> Violation? {
+  ///
+  /// - Parameter wide: the characters beyond ASCII that are accepted.
+  static func character(
+    in text: Span<UInt8>, accepting wide: WideCharacters = .none
+  ) -> Violation? {
     for scalar in text.text.unicodeScalars {
       if scalar.isASCII {
         guard !URICharacters.all.contains(UInt8(truncatingIfNeeded: scalar.value)) else { continue }
-        let name = scalar == " " ? "a space" : scalar.nameInMessages
-        return .malformed("character", "not contain \(name)", character: scalar)
+        return excluded(scalar)
       }
-      if let violation = internationalHost(in: text) { return violation }
-      return .malformed(
-        "character", "have \(scalar.nameInMessages) percent-encoded, as \(encoded(scalar))",
-        character: scalar, example: encoded(scalar))
+      if wide.contains(scalar.value) { continue }
+      if wide != .none { return excluded(scalar) }
+      return internationalHost(in: text) ?? unencoded(scalar)
     }
     return nil
+  }
+
+  private static func excluded(_ scalar: Unicode.Scalar) -> Violation {
+    let name = scalar == " " ? "a space" : scalar.nameInMessages
+    return .malformed("character", "not contain \(name)", character: scalar)
+  }
+
+  /// The violation of a character that has to be percent-encoded.
+  static func unencoded(_ scalar: Unicode.Scalar) -> Violation {
+    let name = scalar == " " ? "a space" : scalar.nameInMessages
+    return .malformed(
+      "character", "have \(name) percent-encoded, as \(encoded(scalar))",
+      character: scalar, example: encoded(scalar))
   }
 
   /// A host name with characters beyond ASCII, which URIs have in A-labels.
@@ -34,10 +49,6 @@ enum URIExplanation {
   }
 
   private static func encoded(_ scalar: Unicode.Scalar) -> String {
-    var result = ""
-    for byte in String(scalar).utf8 {
-      result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
-    return result
+    String(decoding: String(scalar).utf8.percentEncoded { _ in false }, as: UTF8.self)
   }
 }

@@ -28,19 +28,5 @@ enum URIHost {
   }
 
   /// Whether the bytes of a name, with percent-encodings decoded, are UTF-8, as section 3.2.2 requires.
-  static func isUTF8(_ name: Span<UInt8>) -> Bool {
-    var bytes: [UInt8] = []
-    var index = 0
-    while index < name.count {
-      if name[index] == UInt8(ascii: "%"), index + 2 < name.count {
-        bytes.append(name[index + 1].hexValue << 4 | name[index + 2].hexValue)
-        index += 3
-      } else {
-        bytes.append(name[index])
-        index += 1
-      }
-    }
-    // Bytes that are not UTF-8 are replaced.
-    return String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
-  }
+  static func isUTF8(_ name: Span<UInt8>) -> Bool { name.percentDecoded.isUTF8 }
 }

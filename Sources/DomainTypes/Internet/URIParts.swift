@@ -1,6 +1,6 @@
 import ValidatedCodable
 
-/// The components of a URI or of a relative reference, as ranges of its text.
+/// The components of a URI, an IRI or a relative reference, as ranges of its text.
 ///
 ///     foo://me@example.com:8042/over/there?name=ferret#nose
 ///     scheme userInfo host port    path       query  fragment
@@ -22,8 +22,10 @@ struct URIParts {
 
   /// Parses a text; nil unless all of it is a `URI-reference` of RFC 3986, section 4.1.
   ///
+  /// - Parameter isInternational: whether it may be an `IRI-reference` of RFC 3987, section 2.2, too.
   /// - Complexity: O(*n*)
-  init?(_ text: Span<UInt8>) {
+  init?(_ text: Span<UInt8>, isInternational: Bool = false) {
+    let wide = isInternational ? WideCharacters.iri : .none
     guard text.count <= Int(UInt16.max) else { return nil }
     let endOfScheme = text.endOfRun(of: URICharacters.scheme, from: 0)
     var index = 0
@@ -35,10 +37,10 @@ struct URIParts {
     let slash = UInt8(ascii: "/")
     let hasAuthority = text.has(slash, at: index) && text.has(slash, at: index + 1)
     if hasAuthority {
-      guard let end = takeAuthority(of: text, from: index + 2) else { return nil }
+      guard let end = takeAuthority(of: text, from: index + 2, wide) else { return nil }
       index = end
     }
-    path = takeRun(of: URICharacters.path, in: text, from: index)
+    path = takeRun(of: URICharacters.path, wide, in: text, from: index)
     if scheme == nil, !hasAuthority {
       // The first segment of a relative reference has no colon (section 4.2): characters before one are a scheme.
       for index in path.places {
@@ -48,22 +50,26 @@ struct URIParts {
     }
     index = path.places.upperBound
     if text.has(UInt8(ascii: "?"), at: index) {
-      let part = takeRun(of: URICharacters.query, in: text, from: index + 1)
+      let wide = isInternational ? WideCharacters.iriQuery : .none
+      let part = takeRun(of: URICharacters.query, wide, in: text, from: index + 1)
       (query, index) = (part, part.places.upperBound)
     }
     if text.has(UInt8(ascii: "#"), at: index) {
-      let part = takeRun(of: URICharacters.query, in: text, from: index + 1)
+      let part = takeRun(of: URICharacters.query, wide, in: text, from: index + 1)
       (fragment, index) = (part, part.places.upperBound)
     }
     guard index == text.count else { return nil }
   }
 
   /// Parses `[ userinfo "@" ] host [ ":" port ]`, and returns its end.
-  private mutating func takeAuthority(of text: Span<UInt8>, from start: Int) -> Int? {
-    var run = takeRun(of: URICharacters.userInfo, in: text, from: start)
+  private mutating func takeAuthority(
+    of text: Span<UInt8>, from start: Int, _ wide: WideCharacters
+  ) -> Int? {
+    var run = takeRun(of: URICharacters.userInfo, wide, in: text, from: start)
     if text.has(UInt8(ascii: "@"), at: run.places.upperBound) {
       userInfo = run
-      run = takeRun(of: URICharacters.userInfo, in: text, from: run.places.upperBound + 1)
+      run = takeRun(
+        of: URICharacters.userInfo, wide, in: text, from: run.places.upperBound + 1)
     }
     let startOfHost = run.places.lowerBound
     var end = startOfHost
@@ -87,17 +93,13 @@ struct URIParts {
       || text[end] == UInt8(ascii: "#") ? end : nil
   }
 
-  /// The end of the characters of a set, and of percent-encodings, from an offset on.
+  /// The characters of a set, percent-encodings and characters beyond ASCII, from an offset on.
   private mutating func takeRun(
-    of set: ASCIITable, in text: Span<UInt8>, from start: Int
+    of set: ASCIITable, _ wide: WideCharacters, in text: Span<UInt8>, from start: Int
   ) -> Part {
-    var end = text.endOfRun(of: set, from: start)
-    while end + 2 < text.count, text[end] == UInt8(ascii: "%"), text[end + 1].isHexDigit,
-      text[end + 2].isHexDigit
-    {
-      hasEncodings = true
-      end = text.endOfRun(of: set, from: end + 3)
-    }
+    var hasEncodings = false
+    let end = text.endOfEncodedRun(of: set, and: wide, from: start) { hasEncodings = true }
+    self.hasEncodings = self.hasEncodings || hasEncodings
     return Part(start..<end)
   }
 }
@@ -129,15 +131,7 @@ extension URIParts {
     for part in [scheme, host] {
       for index in part?.places ?? 0..<0 { result[index] = result[index].lowercased }
     }
-    var digitsEnd = 0
-    for index in result.indices {
-      if result[index] == UInt8(ascii: "%") {
-        digitsEnd = index + 3
-      } else if index < digitsEnd {
-        result[index] = result[index].uppercased
-      }
-    }
-    return .written(result)
+    return .written(result.span.withUppercaseEncodings)
   }
 
   private func isNormal(_ text: Span<UInt8>) -> Bool {

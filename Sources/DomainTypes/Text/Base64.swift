@@ -22,14 +22,8 @@ public struct Base64: RuledValue, DomainType, Comparable, CodingKeyRepresentable
     "be Base64 with padding and without line breaks, such as Zm9vYmE=", longest: maximumLength,
     hasForm: { text in
       text.count.isMultiple(of: 4)
-        && Base64Code.standard.hasForm(text.extracting(0..<startOfPadding(in: text)))
+        && Base64Code.standard.hasForm(text.extracting(0..<Base64Code.startOfPadding(in: text)))
     })
-
-  private static func startOfPadding(in text: Span<UInt8>) -> Int {
-    var start = text.count
-    while start > 0, start > text.count - 2, text[start - 1] == UInt8(ascii: "=") { start -= 1 }
-    return start
-  }
 
   public let proof: Evaluated<Base64>
   @inlinable public init(proof: Evaluated<Base64>) { self.proof = proof }
@@ -39,7 +33,7 @@ extension Base64 {
   /// The decoded bytes.
   public var bytes: [UInt8] {
     value.withUTF8Bytes {
-      Base64Code.standard.decoded($0.extracting(0..<Self.startOfPadding(in: $0)))
+      Base64Code.standard.decoded($0.extracting(0..<Base64Code.startOfPadding(in: $0)))
     }
   }
 }

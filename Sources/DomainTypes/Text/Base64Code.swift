@@ -19,6 +19,13 @@ struct Base64Code {
     self.values = values
   }
 
+  /// The index at which up to two `=` begin that end a text.
+  static func startOfPadding(in text: Span<UInt8>) -> Int {
+    var start = text.count
+    while start > 0, start > text.count - 2, text[start - 1] == UInt8(ascii: "=") { start -= 1 }
+    return start
+  }
+
   /// Whether a text without padding is a canonical encoding.
   ///
   /// - Complexity: O(*n*)

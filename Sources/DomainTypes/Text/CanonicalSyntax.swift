@@ -116,15 +116,25 @@ struct CanonicalSyntax: Rule {
 
 extension Violation {
   /// What is wrong with a string that does not have its form.
+  ///
+  /// - Parameters:
+  ///   - field: the field of the string that is wrong, such as `minute`.
+  ///   - minimum: the minimum of the field.
+  ///   - maximum: the maximum of the field.
+  ///   - count: how many fields or characters there are.
   static func malformed(
     _ reason: String, _ requirement: String, character: Unicode.Scalar? = nil,
-    example: String? = nil
+    example: String? = nil, field: String? = nil, minimum: Int? = nil, maximum: Int? = nil,
+    count: Int? = nil
   ) -> Violation {
     Violation(
       .malformed,
       .init(
-        present: (.reason, .text(reason)), (.character, character.map { .text($0.nameInMessages) }),
-        (.example, example.map { .text($0) })), must: requirement)
+        present: (.reason, .text(reason)), ("field", field.map { .text($0) }),
+        (.character, character.map { .text($0.nameInMessages) }),
+        (.minimum, minimum.map { .integer($0) }), (.maximum, maximum.map { .integer($0) }),
+        ("count", count.map { .integer($0) }), (.example, example.map { .text($0) })),
+      must: requirement)
   }
 }
 

@@ -42,6 +42,14 @@ extension Span<UInt8> {
   /// Whether the bytes are those of a string.
   func isEqual(to text: String) -> Bool { text.utf8.count == count && starts(with: text) }
 
+  /// Whether the bytes are given ones.
+  func isEqual(to bytes: [UInt8]) -> Bool {
+    guard bytes.count == count else { return false }
+    var index = 0
+    while index < count, bytes[index] == self[index] { index += 1 }
+    return index == count
+  }
+
   /// Whether the first bytes are those of a string.
   func starts(with text: String) -> Bool {
     guard text.utf8.count <= count else { return false }
@@ -79,6 +87,11 @@ extension Span<UInt8> {
 
   /// The bytes as an array.
   var array: [UInt8] { map { $0 } }
+
+  /// The reading of a text whose canonical form is known.
+  func reading(as canonical: [UInt8]) -> CanonicalSyntax.Reading {
+    isEqual(to: canonical) ? .canonical : .written(canonical)
+  }
 
   /// A reading in which one letter case is canonical: nil unless all bytes pass in that case.
   @inline(__always)

@@ -114,7 +114,7 @@ import ValidatedJSON
         "is_premium: The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not 2"
       ),
       (
-        "is_premium", "yes",
+        "is_premium", "sure",
         "is_premium: The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not “sure”"
       ),
       ("lang_skills", 7, "lang_skills: The value must be a string, not a number"),

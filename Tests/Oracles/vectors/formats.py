@@ -6,7 +6,7 @@ from vectors import FOLDER, spelled
 RELEASE = "4.26.0"
 FORMATS = [
     "date-time", "date", "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "uri",
-    "uri-reference", "uuid", "json-pointer",
+    "uri-reference", "uuid", "json-pointer", "iri", "uri-template",
 ]
 # Cases that the suite has since then, as of November 2026: what it takes, then what it refuses.
 LATER = {

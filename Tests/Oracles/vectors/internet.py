@@ -1,7 +1,7 @@
 """Hosts, addresses, URIs and fields, beside Python's ipaddress and base64, idna, rfc3986 and email-validator."""
 
-import base64, ipaddress, json, unicodedata
-import email_validator, idna
+import base64, ipaddress, json, re, unicodedata, urllib.request
+import email_validator, idna, rfc3987, uri_template, uritemplate
 from rfc3986 import uri_reference, validators
 from vectors import Vectors
 
@@ -1045,4 +1045,318 @@ with Vectors("Base64", "RFC 4648, sections 3 to 5 and 10; Python's base64, stric
             "Zm8\u003d\u003d",
         ],
         "sections 3.2, 3.3 and 3.5",
+    )
+
+with Vectors("Base64URL", "RFC 4648, sections 3, 5 and 10; RFC 7515, appendix C; Python's base64, strict") as v:
+    for data in [b"", b"f", b"fo", b"foo", b"foob", b"fooba", b"foobar", b"\x14\xfb\x9c\x03\xd9\x7e"]:
+        padded = base64.urlsafe_b64encode(data).decode()
+        v.yes(padded, url64(data), "section 10 or 9")
+    v.yes("A-z_4ME", comment="RFC 7515, appendix C")
+    for size in range(1, 16):
+        data = v.random.randbytes(size)
+        v.yes(url64(data), comment="random bytes")
+        v.yes(base64.urlsafe_b64encode(data).decode(), url64(data), "random bytes, padded")
+    v.pairs({" Zm9v\n": "Zm9v", "-_-_": "-_-_"}, "canonical")
+    v.none(
+        [
+            "Z",
+            "Zg=",
+            "Zg===",
+            "Zm8==",
+            "Zm9v=",
+            "Zm9v==",
+            "Zm9v====",
+            "=",
+            "==",
+            "====",
+            "A===",
+            "Zm=v",
+            "Zm9vYg==Zm9v",
+            "Zh",
+            "Zh==",
+            "Zm9",
+            "Zm9=",
+            "Zm9vA",
+            "++++",
+            "////",
+            "a+b_",
+            "Zm 9v",
+            "Zm9v\nZm9v",
+            "Zm9v.",
+            "Zm9!",
+            "Zg%3D%3D",
+            "\u00e9m9v",
+            "Zm9v\u0000",
+            "\uff3am9v",
+        ],
+        "sections 3.2, 3.3, 3.5 and 5",
+    )
+
+
+def iri_of(text):
+    """Whether a text is an IRI, by the grammar, and without the characters that section 4.1 forbids."""
+    return rfc3987.match(text, "IRI") is not None and not re.search("[\u200e\u200f\u202a-\u202e]", text)
+
+
+with Vectors("IRI", "RFC 3987, sections 2.2, 3.1, 4.1 and 5.3; rfc3987 1.3.8 for the grammar") as v:
+    for text in [
+        "http://r\u00e9sum\u00e9.example.org",
+        "http://www.example.org/r\u00e9sum\u00e9.html",
+        "http://www.example.org/D\u00fcrst",
+        "http://www.example.org/red%09ros\u00e9#red",
+        "http://example.org/~user",
+        "http://example.org/ros\u00e9?\u5c71=\u5ddd#\u00fc",
+        "http://example.com/\U00010300\U00010301\U00010302",
+        "http://\u043f\u0440\u0438\u043c\u0435\u0440.example/\u043f?\u0443#\u0442",
+        "urn:example:\u00e4",
+        "mailto:j\u00f6rg@example.com",
+        "https://j\u00f6rg:p\u00e4ss@h:80/",
+        "http://example.com/?\ue000",
+        "http://example.com/?\U000f0000\U0010fffd",
+        "http://example.com/e\u0301",
+        "http://\u2603.example/",
+        "x:\ud7ff\uf900\ufdcf\ufdf0\uffef",
+        "x:\U0001fffd\U000e1000\U000efffd",
+        "foo://[2001:db8::7]:1/\u00fc",
+        "https://example.com/a?b#c",
+        "ftp://ftp.is.co.za/rfc/rfc1808.txt",
+        "tel:+1-816-555-1212",
+        "x://%C3%BC\u00fc/",
+        "x:\u0600\u200d\ufeff.",
+    ]:
+        assert iri_of(text), text
+        v.yes(text, comment="rfc3987")
+    v.pairs(
+        {
+            "HTTP://R\u00c9SUM\u00c9.Example/\u00c9": "http://r\u00c9sum\u00c9.example/\u00c9",
+            "http://example.org/ros%c3%a9\u00e9": "http://example.org/ros%C3%A9\u00e9",
+            " x:\u00fc\u3000": "x:\u00fc",
+        },
+        "section 5.3.2.1, and trimmed",
+    )
+    for text in [
+        "",
+        "\u00fc",
+        "/\u00fc",
+        "//\u00fc/",
+        "\u00fc:a",
+        "h\u00fc:a",
+        "x:\ue000",
+        "x://\ue000/",
+        "x:a#\ue000",
+        "x:\U000f0000",
+        "x:\ufdd0",
+        "x:\ufff0",
+        "x:\ufffd",
+        "x:\uffff",
+        "x:\U0001fffe",
+        "x:\U000e0001",
+        "x:\U000e0fff",
+        "x:\U000efffe?",
+        "x:?\U0010fffe",
+        "x:\u0080",
+        "x:\u009f.",
+        "x:\u00fc b",
+        "x:\u00fc<",
+        "x:\u00fc%",
+        "x:\u00fc%zz",
+        "x:\u00fc\\",
+        "x:\u00fc#a#b",
+        "x://[\u00fc]/",
+        "x://[::1]\u00fc/",
+        "x://h:\u0661/",
+        "x://u@\u00fc@h",
+        "x:\u200ea",
+        "x:a\u202eb",
+        "x:?\u202a.",
+        "x://a\u200f.example",
+    ]:
+        assert not iri_of(text), text
+        v.no(text, "rfc3987, section 4.1")
+    v.no("x://%C3\u00fc/", "RFC 3986, section 3.2.2: UTF-8 in hosts")
+
+UCS = "\u00a0-\ud7ff\uf900-\ufdcf\ufdf0-\uffef\U000e1000-\U000efffd" + "".join(
+    f"{chr(plane << 16)}-{chr(plane << 16 | 0xfffd)}" for plane in range(1, 14)
+)
+PRIVATE = "\ue000-\uf8ff\U000f0000-\U000ffffd\U00100000-\U0010fffd"
+VARIABLE = r"(?:\w|%[0-9A-Fa-f]{2})+(?:\.(?:\w|%[0-9A-Fa-f]{2})+)*(?:\*|:[1-9]\d{0,3})?"
+TEMPLATE = re.compile(
+    rf"(?:[!#$&'()*+,\-./0-9:;=?@A-Z\[\]_a-z~]|[{UCS}{PRIVATE}]|%[0-9A-Fa-f]{{2}}"
+    rf"|\{{[+#./;?&]?(?a:{VARIABLE})(?:,(?a:{VARIABLE}))*\}})*"
+)
+
+
+def is_template(text):
+    return TEMPLATE.fullmatch(text) is not None
+
+
+TEMPLATES = """
+{var} {hello} {+var} {+hello} {+path}/here here?ref={+path} map?{x,y} {x,hello,y} {+x,hello,y} {+path,x}/here {#x,hello,y}
+{#path,x}/here X{.var} X{.x,y} {/var} {/var,x}/here {;x,y} {;x,y,empty} {?x,y} {?x,y,empty} ?fixed=yes{&x} {&x,y,empty}
+{var:3} {var:30} {list} {list*} {keys} {keys*} {+path:6}/here {+list*} {+keys*} {#path:6}/here {#list*} X{.var:3} X{.list*}
+{/var:1,var} {/list*,path:4} {/keys*} {;hello:5} {;list*} {;keys*} {?var:3} {?list*} {?keys*} {&var:3} {&list*} {&keys*}
+{half} O{empty}X O{undef}X {x,empty} ?{x,undef} {+half} {base}index {+base}index O{+empty}X up{+path}{var}/here
+{+path:6}/here {#half} foo{#empty} X{.x,y} www{.dom*} X{.empty_keys*} {/who,who} {/var,empty,undef} {;v,empty,who}
+{;half} {?half} {?x,y,undef} {&who} ?fixed=yes{&x} {count} {count*} {/count*} {;count*} {?count*} {&count*}
+""".split()
+with Vectors(
+    "URITemplate",
+    "RFC 6570, sections 1.2, 2 and 3.2, erratum 6937; the refused ones of uritemplate-test; uri-template 1.3 and"
+    " uritemplate 4.2 for accepted ones",
+) as v:
+    for text in TEMPLATES:
+        assert is_template(text) and uri_template.validate(text), text
+        assert uritemplate.variables(text), text
+        v.yes(text, comment="RFC 6570, sections 1.2 and 3.2")
+    v.all(
+        [
+            "",
+            "http://example.com/~{username}/",
+            "http://example.com/dictionary/{term:1}/{term}",
+            "http://example.com/search{?q,lang}",
+            "{%41b.%c3%bc}",
+            "{a.b.c:9999}",
+            "{_}",
+            "{0}",
+            "{A1_%25*,b:1}",
+            "%C3%BC%41",
+            "\u00fc{x}\u5c71",
+            "'{x}'",
+            "[{x}]",
+            "\ue000{x}\U0010fffd",
+            "/users/{id}{?page,size}{#top}",
+            "\u200e{x}.",
+        ],
+        "sections 2.1 to 2.4",
+    )
+    v.pairs({" {x} ": "{x}", "{x}\n": "{x}"}, "trimmed")
+    v.all(["{keys:1}", "{+keys:1}", "/vars/:var"], "refused by uritemplate-test for the values, not the syntax")
+    for text in [
+        "{/id*", "/id*}", "{/?id}", "{var:prefix}", "{hello:2*}", "{??hello}", "{!hello}", "{=path}", "{$var}", "{|var*}",
+        "{*keys?}", "{?empty=default,var}", "{var}{-prefix|/-/|var}", "?q={searchTerms}&amp;c={example:color?}",
+        "x{?empty|foo=none}", "/h{#hello+}", "/h#{hello+}", "{;keys:1*}", "?{-join|&|var,list}", "/people/{~thing}",
+        "/{default-graph-uri}", "/sparql{?query,default-graph-uri}", "/sparql{?query){&default-graph-uri*}",
+        "/resolution{?x, y}",
+    ]:  # fmt: skip
+        assert not is_template(text), text
+        v.no(text, "uritemplate-test, negative tests")
+    for text in [
+        "{", "}", "{}", "{+}", "{?}", "{,}", "{a,}", "{,a}", "{a,,b}", "{a b}", "{ a}", "{a }", "{{a}}", "{a{b}}", "{a}}", "{.}",
+        "{a.}", "{a..b}", "{+.a}", "{a:}", "{a:0}", "{a:01}", "{a:10000}", "{a:-1}", "{a*:1}", "{a**}", "{*}", "{:1}", "{@a}",
+        "{,a}", "{a%}", "{a%4}", "{a%zz}", "{a-b}", "{\u00fc}", "a b", "a\tb", "a<b", "a>", "a\\b", "a^", "a`", "a|", '"a"', "%",
+        "a%4", "%zz", "a\u0000", "a\u007fb", "a\u0080b", "\ufffe", "\ufdd0", "a\U000e0001b", "{a/b}", "{a?}", "{a;b}", "{'a'}",
+        "{+/a}", "{++a}", "{a:\u0661}",
+    ]:  # fmt: skip
+        assert not is_template(text), text
+        v.no(text, "section 2")
+
+
+def data_of(text):
+    """What Python makes of a data URL: the bytes, in strict Base64."""
+    with urllib.request.urlopen(text) as response:
+        return response.read()
+
+
+GIF = (
+    "R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAwAAAC8IyPqcvt3wCcDkiLc7C0qwyGHhSWpjQu5yqmCYsapyuvUUlvONmOZtfzgySFByuDAA=="
+)
+with Vectors("DataURL", "RFC 2397, sections 3 and 4; RFC 3986; Python's urllib for the data of accepted ones") as v:
+    for text, data in {
+        "data:,A%20brief%20note": b"A brief note",
+        "data:text/plain;charset=iso-8859-7,%BE%D3%BE": b"\xbe\xd3\xbe",
+        "data:application/vnd-xxx-query,select_vcount,fcol_from_fieldtable/local":
+            b"select_vcount,fcol_from_fieldtable/local",
+        f"data:image/gif;base64,{GIF}": base64.b64decode(GIF),
+        "data:,": b"",
+        "data:;base64,": b"",
+        "data:text/html,%3Ch1%3EHi%3C/h1%3E": b"<h1>Hi</h1>",
+        "data:;charset=utf-8,%C3%BC": b"\xc3\xbc",
+        "data:;charset=UTF-8;base64,w7w=": b"\xc3\xbc",
+        "data:image/svg+xml;charset=utf-8,%3Csvg/%3E": b"<svg/>",
+        "data:text/plain,a,b;c?d=e&f": b"a,b;c?d=e&f",
+        "data:application/json,%7B%22a%22:1%7D": b'{"a":1}',
+        "data:application/octet-stream;base64,AAECAwQ=": b"\0\1\2\3\4",
+        "data:text/plain;a=1;b=2,x": b"x",
+        "data:,base64": b"base64",
+        "data:text/plain,;base64,x": b";base64,x",
+    }.items():
+        assert data_of(text) == data, text
+        v.yes(text, comment="RFC 2397; urllib")
+    for size in range(0, 8):
+        data = v.random.randbytes(size)
+        text = f"data:application/octet-stream;base64,{base64.b64encode(data).decode()}"
+        assert data_of(text) == data
+        v.yes(text, comment="random bytes; urllib")
+    v.pairs(
+        {
+            "DATA:TEXT/HTML;CharSet=UTF-8;BASE64,w7w=": "data:text/html;charset=UTF-8;base64,w7w=",
+            "data:text/plain;charset=%22utf-8%22,a": "data:text/plain;charset=utf-8,a",
+            "data:text/plain;a=%22b%20c%22,a": "data:text/plain;a=%22b%20c%22,a",
+            "data:text/plain;a=%22b%2cc;d%22,a": "data:text/plain;a=%22b%2Cc%3Bd%22,a",
+            "data:text%2Fplain,a": "data:text/plain,a",
+            "data:text/plain;base64,%2B%2f8%3D": "data:text/plain;base64,+/8=",
+            "data:,%c3%bc": "data:,%C3%BC",
+            " data:,a\n": "data:,a",
+            "data:a%5eb/c,x": "data:a%5Eb/c,x",
+            "data:text/plain%20;%20a=b,x": "data:text/plain;a=b,x",
+        },
+        "canonical",
+    )
+    v.none(
+        [
+            "",
+            "data",
+            "data:",
+            "data:text/plain",
+            "data:text/plain;base64",
+            "http://example.com/,a",
+            "date:,a",
+            ":,a",
+            "text/plain,a",
+            "data:text,a",
+            "data:/,a",
+            "data:text/,a",
+            "data:/plain,a",
+            "data:base64,AA==",
+            "data:;,a",
+            "data:;base64;charset=utf-8,AA==",
+            "data:text/plain;charset,a",
+            "data:text/plain;charset=,a",
+            "data:text/plain;=utf-8,a",
+            "data:text/plain;a=1;a=2,x",
+            "data:text/plain;a=b/c,x",
+            "data:text/plain;a=%22b,x",
+            "data:text/plain%3Bbase64,AA==",
+            "data:text/plain;%20base64,AA==",
+            "data:text/plain;base64%20,AA==",
+            "data:%FF/plain,a",
+            "data:text/plain;a=%22%FF%22,x",
+            "data: text/plain,a",
+            "data:%20text/plain,a",
+            "data:,a b",
+            "data:,a\nb",
+            "data:,\u00fc",
+            "data:,a#b",
+            "data:,%",
+            "data:,%4",
+            "data:,%zz",
+            "data:,<b>",
+            'data:,"a"',
+            "data:,a[0]",
+            "data:,a\\b",
+            "data:,{a}",
+            "data:;base64,A",
+            "data:;base64,AA",
+            "data:;base64,AAA",
+            "data:;base64,AB==",
+            "data:;base64,AA==AA==",
+            "data:;base64,-_-_",
+            "data:;base64,AA%20AA",
+            "data:;base64,AAA%0A",
+            "data:;base64,AA==,",
+            "data:;base64,%FF%FF%FF%FF",
+            "blob:,a",
+            "\uff44ata:,a",
+        ],
+        "RFC 2397, section 3; RFC 3986; RFC 4648",
     )

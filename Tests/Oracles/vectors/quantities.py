@@ -1,6 +1,6 @@
-"""Numbers: the limits that the rules name, and their neighbours."""
+"""Numbers: the limits that the rules name, and their neighbours, and decimal numbers beside Python's decimal."""
 
-import math
+import decimal, json, math, re
 from vectors import Vectors
 
 
@@ -50,3 +50,65 @@ integers("Age", 1, 150, "business rule: 1 to 150 years")
 integers("PositiveInt", 1, None, "business rule: above 0, in 64 bits")
 integers("NonNegativeInt", 0, None, "business rule: 0 or above, in 64 bits")
 integers("PortNumber", 1, 65535, "RFC 6335, section 6: 16 bits, and 0 is reserved")
+
+
+def is_number(text):
+    """Whether a text is a number of JSON, as Python's json reads it, without the names that it adds."""
+    try:
+        return text.strip(" \n\r\t") == text and isinstance(json.loads(text, parse_constant=lambda _: ""), (int, float))
+    except ValueError:
+        return False
+
+
+def decimal_text(text):
+    """The canonical form of a number; None beyond the limits."""
+    try:
+        number = decimal.Decimal(text)
+    except decimal.InvalidOperation:
+        # An exponent with more digits than decimal has, which only matters if there is a digit above 0.
+        return None if re.search("[1-9]", text.lower().split("e")[0]) else "0"
+    if number == 0:
+        return "0"
+    with decimal.localcontext() as context:
+        context.prec, context.Emax, context.Emin = 3000, 10**9, -(10**9)
+        number = number.normalize()
+    _, digits, exponent = number.as_tuple()
+    if len(digits) > 1000 or abs(number.adjusted()) > 9999:
+        return None
+    if exponent <= 20 and number.adjusted() >= -21:
+        return f"{number:f}"
+    return f"{number:e}".replace("e+", "e")
+
+
+with Vectors("DecimalNumber", "RFC 8259, section 6; Python's json for the grammar, its decimal for the canonical form") as v:
+    texts = [
+        "0", "-0", "0.0", "-0.000", "0e5", "0E-99999999999999999999", "1", "-1", "12.5", "1.5", "1.50", "15e-1", "1.5E0",
+        "1.5e+0", "1.5e00", "0.015e2", "100", "1e2", "1E2", "1e20", "1e21", "10e20", "1e-21", "1e-22", "123e-22", "1e-6",
+        "100000000000000000000", "1000000000000000000000", "12300000000000000000000", "1.23e22", "1.23e23",
+        "0.00000000000000000001", "0.000000000000000000001", "0.0000000000000000000001", "123456789012345678901234567890",
+        "3.14159265358979323846264338327950288419716939937510", "-12345.678900", "1.7976931348623157e308", "5e-324",
+        "-1e9999", "1e-9999", "1e10000", "1e-10000", "10e9999", "0.1e10000", "0.01e-9998", "1e99999999999999999999999999",
+        "1e-99999999999999999999999999", "9" * 1000, "9" * 1001, "-0." + "0" * 20 + "9" * 1000, "0." + "0" * 900 + "1e900",
+        "1" + "0" * 1000, "1" + "0" * 1000 + "1", "1." + "0" * 1000,
+    ]  # fmt: skip
+    for text in texts:
+        assert is_number(text) or "e" in text, text
+        canonical = decimal_text(text)
+        v.yes(text, canonical, "decimal") if canonical else v.no(text, "beyond the limits")
+    for _ in range(60):
+        digits = str(v.random.randrange(10 ** v.random.randrange(1, 30)))
+        text = v.random.choice(["", "-"]) + digits
+        text += v.random.choice(["", ".0", "." + str(v.random.randrange(10**6)), ".00" + digits])
+        text += v.random.choice(["", "", f"e{v.random.randrange(-60, 60)}", f"E+{v.random.randrange(40)}"])
+        assert is_number(text)
+        v.yes(text, decimal_text(text), "random; decimal")
+    v.pairs({" 1.5 ": "1.5", "\n-0\t": "0"}, "trimmed")
+    refused = [
+        "", "-", "+1", ".5", "5.", "1.e5", "1e", "1e+", "e5", "1e5.0", "01", "-01", "00", "0x1F", "1,5", "1,000", "1 000",
+        "1_000", "1.2.3", "--1", "- 1", "1-", "1e5e5", "NaN", "Infinity", "-Infinity", "inf", "true", "\u0661", "\uff11",
+        "1\u22125", "\u22121", "1.5\u20ac", "1/2", "0b1", "1f", "1.5e\u0661", "1\u0000", "one",
+    ]  # fmt: skip
+    for text in refused:
+        assert not is_number(text) or text.lower() in ("nan", "infinity", "-infinity", "true"), text
+        v.no(text, "grammar")
+    v.no("0." + "0" * 1100 + "1e1100", "longer than 1,024 characters")

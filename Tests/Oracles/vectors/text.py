@@ -1,6 +1,6 @@
 """Text, names and versions, beside unicodedata, precis-i18n, pycountry and langcodes."""
 
-import unicodedata
+import hashlib, unicodedata
 import precis_i18n, pycountry
 from vectors import Vectors
 
@@ -596,3 +596,40 @@ with Vectors(
     for text in texts:
         canonical = enforced(NICKNAME, text)
         v.yes(text, canonical, "precis-i18n") if canonical is not None else v.no(text, "precis-i18n")
+
+with Vectors("HexString", "RFC 4648, sections 8 and 10; Python's bytes.hex and bytes.fromhex") as v:
+    for data in [b"", b"f", b"fo", b"foo", b"foob", b"fooba", b"foobar"]:
+        v.yes(data.hex().upper(), data.hex(), "section 10")
+    for size in range(1, 16):
+        data = v.random.randbytes(size)
+        v.yes(data.hex(), comment="random bytes")
+        v.yes(data.hex().upper(), data.hex(), "random bytes")
+    v.pairs({" 00ff\n": "00ff", "aAbB": "aabb", "0123456789ABCDEF": "0123456789abcdef"}, "canonical")
+    v.none(
+        ["0", "f", "abc", "0x00", "0X00", "#00ff", "00 ff", "00:ff", "00-ff", "0g", "zz", "\uff10\uff10", "00\n00", "00h", "-1",
+         "+0", "%66", "\u0660\u0660", "ab\u0000", "a\u0301", "66 6f", "00ff.", "x'00'", "00ffg"],
+        "section 8",
+    )  # fmt: skip
+
+for name, algorithm, section in [("SHA1", "SHA-1", "6.1"), ("SHA256", "SHA-256", "6.2"), ("SHA512", "SHA-512", "6.4")]:
+    with Vectors(f"{name}Digest", f"FIPS 180-4, section {section}, and NIST's examples; Python's hashlib") as v:
+        def digest(data):
+            return hashlib.new(name.lower(), data).hexdigest()
+
+        long = b"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"
+        for data in [b"abc", b"", long, b"a" * 1000]:
+            v.yes(digest(data), comment="hashlib")
+            v.yes(digest(data).upper(), digest(data), "hashlib, upper case")
+        for _ in range(12):
+            v.yes(digest(v.random.randbytes(8)), comment="random; hashlib")
+        text = digest(b"abc")
+        v.pairs({f" {text}\n": text}, "trimmed")
+        for other in ["md5", "sha1", "sha224", "sha256", "sha384", "sha512"]:
+            if other != name.lower():
+                v.no(hashlib.new(other, b"abc").hexdigest(), f"the length of {other}")
+        v.none(
+            ["", text[1:], text + "0", text + "00", text[:-1] + "g", "0x" + text, "0x" + text[2:], f"{name.lower()}:{text}",
+             f"{algorithm.lower()}-{text}", ":".join(text[i : i + 2] for i in range(0, len(text), 2)), text[:8] + " " + text[8:],
+             text[:8] + " " + text[9:], text[:-1] + "\uff10", text[:-1] + "\u00e9", "z" * len(text)],
+            "shape",
+        )  # fmt: skip

@@ -1,6 +1,7 @@
-"""Days, times and durations, beside Python's datetime."""
+"""Days, times and durations, beside Python's datetime, and cron expressions, beside croniter."""
 
 import datetime
+from croniter import croniter
 from vectors import Vectors
 
 
@@ -337,4 +338,253 @@ with Vectors(
             "PT0.0000000000000000001S",
         ],
         "invalid",
+    )
+
+
+def is_local(text):
+    try:
+        return datetime.datetime.fromisoformat(text).tzinfo is None
+    except ValueError:
+        return False
+
+
+with Vectors(
+    "LocalDateTime", "RFC 3339, section 5.6; HTML, section 2.3.5.5 (local dates and times); Python's datetime"
+) as v:
+    for text in [
+        "2026-11-25T01:34:24",
+        "2026-11-25T01:34:24.5",
+        "1985-04-12T23:20:50.52",
+        "1996-12-19T16:39:57",
+        "1937-01-01T12:00:27.87",
+        "2000-02-29T00:00:00",
+        "2024-02-29T23:59:59.999999",
+        "0001-01-01T00:00:00",
+        "9999-12-31T23:59:59",
+    ]:
+        assert is_local(text)
+        v.yes(text, comment="datetime")
+    v.all(
+        ["0000-02-29T00:00:00", "2026-11-25T01:34:24.000000000000000001", "2026-11-25T01:34:24.50"],
+        "the year 0, and digits that are kept",
+    )
+    v.pairs(
+        {
+            "2011-11-18T14:54": "2011-11-18T14:54:00",
+            "2011-11-18T14:54:39.929": "2011-11-18T14:54:39.929",
+            "2011-11-18 14:54": "2011-11-18T14:54:00",
+            "2011-11-18 14:54:39": "2011-11-18T14:54:39",
+            "2011-11-18 14:54:39.9": "2011-11-18T14:54:39.9",
+        },
+        "HTML",
+    )
+    v.pairs({"2026-11-25t01:34:24": "2026-11-25T01:34:24", " 2026-11-25T01:34:24\n": "2026-11-25T01:34:24"}, "canonical")
+    v.none(
+        [
+            "",
+            "2026-11-25",
+            "01:34:24",
+            "2026-11-25T",
+            "2026-11-25T01",
+            "2026-11-25T0134",
+            "2026-11-25T01:34:24Z",
+            "2026-11-25T01:34:24+01:00",
+            "2026-11-25T01:34:24-00:00",
+            "2026-11-25T01:34Z",
+            "2026-11-25T24:00:00",
+            "2026-11-25T23:59:60",
+            "2016-12-31T23:59:60",
+            "2026-11-25T01:60:00",
+            "2026-11-25T01:34:24.",
+            "2026-11-25T01:34:24,5",
+            "2026-11-25T01:34.5",
+            "2026-11-25T01:34:24.0000000000000000001",
+            "2026-11-25  01:34:24",
+            "2026-11-25\t01:34:24",
+            "2026-11-25_01:34:24",
+            "2026-11-2501:34:24",
+            "20261125T013424",
+            "2026-11-25T1:34:24",
+            "+2026-11-25T01:34:24",
+            "2026-W48-3T01:34:24",
+            "2026-329T01:34:24",
+            "2026-11-25T01:34:24 CET",
+            "\u0662026-11-25T01:34:24",
+        ],
+        "grammar",
+    )
+    v.none(["2026-02-29T00:00:00", "2026-13-01T00:00", "2100-02-29 00:00", "2026-11-31T12:00:00"], "no such day")
+    for _ in range(40):
+        day = f"{v.random.randrange(1, 9999):04}-{v.random.randrange(1, 13):02}-{v.random.randrange(27, 32):02}"
+        text = f"{day}T{v.random.randrange(0, 26):02}:{v.random.randrange(0, 62):02}:{v.random.randrange(0, 60):02}"
+        v.yes(text, comment="random") if is_local(text) else v.no(text, "random")
+
+
+def is_week_date(text):
+    try:
+        year, week, day = int(text[:4]), int(text[6:8]), int(text[9:])
+        return datetime.date.fromisocalendar(year, week, day).isocalendar() == (year, week, day)
+    except ValueError:
+        return False
+
+
+with Vectors("WeekDate", "ISO 8601-1:2019, sections 3.1.1.23 and 5.2.4.2; Python's datetime (isocalendar)") as v:
+    for text in ["1985-W15-5", "2026-W48-3", "2008-W01-1", "2009-W01-1", "2009-W53-7", "2010-W53-6", "0001-W01-1"]:
+        v.yes(text, comment="datetime") if is_week_date(text) else v.no(text, "datetime")
+    for year in [*range(2000, 2031), 1900, 2100, 9998, 4, 400]:
+        text = f"{year:04}-W53-1"
+        v.yes(text, comment="a year with week 53") if is_week_date(text) else v.no(text, "no week 53")
+    for _ in range(30):
+        day = datetime.date.fromordinal(v.random.randrange(8, datetime.date.max.toordinal()))
+        year, week, weekday = day.isocalendar()
+        v.yes(f"{year:04}-W{week:02}-{weekday}", comment=f"random: {day}")
+    v.all(["0000-W01-1", "9999-W52-5", "9999-W52-7"], "ends")
+    v.pairs({" 2026-W48-3\n": "2026-W48-3"}, "trimmed")
+    v.no("0000-W53-1", "a leap year that begins on a Saturday")
+    v.none(
+        [
+            "",
+            "2026-W00-1",
+            "2026-W54-1",
+            "2026-W48-0",
+            "2026-W48-8",
+            "2026W483",
+            "2026-W48",
+            "2026W48",
+            "2026-W483",
+            "2026W48-3",
+            "2026-w48-3",
+            "2026-W8-3",
+            "2026-48-3",
+            "26-W48-3",
+            "02026-W48-3",
+            "+2026-W48-3",
+            "-2026-W48-3",
+            "2026-W48-03",
+            "2026-W48-3T01:34:24",
+            "2026/W48/3",
+            "2026-W48\u20133",
+            "2026-11-25",
+            "\u0662026-W48-3",
+            "2026-W48-\u0663",
+            "2026-W4a-3",
+        ],
+        "shape",
+    )
+
+CRONS = {
+    "0 0 * * *": None,
+    "* * * * *": None,
+    "*/15 9-17 * * MON-FRI": None,
+    "5,10,15 0-23/2 1 1,7 0": None,
+    "0 0 1,15 * 3": None,
+    "0 22 * * 1-5": None,
+    "23 0-20/2 * * *": None,
+    "5 4 * * sun": "5 4 * * SUN",
+    "5 0 * aug *": "5 0 * AUG *",
+    "15 14 1 * *": None,
+    "0 0 29 2 *": None,
+    "0 0 31 1,3,5 *": None,
+    "0 0 31 2,3 *": None,
+    "30 4 1,15 * 5": None,
+    "00 09 01 01 00": "0 9 1 1 0",
+    "59 23 31 12 7": None,
+    "0  0\t* \t* *": "0 0 * * *",
+    " 0 0 * * *\n": "0 0 * * *",
+    "0-59/59 * * * *": None,
+    "*/59 */23 */31 */12 */7": None,
+    "* * * jan-dec sun-sat": "* * * JAN-DEC SUN-SAT",
+    "0 0 * * Mon,wED,5-7": "0 0 * * MON,WED,5-7",
+    "*,5 * * * *": None,
+    "1,1,1 * * * *": None,
+    "10-10 * * * *": None,
+    "0 12 * 1-3,JUL-sep/2 *": "0 12 * 1-3,JUL-SEP/2 *",
+    "1-5,10-20/5,59 * * * *": None,
+}
+with Vectors(
+    "CronExpression",
+    "POSIX.1-2024, crontab; crontab(5) and the reader of Vixie cron 3.0; croniter 7.0 for the values of accepted ones",
+) as v:
+    for text, canonical in CRONS.items():
+        canonical = canonical or text
+        assert croniter.expand(text)[0] == croniter.expand(canonical)[0], text
+        v.yes(text, canonical, "croniter")
+    for _ in range(30):
+        fields = []
+        for low, high in [(0, 59), (0, 23), (1, 28), (1, 12), (0, 6)]:
+            a, b = sorted((v.random.randint(low, high), v.random.randint(low, high)))
+            step = v.random.randint(1, high)
+            fields.append(v.random.choice(["*", f"*/{step}", f"{a}", f"{a}-{b}", f"{a}-{b}/{step}", f"{b},{a}"]))
+        text = " ".join(fields)
+        assert croniter.is_valid(text)
+        v.yes(text, comment="random; croniter")
+    v.yes("0 0 30 2 MON", comment="30 February or a Monday")
+    v.none(
+        ["0 0 30 2 *", "0 0 31 2,4,6,9,11 *", "0 0 30 FEB */2", "0 0 31 APR *", "0 0 30-31 2 *"],
+        "no month has the day; crontab(5) leaves that open",
+    )
+    v.none(
+        [
+            "",
+            "* * * *",
+            "0 * * * * *",
+            "* * * * * 2026",
+            "@daily",
+            "@reboot",
+            "60 * * * *",
+            "* 24 * * *",
+            "* * 0 * *",
+            "* * 32 * *",
+            "* * * 0 *",
+            "* * * 13 *",
+            "* * * * 8",
+            "-1 * * * *",
+            "100 * * * *",
+            "000 * * * *",
+            "5-1 * * * *",
+            "* * * * FRI-SUN",
+            "* * * * 5-0",
+            "*/0 * * * *",
+            "*/60 * * * *",
+            "* * * * */8",
+            "5/15 * * * *",
+            "*/ * * * *",
+            "/5 * * * *",
+            "*/*/2 * * * *",
+            "*/2/2 * * * *",
+            "*-5 * * * *",
+            "5-* * * * *",
+            "1- * * * *",
+            "-5 * * * *",
+            "1,, * * * *",
+            ",1 * * * *",
+            "1, * * * *",
+            "1-2-3 * * * *",
+            "** * * * *",
+            "*5 * * * *",
+            "* * L * *",
+            "* * 15W * *",
+            "* * ? * *",
+            "* * * * 5L",
+            "* * * * 5#3",
+            "H * * * *",
+            "0~30 * * * *",
+            "* * * JANUARY *",
+            "* * * * MONDAY",
+            "* * * MON *",
+            "* * * * JAN",
+            "MON * * * *",
+            "* * * JA *",
+            "* * * * MON2",
+            "1.5 * * * *",
+            "+1 * * * *",
+            "0x1 * * * *",
+            "1; * * * *",
+            "\u0661 * * * *",
+            "* * * *\u00a0*",
+            "* * * * \uff2d\uff2f\uff2e",
+            "0 0 * * * root",
+            "# * * * *",
+        ],
+        "grammar",
     )

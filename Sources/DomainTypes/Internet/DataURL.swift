@@ -1,0 +1,145 @@
+public import ValidatedCodable
+
+/// A URL that contains its data: `data:text/plain;charset=utf-8,a%20b`, `data:image/gif;base64,R0lGODdh`.
+///
+/// - Rule: trimmed; `data:`, optionally a ``MediaType`` or only its parameters, optionally `;base64`, a comma, and
+///   data: characters of URIs and percent-encodings, or ``Base64``; at most ``maximumLength`` bytes of ASCII. The
+///   scheme, the type, the names of parameters and `base64` are converted to lower case, and the digits of
+///   percent-encodings to upper case; parameters are written with the fewest quotes and encodings; Base64 has no
+///   percent-encodings.
+/// - Accepted on purpose: percent-encodings in Base64 and in the media type (`charset=%22utf-8%22`); no data.
+/// - Rejected on purpose: spaces, quotes and characters beyond ASCII that are not percent-encoded; a fragment; Base64
+///   with missing padding or inner spaces, which browsers forgive.
+/// - Source: RFC 2397, section 3, with the characters of RFC 3986; RFC 4648, section 4, for Base64.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct DataURL: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The maximum length, in bytes, each of which is one character: 1 MiB of text.
+  public static let maximumLength = 1_048_576
+  public static let source = "RFC 2397, section 3"
+  public static var example: String? { "data:text/plain;charset=utf-8,a%20b" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a data URL such as data:text/plain,a%20b", longest: maximumLength,
+    reading: { text in
+      (try? DataURLParts(text)).map { text.reading(as: $0.canonical) }
+    },
+    explaining: { text in
+      do throws(Violation) {
+        _ = try DataURLParts(text)
+        return nil
+      } catch {
+        return error
+      }
+    })
+
+  public let proof: Evaluated<DataURL>
+  @inlinable public init(proof: Evaluated<DataURL>) { self.proof = proof }
+}
+
+extension DataURL {
+  /// The media type; nil if the URL has neither a type nor parameters, which means `text/plain; charset=US-ASCII`.
+  ///
+  /// Parameters without a type belong to `text/plain`.
+  public var mediaType: MediaType? {
+    parts?.mediaType.flatMap { MediaType(rawValue: String(decoding: $0.canonical, as: UTF8.self)) }
+  }
+  /// Whether the data are in Base64.
+  public var isBase64: Bool { parts?.isBase64 ?? false }
+  /// The decoded data.
+  public var bytes: [UInt8] { parts?.bytes ?? [] }
+
+  private var parts: DataURLParts? { value.withUTF8Bytes { try? DataURLParts($0) } }
+}
+
+/// The parts of a data URL.
+///
+///     data:;charset=utf-8;base64,w7w=      no type, charset = utf-8, base64, the bytes C3 BC
+private struct DataURLParts {
+  /// The media type, with `text/plain` if the URL has parameters only.
+  private(set) var mediaType: MediaTypeParts?
+  private(set) var isBase64 = false
+  /// The decoded data.
+  private(set) var bytes: [UInt8] = []
+  /// The URL in its canonical form.
+  private(set) var canonical = Array("data:".utf8)
+
+  /// The characters of tokens that URIs may contain.
+  private static let plain = ASCIITable(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'*+".unicodeScalars)
+
+  /// Parses a text.
+  ///
+  /// - Throws: `Violation` with code `malformed`, which says what is wrong.
+  /// - Complexity: O(*n*)
+  init(_ text: Span<UInt8>) throws(Violation) {
+    let start = canonical.count
+    guard text.count >= start,
+      text.extracting(0..<start).map({ $0.lowercased }) == canonical
+    else { throw .malformed("scheme", "begin with data:") }
+    try Self.checkCharacters(of: text, from: start)
+    guard let comma = text.firstIndex(of: UInt8(ascii: ",")) else {
+      throw .malformed("comma", "have a comma before its data")
+    }
+    let marker = Array(";base64".utf8)
+    let endOfType = comma - marker.count
+    isBase64 =
+      endOfType >= start && text.extracting(endOfType..<comma).map { $0.lowercased } == marker
+    try takeMediaType(text.extracting(start..<(isBase64 ? endOfType : comma)))
+    if isBase64 { canonical += marker }
+    canonical.append(UInt8(ascii: ","))
+    let data = text.extracting((comma + 1)..<text.count)
+    if isBase64 {
+      try takeBase64(data.percentDecoded)
+    } else {
+      canonical += data.withUppercaseEncodings
+      bytes = data.percentDecoded
+    }
+  }
+
+  private static func checkCharacters(of text: Span<UInt8>, from start: Int) throws(Violation) {
+    let end = text.endOfEncodedRun(of: URICharacters.query, from: start)
+    guard end < text.count else { return }
+    if text[end] == UInt8(ascii: "%") {
+      throw .malformed("encoding", "have two hexadecimal digits after each “%”")
+    }
+    let rest = text.extracting(end..<min(end + 4, text.count)).text
+    throw URIExplanation.unencoded(rest.unicodeScalars.first ?? "\u{FFFD}")
+  }
+
+  /// Takes the media type, which may be missing, and writes it.
+  private mutating func takeMediaType(_ text: Span<UInt8>) throws(Violation) {
+    guard text.count > 0 else { return }
+    let bytes = text.percentDecoded
+    let hasType = bytes.first != UInt8(ascii: ";")
+    guard bytes.isUTF8, let parts = MediaTypeParts(hasType ? bytes : "text/plain".utf8 + bytes),
+      parts.canonical.count <= MediaType.maximumLength, hasType || !parts.parameters.isEmpty
+    else { throw .malformed("mediaType", "have a media type such as text/plain;charset=utf-8") }
+    func write(_ token: [UInt8]) { canonical += token.percentEncoded(except: Self.plain.contains) }
+    if hasType {
+      write(parts.type)
+      canonical.append(UInt8(ascii: "/"))
+      write(parts.subtype)
+    }
+    for (name, value) in parts.parameters {
+      canonical.append(UInt8(ascii: ";"))
+      write(name)
+      canonical.append(UInt8(ascii: "="))
+      write(HTTPSyntax.isToken(value) ? value : HTTPSyntax.quoted(value))
+    }
+    mediaType = parts
+  }
+
+  /// Takes data in Base64, and writes them.
+  private mutating func takeBase64(_ text: [UInt8]) throws(Violation) {
+    let end = Base64Code.startOfPadding(in: text.span)
+    guard text.count.isMultiple(of: 4),
+      Base64Code.standard.hasForm(text.span.extracting(0..<end))
+    else { throw .malformed("base64", "have data in Base64 with padding, after ;base64") }
+    canonical += text
+    bytes = Base64Code.standard.decoded(text.span.extracting(0..<end))
+  }
+}

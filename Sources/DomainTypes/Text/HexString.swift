@@ -1,0 +1,77 @@
+public import ValidatedCodable
+
+/// Bytes as pairs of hexadecimal digits: `666f6f`.
+///
+/// - Rule: trimmed and lower-cased; an even number of hexadecimal digits; at most ``maximumLength`` characters. The
+///   empty string encodes no bytes. The standard's own alphabet has capitals; small letters are canonical here, as
+///   most tools write them.
+/// - Rejected on purpose: an odd number of digits, `0x`, and spaces, colons or hyphens between bytes.
+/// - Source: RFC 4648, section 8.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(*n*)
+public struct HexString: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The maximum length, in characters, each of which is one byte: 1 MiB of text.
+  public static let maximumLength = 1_048_576
+  public static let source = "RFC 4648, section 8"
+  public static var example: String? { "666f6f" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be pairs of hexadecimal digits such as 666f6f", longest: maximumLength,
+    reading: { $0.count.isMultiple(of: 2) ? $0.hexReading : nil },
+    explaining: { text in
+      text.hexReading == nil
+        ? nil
+        : .malformed(
+          "length", "have an even number of digits, not \(text.count)", count: text.count)
+    })
+
+  public let proof: Evaluated<HexString>
+  @inlinable public init(proof: Evaluated<HexString>) { self.proof = proof }
+}
+
+extension HexString {
+  /// The decoded bytes.
+  public var bytes: [UInt8] { value.hexBytes }
+}
+
+extension CanonicalSyntax {
+  /// The rule of a digest with a number of bytes.
+  static func digest(_ algorithm: String, bytes: Int) -> CanonicalSyntax {
+    CanonicalSyntax(
+      "be a \(algorithm) digest of \(bytes * 2) hexadecimal digits",
+      reading: { $0.count == bytes * 2 ? $0.hexReading : nil },
+      explaining: { text in
+        text.hexReading == nil || text.count == 0
+          ? nil
+          : .malformed(
+            "length", "have \(bytes * 2) hexadecimal digits, not \(text.count)", minimum: bytes * 2,
+            maximum: bytes * 2, count: text.count)
+      })
+  }
+}
+
+extension Span<UInt8> {
+  /// The reading of hexadecimal digits, in lower case; nil if there are other characters.
+  fileprivate var hexReading: CanonicalSyntax.Reading? {
+    reading(inCase: { $0.lowercased }) { $0.isHexDigit }
+  }
+}
+
+extension String {
+  /// The bytes that pairs of hexadecimal digits stand for, in a validated string.
+  var hexBytes: [UInt8] {
+    withUTF8Bytes { text in
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(text.count / 2)
+      var index = 0
+      while index + 1 < text.count {
+        bytes.append(text[index].hexValue << 4 | text[index + 1].hexValue)
+        index += 2
+      }
+      return bytes
+    }
+  }
+}

@@ -1,0 +1,81 @@
+public import ValidatedCodable
+
+/// A day and a time of that day, without a time zone: `2026-11-25T01:34:24.5`.
+///
+/// - Rule: trimmed; a day as in ``CalendarDate``, `T`, and a time as in ``TimeOfDay``: seconds 00…59 and up to 18
+///   fraction digits, which are kept as written. At most ``maximumLength`` characters.
+/// - Accepted on purpose: `t` or one space instead of `T`, which becomes `T`, and a time without seconds, which become
+///   `00`; HTML writes both.
+/// - Rejected on purpose: `Z` and offsets, which a ``Timestamp`` has; `24:00:00`; leap seconds, which occur in UTC
+///   only; a comma before the fraction.
+/// - Source: RFC 3339, section 5.6 (`full-date`, `partial-time`); HTML, section 2.3.5.5 (local dates and times).
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct LocalDateTime: RuledValue, DomainType, CodingKeyRepresentable {
+  /// The maximum length, in characters, each of which is one byte.
+  public static let maximumLength = 38
+  public static let source = "RFC 3339, section 5.6; HTML, section 2.3.5.5"
+  public static var example: String? { "2026-11-25T01:34:24" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a local date and time such as 2026-11-25T01:34:24", longest: maximumLength,
+    reading: { text in
+      guard text.beginsWithDay, text.count > startOfTime, isSeparator(text[startOfTime - 1]) else {
+        return nil
+      }
+      var written = text.array
+      written[startOfTime - 1] = UInt8(ascii: "T")
+      if text.count == startOfTime + 5 { written += ":00".utf8 }
+      guard written.span.endOfTime(from: startOfTime) == written.count else { return nil }
+      return text.reading(as: written)
+    },
+    explaining: { text in
+      guard text.hasFormOfDay else { return nil }
+      guard text.beginsWithDay else {
+        return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")
+      }
+      guard let end = text.endOfTime(from: startOfTime), end < text.count,
+        "Zz+-".utf8.contains(text[end])
+      else { return nil }
+      return .malformed("offset", "have no offset from UTC")
+    })
+
+  private static let startOfTime = 11
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte.uppercased == UInt8(ascii: "T") || byte == UInt8(ascii: " ")
+  }
+
+  public let proof: Evaluated<LocalDateTime>
+  @inlinable public init(proof: Evaluated<LocalDateTime>) { self.proof = proof }
+}
+
+extension LocalDateTime {
+  /// The year, 0…9999.
+  public var year: Int { value.number(at: 0, 4) }
+  /// The month, 1…12.
+  public var month: Int { value.number(at: 5, 2) }
+  /// The day of the month, 1…31.
+  public var day: Int { value.number(at: 8, 2) }
+  /// The hour, 0…23.
+  public var hour: Int { value.number(at: 11, 2) }
+  /// The minute, 0…59.
+  public var minute: Int { value.number(at: 14, 2) }
+  /// The second, 0…59.
+  public var second: Int { value.number(at: 17, 2) }
+  /// The digits of the second's fraction, as written; nil if there are none.
+  public var fraction: String? {
+    let digits = value.utf8.dropFirst(20)
+    return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
+  }
+}
+
+extension LocalDateTime: Comparable {
+  /// By the time; the same time with a shorter fraction comes first, so that the order is total.
+  public static func < (left: LocalDateTime, right: LocalDateTime) -> Bool {
+    left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
+  }
+}

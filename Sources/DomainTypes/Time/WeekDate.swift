@@ -1,0 +1,117 @@
+public import ValidatedCodable
+
+/// A day as a year, a week and a day of the week: `2026-W48-3`.
+///
+/// The week with the year's first Thursday is week 1, so the first and last days of a calendar year may be in a week
+/// of another year: 1 January 2027 is `2026-W53-5`.
+///
+/// - Rule: trimmed; four digits of a year 0000…9999, `-W`, a week 01…52, or 53 in the years that have it, a hyphen,
+///   and a day 1…7, Monday to Sunday.
+/// - Rejected on purpose: the basic format (`2026W483`); a week without a day (`2026-W48`); lower case; years with
+///   more digits or a sign, which require an agreement.
+/// - Source: ISO 8601-1:2019, section 5.2.4.2 (week date, extended format); weeks by section 3.1.1.23.
+/// - Throws: `Violation` with code `malformed`.
+/// - Complexity: O(1)
+public struct WeekDate: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+  /// The length, in characters, each of which is one byte.
+  public static let length = 10
+  public static let source = "ISO 8601-1:2019, section 5.2.4.2"
+  public static var example: String? { "2026-W48-3" }
+
+  @inlinable public static var rule: some Rule<String> { syntax }
+
+  @usableFromInline
+  static let syntax = CanonicalSyntax(
+    "be a week date such as 2026-W48-3", longest: length,
+    reading: { text in
+      guard let (year, week) = yearAndWeek(of: text) else { return nil }
+      return 1...ISOWeek.weeks(in: year) ~= week ? .canonical : nil
+    },
+    explaining: { text in
+      guard let (year, week) = yearAndWeek(of: text) else { return nil }
+      let last = ISOWeek.weeks(in: year)
+      return 1...last ~= week
+        ? nil
+        : .malformed(
+          "noSuchWeek", "be in a week of its year, which has weeks 01 to \(last)", maximum: last)
+    })
+
+  /// The year and the week, which need not exist, of a text with the form of a week date.
+  private static func yearAndWeek(of text: Span<UInt8>) -> (year: Int, week: Int)? {
+    guard text.count == length, let century = text.pair(at: 0), let year = text.pair(at: 2),
+      text.has("-W", at: 4), let week = text.pair(at: 6), text[8] == UInt8(ascii: "-"),
+      UInt8(ascii: "1")...UInt8(ascii: "7") ~= text[9]
+    else { return nil }
+    return (century * 100 + year, week)
+  }
+
+  public let proof: Evaluated<WeekDate>
+  @inlinable public init(proof: Evaluated<WeekDate>) { self.proof = proof }
+}
+
+extension WeekDate {
+  /// The day with a year, a week from 1 and a day of the week from 1, Monday.
+  ///
+  /// - Throws: `Violation` with code `malformed`.
+  public init(year: Int, week: Int, weekday: Int) throws(Violation) {
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+    try self.init("\(digits(year, 4))-W\(digits(week, 2))-\(weekday)")
+  }
+
+  /// The same day as a day of the calendar.
+  ///
+  /// - Throws: `Violation` with code `malformed` for the first two days of the year 0, which are in a week of the
+  ///   year before.
+  public init(_ date: CalendarDate) throws(Violation) {
+    let day = CivilDate.number(date.year, date.month, date.day)
+    let weekday = ISOWeek.weekday(of: day)
+    // A week belongs to the year of its Thursday.
+    let thursday = CivilDate(daysSince1970: day - ISOWeek.epoch + Int64(4 - weekday))
+    let start = CivilDate.number(thursday.year, 1, 1)
+    let week = (thursday.daysSince1970 + ISOWeek.epoch - start) / 7 + 1
+    try self.init(year: thursday.year, week: Int(week), weekday: weekday)
+  }
+
+  /// The year of the week, 0…9999, which may differ from the calendar's at its ends.
+  public var year: Int { value.number(at: 0, 4) }
+  /// The week, 1…53.
+  public var week: Int { value.number(at: 6, 2) }
+  /// The day of the week, 1…7, from Monday.
+  public var weekday: Int { value.number(at: 9, 1) }
+}
+
+extension CalendarDate {
+  /// The same day as a week date.
+  ///
+  /// - Throws: `Violation` with code `malformed` for `9999-W52-6` and `9999-W52-7`, which are in the year 10000.
+  public init(_ date: WeekDate) throws(Violation) {
+    // 4 January is in week 1.
+    let day = CivilDate.number(date.year, 1, 4)
+    let monday = day - Int64(ISOWeek.weekday(of: day) - 1)
+    let civil = CivilDate(
+      daysSince1970: monday - ISOWeek.epoch + Int64((date.week - 1) * 7 + date.weekday - 1))
+    try self.init(year: civil.year, month: civil.month, day: civil.day)
+  }
+}
+
+/// The weeks of ISO 8601-1:2019, section 3.1.1.23, for days numbered as in `CivilDate`.
+enum ISOWeek {
+  /// The number of 1 January 1970, a Thursday.
+  static let epoch = CivilDate.number(1970, 1, 1)
+
+  /// The day of the week, 1…7 from Monday.
+  static func weekday(of day: Int64) -> Int {
+    let remainder = (day - epoch + 3) % 7
+    return Int(remainder < 0 ? remainder + 7 : remainder) + 1
+  }
+
+  /// The number of weeks of a year: 53 if it begins or ends on a Thursday, otherwise 52.
+  static func weeks(in year: Int) -> Int {
+    weekday(of: CivilDate.number(year, 1, 1)) == 4
+      || weekday(of: CivilDate.number(year, 12, 31)) == 4
+      ? 53 : 52
+  }
+}

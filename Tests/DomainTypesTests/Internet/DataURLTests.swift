@@ -1,0 +1,72 @@
+import DomainTypes
+import TestSupport
+import Testing
+import ValidatedCodable
+
+@Suite struct DataURLTests {
+  /// The examples of RFC 2397, section 4, and edges of the grammar.
+  @Test func urls() throws {
+    let kept = [
+      "data:,A%20brief%20note", "data:text/plain;charset=iso-8859-7,%BE%D3%BE",
+      "data:application/vnd-xxx-query,select_vcount,fcol_from_fieldtable/local",
+      "data:image/gif;base64,R0lGODdhMAAwAPAA", "data:,", "data:;base64,",
+      "data:;charset=utf-8,%C3%BC", "data:text/plain;a=1;b=%22c%20d%22;base64,AA==",
+      "data:a%5Eb/c,x", "data:,base64", "data:,?/:@!$&'()*+,;=-._~",
+    ]
+    let longest = "data:," + String(repeating: "a", count: DataURL.maximumLength - 6)
+    try checkValidatedValue(
+      DataURL.self,
+      valid: kept.map { ($0, $0) } + [
+        (" DATA:Text/HTML;CharSet=UTF-8;BASE64,w7w=\n", "data:text/html;charset=UTF-8;base64,w7w="),
+        ("data:text/plain;charset=%22utf-8%22,a", "data:text/plain;charset=utf-8,a"),
+        ("data:text%2fplain;a=%22b/c%2C%22,x", "data:text/plain;a=%22b%2Fc%2C%22,x"),
+        ("data:;base64,%2B%2f8%3D", "data:;base64,+/8="), ("data:,%c3%bc", "data:,%C3%BC"),
+      ],
+      invalid: [
+        "", "data:", "data:text/plain", "http:,a", "text/plain,a", "data:text,a", "data:;,a",
+        "data:base64,AA==", "data:;base64;charset=utf-8,AA==", "data:text/plain;charset,a",
+        "data:text/plain;a=1;A=2,x", "data:text/plain;a=b/c,x", "data:text/plain%3Bbase64,AA==",
+        "data:text/plain;base64%20,AA==", "data:;a=%22%FF%22,x", "data:%20a/b,x", "data:,a b",
+        "data:,ü", "data:,a#b", "data:,%", "data:,%4g", "data:,<b>", "data:,[", "data:;base64,A",
+        "data:;base64,AA", "data:;base64,AB==", "data:;base64,AA==AA==", "data:;base64,-_-_",
+        "data:;base64,AA%20AA", "data:;base64,%FF%FF%FF%FF", "data:a/b;c=%22" + "x,y",
+        "data:a/b;c=%22" + String(repeating: "%C3%BC", count: 5_000) + "%22,x",
+      ].map { ($0, .malformed) })
+    #expect(DataURL(rawValue: longest)?.bytes.count == DataURL.maximumLength - 6)
+    #expect(DataURL(rawValue: longest + "a") == nil)
+  }
+
+  @Test(arguments: [
+    ("http://example.com/", "begin with data:"),
+    ("data:text/plain", "have a comma before its data"),
+    ("data:,a b", "have a space percent-encoded, as %20"),
+    ("data:,ü", "have “ü” (U+00FC) percent-encoded, as %C3%BC"),
+    ("data:,a#b", "have “#” (U+0023) percent-encoded, as %23"),
+    ("data:,100%", "have two hexadecimal digits after each “%”"),
+    ("data:text,a", "have a media type such as text/plain;charset=utf-8"),
+    ("data:;base64,AA", "have data in Base64 with padding, after ;base64"),
+    (
+      "data:," + String(repeating: "a", count: DataURL.maximumLength),
+      "be a data URL such as data:text/plain,a%20b"
+    ),
+  ])
+  func saysWhatIsWrong(_ text: String, _ requirement: String) {
+    #expect(DataURL.violations(in: text).map(\.message) == ["DataURL must \(requirement)"])
+  }
+
+  @Test func parts() throws {
+    let note = try DataURL("data:,A%20brief%20note")
+    #expect(note.mediaType == nil && !note.isBase64 && note.bytes == Array("A brief note".utf8))
+    let greek = try DataURL("data:text/plain;charset=iso-8859-7,%be%d3%be")
+    #expect(greek.mediaType?.value == "text/plain; charset=iso-8859-7")
+    #expect(greek.bytes == [0xBE, 0xD3, 0xBE])
+    let letter = try DataURL("data:;charset=%22utf-8%22;base64,w7w%3D")
+    #expect(letter.mediaType?.value == "text/plain; charset=utf-8")
+    #expect(letter.isBase64 && letter.bytes == Array("ü".utf8))
+    #expect(try DataURL("data:;base64,").bytes.isEmpty)
+    let quoted = try DataURL("data:a/b;c=%22d%22,%2C")
+    #expect(quoted.value == "data:a/b;c=d,%2C" && quoted.bytes == Array(",".utf8))
+    let parameter = try DataURL("data:a/b;c=%22d%20%C3%BC%22,").mediaType?.parameters.first
+    #expect(parameter?.name == "c" && parameter?.value == "d ü")
+  }
+}
