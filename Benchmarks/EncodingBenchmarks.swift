@@ -34,7 +34,7 @@ private func benchmarkClientEncoding(_ options: Options, into table: inout Table
       ("ours, schema", { _ = unwrapped { try ours.encode(clients) } }),
       ("ours, plain", { _ = unwrapped { try ours.encode(plain) } }),
       ("ours, validated fields", { _ = unwrapped { try ours.encode(validated) } }),
-      ("ours, schema, two threads", { _ = unwrapped { try ours.encode(clients, jobs: 2) } }),
+      ("ours, schema, two threads", { _ = unwrapped { try ours.encode(clients, threads: 2) } }),
       (
         "ours, schema, into a buffer",
         {

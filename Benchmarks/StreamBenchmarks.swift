@@ -47,16 +47,17 @@ func benchmarkThreads(_ options: Options, into table: inout Table) {
   let data = Clients.json(count: count)
   let lines = Clients.json(count: count, separator: "\n", brackets: ("", "\n"))
   let decoder = ValidatedJSONDecoder()
-  func streamed(_ data: Data, jobs: Int) {
+  func streamed(_ data: Data, threads jobs: Int) {
     var valid = 0
-    for element in decoder.elements(of: Client.self, in: data, jobs: jobs) where element.isValid {
+    for element in decoder.elements(of: Client.self, in: data, threads: jobs) where element.isValid
+    {
       valid += 1
     }
     check(valid == count, "not all clients are streamed")
   }
-  func decode<Value: Decodable>(_ type: Value.Type, jobs: Int) -> [Value] {
+  func decode<Value: Decodable>(_ type: Value.Type, threads jobs: Int) -> [Value] {
     do {
-      let values = try decoder.decode([Value].self, from: data, jobs: jobs)
+      let values = try decoder.decode([Value].self, from: data, threads: jobs)
       check(values.count == count, "not all clients are decoded")
       return values
     } catch {
@@ -67,16 +68,16 @@ func benchmarkThreads(_ options: Options, into table: inout Table) {
   table.measure(
     count: count, bytes: data.count,
     [
-      ("stream of an array, one thread", { streamed(data, jobs: 1) }),
-      ("stream of an array, two threads", { streamed(data, jobs: 2) }),
-      ("stream of lines, one thread", { streamed(lines, jobs: 1) }),
-      ("stream of lines, two threads", { streamed(lines, jobs: 2) }),
+      ("stream of an array, one thread", { streamed(data, threads: 1) }),
+      ("stream of an array, two threads", { streamed(data, threads: 2) }),
+      ("stream of lines, one thread", { streamed(lines, threads: 1) }),
+      ("stream of lines, two threads", { streamed(lines, threads: 2) }),
     ])
   // Values without memory of their own: what remains is not what it costs to free another thread's memory.
   let fixes = Fix.json(count: count)
-  func streamedFixes(jobs: Int) {
+  func streamedFixes(threads jobs: Int) {
     var valid = 0
-    for element in decoder.elements(of: Fix.self, in: fixes, jobs: jobs) where element.isValid {
+    for element in decoder.elements(of: Fix.self, in: fixes, threads: jobs) where element.isValid {
       valid += 1
     }
     check(valid == count, "not all fixes are streamed")
@@ -85,22 +86,22 @@ func benchmarkThreads(_ options: Options, into table: inout Table) {
   table.measure(
     count: count, bytes: fixes.count,
     [
-      ("stream of fixes, one thread", { streamedFixes(jobs: 1) }),
-      ("stream of fixes, two threads", { streamedFixes(jobs: 2) }),
+      ("stream of fixes, one thread", { streamedFixes(threads: 1) }),
+      ("stream of fixes, two threads", { streamedFixes(threads: 2) }),
     ])
   table.begin("the clients, decoded as an array, which is destroyed when the clock has stopped")
   table.measureMaking(
     count: count,
     [
-      ("decode, one thread", { decode(Client.self, jobs: 1) }),
-      ("decode, two threads", { decode(Client.self, jobs: 2) }),
-      ("plain Codable, decode, one thread", { decode(SynthesizedClient.self, jobs: 1) }),
-      ("plain Codable, decode, two threads", { decode(SynthesizedClient.self, jobs: 2) }),
+      ("decode, one thread", { decode(Client.self, threads: 1) }),
+      ("decode, two threads", { decode(Client.self, threads: 2) }),
+      ("plain Codable, decode, one thread", { decode(SynthesizedClient.self, threads: 1) }),
+      ("plain Codable, decode, two threads", { decode(SynthesizedClient.self, threads: 2) }),
     ])
 }
 
 /// Streams a file of clients, and prints how fast that was and how much memory the process has had.
-func streamClients(_ path: String, jobs: Int) {
+func streamClients(_ path: String, threads jobs: Int) {
   let clock = ContinuousClock()
   let start = clock.now
   var valid = 0
@@ -108,7 +109,7 @@ func streamClients(_ path: String, jobs: Int) {
   var end = 0
   do {
     let elements = try ValidatedJSONDecoder().elements(
-      of: Client.self, in: URL(filePath: path), jobs: jobs)
+      of: Client.self, in: URL(filePath: path), threads: jobs)
     for element in elements {
       if element.isValid { valid += 1 } else { invalid += 1 }
       end = element.range.upperBound

@@ -24,7 +24,7 @@ if let path = options.timedClients {
   exit(0)
 }
 if let (path, jobs) = options.streamedClients {
-  streamClients(path, jobs: jobs)
+  streamClients(path, threads: jobs)
   exit(0)
 }
 var table = Table(runs: options.runs)

@@ -37,7 +37,7 @@ public struct CacheContents<Model: Sendable>: Sendable {
   public let problems: CacheProblems
 
   /// Complete records that are invalid by the current rules, with their numbers.
-  public var rejects: [Reject<Int>] { problems.rejects }
+  public var rejects: [ValidationReport.Reject<Int>] { problems.rejects }
   /// Bytes that are not a complete record.
   public var damage: [CacheDamage] { problems.damage }
   /// The number of records that are missing or damaged.

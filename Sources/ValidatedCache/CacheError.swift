@@ -33,7 +33,7 @@ public enum CacheError: Error, Hashable, Sendable {
 /// The problems of a cache.
 public struct CacheProblems: Hashable, Sendable {
   /// Complete records that are invalid by the current rules, with their numbers.
-  public let rejects: [Reject<Int>]
+  public let rejects: [ValidationReport.Reject<Int>]
   /// Bytes that are not a complete record.
   public let damage: [CacheDamage]
   /// The number of records that are missing or damaged; a lower bound if the count is not known.

@@ -6,7 +6,7 @@ public enum CachedElement<Model: Sendable>: Sendable {
   /// A valid model.
   case model(Model)
   /// A complete record that is invalid by the current rules.
-  case rejected(Reject<Int>)
+  case rejected(ValidationReport.Reject<Int>)
   /// Bytes that are not a complete record; they follow records near them.
   case damaged(CacheDamage)
   /// The number of records that are missing or damaged: the last element, if there are any, or the number of written

@@ -26,10 +26,10 @@ extension ModelCache {
 
   /// The contents of the file; see `load`, which blocks the thread.
   public func load(
-    policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report, jobs: Int = 1
+    policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report, threads: Int = 1
   ) async throws(CacheError) -> CacheContents<Model> {
     try await elsewhere { () throws(CacheError) in
-      try self.load(policy: policy, rejects: rejects, jobs: jobs)
+      try self.load(policy: policy, rejects: rejects, threads: threads)
     }
   }
 

@@ -8,22 +8,22 @@ extension ModelCache {
   /// - Parameters:
   ///   - policy: whether to validate records that were valid by the same rules when they were written.
   ///   - rejects: how to handle records that are damaged or invalid.
-  ///   - jobs: the number of threads that decode records, including the caller's; the contents are the same. The
+  ///   - threads: the number of threads that decode records, including the caller's; the contents are the same. The
   ///     threads call `init(from:)` and the migration concurrently.
   /// - Throws: ``CacheError``.
   /// - Complexity: O(*n*)
   public func load(
-    policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report, jobs: Int = 1
+    policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report, threads: Int = 1
   ) throws(CacheError) -> CacheContents<Model> {
     guard rejects == .quarantine else {
-      let contents = try contentsAtRest(policy, jobs)
+      let contents = try contentsAtRest(policy, threads)
       guard rejects == .report || contents.problems.isEmpty else {
         throw .rejected(contents.problems)
       }
       return contents
     }
     return try whileWriting { () throws(CacheError) in
-      let (contents, sources) = try contents(policy, keepingSources: true, jobs)
+      let (contents, sources) = try contents(policy, keepingSources: true, threads)
       // An intact cache is not changed; one with other rules is rewritten.
       if !contents.problems.isEmpty || !contents.wasTrusted || !contents.repaired.isEmpty {
         let records = try records(of: contents.models)
@@ -125,7 +125,7 @@ extension ModelCache {
   ) {
     let decoder = ValidatedJSONDecoder()
     let first = loaded.models.count
-    var rejects: [Reject<Int>] = []
+    var rejects: [ValidationReport.Reject<Int>] = []
     unsafe decoder.decodeModels(
       into: &loaded.models, from: bytes.assumingMemoryBound(to: UInt8.self),
       at: records.map(\.json), trusting: trusting
@@ -135,7 +135,8 @@ extension ModelCache {
       do throws(ValidationReport) {
         return try decoder.decodeCollecting(Model.self, from: Data(json))
       } catch {
-        rejects.append(Reject(position: record.number, report: error, source: json))
+        rejects.append(
+          ValidationReport.Reject(position: record.number, report: error, source: json))
         return nil
       }
     }
@@ -164,7 +165,8 @@ extension ModelCache {
         loaded.sources.append(CacheSource(number: record.number, json: json))
       }
     } catch {
-      loaded.rejects.append(Reject(position: record.number, report: error, source: json))
+      loaded.rejects.append(
+        ValidationReport.Reject(position: record.number, report: error, source: json))
     }
   }
 

@@ -33,7 +33,7 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   let file: CacheFile
   let migrate: Migration?
   let writing = NSRecursiveLock()
-  let rules: RulesFingerprint
+  let rules: DocumentShape.Fingerprint
   /// Whether the fingerprint covers all rules.
   let isKnown: Bool
 
@@ -50,7 +50,7 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
     at url: URL, maximumSize: Int = 1 << 30, version: Int = 1, migrate: Migration? = nil
   ) {
     let shape = DocumentShape(of: Model.self)
-    rules = RulesFingerprint(of: shape)
+    rules = DocumentShape.Fingerprint(of: shape)
     isKnown = shape.isKnown
     self.url = url
     self.version = version

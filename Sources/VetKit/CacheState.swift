@@ -7,7 +7,9 @@ struct CacheState: Sendable {
   let lines: [String]
   let isSound: Bool
 
-  init<Value: ValidatedModel>(_ contents: CacheContents<Value>, fingerprint: RulesFingerprint) {
+  init<Value: ValidatedModel>(
+    _ contents: CacheContents<Value>, fingerprint: DocumentShape.Fingerprint
+  ) {
     isSound = contents.problems.isEmpty
     var lines = [Self.line(of: contents.header, fingerprint)]
     lines.append(
@@ -45,7 +47,9 @@ struct CacheState: Sendable {
     return warnings
   }
 
-  private static func line(of header: CacheHeader?, _ fingerprint: RulesFingerprint) -> String {
+  private static func line(of header: CacheHeader?, _ fingerprint: DocumentShape.Fingerprint)
+    -> String
+  {
     guard let header else { return "the header is damaged" }
     let rules =
       header.rules == fingerprint

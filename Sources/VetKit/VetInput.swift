@@ -41,12 +41,12 @@ struct VetInput {
       let elements =
         switch source {
         case .data(let data):
-          decoder.elements(of: type, in: data, format: format, jobs: jobs)
+          decoder.elements(of: type, in: data, format: format, threads: jobs)
         case .file(let url):
-          try decoder.elements(of: type, in: url, format: format, jobs: jobs)
+          try decoder.elements(of: type, in: url, format: format, threads: jobs)
         case .standardInput:
           decoder.elements(
-            of: type, inFileDescriptor: 0, format: format, jobs: jobs)
+            of: type, inFileDescriptor: 0, format: format, threads: jobs)
         }
       return keepsBytes ? elements.keepingBytes() : elements
     } catch {

@@ -8,7 +8,7 @@ public struct VetModel: Sendable {
   /// Its name on the command line.
   public let name: String
   /// The fingerprint of its rules; nil if they are not known, because the type has no schema.
-  let fingerprint: RulesFingerprint?
+  let fingerprint: DocumentShape.Fingerprint?
   /// Whether records may hold values of sensitive types.
   let mayBeSensitive: Bool
   /// Sample records, some of which are broken on purpose; nil if there are none.

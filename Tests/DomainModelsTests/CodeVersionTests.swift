@@ -89,7 +89,7 @@ import Testing
     for rule in dependent { #expect(rule.codeVersion?.dependsOnUnicode == true, "\(rule)") }
     let independent: [any Rule<String>] = [
       Trimmed(), ASCIIUppercased(), Length(1..., .octets), Length(1..., .scalars), OneOf(["a"]),
-      Characters([], and: "ab"), AllOf(Trimmed(), OneOf(["a"])), Excluding(OneOf(["a"])),
+      Characters([], others: "ab"), AllOf(Trimmed(), OneOf(["a"])), Excluding(OneOf(["a"])),
     ]
     for rule in independent { #expect(rule.codeVersion?.dependsOnUnicode == false, "\(rule)") }
     #expect(InRange(0...1).codeVersion?.dependsOnUnicode == false)
@@ -111,6 +111,6 @@ import Testing
     ("０１２３４５６７", false),
   ])
   func aFingerprintIsSixteenHexadecimalDigits(_ text: String, _ isOne: Bool) {
-    #expect((RulesFingerprint(text) != nil) == isOne)
+    #expect((DocumentShape.Fingerprint(text) != nil) == isOne)
   }
 }

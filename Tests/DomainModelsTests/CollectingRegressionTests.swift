@@ -199,7 +199,7 @@ import ValidatedJSON
     struct Reading: ValidatedModel {
       let a: String, b: Int, x: String?, u: Double, note: String?
       static let schema = Schema(Reading.init(a:b:x:u:note:)) {
-        Field("a", \.a, also: ["u"])
+        Field("a", \.a, aliases: ["u"])
         Field("b", \.b).default(1, for: [.missing, .null])
         Field("x.f.a", \.x)
         Field("f", \.u).lenient().default(0, for: [.missing, .invalid])

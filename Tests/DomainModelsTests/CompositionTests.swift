@@ -13,7 +13,7 @@ import ValidatedJSON
     static let schema = Schema(Audit.init(created:updated:by:)) {
       Field("created_at", \.created)
       Field("meta.updated_at", \.updated)
-      Field("by", \.by, also: ["author"])
+      Field("by", \.by, aliases: ["author"])
     }
     .rules { CrossFieldRule(\.created, \.updated, Ascending(allowsEqual: true)) }
   }

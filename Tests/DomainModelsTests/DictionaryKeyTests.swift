@@ -172,7 +172,8 @@ import ValidatedJSON
 /// Collections that have an element.
 @Suite struct NonEmptyTests {
   struct Order: ValidatedModel, Equatable {
-    let ages: NonEmpty<[Age]>, tags: NonEmpty<[String]>?, names: NonEmpty<Set<Name>>?
+    let ages: NonEmptyCollection<[Age]>, tags: NonEmptyCollection<[String]>?,
+      names: NonEmptyCollection<Set<Name>>?
     static let schema = Schema(Order.init) {
       Field("ages", \.ages)
       Field("tags", \.tags)
@@ -200,10 +201,10 @@ import ValidatedJSON
   }
 
   @Test func inCode() throws {
-    let numbers = try NonEmpty([3, 4])
+    let numbers = try NonEmptyCollection([3, 4])
     #expect(numbers.first == 3 && numbers.last == 4 && numbers.map { $0 + 1 } == [4, 5])
-    #expect(try NonEmpty.evaluated([1]) == [1])
-    let violation = #expect(throws: Violation.self) { try NonEmpty([Int]()) }
+    #expect(try NonEmptyCollection.evaluated([1]) == [1])
+    let violation = #expect(throws: Violation.self) { try NonEmptyCollection([Int]()) }
     #expect(violation?.message == "The value must have at least 1 element")
     #expect(DocumentShape(of: Order.self).isKnown)
   }

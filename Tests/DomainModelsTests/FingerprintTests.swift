@@ -7,7 +7,7 @@ import ValidatedCodable
 /// Fingerprints are the same everywhere, and others after every change of a rule.
 @Suite struct FingerprintTests {
   private func fingerprint(of type: any Any.Type) -> String {
-    RulesFingerprint(of: DocumentShape(of: type)).description
+    DocumentShape.Fingerprint(of: DocumentShape(of: type)).description
   }
 
   /// A change of rules is to be seen in review: caches will be validated again.
@@ -110,7 +110,7 @@ import ValidatedCodable
     typealias Model = A.Model
     func schema(_ schema: Schema<Model>) -> String {
       var context = DocumentShape.Context()
-      return RulesFingerprint(
+      return DocumentShape.Fingerprint(
         of: .model(
           schema.shape(in: &context, name: "Model", version: 1, acceptsOtherShapes: false))
       ).description
@@ -136,7 +136,7 @@ import ValidatedCodable
         }),
       schema(
         Schema(Model.init(a:b:tags:)) {
-          Field("a", \.a, also: ["c"])
+          Field("a", \.a, aliases: ["c"])
           Field("b", \.b)
           Field("tags", \.tags)
         }),

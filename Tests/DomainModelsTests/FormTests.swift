@@ -19,7 +19,7 @@ import ValidatedJSON
     let first: Name, site: HTTPURL?, from: Int, to: Int, address: Address
     let friends: [Address]
     static let schema = Schema(Profile.init) {
-      Field("first_name", \.first, also: ["firstName"]).label("First name")
+      Field("first_name", \.first, aliases: ["firstName"]).label("First name")
       Field("site", \.site)
       Field("dates.from", \.from).label("From")
       Field("dates.to", \.to).label("To")
@@ -111,7 +111,7 @@ import ValidatedJSON
     for jobs in [1, 2] {
       let elements = ValidatedJSONDecoder().elements(
         of: [String: Age].self, in: Data(lines.utf8), format: .lines,
-        limits: StreamLimits(windowSize: 16), jobs: jobs)
+        limits: StreamLimits(windowSize: 16), threads: jobs)
       let found = elements.keepingBytes().map { String(decoding: $0.bytes ?? [], as: UTF8.self) }
       #expect(found == [#"{"a":1}"#, #"{"a":0}"#, #"{"a": 2}"#])
     }

@@ -59,7 +59,7 @@ import ValidatedJSON
     case made(Value)
     case gone(Box<Value>)
 
-    static var schema: Tagged<Change> {
+    static var schema: TaggedUnion<Change> {
       Counts.add("Change<\(Value.self)>")
       return Tagged("kind") {
         Case("made", Change.made)

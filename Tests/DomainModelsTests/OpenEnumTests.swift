@@ -69,7 +69,7 @@ import ValidatedJSON
   /// Another case changes nothing of what is valid.
   @Test func hasTheFingerprintOfItsRawValue() {
     #expect(
-      RulesFingerprint(of: DocumentShape(of: Status.Open.self)).description
-        == RulesFingerprint(of: DocumentShape(of: String.self)).description)
+      DocumentShape.Fingerprint(of: DocumentShape(of: Status.Open.self)).description
+        == DocumentShape.Fingerprint(of: DocumentShape(of: String.self)).description)
   }
 }

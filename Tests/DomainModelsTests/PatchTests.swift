@@ -14,7 +14,7 @@ import ValidatedJSON
 
     static let schema = Schema(Profile.init) {
       Field("name", \.name)
-      Field("age", \.age, also: ["years"])
+      Field("age", \.age, aliases: ["years"])
       Field("nickname", \.nickname)
       Field("tags", \.tags)
       Field("from", \.from)
@@ -132,7 +132,7 @@ import ValidatedJSON
     let first = patch
     patch.set(\.nickname, to: nil)
     patch.set(\.tags, to: [try Name("Ann")])
-    patch.leave(\.name)
+    patch.unset(\.name)
     #expect(first[\.name]?.value == "Bo Ek" && first[\.nickname].isAbsent && first[\.tags] == nil)
     #expect(patch[\.name] == nil && patch[\.nickname].isNull && patch[\.tags]?.count == 1)
     let merged = try patch.merged(into: try Self.profile.get())
@@ -235,7 +235,7 @@ import ValidatedJSON
     var changed = patches
     for index in changed.indices {
       changed[index].set(\.names, to: [try Name("Bo Ek")])
-      if index.isMultiple(of: 2) { changed[index].leave(\.changes) }
+      if index.isMultiple(of: 2) { changed[index].unset(\.changes) }
     }
     for (index, patch) in patches.enumerated() {
       let number = index + index / 6 + (index % 6 > 2 ? 1 : 0)

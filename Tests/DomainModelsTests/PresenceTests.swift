@@ -101,8 +101,8 @@ import ValidatedJSON
   /// A cache of models survives the change from an optional property to this type.
   @Test func hasTheFingerprintOfAnOptional() {
     #expect(
-      RulesFingerprint(of: DocumentShape(of: Presence<Name>.self)).description
-        == RulesFingerprint(of: DocumentShape(of: Name?.self)).description)
+      DocumentShape.Fingerprint(of: DocumentShape(of: Presence<Name>.self)).description
+        == DocumentShape.Fingerprint(of: DocumentShape(of: Name?.self)).description)
   }
 
   @Test func isCheckedAgain() throws {

@@ -22,7 +22,7 @@ import ValidatedJSON
   struct Aliased: ValidatedModel {
     let age: Age, name: Name
     static let schema = Schema(Aliased.init(age:name:)) {
-      Field("age", \.age, also: ["Age", "years"])
+      Field("age", \.age, aliases: ["Age", "years"])
       Field("name", \.name)
     }
   }

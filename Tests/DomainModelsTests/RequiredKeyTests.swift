@@ -12,7 +12,7 @@ import ValidatedJSON
       Field("geometry", \.geometry).required()
       Field("tags", \.tags).required().count(1...)
       Field("a.inner", \.inner).required()
-      Field("code", \.code, also: ["c"]).lenient().required()
+      Field("code", \.code, aliases: ["c"]).lenient().required()
     }
   }
 

@@ -33,7 +33,7 @@ import ValidatedJSON
   }
   private static let sameKey = Schema(Person.init(first:last:age:)) {
     Field("name", \.first)
-    Field("last", \.last, also: ["name"])
+    Field("last", \.last, aliases: ["name"])
     Field("name.age", \.age)
   }
 
@@ -89,7 +89,7 @@ import ValidatedJSON
     let first: Name, last: Name
     static let schema = Schema(Shared.init(first:last:)) {
       Field("first", \.first)
-      Field("last", \.last, also: ["first"])
+      Field("last", \.last, aliases: ["first"])
     }
   }
 

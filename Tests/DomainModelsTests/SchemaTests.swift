@@ -158,7 +158,9 @@ import ValidatedJSON
 
   struct Aliased: ValidatedModel {
     let age: Age
-    static let schema = Schema(Aliased.init(age:)) { Field("age", \.age, also: ["Age", "years"]) }
+    static let schema = Schema(Aliased.init(age:)) {
+      Field("age", \.age, aliases: ["Age", "years"])
+    }
   }
 
   @Test(arguments: [

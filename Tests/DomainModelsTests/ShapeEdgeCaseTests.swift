@@ -61,7 +61,8 @@ import ValidatedJSON
 
   struct Collections: ValidatedModel, Equatable {
     let names: Set<Name>, meals: Set<Meal>?, byMeal: [Meal: Age], byName: [Name: [Age]]?
-    let lines: NonEmpty<[Client]>, tags: NonEmpty<[String]>?, few: [Age], distinct: [Client]
+    let lines: NonEmptyCollection<[Client]>, tags: NonEmptyCollection<[String]>?, few: [Age],
+      distinct: [Client]
     let nested: [[Age]], prices: LossyDictionary<Name, Age>, lossy: LossyArray<Age>
     static let schema = Schema(Collections.init) {
       Field("names", \.names).duplicates(.error)

@@ -18,7 +18,7 @@ import ValidatedJSON
       Field("kind", \.kind)
       Field("bank.iban", \.iban)
       Field("amount", \.amount)
-      Field("due", \.due, also: ["dueDay"])
+      Field("due", \.due, aliases: ["dueDay"])
       Field("note", \.note)
     }
     .rules {
@@ -243,12 +243,12 @@ extension WholeModelRuleTests {
     let limits = StreamLimits(windowSize: 4_096)
     for (today, expected) in [(9, 5_000), (10, 0)] {
       let valid = ValidationContext.withValue(today, for: Day.self) {
-        ValidatedJSONDecoder().elements(of: Payout.self, in: data, limits: limits, jobs: jobs)
+        ValidatedJSONDecoder().elements(of: Payout.self, in: data, limits: limits, threads: jobs)
           .count { $0.isValid }
       }
       #expect(valid == expected)
       let decoded = ValidationContext.withValue(today, for: Day.self) {
-        try? ValidatedJSONDecoder().decode([Payout].self, from: data, jobs: jobs).count
+        try? ValidatedJSONDecoder().decode([Payout].self, from: data, threads: jobs).count
       }
       #expect(decoded ?? 0 == expected)
     }

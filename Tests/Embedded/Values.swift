@@ -12,7 +12,7 @@ struct Login: RuledValue {
   static var rule: some Rule<String> {
     Trimmed()
     Length(3...20, .characters)
-    Characters([.letters, .digits], and: "-_")
+    Characters([.letters, .digits], others: "-_")
     Excluding(OneOf(["admin", "root"]))
   }
   static var typeName: String { "Login" }

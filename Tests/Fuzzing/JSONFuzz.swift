@@ -98,7 +98,7 @@ struct Model: ValidatedModel, Equatable {
 struct Wide: ValidatedModel, Equatable {
   let a: String, b: Int, c: Set<Int>, x: Int?, y: String?, kids: [Wide], u: Double, note: String?
   static let schema = Schema(Wide.init(a:b:c:x:y:kids:u:note:)) {
-    Field("a", \.a, also: ["u"])
+    Field("a", \.a, aliases: ["u"])
     Field("b", \.b).default(1, for: [.missing, .null])
     Field("c", \.c).default([]).lenient()
     Field("x.u", \.x)

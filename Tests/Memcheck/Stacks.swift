@@ -129,7 +129,8 @@ private func wrongLinks(_ depth: Int) -> CheckedLink {
 
 /// Models in containers of every sort.
 struct MixedLink: ValidatedModel {
-  var map: [String: MixedLink]?, lossy: LossyArray<MixedLink>?, some: NonEmpty<[MixedLink]>?
+  var map: [String: MixedLink]?, lossy: LossyArray<MixedLink>?,
+    some: NonEmptyCollection<[MixedLink]>?
   var ids: [UUID: MixedLink]?, members: LossyDictionary<String, MixedLink>?, link: MixedUnion?
   var plain: [[MixedLink?]]?, age: Age?
 
@@ -168,7 +169,7 @@ private func mixedLinks(_ depth: Int, of sort: Int?, age: Int) -> MixedLink {
     switch sort ?? level % 8 {
     case 0: MixedLink(map: ["a": link])
     case 1: MixedLink(lossy: [link])
-    case 2: MixedLink(some: try? NonEmpty([link]))
+    case 2: MixedLink(some: try? NonEmptyCollection([link]))
     case 3: MixedLink(ids: [UUID(): link])
     case 4: MixedLink(members: ["a": link])
     case 5: MixedLink(link: .maybe(link))

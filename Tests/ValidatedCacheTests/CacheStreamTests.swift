@@ -18,10 +18,10 @@ import ValidatedJSON
 
   /// What a cache holds, or why it is refused.
   private func loaded<Model: ValidatedModel & Equatable>(
-    _ cache: ModelCache<Model>, _ policy: CachePolicy, jobs: Int
+    _ cache: ModelCache<Model>, _ policy: CachePolicy, threads jobs: Int
   ) -> [String] {
     do throws(CacheError) {
-      let contents = try cache.load(policy: policy, jobs: jobs)
+      let contents = try cache.load(policy: policy, threads: jobs)
       return contents.models.map { "\($0)" } + contents.rejects.map { "\($0)" }
         + [
           "\(contents.repaired) \(contents.wasTrusted) \(String(describing: contents.header))",
@@ -37,10 +37,10 @@ import ValidatedJSON
     _ cache: ModelCache<Model>, _ comment: Comment
   ) {
     for policy in [CachePolicy.trustIfUnchanged, .always] {
-      let expected = loaded(cache, policy, jobs: 1)
-      for jobs in [2, 4] { #expect(loaded(cache, policy, jobs: jobs) == expected, comment) }
+      let expected = loaded(cache, policy, threads: 1)
+      for jobs in [2, 4] { #expect(loaded(cache, policy, threads: jobs) == expected, comment) }
       var models: [Model] = []
-      var rejects: [Reject<Int>] = []
+      var rejects: [ValidationReport.Reject<Int>] = []
       var damage: [CacheDamage] = []
       var lost: Int?
       do throws(CacheError) {
@@ -131,7 +131,7 @@ import ValidatedJSON
   @Test func readsOnSeveralThreadsWithoutBlocking() async throws {
     let cache = ModelCache<Client>(at: folder.file)
     try await cache.save(CacheFolder.clients(0..<500))
-    let contents = try await cache.load(policy: .always, jobs: 2)
+    let contents = try await cache.load(policy: .always, threads: 2)
     #expect(contents.models == (try CacheFolder.clients(0..<500)))
   }
 }

@@ -49,7 +49,7 @@ import ValidatedJSON
       #expect(error.count == 2 && error.entries.count == 1, comment)
     }
     let elements = decoder.elements(
-      of: Guest.self, in: list, at: "", format: .array, limits: StreamLimits(), jobs: 1)
+      of: Guest.self, in: list, at: "", format: .array, limits: StreamLimits(), threads: 1)
     #expect(elements.map(\.isValid) == [true, false], comment)
     try JSONSyntax.check(list)
     let values = try decoder.decode([JSONValue].self, from: list)
@@ -79,12 +79,12 @@ import ValidatedJSON
     #expect(try decoder.decode(Guest.self, from: bytes.span) == guest)
     #expect(try decoder.decodeCollecting(Guest.self, from: bytes.span, limit: 3) == guest)
     try JSONSyntax.check(bytes.span)
-    try bytes.withUnsafeBytes { buffer in
+    try unsafe bytes.withUnsafeBytes { buffer in
       #expect(try unsafe decoder.decode(Guest.self, from: buffer) == guest)
       #expect(try unsafe decoder.decodeCollecting(Guest.self, from: buffer) == guest)
       try unsafe JSONSyntax.check(buffer)
     }
-    try bytes.withUnsafeBufferPointer { buffer in
+    try unsafe bytes.withUnsafeBufferPointer { buffer in
       let found = try unsafe decoder.decode(Guest.self, from: buffer)
       let again = try unsafe decoder.decodeCollecting(Guest.self, from: buffer)
       #expect(found == guest && again == guest)

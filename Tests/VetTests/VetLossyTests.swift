@@ -35,7 +35,9 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
     return Run(
       vet: vet, good: try Data(contentsOf: good),
-      rejects: try lines.map { try JSONDecoder().decode(Reject.self, from: Data($0.utf8)) })
+      rejects: try lines.map {
+        try JSONDecoder().decode(Reject.self, from: Data($0.utf8))
+      })
   }
 
   @Test func continuesAfterRecordsThatAreNotJSON() throws {

@@ -37,7 +37,7 @@ import ValidatedJSON
     """#
 
   private func report<Record: Decodable>(
-    _ type: Record.Type, _ json: String, jobs: Int = 1, limit: Int = 1000
+    _ type: Record.Type, _ json: String, threads jobs: Int = 1, limit: Int = 1000
   ) throws -> FileReport {
     var input = VetInput(source: .data(Data(json.utf8)))
     input.jobs = jobs
@@ -93,12 +93,12 @@ import ValidatedJSON
       #"{"rooms": \#($0 % 3 == 1 ? 50 : 5), "nights": \#($0 % 7 == 2 ? 0 : 1)}"#
     }
     let json = "[" + lines.joined(separator: ",\n") + "]"
-    let report = try report(Stay.self, json, jobs: jobs, limit: count)
+    let report = try report(Stay.self, json, threads: jobs, limit: count)
     let expected = (0..<count).filter { $0 % 3 == 1 }.map { "[\($0)].rooms" }
     #expect(report.warnings.map(\.path) == expected)
     #expect(report.warnings.map(\.line) == (0..<count).filter { $0 % 3 == 1 }.map { $0 + 1 })
     #expect(report.violations.count == (0..<count).filter { $0 % 7 == 2 }.count)
-    let limited = try self.report(Stay.self, json, jobs: jobs, limit: 3)
+    let limited = try self.report(Stay.self, json, threads: jobs, limit: 3)
     #expect(limited.warnings.map(\.path) == Array(expected.prefix(3)))
     #expect(limited.counts.warnings == expected.count)
   }
@@ -111,7 +111,7 @@ import ValidatedJSON
   ])
   func areFoundInPlainTypesAndDocuments(_ json: String, _ paths: [String]) throws {
     for jobs in [1, 2] {
-      let report = try report(Booking.self, json, jobs: jobs)
+      let report = try report(Booking.self, json, threads: jobs)
       #expect(report.warnings.map(\.path) == paths, "\(report.warnings) \(report.violations)")
     }
   }

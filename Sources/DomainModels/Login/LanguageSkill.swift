@@ -14,7 +14,7 @@ public struct LanguageSkill: RuledValue, Comparable, LosslessStringConvertible,
 
   @usableFromInline
   static let characters = Characters(
-    [], and: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+#.-_ ")
+    [], others: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+#.-_ ")
 
   public let proof: Evaluated<LanguageSkill>
   @inlinable public init(proof: Evaluated<LanguageSkill>) { self.proof = proof }

@@ -42,19 +42,19 @@ extension UserID: Codable {
 
 extension UserID: LenientlyDecodable {
   /// A number that is written as a string, or a UUID.
-  public static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<UserID>? {
+  public static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<UserID>.Coerced? {
     let container = try decoder.singleValueContainer()
     guard let text = try? container.decode(String.self) else { return nil }
     // Foundation's parser accepts more forms than it writes.
     if let uuid = UUID(uuidString: text), uuid.uuidString == text.uppercased() {
-      return CoercedValue(.uuid(uuid), from: "UUID")
+      return Lenient<Self>.Coerced(.uuid(uuid), from: "UUID")
     }
     // Digits only, as in a JSON number: no sign, no space, no leading zero.
     guard let number = Int(text), String(number) == text else {
       throw Violation(
         .malformed, must: "be a number or a UUID", typeName: "UserID")
     }
-    return CoercedValue(try UserID(number), from: "string")
+    return Lenient<Self>.Coerced(try UserID(number), from: "string")
   }
 }
 

@@ -26,7 +26,7 @@ public struct BusinessName: RuledValue, DomainType, Comparable, CodingKeyReprese
 
   @usableFromInline
   static let characters = Characters(
-    [.letters, .marks, .digits, .numerals, .punctuation, .symbols, .joiners], and: " ")
+    [.letters, .marks, .digits, .numerals, .punctuation, .symbols, .joiners], others: " ")
 
   public let proof: Evaluated<BusinessName>
   @inlinable public init(proof: Evaluated<BusinessName>) { self.proof = proof }

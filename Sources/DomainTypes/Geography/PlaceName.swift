@@ -26,7 +26,7 @@ public struct PlaceName: RuledValue, DomainType, Comparable, CodingKeyRepresenta
 
   @usableFromInline
   static let characters = Characters(
-    [.letters, .marks, .digits, .joiners], and: " '’‘ʻ`´\"“”„«»-‐–—.·・,;:!/()&+#°׳״־")
+    [.letters, .marks, .digits, .joiners], others: " '’‘ʻ`´\"“”„«»-‐–—.·・,;:!/()&+#°׳״־")
 
   public let proof: Evaluated<PlaceName>
   @inlinable public init(proof: Evaluated<PlaceName>) { self.proof = proof }

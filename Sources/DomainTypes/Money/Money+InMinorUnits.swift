@@ -22,8 +22,8 @@ extension Money {
     public var currency: CurrencyCode { money.currency }
 
     public static let schema = Schema(InMinorUnits.init(minorUnits:currency:)) {
-      Field("amount", \.minorUnits, also: ["value"])
-      Field("currency", \.currency, also: ["currencyCode", "currency_code"])
+      Field("amount", \.minorUnits, aliases: ["value"])
+      Field("currency", \.currency, aliases: ["currencyCode", "currency_code"])
     }
     public static let rulesVersion = 1
 

@@ -31,8 +31,8 @@ public struct Money: DomainType, ValidatedModel {
   public static let source = "ISO 4217:2015, list one, minor units"
 
   public static let schema = Schema(Money.init(amount:currency:)) {
-    Field("amount", \.amount, also: ["value"])
-    Field("currency", \.currency, also: ["currencyCode", "currency_code"])
+    Field("amount", \.amount, aliases: ["value"])
+    Field("currency", \.currency, aliases: ["currencyCode", "currency_code"])
   }
   public static let rulesVersion = 1
 

@@ -43,7 +43,7 @@ public struct Name: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @usableFromInline
   static let characters = Characters(
     [.letters, .marks, .digits, .joiners],
-    and: " '’‘`´՚-‐‑֊־゠＝·‧•・･.॰૰৽׳״་༌፡ʻ")
+    others: " '’‘`´՚-‐‑֊־゠＝·‧•・･.॰૰৽׳״་༌፡ʻ")
 
   public let proof: Evaluated<Name>
   @inlinable public init(proof: Evaluated<Name>) { self.proof = proof }

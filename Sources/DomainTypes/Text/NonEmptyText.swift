@@ -33,7 +33,7 @@ public struct NonEmptyText: RuledValue, DomainType, Comparable, CodingKeyReprese
 
   @usableFromInline
   static let characters = Characters(
-    [.letters, .marks, .digits, .numerals, .punctuation, .symbols, .spaces, .joiners], and: "\n")
+    [.letters, .marks, .digits, .numerals, .punctuation, .symbols, .spaces, .joiners], others: "\n")
 
   public let proof: Evaluated<NonEmptyText>
   @inlinable public init(proof: Evaluated<NonEmptyText>) { self.proof = proof }

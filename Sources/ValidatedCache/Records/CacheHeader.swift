@@ -14,7 +14,7 @@ public struct CacheHeader: Hashable, Sendable {
   /// The version of the model that was written; see ``ModelCache/init(at:maximumSize:version:migrate:)``.
   public let version: Int
   /// The fingerprint of the rules by which the records were valid.
-  public let rules: RulesFingerprint
+  public let rules: DocumentShape.Fingerprint
   /// The number of records when the file was saved.
   public let count: Int
   /// The time at which it was saved, to the second.
@@ -57,7 +57,7 @@ extension CacheHeader {
       // It is printed: the name of a type must not have control characters, which terminals interpret.
       model.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }),
       let version = value["version"]?.int, let rules = value["rules"]?.string,
-      let rules = RulesFingerprint(rules), let count = value["count"]?.int,
+      let rules = DocumentShape.Fingerprint(rules), let count = value["count"]?.int,
       0..<CacheTally.limit ~= count, let date = value["date"]?.double, Self.dates ~= date
     else { return nil }
     self.init(

@@ -6,7 +6,7 @@ import ValidatedCodable
 /// place when records are appended.
 struct CacheTally {
   let count: Int
-  let rules: RulesFingerprint
+  let rules: DocumentShape.Fingerprint
   /// The version of the model.
   let version: Int
 
@@ -20,7 +20,7 @@ struct CacheTally {
 
   /// The length of the line.
   static let lineLength = CacheTally(
-    count: 0, rules: RulesFingerprint(rawValue: 0), version: 0
+    count: 0, rules: DocumentShape.Fingerprint(rawValue: 0), version: 0
   ).line.count
 
   /// A number with a constant width: twenty characters fit any 64-bit number with its sign.
@@ -41,7 +41,7 @@ extension CacheTally {
     let parts = unsafe String(decoding: bytes[line.content].dropFirst().dropLast(), as: UTF8.self)
       .split(separator: ",").map(String.init)
     guard parts.count == 3, let count = Int(parts[0]), 0..<Self.limit ~= count,
-      let rules = RulesFingerprint(parts[1]), let version = Int(parts[2])
+      let rules = DocumentShape.Fingerprint(parts[1]), let version = Int(parts[2])
     else { return nil }
     self.init(count: count, rules: rules, version: version)
   }

@@ -4,7 +4,7 @@ import ValidatedCodable
 struct LoadedRecords<Model> {
   var models: [Model] = []
   var repaired: [Int] = []
-  var rejects: [Reject<Int>] = []
+  var rejects: [ValidationReport.Reject<Int>] = []
   /// Whether any record has been validated.
   var hasValidated = false
   /// The records of the models, if they are kept.
@@ -27,7 +27,8 @@ struct LoadedRecords<Model> {
   ) {
     let report = ValidationReport(Violation(.unreadable, must: requirement))
     rejects += records.map {
-      unsafe Reject(position: $0.number, report: report, source: Array(bytes[$0.json]))
+      unsafe ValidationReport.Reject(
+        position: $0.number, report: report, source: Array(bytes[$0.json]))
     }
   }
 }

@@ -59,7 +59,9 @@ extension Findings {
   }
 
   /// Runs `body` for the value at the keys of `path`.
-  mutating func inside<Result>(_ path: FieldPath, _ body: (inout Findings) -> Result) -> Result {
+  mutating func inside<Result>(_ path: DocumentShape.Path, _ body: (inout Findings) -> Result)
+    -> Result
+  {
     inside(path.keys, body)
   }
 

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// Field("name", \.name)
-/// Field("years", \.age, also: ["age"])                     // other spellings
+/// Field("years", \.age, aliases: ["age"])                     // other spellings
 /// Field("data.paging.offset", \.offset)                    // in objects within
 /// Field("page", \.page).default(1, for: [.missing, .null])  // a default
 /// Field("is_premium", \.isPremium).lenient()               // takes 1 and "true" for true
@@ -30,12 +30,12 @@ public struct Field<Model, Value: Codable>: Sendable {
   /// - Parameters:
   ///   - path: the field's key, or the path to it.
   ///   - property: the property.
-  ///   - others: other spellings of the path's last key.
+  ///   - aliases: other spellings of the path's last key.
   public init(
-    _ path: FieldPath, _ property: any KeyPath<Model, Value> & Sendable,
-    also others: [String] = []
+    _ path: DocumentShape.Path, _ property: any KeyPath<Model, Value> & Sendable,
+    aliases: [String] = []
   ) {
-    keys = FieldKeys(path, others: others)
+    keys = FieldKeys(path, others: aliases)
     self.property = property
     codec = Codec(of: Value.self)
   }
@@ -56,14 +56,14 @@ public struct Field<Model, Value: Codable>: Sendable {
   /// Optional elements at the end may be missing, others may be null. More elements than fields are ignored, unless the
   /// schema is ``Schema/exactly()``. In a schema, either all fields have keys, or none.
   public init(_ property: any KeyPath<Model, Value> & Sendable) {
-    keys = FieldKeys(FieldPath(position: 0), others: [])
+    keys = FieldKeys(DocumentShape.Path(position: 0), others: [])
     self.property = property
     codec = Codec(of: Value.self)
   }
 
   /// The same field at a position.
   func at(_ position: Int) -> Self {
-    changing { $0.keys = FieldKeys(FieldPath(position: position), others: []) }
+    changing { $0.keys = FieldKeys(DocumentShape.Path(position: position), others: []) }
   }
 }
 

@@ -1,7 +1,7 @@
 /// Where a ``Field`` is in documents: its path, and other spellings of the last key that decoding accepts.
 struct FieldKeys: Sendable {
   /// The path, where encoding writes the value.
-  let path: FieldPath
+  let path: DocumentShape.Path
   /// Other spellings of the last key of ``path``.
   let others: [_SchemaKey]
 
@@ -13,7 +13,7 @@ struct FieldKeys: Sendable {
   /// Whether the field has a single key, in the model's own object.
   let isDirect: Bool
 
-  init(_ path: FieldPath, others: [String]) {
+  init(_ path: DocumentShape.Path, others: [String]) {
     self.path = path
     self.others = others.map(_SchemaKey.init(_:))
     key = path.key

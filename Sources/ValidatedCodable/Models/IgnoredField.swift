@@ -11,22 +11,22 @@ public struct IgnoredField<Model, Value: Codable & Sendable>: Sendable {
   /// The value that encoding writes.
   let written: Result<Value, Violation>
 
-  private init(_ path: FieldPath, writing value: Result<Value, Violation>) {
+  private init(_ path: DocumentShape.Path, writing value: Result<Value, Violation>) {
     field = Field(path, \.value)
     written = value
   }
 
   /// A validated value; encoding writes the value made of `candidate`.
-  public init(_ path: FieldPath, _ type: Value.Type, writing candidate: Value.RawValue)
+  public init(_ path: DocumentShape.Path, _ type: Value.Type, writing candidate: Value.RawValue)
   where Value: ValidatedValue { self.init(path, writing: .evaluating(candidate)) }
 
   /// Any `Codable` value; encoding writes `value`.
-  public init(_ path: FieldPath, _ type: Value.Type, writing value: Value) {
+  public init(_ path: DocumentShape.Path, _ type: Value.Type, writing value: Value) {
     self.init(path, writing: .success(value))
   }
 
   /// A value that may be missing or null.
-  public init<Wrapped>(_ path: FieldPath, _ type: Value.Type) where Value == Wrapped? {
+  public init<Wrapped>(_ path: DocumentShape.Path, _ type: Value.Type) where Value == Wrapped? {
     self.init(path, writing: .success(nil))
   }
 

@@ -62,7 +62,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   /// Removes the change to a property.
   ///
   /// The schema must have a field for the property.
-  public mutating func leave<Value>(_ property: any KeyPath<Model, Value> & Sendable) {
+  public mutating func unset<Value>(_ property: any KeyPath<Model, Value> & Sendable) {
     forget(index(of: property))
   }
 

@@ -78,10 +78,12 @@ extension Revalidation {
   ///
   /// - Complexity: O(*n*)
   @inlinable
-  public func sorted() -> (values: [Value], repaired: [Int], rejects: [Reject<Int>]) {
+  public func sorted() -> (
+    values: [Value], repaired: [Int], rejects: [ValidationReport.Reject<Int>]
+  ) {
     var values: [Value] = []
     var repaired: [Int] = []
-    var rejects: [Reject<Int>] = []
+    var rejects: [ValidationReport.Reject<Int>] = []
     for (index, outcome) in enumerated() {
       switch outcome {
       case .kept(let value): values.append(value)
@@ -89,7 +91,7 @@ extension Revalidation {
         values.append(value)
         repaired.append(index)
       case .rejected(_, let report):
-        rejects.append(Reject(position: index, report: report, source: nil))
+        rejects.append(ValidationReport.Reject(position: index, report: report, source: nil))
       }
     }
     return (values, repaired, rejects)

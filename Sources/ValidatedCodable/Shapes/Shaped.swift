@@ -31,7 +31,7 @@ extension Shaped {
   /// and ``rulesVersion``, and every default that is a scalar or a validated value, of the type and of its parts, if
   /// they are known (``DocumentShape/isKnown``). If a rule depends on Unicode properties, it also changes with the
   /// Unicode version of the standard library.
-  public static var rulesFingerprint: RulesFingerprint {
-    RulesFingerprint(of: DocumentShape(of: Self.self))
+  public static var rulesFingerprint: DocumentShape.Fingerprint {
+    DocumentShape.Fingerprint(of: DocumentShape(of: Self.self))
   }
 }

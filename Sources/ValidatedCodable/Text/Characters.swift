@@ -15,7 +15,7 @@ public struct Characters: Rule {
   let common = Characters.Kinds.common
 
   /// Allows characters of `kinds` and the Unicode scalars of `others`.
-  public init(_ kinds: Characters.Kinds, and others: StaticString = "") {
+  public init(_ kinds: Characters.Kinds, others: StaticString = "") {
     self.kinds = kinds
     self.others = others
     let kindred = (0..<128).map(Unicode.Scalar.init(_:)).filter {

@@ -1,10 +1,10 @@
-/// How the cases of a union are read and written; ``Tagged`` or ``Untagged``.
+/// How the cases of a union are read and written; ``TaggedUnion`` or ``UntaggedUnion``.
 public class _UnionSchema<Union>: @unchecked Sendable {
-  let cases: [Case<Union>]
+  let cases: [TaggedUnion<Union>.Case]
   /// Where payloads are; the payload of a case for other tags is the whole document.
   let place: CasePlace
 
-  init(_ cases: [Case<Union>], at place: CasePlace = .whole) {
+  init(_ cases: [TaggedUnion<Union>.Case], at place: CasePlace = .whole) {
     (self.cases, self.place) = (cases, place)
   }
 

@@ -12,10 +12,10 @@
 /// }
 /// ```
 ///
-/// If no member tells the cases apart, use ``Untagged``, which takes the first case that decodes. Conforming types
+/// If no member tells the cases apart, use ``UntaggedUnion``, which takes the first case that decodes. Conforming types
 /// are `Codable` with any coder, and may be recursive (`indirect enum`, arrays, dictionaries).
 public protocol ValidatedUnion: Codable, Sendable, Revalidatable, Shaped {
-  /// What reads the cases: ``Tagged`` or ``Untagged``.
+  /// What reads the cases: ``TaggedUnion`` or ``UntaggedUnion``.
   associatedtype Schema: _UnionSchema<Self>
 
   /// The cases, and how documents tell them apart.
@@ -25,11 +25,11 @@ public protocol ValidatedUnion: Codable, Sendable, Revalidatable, Shaped {
 // Names in a union take precedence over those of modules.
 extension ValidatedUnion {
   /// A case of a union: its tag, and the type of its payload.
-  public typealias Case = ValidatedCodable.Case<Self>
+  public typealias Case = ValidatedCodable.TaggedUnion<Self>.Case
   /// Cases that are told apart by a member of each object.
-  public typealias Tagged = ValidatedCodable.Tagged<Self>
+  public typealias Tagged = ValidatedCodable.TaggedUnion<Self>
   /// Cases that are tried in order.
-  public typealias Untagged = ValidatedCodable.Untagged<Self>
+  public typealias Untagged = ValidatedCodable.UntaggedUnion<Self>
 }
 
 extension ValidatedUnion {

@@ -59,7 +59,7 @@ struct CoercionRefusal {
 
 /// A value, read leniently by its type.
 private struct Leniently<Value: LenientlyDecodable>: Decodable {
-  let value: CoercedValue<Value>?
+  let value: Lenient<Value>.Coerced?
 
   init(from decoder: any Decoder) throws { value = try Value.decodeLeniently(from: decoder) }
 }
@@ -92,8 +92,8 @@ package enum Coercion {
   /// The value that other JSON stands for, which is not noted: it is part of one that is; nil if there is none.
   package static func coerced<Value>(
     _ type: Value.Type, from decoder: any Decoder
-  ) throws -> CoercedValue<Value>? {
-    try coerced(type, from: decoder.singleValueContainer()).map { CoercedValue($0, from: $1) }
+  ) throws -> Lenient<Value>.Coerced? {
+    try coerced(type, from: decoder.singleValueContainer()).map { Lenient.Coerced($0, from: $1) }
   }
 
   /// Whether there is an empty string, which stands for nil, even for a string.

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// extension UserID: LenientlyDecodable {
-///   static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<UserID>? {
+///   static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<UserID>.Coerced? {
 ///     let text = try decoder.singleValueContainer().decode(String.self)
-///     return UserID(text).map { CoercedValue($0, from: "string") }
+///     return UserID(text).map { Lenient.Coerced($0, from: "string") }
 ///   }
 /// }
 /// ```
@@ -14,7 +14,7 @@ public protocol LenientlyDecodable: Coercible, Decodable {
   /// The value, read from another form; nil if the document does not have that form.
   ///
   /// - Throws: the error of an invalid value: a ``Violation`` or a `DecodingError`.
-  static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<Self>?
+  static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<Self>.Coerced?
 }
 
 /// A type whose errors name the JSON that stands for a value.
@@ -44,16 +44,18 @@ extension UInt128: Coercible {}
   extension Float80: Coercible {}
 #endif
 
-/// A value and its source.
-public struct CoercedValue<Value> {
-  /// The value.
-  public let value: Value
-  /// The source: a ``Violation/ValueKind``, or the name of a type.
-  public let source: String
+extension Lenient {
+  /// A value and its source.
+  public struct Coerced {
+    /// The value.
+    public let value: Value
+    /// The source: a ``Violation/ValueKind``, or the name of a type.
+    public let source: String
 
-  /// A value that was read from `source`.
-  public init(_ value: Value, from source: String) {
-    self.value = value
-    self.source = source
+    /// A value that was read from `source`.
+    public init(_ value: Value, from source: String) {
+      self.value = value
+      self.source = source
+    }
   }
 }

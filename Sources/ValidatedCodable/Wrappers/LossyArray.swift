@@ -15,7 +15,7 @@ public struct LossyArray<Element> {
   /// The valid elements, in the order of the document.
   public var elements: [Element]
   /// The invalid elements.
-  public let rejects: [Reject<Int>]
+  public let rejects: [ValidationReport.Reject<Int>]
 
   /// Makes an array without rejects.
   public init(_ elements: [Element] = []) { self.init(elements, rejects: []) }
@@ -24,7 +24,7 @@ public struct LossyArray<Element> {
   public init(wrappedValue: [Element]) { self.init(wrappedValue) }
 
   @usableFromInline
-  package init(_ elements: [Element], rejects: [Reject<Int>]) {
+  package init(_ elements: [Element], rejects: [ValidationReport.Reject<Int>]) {
     self.elements = elements
     self.rejects = rejects
   }
@@ -36,7 +36,7 @@ public struct LossyArray<Element> {
   }
 
   /// The invalid elements.
-  public var projectedValue: [Reject<Int>] { rejects }
+  public var projectedValue: [ValidationReport.Reject<Int>] { rejects }
 }
 
 extension LossyArray: Decodable where Element: Decodable {
@@ -47,7 +47,7 @@ extension LossyArray: Decodable where Element: Decodable {
   public init(from decoder: any Decoder) throws {
     self = try decoder.withoutCollecting {
       var elements: [Element] = []
-      var rejects: [Reject<Int>] = []
+      var rejects: [ValidationReport.Reject<Int>] = []
       func add(_ element: LossyElement<Element>, at index: Int) {
         if let value = element.value { elements.append(value) }
         if let reject = element.reject(at: index) { rejects.append(reject) }

@@ -21,7 +21,7 @@ public struct LossyDictionary<Key: _ObjectKey, Value> {
   /// The invalid members, in document order if the decoder knows it, otherwise in the order of their keys.
   ///
   /// Their positions are the keys in the document; sensitive keys are replaced by `…`.
-  public let rejects: [Reject<String>]
+  public let rejects: [ValidationReport.Reject<String>]
 
   /// Makes a dictionary without rejects.
   public init(_ members: [Key: Value] = [:]) { self.init(members, rejects: []) }
@@ -29,7 +29,7 @@ public struct LossyDictionary<Key: _ObjectKey, Value> {
   /// Makes a dictionary in code, like the initial value of a property.
   public init(wrappedValue: [Key: Value]) { self.init(wrappedValue) }
 
-  private init(_ members: [Key: Value], rejects: [Reject<String>]) {
+  private init(_ members: [Key: Value], rejects: [ValidationReport.Reject<String>]) {
     self.members = members
     self.rejects = rejects
   }
@@ -41,7 +41,7 @@ public struct LossyDictionary<Key: _ObjectKey, Value> {
   }
 
   /// The invalid members.
-  public var projectedValue: [Reject<String>] { rejects }
+  public var projectedValue: [ValidationReport.Reject<String>] { rejects }
 
   /// The valid value for `key`.
   public subscript(key: Key) -> Value? { members[key] }
@@ -73,7 +73,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
     let isSensitive = SensitiveKeys.are(in: [Key: Value].self)
     let keys = KeyCoding(of: Key.self)
     var members: [Key: Value] = [:]
-    var rejects: [Reject<String>] = []
+    var rejects: [ValidationReport.Reject<String>] = []
     var refused: [String] = []
     for (text, element) in elements.inOrder(of: decoder) {
       var element = element
@@ -98,7 +98,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
   }
 }
 
-extension Reject where Position == String {
+extension ValidationReport.Reject where Position == String {
   fileprivate var place: (Int, String) { (report.found.first?.location?.offset ?? 0, key) }
 }
 

@@ -84,8 +84,8 @@ struct LossyElement<Value: Decodable>: Decodable {
       source: source ?? (member == nil ? nil : rejection.source))
   }
 
-  func reject<Position>(at position: Position) -> Reject<Position>? {
-    report.map { Reject(position: position, report: $0, source: source) }
+  func reject<Position>(at position: Position) -> ValidationReport.Reject<Position>? {
+    report.map { ValidationReport.Reject(position: position, report: $0, source: source) }
   }
 }
 
@@ -111,7 +111,7 @@ struct RejectingArray<Element> {
   }
 
   /// Makes a reject from what a reader has found, and remembers it.
-  func reject(_ found: FoundViolations, at index: Int) -> Reject<Int> {
+  func reject(_ found: FoundViolations, at index: Int) -> ValidationReport.Reject<Int> {
     let path = path + [.index(index)]
     notes?.forget(at: path)
     notes?.checks?.forget(in: decoder, elementAt: found.range.lowerBound)
@@ -120,7 +120,8 @@ struct RejectingArray<Element> {
       report: decoder.enclosingPath.map(report.relocated) ?? report,
       source: decoder.rejectedBytes(in: found.range))
     decoder.rejections.remember(rejection, of: Element.self, at: found.range.lowerBound)
-    return Reject(position: index, report: rejection.report, source: rejection.source)
+    return ValidationReport.Reject(
+      position: index, report: rejection.report, source: rejection.source)
   }
 }
 

@@ -50,11 +50,11 @@ public struct DateCoded<Format: DateFormatName>: Codable, Hashable, Sendable {
 
 /// A string stands for the number that it contains, if the format is a number.
 extension DateCoded: LenientlyDecodable, NamesAcceptedJSON {
-  public static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<Self>? {
+  public static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<Self>.Coerced? {
     guard !Format.format.isText,
       let number = try Coercion.coerced(Double.self, from: decoder)
     else { return nil }
-    return CoercedValue(
+    return Lenient.Coerced(
       Self(wrappedValue: try Format.format.date(of: number.value)), from: number.source)
   }
 

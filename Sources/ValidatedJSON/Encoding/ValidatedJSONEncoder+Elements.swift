@@ -21,15 +21,15 @@ extension ValidatedJSONEncoder {
   ///   - elements: the elements.
   ///   - format: how they are separated; `automatic` is an array. A value in lines has no line
   ///     breaks, even if ``outputFormatting`` is pretty.
-  ///   - jobs: the number of threads that encode elements; the text is the same.
+  ///   - threads: the number of threads that encode elements; the text is the same.
   ///   - write: receives the text.
   /// - Throws: an `EncodingError` whose path begins with the index of the element, after the text of the elements before
   ///   it has been passed on; or the error of `write`.
   public func encode<Elements: Sequence>(
-    elements: Elements, as format: StreamFormat = .array, jobs: Int = 1,
+    elements: Elements, as format: StreamFormat = .array, threads: Int = 1,
     _ write: ([UInt8]) throws -> Void
   ) throws where Elements.Element: Encodable {
-    guard jobs > 1 else {
+    guard threads > 1 else {
       return try withText(format) { text in
         text.begin()
         for element in elements {
@@ -45,23 +45,23 @@ extension ValidatedJSONEncoder {
         if let part = text.take(all: true) { try write(part) }
       }
     }
-    try encode(inParallel: elements, format, jobs: jobs, write)
+    try encode(inParallel: elements, format, jobs: threads, write)
   }
 
   /// Writes elements to a file descriptor, such as that of a `FileHandle`, a pipe or a socket; see
-  /// ``encode(elements:as:jobs:_:)``.
+  /// ``encode(elements:as:threads:_:)``.
   ///
   /// - Throws: also a ``StreamSourceError``, if the system cannot write.
   public func encode<Elements: Sequence>(
-    elements: Elements, as format: StreamFormat = .array, jobs: Int = 1,
+    elements: Elements, as format: StreamFormat = .array, threads: Int = 1,
     toFileDescriptor descriptor: Int32
   ) throws where Elements.Element: Encodable {
-    try encode(elements: elements, as: format, jobs: jobs) {
+    try encode(elements: elements, as: format, threads: threads) {
       try System.write(all: $0, to: descriptor)
     }
   }
 
-  /// Writes elements that arrive asynchronously; see ``encode(elements:as:jobs:_:)``.
+  /// Writes elements that arrive asynchronously; see ``encode(elements:as:threads:_:)``.
   ///
   /// The next element is not requested before `write` has returned.
   public func encode<Elements: AsyncSequence>(
@@ -99,10 +99,10 @@ extension ValidatedJSONEncoder {
   }
 
   /// Encodes an array on several threads; the text is that of ``encode(_:)``.
-  public func encode<Element: Encodable>(_ elements: [Element], jobs: Int) throws -> Data {
-    guard jobs > 1 else { return try encode(elements) }
+  public func encode<Element: Encodable>(_ elements: [Element], threads: Int) throws -> Data {
+    guard threads > 1 else { return try encode(elements) }
     var data = Data()
-    try encode(elements: elements, as: .array, jobs: jobs) { data.append(contentsOf: $0) }
+    try encode(elements: elements, as: .array, threads: threads) { data.append(contentsOf: $0) }
     return data
   }
 

@@ -3,6 +3,8 @@
 #else
   public import Foundation
 #endif
+public import ValidatedCodable
+
 // Streams: elements of documents that are too large for memory, or not complete yet.
 
 extension ValidatedJSONDecoder {
@@ -24,22 +26,23 @@ extension ValidatedJSONDecoder {
   /// - Parameters:
   ///   - type: the type of the elements.
   ///   - file: a file, or a pipe, which is read as bytes arrive.
-  ///   - path: the keys of the path to the array, separated by dots: `data.results`. By default, the document is the
-  ///     array.
+  ///   - path: the path to the array: `"data.results"`, or `.key("a.b")` for a key with a dot. By
+  ///     default, the document is the array.
   ///   - format: how the elements are separated.
   ///   - limits: the amounts that are held in memory.
-  ///   - jobs: the number of threads that decode, including the caller's. Several threads read ahead by some windows
+  ///   - threads: the number of threads that decode, including the caller's. Several threads read ahead by some windows
   ///     at most; the elements and their order are the same. The threads share ``userInfo`` and the strategies, and
   ///     call `init(from:)` concurrently.
   /// - Throws: ``StreamSourceError``, if the file cannot be opened.
   public func elements<Value: Decodable>(
-    of type: Value.Type, in file: URL, at path: String = "", format: StreamFormat = .automatic,
-    limits: StreamLimits = StreamLimits(), jobs: Int = 1
+    of type: Value.Type, in file: URL, at path: DocumentShape.Path? = nil,
+    format: StreamFormat = .automatic,
+    limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) throws(StreamSourceError) -> StreamedElements<Value> {
     let source = try FileSource(file.path, windowSize: limits.window)
     return elements(
       of: type, in: StreamWindow(capacity: 2 * limits.window), source, path, format, limits,
-      jobs)
+      threads)
   }
 
   /// The elements of an open file, from its current position; see `elements` of a file.
@@ -47,34 +50,35 @@ extension ValidatedJSONDecoder {
   /// - Parameters:
   ///   - type: the type of the elements.
   ///   - descriptor: the file descriptor, such as 0 for standard input. It is not closed.
-  ///   - path: the keys of the path to the array, separated by dots.
+  ///   - path: the path to the array: `"data.results"`, or `.key("a.b")` for a key with a dot.
   ///   - format: how the elements are separated.
   ///   - limits: the amounts that are held in memory.
-  ///   - jobs: the number of threads that decode.
+  ///   - threads: the number of threads that decode.
   public func elements<Value: Decodable>(
-    of type: Value.Type, inFileDescriptor descriptor: Int32, at path: String = "",
-    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
+    of type: Value.Type, inFileDescriptor descriptor: Int32, at path: DocumentShape.Path? = nil,
+    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> StreamedElements<Value> {
     elements(
       of: type, in: StreamWindow(capacity: 2 * limits.window),
-      FileSource(descriptor: descriptor, windowSize: limits.window), path, format, limits, jobs)
+      FileSource(descriptor: descriptor, windowSize: limits.window), path, format, limits, threads)
   }
 
   /// The elements of a document in memory; see `elements` of a file.
   public func elements<Value: Decodable>(
-    of type: Value.Type, in data: Data, at path: String = "", format: StreamFormat = .automatic,
-    limits: StreamLimits = StreamLimits(), jobs: Int = 1
+    of type: Value.Type, in data: Data, at path: DocumentShape.Path? = nil,
+    format: StreamFormat = .automatic,
+    limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> StreamedElements<Value> {
-    elements(of: type, in: StreamWindow(data), NoSource(), path, format, limits, jobs)
+    elements(of: type, in: StreamWindow(data), NoSource(), path, format, limits, threads)
   }
 
   /// The elements of a document in memory, which is copied once; see `elements` of a file.
   public func elements<Value: Decodable>(
-    of type: Value.Type, in source: some JSONSource, at path: String = "",
-    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
+    of type: Value.Type, in source: some JSONSource, at path: DocumentShape.Path? = nil,
+    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> StreamedElements<Value> {
     let data = source.withJSONBytes { unsafe $0.withUnsafeBytes { unsafe Data($0) } }
-    return elements(of: type, in: data, at: path, format: format, limits: limits, jobs: jobs)
+    return elements(of: type, in: data, at: path, format: format, limits: limits, threads: threads)
   }
 
   /// The elements of a document in chunks with arbitrary boundaries; see `elements` of a file.
@@ -82,25 +86,26 @@ extension ValidatedJSONDecoder {
   /// - Parameters:
   ///   - type: the type of the elements.
   ///   - chunks: the chunks, which are requested only as elements need them.
-  ///   - path: the keys of the path to the array, separated by dots.
+  ///   - path: the path to the array: `"data.results"`, or `.key("a.b")` for a key with a dot.
   ///   - format: how the elements are separated.
   ///   - limits: the amounts that are held in memory.
-  ///   - jobs: the number of threads that decode.
+  ///   - threads: the number of threads that decode.
   public func elements<Value: Decodable, Chunks: Sequence>(
-    of type: Value.Type, in chunks: Chunks, at path: String = "",
-    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
+    of type: Value.Type, in chunks: Chunks, at path: DocumentShape.Path? = nil,
+    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> StreamedElements<Value> where Chunks.Element: Sequence<UInt8> {
     elements(
       of: type, in: StreamWindow(capacity: limits.window), ChunkSource(chunks.makeIterator()),
-      path, format, limits, jobs)
+      path, format, limits, threads)
   }
 
   private func elements<Value: Decodable>(
-    of type: Value.Type, in window: StreamWindow, _ source: some StreamSource, _ path: String,
-    _ format: StreamFormat, _ limits: StreamLimits, _ jobs: Int
+    of type: Value.Type, in window: StreamWindow, _ source: some StreamSource,
+    _ path: DocumentShape.Path?,
+    _ format: StreamFormat, _ limits: StreamLimits, _ threads: Int
   ) -> StreamedElements<Value> {
     StreamedElements(
-      ElementStream(window, options, format, path: path.keys, limits, jobs: jobs), source)
+      ElementStream(window, options, format, path: path.texts, limits, jobs: threads), source)
   }
 
   /// The elements of a document whose chunks arrive asynchronously; see `elements` of a file.
@@ -109,10 +114,11 @@ extension ValidatedJSONDecoder {
   /// for try await element in decoder.elements(of: Client.self, in: chunks, at: "data.results") { … }
   /// ```
   public func elements<Value: Decodable, Chunks: AsyncSequence>(
-    of type: Value.Type, in chunks: Chunks, at path: String = "",
-    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
+    of type: Value.Type, in chunks: Chunks, at path: DocumentShape.Path? = nil,
+    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> AsyncStreamedElements<Value, Chunks> where Chunks.Element: Sequence<UInt8> {
-    AsyncStreamedElements(chunks, stream(of: type, path, format, limits, jobs)) { chunk, window in
+    AsyncStreamedElements(chunks, stream(of: type, path, format, limits, threads)) {
+      chunk, window in
       window.append(chunk)
       return true
     }
@@ -121,10 +127,10 @@ extension ValidatedJSONDecoder {
   /// The elements of a document whose bytes arrive asynchronously, such as those of a `FileHandle` or a `URLSession`;
   /// see `elements` of a file.
   public func elements<Value: Decodable, Bytes: AsyncSequence>(
-    of type: Value.Type, in bytes: Bytes, at path: String = "",
-    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), jobs: Int = 1
+    of type: Value.Type, in bytes: Bytes, at path: DocumentShape.Path? = nil,
+    format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> AsyncStreamedElements<Value, Bytes> where Bytes.Element == UInt8 {
-    AsyncStreamedElements(bytes, stream(of: type, path, format, limits, jobs)) { byte, window in
+    AsyncStreamedElements(bytes, stream(of: type, path, format, limits, threads)) { byte, window in
       window.append(byte)
       // Elements end with no other byte.
       switch byte {
@@ -135,14 +141,15 @@ extension ValidatedJSONDecoder {
   }
 
   private func stream<Value: Decodable>(
-    of type: Value.Type, _ path: String, _ format: StreamFormat, _ limits: StreamLimits,
-    _ jobs: Int
+    of type: Value.Type, _ path: DocumentShape.Path?, _ format: StreamFormat,
+    _ limits: StreamLimits,
+    _ threads: Int
   ) -> () -> ElementStream<Value> {
     let options = options
     return {
       ElementStream(
-        StreamWindow(capacity: limits.window), options, format, path: path.keys, limits,
-        jobs: jobs)
+        StreamWindow(capacity: limits.window), options, format, path: path.texts, limits,
+        jobs: threads)
     }
   }
 }
@@ -156,24 +163,24 @@ extension ValidatedJSONDecoder {
   /// - Parameters:
   ///   - type: the type of the array.
   ///   - data: the document, JSON in UTF-8.
-  ///   - jobs: the number of threads that decode.
+  ///   - threads: the number of threads that decode.
   /// - Throws: the errors of ``decode(_:from:)-(_,Data)``.
   /// - Complexity: O(*n*)
   public func decode<Element: Decodable>(
-    _ type: [Element].Type, from data: Data, jobs: Int
+    _ type: [Element].Type, from data: Data, threads: Int
   ) throws -> [Element] {
     let configuration = configuration
-    if jobs > 1, configuration.readsElements(Element.self) {
+    if threads > 1, configuration.readsElements(Element.self) {
       let values = unsafe data.span.withUnsafeBufferPointer {
-        unsafe configuration.elements(Element.self, in: $0, jobs: jobs)
+        unsafe configuration.elements(Element.self, in: $0, jobs: threads)
       }
       return try values ?? decode(type, from: data)
     }
     let options = options
-    if jobs > 1, data.count <= options.maximumSize,
+    if threads > 1, data.count <= options.maximumSize,
       let values = ElementStream<Element>(
         StreamWindow(data), options, .array, path: [],
-        StreamLimits(maximumElementSize: .max), jobs: jobs
+        StreamLimits(maximumElementSize: .max), jobs: threads
       ).values()
     {
       return values
@@ -182,10 +189,10 @@ extension ValidatedJSONDecoder {
   }
 }
 
-extension String {
-  /// The keys of a path, separated by dots.
-  fileprivate var keys: [String] {
-    // By bytes: a dot followed by a combining mark is another character, but still separates.
-    utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+extension DocumentShape.Path? {
+  /// The keys; none for the document itself, which is also the empty path.
+  fileprivate var texts: [String] {
+    let keys = self.map { ($0.outer + [$0.key]).map(\.stringValue) } ?? []
+    return keys == [""] ? [] : keys
   }
 }

@@ -21,14 +21,15 @@ extension Decimal {
 
 /// A string stands for the number that it contains.
 extension Decimal: LenientlyDecodable, NamesAcceptedJSON {
-  public static func decodeLeniently(from decoder: any Decoder) throws -> CoercedValue<Decimal>? {
+  public static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<Decimal>.Coerced?
+  {
     guard let text = try? decoder.singleValueContainer().decode(String.self),
       JSONNumber(text) != nil
     else { return nil }
     guard let value = Decimal(exactly: text) else {
       throw Violation.notRepresentable(Decimal.self)
     }
-    return CoercedValue(value, from: Violation.ValueKind.string.rawValue)
+    return Lenient.Coerced(value, from: Violation.ValueKind.string.rawValue)
   }
 
   package static var accepted: String? { Coercion.numberOrString }

@@ -12,7 +12,7 @@ enum TypesCommand {
       }
     case ["--fingerprints"]:
       for type in DomainTypeRegistry.all {
-        Output.line("\(RulesFingerprint(of: DocumentShape(of: type))) \(type)")
+        Output.line("\(DocumentShape.Fingerprint(of: DocumentShape(of: type))) \(type)")
       }
       for model in models {
         if let fingerprint = model.fingerprint { Output.line("\(fingerprint) \(model.name)") }

@@ -9,12 +9,13 @@ import ValidatedCodable
     Trimmed(), ASCIIUppercased(), AllOf(Trimmed(), ASCIIUppercased()),
     Length(2...5, .characters), Length(2...5, .scalars), Length(2...5, .octets),
     Length(2...5, .utf16), Length(3..., .characters), Length(...3, .octets),
-    Characters([.letters, .digits], and: "-_"), Characters(.marks), OneOf(["a", "é", "山", ""]),
+    Characters([.letters, .digits], others: "-_"), Characters(.marks), OneOf(["a", "é", "山", ""]),
     AllOf(Trimmed(), OneOf(["CH", "K"])), Excluding(OneOf(["a"])),
     WrittenText(Length(1...8, .characters), of: Characters(.letters), containing: .letters),
     WrittenText(
       Length(2...8, .characters),
-      of: Characters([.letters, .marks, .digits, .punctuation, .symbols, .spaces], and: "\n\r\t"),
+      of: Characters(
+        [.letters, .marks, .digits, .punctuation, .symbols, .spaces], others: "\n\r\t"),
       containing: [.letters, .digits, .punctuation, .symbols], allowingSpaceRuns: true),
   ]
 

@@ -68,16 +68,16 @@ import ValidatedCodable
           "must be between 1 and 2 Unicode scalars"
         ),
         (
-          Characters([], and: "AB"), "c", "only these characters: AB",
+          Characters([], others: "AB"), "c", "only these characters: AB",
           "must not contain “c” (U+0063)"
         ),
         (Characters([]), "c", "no characters", "must not contain “c” (U+0063)"),
         (
-          Characters(.digits, and: " -"), "c", "only digits, spaces and -",
+          Characters(.digits, others: " -"), "c", "only digits, spaces and -",
           "must not contain “c” (U+0063)"
         ),
         (
-          Characters(.digits, and: " "), "c", "only digits and spaces",
+          Characters(.digits, others: " "), "c", "only digits and spaces",
           "must not contain “c” (U+0063)"
         ),
       ]
@@ -102,7 +102,7 @@ import ValidatedCodable
   }
 
   @Test func anyOfTakesTheFirstThatPasses() throws {
-    let rule = AnyOf(AllOf(Trimmed(), Characters(.digits)), Characters(.letters, and: " "))
+    let rule = AnyOf(AllOf(Trimmed(), Characters(.digits)), Characters(.letters, others: " "))
     #expect(try rule.evaluated(" 12 ") == "12")
     #expect(try rule.evaluated(" ab ") == " ab ")
     #expect(rule.violations(in: "a1").map(\.code) == [.noAlternative])
@@ -144,7 +144,7 @@ import ValidatedCodable
   }
 
   @Test func charactersSayWhichAndWhere() {
-    let rule = Characters([.letters], and: "-’")
+    let rule = Characters([.letters], others: "-’")
     #expect(rule.violations(in: "Anne-Marie’s").isEmpty)
     let violation = rule.violations(in: "añ@").first
     #expect(violation?.message == "The value must not contain “@” (U+0040)")

@@ -104,14 +104,8 @@ import ValidatedCodable
     #expect("\(MultipleOf(5).constraint)" == "a multiple of 5")
     let fingerprints = [Contains("a").constraint, StartsWith("a").constraint, .multiple(of: 5)].map
     {
-      RulesFingerprint(of: .checked(.scalar(.text, name: "String"), $0, version: nil))
+      DocumentShape.Fingerprint(of: .checked(.scalar(.text, name: "String"), $0, version: nil))
     }
     #expect(Set(fingerprints).count == 3)
-  }
-
-  /// The old names work, with a fix-it.
-  @available(*, deprecated)
-  @Test func oldNames() {
-    #expect(message(Not(OneOf([1])), 2) == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct WrittenTextTests {
   static let rule = WrittenText(
     Length(2...40, .characters),
-    of: Characters([.letters, .marks, .digits, .joiners], and: " '’ʻ-‐.·"), containing: .letters)
+    of: Characters([.letters, .marks, .digits, .joiners], others: " '’ʻ-‐.·"), containing: .letters)
 
   @Test(
     arguments: [

@@ -14,10 +14,10 @@ import ValidatedJSON
   }
 
   private func parts(
-    _ encoder: ValidatedJSONEncoder, _ records: [Record], _ format: StreamFormat, jobs: Int
+    _ encoder: ValidatedJSONEncoder, _ records: [Record], _ format: StreamFormat, threads jobs: Int
   ) throws -> [[UInt8]] {
     var parts: [[UInt8]] = []
-    try encoder.encode(elements: records, as: format, jobs: jobs) { parts.append($0) }
+    try encoder.encode(elements: records, as: format, threads: jobs) { parts.append($0) }
     return parts
   }
 
@@ -28,10 +28,10 @@ import ValidatedJSON
     for formatting in [[], .prettyPrinted, .sortedKeys] as [ValidatedJSONEncoder.OutputFormatting] {
       encoder.outputFormatting = formatting
       let whole = try encoder.encodeToBytes(records)
-      let parts = try parts(encoder, records, .array, jobs: jobs)
+      let parts = try parts(encoder, records, .array, threads: jobs)
       #expect(Array(parts.joined()) == whole)
       #expect(parts.allSatisfy { !$0.isEmpty })
-      #expect(try encoder.encode(records, jobs: jobs) == Data(whole))
+      #expect(try encoder.encode(records, threads: jobs) == Data(whole))
     }
   }
 
@@ -40,7 +40,7 @@ import ValidatedJSON
     let encoder = ValidatedJSONEncoder()
     encoder.outputFormatting = .prettyPrinted
     let records = Self.records(3_000)
-    let data = Data(try parts(encoder, records, format, jobs: jobs).joined())
+    let data = Data(try parts(encoder, records, format, threads: jobs).joined())
     #expect(data.filter { $0 == UInt8(ascii: "\n") }.count == records.count)
     var read: [Record] = []
     for element in ValidatedJSONDecoder().elements(of: Record.self, in: data, format: format) {
@@ -62,7 +62,7 @@ import ValidatedJSON
     let values = (0..<5_000).map { $0 == 4_321 ? Double.infinity : Double($0) }
     var text: [UInt8] = []
     do {
-      try ValidatedJSONEncoder().encode(elements: values, as: .lines, jobs: jobs) { text += $0 }
+      try ValidatedJSONEncoder().encode(elements: values, as: .lines, threads: jobs) { text += $0 }
       Issue.record("infinity is no number of JSON")
     } catch EncodingError.invalidValue(_, let context) {
       #expect(context.codingPath.map(\.intValue) == [4_321])
@@ -107,7 +107,7 @@ import ValidatedJSON
     }
     var text: [UInt8] = []
     try await encoder.encode(elements: stream, as: format) { text += $0 }
-    #expect(try text == Array(parts(encoder, records, format, jobs: 1).joined()))
+    #expect(try text == Array(parts(encoder, records, format, threads: 1).joined()))
   }
 
   /// What precedes an element that fails is passed on, whatever its error.
@@ -123,7 +123,7 @@ import ValidatedJSON
     let values = (0..<5).map(Value.init)
     var text: [UInt8] = []
     #expect(throws: CancellationError.self) {
-      try ValidatedJSONEncoder().encode(elements: values, as: .lines, jobs: jobs) { text += $0 }
+      try ValidatedJSONEncoder().encode(elements: values, as: .lines, threads: jobs) { text += $0 }
     }
     #expect(text == Array("0\n1\n2\n".utf8))
     text = []

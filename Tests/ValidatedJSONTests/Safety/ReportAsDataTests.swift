@@ -50,7 +50,7 @@ import ValidatedJSON
     }
     #expect(throws: DecodingError.self) {
       try ValidatedJSONDecoder().decode(
-        Reject<Int>.self, from: #"{"position":-1,"report":\#(report())}"#)
+        ValidationReport.Reject<Int>.self, from: #"{"position":-1,"report":\#(report())}"#)
     }
   }
 
@@ -100,8 +100,10 @@ import ValidatedJSON
         LossyArray<Person>.self, from: Data(#"[{"age":1},{"name":"a","age":"x"}]"#.utf8)
       ).rejects.forEach { reject in
         let data = try JSONEncoder().encode(reject)
-        #expect(try ValidatedJSONDecoder().decode(Reject<Int>.self, from: data) == reject)
-        #expect(try JSONDecoder().decode(Reject<Int>.self, from: data) == reject)
+        #expect(
+          try ValidatedJSONDecoder().decode(ValidationReport.Reject<Int>.self, from: data) == reject
+        )
+        #expect(try JSONDecoder().decode(ValidationReport.Reject<Int>.self, from: data) == reject)
       }
     }
   }

@@ -25,10 +25,10 @@ import ValidatedCodable
   }
 
   private func seen(
-    _ data: Data, _ format: StreamFormat, _ limits: StreamLimits = StreamLimits(), jobs: Int
+    _ data: Data, _ format: StreamFormat, _ limits: StreamLimits = StreamLimits(), threads jobs: Int
   ) -> [Seen] {
     ValidatedJSONDecoder().elements(
-      of: Client.self, in: data, format: format, limits: limits, jobs: jobs
+      of: Client.self, in: data, format: format, limits: limits, threads: jobs
     ).map { Seen($0) }
   }
 
@@ -43,11 +43,11 @@ import ValidatedCodable
         for (head, middle, tail) in windowSize > 4096 ? [places[1]] : places {
           let data = records(
             head: head, gap: middle, tail: tail, count: 40, separator: separator, blank: "\n")
-          let expected = seen(data, format, jobs: 1)
+          let expected = seen(data, format, threads: 1)
           for format in head == 0 || format == .lines ? [format, .automatic] : [format] {
             for jobs in [2, 3] {
               #expect(
-                seen(data, format, limits, jobs: jobs) == expected,
+                seen(data, format, limits, threads: jobs) == expected,
                 "\(format), \(jobs) jobs, window \(windowSize), blanks \(head) \(middle) \(tail)")
             }
           }
@@ -60,11 +60,11 @@ import ValidatedCodable
   @Test func skipsBlankRecordsOfTextSequences() {
     for blank in ["\u{1E}", "\u{1E}\n", "\u{1E} \r\n"] {
       let data = records(head: 0, gap: 700, tail: 300, count: 60, separator: "\u{1E}", blank: blank)
-      let expected = seen(data, .textSequence, jobs: 1)
+      let expected = seen(data, .textSequence, threads: 1)
       #expect(expected.count == 60)
       for windowSize in [1, 100, 300, 1000] {
         let limits = StreamLimits(windowSize: windowSize)
-        #expect(seen(data, .textSequence, limits, jobs: 2) == expected)
+        #expect(seen(data, .textSequence, limits, threads: 2) == expected)
       }
     }
   }
@@ -72,23 +72,23 @@ import ValidatedCodable
   @Test(arguments: [1, 64, 700]) func readsFilesChunksAndPipesAlike(_ windowSize: Int) throws {
     let limits = StreamLimits(windowSize: windowSize)
     let data = records(head: 900, gap: 2000, tail: 800, count: 50, separator: "", blank: "\n")
-    let expected = seen(data, .lines, jobs: 1)
+    let expected = seen(data, .lines, threads: 1)
     #expect(expected.count == 50)
     let decoder = ValidatedJSONDecoder()
     let inChunks = decoder.elements(
-      of: Client.self, in: chunks(data, of: 33), format: .lines, limits: limits, jobs: 2)
+      of: Client.self, in: chunks(data, of: 33), format: .lines, limits: limits, threads: 2)
     #expect(inChunks.map { Seen($0) } == expected)
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
     try data.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let inFile = try decoder.elements(of: Client.self, in: file, limits: limits, jobs: 2)
+    let inFile = try decoder.elements(of: Client.self, in: file, limits: limits, threads: 2)
     #expect(inFile.map { Seen($0) } == expected)
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(data)
     try pipe.fileHandleForWriting.close()
     let inPipe = decoder.elements(
       of: Client.self, inFileDescriptor: pipe.fileHandleForReading.fileDescriptor, format: .lines,
-      limits: limits, jobs: 2)
+      limits: limits, threads: 2)
     #expect(inPipe.map { Seen($0) } == expected)
   }
 
@@ -104,20 +104,20 @@ import ValidatedCodable
       for (head, gap, tail) in windowSize > 65_536 ? places.prefix(1) : places[...] {
         let data = records(
           head: head, gap: gap, tail: tail, count: 20, separator: "", blank: "\n")
-        let expected = seen(data, .lines, jobs: 1)
+        let expected = seen(data, .lines, threads: 1)
         #expect(expected.count == 20)
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
         try data.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let comment: Comment = "window \(windowSize), blanks \(head) \(gap) \(tail)"
-        #expect(seen(data, .lines, limits, jobs: 2) == expected, "data, \(comment)")
+        #expect(seen(data, .lines, limits, threads: 2) == expected, "data, \(comment)")
         let inFile = try decoder.elements(
-          of: Client.self, in: file, format: .lines, limits: limits, jobs: 2)
+          of: Client.self, in: file, format: .lines, limits: limits, threads: 2)
         #expect(inFile.map { Seen($0) } == expected, "file, \(comment)")
         #expect(seenInPipe(data, limits) == expected, "pipe, \(comment)")
         var received: [Seen] = []
         for try await element in decoder.elements(
-          of: Client.self, in: source(of: data), format: .lines, limits: limits, jobs: 2)
+          of: Client.self, in: source(of: data), format: .lines, limits: limits, threads: 2)
         { received.append(Seen(element)) }
         #expect(received == expected, "asynchronous source, \(comment)")
       }
@@ -134,7 +134,7 @@ import ValidatedCodable
     writer.start()
     return ValidatedJSONDecoder().elements(
       of: Client.self, inFileDescriptor: pipe.fileHandleForReading.fileDescriptor, format: .lines,
-      limits: limits, jobs: 2
+      limits: limits, threads: 2
     ).map { Seen($0) }
   }
 
@@ -148,7 +148,7 @@ import ValidatedCodable
   @Test(arguments: [1, 64, 700]) func readsAsynchronousSourcesAlike(_ windowSize: Int) async throws
   {
     let data = records(head: 900, gap: 2000, tail: 800, count: 50, separator: "", blank: "\n")
-    let expected = seen(data, .lines, jobs: 1)
+    let expected = seen(data, .lines, threads: 1)
     let source = AsyncStream<Data> { continuation in
       for chunk in chunks(data, of: 101) { continuation.yield(chunk) }
       continuation.finish()
@@ -156,7 +156,7 @@ import ValidatedCodable
     var found: [Seen] = []
     for try await element in ValidatedJSONDecoder().elements(
       of: Client.self, in: source, format: .lines, limits: StreamLimits(windowSize: windowSize),
-      jobs: 2)
+      threads: 2)
     { found.append(Seen(element)) }
     #expect(found == expected)
   }
@@ -165,7 +165,8 @@ import ValidatedCodable
   @Test func keepsTheBytesOfElements() {
     let data = records(head: 600, gap: 1500, tail: 0, count: 30, separator: "", blank: "\n")
     var elements = ValidatedJSONDecoder().elements(
-      of: JSONValue.self, in: data, format: .lines, limits: StreamLimits(windowSize: 300), jobs: 2
+      of: JSONValue.self, in: data, format: .lines, limits: StreamLimits(windowSize: 300),
+      threads: 2
     ).keepingBytes()
     var count = 0
     while let element = elements.next() {

@@ -46,7 +46,8 @@ struct ParallelArrayTests {
     let expected = outcome { try decoder.decode([Element].self, from: data) }
     for jobs in [2, 3] {
       #expect(
-        outcome { try decoder.decode([Element].self, from: data, jobs: jobs) } == expected, comment)
+        outcome { try decoder.decode([Element].self, from: data, threads: jobs) } == expected,
+        comment)
     }
   }
 

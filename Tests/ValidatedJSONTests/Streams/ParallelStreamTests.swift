@@ -29,11 +29,11 @@ import ValidatedCodable
       for windowSize in [2, 64, 300, 2000] {
         let limits = StreamLimits(windowSize: windowSize)
         let whole = decoder.elements(
-          of: type, in: data, format: format, limits: limits, jobs: jobs)
+          of: type, in: data, format: format, limits: limits, threads: jobs)
         #expect(
           whole.map { Seen($0) } == expected, "\(jobs) jobs, \(windowSize) bytes, \(comment)")
         let inChunks = decoder.elements(
-          of: type, in: chunks(data, of: 77), format: format, limits: limits, jobs: jobs)
+          of: type, in: chunks(data, of: 77), format: format, limits: limits, threads: jobs)
         #expect(
           inChunks.map { Seen($0) } == expected,
           "\(jobs) jobs, \(windowSize) bytes in chunks, \(comment)")
@@ -75,7 +75,7 @@ import ValidatedCodable
     let data = Data("[\(text)]".utf8)
     func rejects(_ jobs: Int) -> [String] {
       ValidatedJSONDecoder().elements(
-        of: Basket.self, in: data, limits: StreamLimits(windowSize: 500), jobs: jobs
+        of: Basket.self, in: data, limits: StreamLimits(windowSize: 500), threads: jobs
       ).map { element in
         guard let rejected = element.value?.$ages else { return "" }
         return "\(rejected)"
@@ -95,13 +95,13 @@ import ValidatedCodable
     let decoder = ValidatedJSONDecoder()
     let expected = try decoder.decode([Client].self, from: data)
     for jobs in [0, 1, 2, 3] {
-      #expect(try decoder.decode([Client].self, from: data, jobs: jobs) == expected)
+      #expect(try decoder.decode([Client].self, from: data, threads: jobs) == expected)
     }
     for damage in ["", "x", "]]", ",7", ",{\"age\":0}"] {
       let wrong = Data("[\(text.joined(separator: ","))\(damage)".utf8)
       var messages: [String] = []
       for jobs in [1, 2] {
-        do { _ = try decoder.decode([Client].self, from: wrong, jobs: jobs) } catch {
+        do { _ = try decoder.decode([Client].self, from: wrong, threads: jobs) } catch {
           messages.append("\(error)")
         }
       }

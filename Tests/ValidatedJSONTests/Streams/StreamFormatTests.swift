@@ -9,7 +9,8 @@ import ValidatedCodable
 /// JSON Lines, text sequences, arrays at paths, and what is recognised by itself.
 @Suite struct StreamFormatTests {
   private func lines(
-    _ text: String, _ format: StreamFormat = .automatic, at path: String = "", size: Int? = nil,
+    _ text: String, _ format: StreamFormat = .automatic, at path: DocumentShape.Path? = nil,
+    size: Int? = nil,
     limits: StreamLimits = StreamLimits()
   ) -> [String] {
     let data = Data(text.utf8)
@@ -167,7 +168,7 @@ import ValidatedCodable
     ("{\"a\u{301}\": [1]}", "\u{E1}", ["- 1:1@0 [\"\u{E1}\"]: The value is missing"]),
   ])
   func comparesKeysByBytes(_ text: String, _ path: String, _ expected: [String]) {
-    for size in 1...20 { #expect(lines(text, at: path, size: size) == expected) }
+    for size in 1...20 { #expect(lines(text, at: .key(path), size: size) == expected) }
   }
 
   /// Of members of the same key, the decoder takes the last one, which the stream has not read.
@@ -255,7 +256,7 @@ import ValidatedCodable
       }
       var last: Int?
       for try await element in ValidatedJSONDecoder().elements(
-        of: Int.self, in: bytes, at: path)
+        of: Int.self, in: bytes, at: path.isEmpty ? nil : DocumentShape.Path(stringLiteral: path))
       {
         last = element.value
       }

@@ -29,7 +29,7 @@ import ValidatedCodable
       for jobs in [1, 2, 4] {
         for windowSize in [1, 100, 4096, 1 << 18] {
           let elements = try ValidatedJSONDecoder().elements(
-            of: Client.self, in: file, limits: StreamLimits(windowSize: windowSize), jobs: jobs)
+            of: Client.self, in: file, limits: StreamLimits(windowSize: windowSize), threads: jobs)
           #expect(elements.map { Seen($0) } == expected, "\(jobs) jobs, \(windowSize)")
         }
       }
@@ -73,7 +73,7 @@ import ValidatedCodable
       // Other tests open files as well, but not as many.
       let before = openFiles()
       for _ in 0..<200 {
-        for element in try ValidatedJSONDecoder().elements(of: Client.self, in: file, jobs: 2) {
+        for element in try ValidatedJSONDecoder().elements(of: Client.self, in: file, threads: 2) {
           #expect(element.index == 0)
           break
         }
@@ -113,7 +113,7 @@ import ValidatedCodable
       for jobs in [1, 2] {
         let source = Chunks(pieces: chunks(Data(Self.text.utf8), of: size))
         let elements = ValidatedJSONDecoder().elements(
-          of: Client.self, in: source, limits: StreamLimits(windowSize: 2000), jobs: jobs)
+          of: Client.self, in: source, limits: StreamLimits(windowSize: 2000), threads: jobs)
         var seen: [Seen] = []
         for try await element in elements { seen.append(Seen(element)) }
         #expect(seen == expected, "size \(size)")
@@ -137,7 +137,7 @@ import ValidatedCodable
     var count = 0
     await #expect(throws: Broken.self) {
       for try await _ in ValidatedJSONDecoder().elements(
-        of: Client.self, in: source, limits: StreamLimits(windowSize: 1000), jobs: jobs)
+        of: Client.self, in: source, limits: StreamLimits(windowSize: 1000), threads: jobs)
       {
         count += 1
       }
@@ -169,7 +169,7 @@ import ValidatedCodable
     let task = Task {
       var count = 0
       for try await _ in ValidatedJSONDecoder().elements(
-        of: Client.self, in: source, limits: StreamLimits(windowSize: 1000), jobs: jobs)
+        of: Client.self, in: source, limits: StreamLimits(windowSize: 1000), threads: jobs)
       {
         count += 1
       }
@@ -193,11 +193,12 @@ import ValidatedCodable
     let unlike = Data(
       ("[" + (0..<100_000).map { #"{"key\#($0)":1}"# }.joined(separator: ",") + "]").utf8)
     #expect(
-      decoder.elements(of: [String: Int].self, in: unlike, jobs: 2).count { $0.isValid } == 100_000)
+      decoder.elements(of: [String: Int].self, in: unlike, threads: 2).count { $0.isValid }
+        == 100_000)
     for windowSize in [Int.min, 0, .max] {
       let limits = StreamLimits(windowSize: windowSize, maximumElementSize: .max)
       #expect(
-        decoder.elements(of: Int.self, in: Data("[1,2]".utf8), limits: limits, jobs: .max)
+        decoder.elements(of: Int.self, in: Data("[1,2]".utf8), limits: limits, threads: .max)
           .compactMap(\.value) == [1, 2])
     }
     #expect(ContinuousClock.now - start < .seconds(30))

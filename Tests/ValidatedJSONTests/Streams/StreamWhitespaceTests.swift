@@ -12,7 +12,7 @@ import ValidatedJSON
       let data = Data(before.utf8) + [byte] + Data(after.utf8)
       let isValid = (try? decoder.decode(JSONValue.self, from: data)) != nil
       for jobs in 1...2 {
-        let elements = decoder.elements(of: JSONValue.self, in: data, jobs: jobs)
+        let elements = decoder.elements(of: JSONValue.self, in: data, threads: jobs)
         #expect(elements.allSatisfy { $0.isValid } == isValid, "\(before) \(byte) \(after)")
       }
     }

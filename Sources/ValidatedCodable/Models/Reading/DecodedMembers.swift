@@ -62,7 +62,7 @@ struct DecodedMembers {
 
   /// The error of the first object on `path` that is missing.
 
-  mutating func missing(_ path: FieldPath) -> any Error {
+  mutating func missing(_ path: DocumentShape.Path) -> any Error {
     var outer: [_SchemaKey] = []
     for key in path.outer {
       do {

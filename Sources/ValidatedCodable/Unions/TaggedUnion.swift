@@ -13,7 +13,7 @@
 /// models or other types that decode from objects, and must not be optional.
 ///
 /// The payload of an array is what follows its first element: a model with positions, an array, or a single value.
-public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
+public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable {
   /// Where a tag is that is not the member of an object.
   public enum Place: Sendable {
     /// The first element of an array, a string.
@@ -22,7 +22,7 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
 
   private let tagKey: _SchemaKey
   private let indices: [String: Int]
-  private let other: Case<Union>?
+  private let other: TaggedUnion<Union>.Case?
   private let ownTable: UnionTable
 
   /// Cases that are told apart by the member `tag`.
@@ -35,7 +35,8 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   ///   - payload: The key of the payload, if it is beside the tag.
   ///   - cases: The cases.
   public convenience init(
-    _ tag: String, payload: String? = nil, @_CaseBuilder<Union> cases: () -> [Case<Union>]
+    _ tag: String, payload: String? = nil,
+    @_CaseBuilder<Union> cases: () -> [TaggedUnion<Union>.Case]
   ) {
     self.init(
       CasePlace(tagKey: _SchemaKey(tag), payloadKey: payload.map { _SchemaKey($0) }), cases())
@@ -46,11 +47,13 @@ public final class Tagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
   /// - Parameters:
   ///   - place: Where the tag is.
   ///   - cases: The cases.
-  public convenience init(by place: Place, @_CaseBuilder<Union> cases: () -> [Case<Union>]) {
+  public convenience init(
+    by place: Place, @_CaseBuilder<Union> cases: () -> [TaggedUnion<Union>.Case]
+  ) {
     self.init(.behindTag, cases())
   }
 
-  private init(_ place: CasePlace, _ cases: [Case<Union>]) {
+  private init(_ place: CasePlace, _ cases: [TaggedUnion<Union>.Case]) {
     tagKey = place.tagKey ?? _SchemaKey(position: 0)
     let tagged = cases.enumerated().compactMap { index, unionCase in
       unionCase.tag.map { ($0, index) }

@@ -8,14 +8,14 @@
 /// ```
 ///
 /// If none decodes, one violation is reported: the first of the closest case, which is the one with the fewest
-/// missing members, and among those the one with the fewest violations. A ``Tagged`` union is faster and reports
+/// missing members, and among those the one with the fewest violations. A ``TaggedUnion`` is faster and reports
 /// more.
 ///
 /// A case that has failed for a value inside another union is not tried there again, so that nested unions take linear
 /// time. After a million failed attempts within one value, that value is refused.
-public final class Untagged<Union>: _UnionSchema<Union>, @unchecked Sendable {
+public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable {
   /// Cases in the order in which they are tried.
-  public init(@_CaseBuilder<Union> cases: () -> [Case<Union>]) { super.init(cases()) }
+  public init(@_CaseBuilder<Union> cases: () -> [TaggedUnion<Union>.Case]) { super.init(cases()) }
 
   override func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Union? {
     let place = Attempts.Place(of: Union.self, at: decoder)

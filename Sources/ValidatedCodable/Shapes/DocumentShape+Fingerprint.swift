@@ -1,18 +1,20 @@
-/// A 64-bit number that identifies the rules of a type; see ``Shaped/rulesFingerprint``.
-public struct RulesFingerprint: RawRepresentable, Hashable, Sendable, Codable {
-  public let rawValue: UInt64
+extension DocumentShape {
+  /// A 64-bit number that identifies the rules of a type; see ``Shaped/rulesFingerprint``.
+  public struct Fingerprint: RawRepresentable, Hashable, Sendable, Codable {
+    public let rawValue: UInt64
 
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The fingerprint of a shape.
-  public init(of shape: DocumentShape) {
-    var hash = StableHash()
-    hash.add(shape)
-    rawValue = hash.value
+    /// The fingerprint of a shape.
+    public init(of shape: DocumentShape) {
+      var hash = StableHash()
+      hash.add(shape)
+      rawValue = hash.value
+    }
   }
 }
 
-extension RulesFingerprint: LosslessStringConvertible {
+extension DocumentShape.Fingerprint: LosslessStringConvertible {
   /// The number as sixteen hexadecimal digits.
   public var description: String {
     let digits = String(rawValue, radix: 16)

@@ -1,8 +1,8 @@
-/// A collection with at least one element: `NonEmpty<[Tag]>`.
+/// A collection with at least one element: `NonEmptyCollection<[Tag]>`.
 ///
 /// ```swift
 /// struct Order: ValidatedModel {
-///   let lines: NonEmpty<[OrderLine]>
+///   let lines: NonEmptyCollection<[OrderLine]>
 ///   static let schema = Schema(Order.init) { Field("lines", \.lines) }
 /// }
 /// order.lines.first.price          // `first` is not optional
@@ -10,7 +10,7 @@
 ///
 /// It is coded like the collection. To keep an array as the property's type, use the field modifier `nonEmpty()`
 /// instead.
-public struct NonEmpty<Elements: Collection> {
+public struct NonEmptyCollection<Elements: Collection> {
   /// The collection, which is not empty.
   public let elements: Elements
 
@@ -29,7 +29,7 @@ public struct NonEmpty<Elements: Collection> {
   }
 }
 
-extension NonEmpty: Collection {
+extension NonEmptyCollection: Collection {
   /// The first element.
   public var first: Elements.Element { elements[elements.startIndex] }
 
@@ -39,15 +39,15 @@ extension NonEmpty: Collection {
   public subscript(position: Elements.Index) -> Elements.Element { elements[position] }
 }
 
-extension NonEmpty: BidirectionalCollection where Elements: BidirectionalCollection {
+extension NonEmptyCollection: BidirectionalCollection where Elements: BidirectionalCollection {
   public func index(before index: Elements.Index) -> Elements.Index {
     elements.index(before: index)
   }
 }
 
-extension NonEmpty: RandomAccessCollection where Elements: RandomAccessCollection {}
+extension NonEmptyCollection: RandomAccessCollection where Elements: RandomAccessCollection {}
 
-extension NonEmpty: Decodable where Elements: Decodable {
+extension NonEmptyCollection: Decodable where Elements: Decodable {
   /// Decodes the collection.
   ///
   /// - Throws: the collection's errors; `DecodingError` with the ``Violation`` if it is empty.
@@ -62,7 +62,7 @@ extension NonEmpty: Decodable where Elements: Decodable {
   }
 }
 
-extension NonEmpty: Encodable where Elements: Encodable {
+extension NonEmptyCollection: Encodable where Elements: Encodable {
   /// Encodes the collection.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -70,19 +70,19 @@ extension NonEmpty: Encodable where Elements: Encodable {
   }
 }
 
-extension NonEmpty: Sendable where Elements: Sendable {}
-extension NonEmpty: Equatable where Elements: Equatable {}
-extension NonEmpty: Hashable where Elements: Hashable {}
+extension NonEmptyCollection: Sendable where Elements: Sendable {}
+extension NonEmptyCollection: Equatable where Elements: Equatable {}
+extension NonEmptyCollection: Hashable where Elements: Hashable {}
 
-extension NonEmpty: CustomStringConvertible {
+extension NonEmptyCollection: CustomStringConvertible {
   public var description: String { "\(elements)" }
 }
 
-extension NonEmpty: RevalidatedByType {
-  package func revalidated(into findings: inout Findings) -> NonEmpty? {
+extension NonEmptyCollection: RevalidatedByType {
+  package func revalidated(into findings: inout Findings) -> NonEmptyCollection? {
     guard let elements = revalidatedIfPossible(elements, into: &findings) else { return nil }
     do throws(Violation) {
-      return try NonEmpty(elements)
+      return try NonEmptyCollection(elements)
     } catch {
       findings.add(error)
       return nil
@@ -90,7 +90,7 @@ extension NonEmpty: RevalidatedByType {
   }
 }
 
-extension NonEmpty: Shaped {
+extension NonEmptyCollection: Shaped {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     let count = ElementCount<Elements>(1...)
     return .checked(
@@ -98,7 +98,7 @@ extension NonEmpty: Shaped {
   }
 }
 
-extension NonEmpty: ReadableDirectly where Elements: Decodable {
+extension NonEmptyCollection: ReadableDirectly where Elements: Decodable {
   package static var readOperation: ReadOperation? {
     // The memory layout is that of its only property.
     let operation = ReadOperation.of(Elements.self).copy()
@@ -113,16 +113,18 @@ extension NonEmpty: ReadableDirectly where Elements: Decodable {
   }
 }
 
-extension NonEmpty: CollectedByElement where Elements: Decodable {
+extension NonEmptyCollection: CollectedByElement where Elements: Decodable {
   static func _collect(
     from decoder: any Decoder, into findings: inout Findings
-  ) -> Candidates<NonEmpty> {
+  ) -> Candidates<NonEmptyCollection> {
     let elements = findings.candidates(Elements.self, from: decoder)
     do throws(Violation) {
-      if elements.isReal, let elements = elements[0] { return .real(try NonEmpty(elements)) }
+      if elements.isReal, let elements = elements[0] {
+        return .real(try NonEmptyCollection(elements))
+      }
     } catch {
       findings.add(error)
     }
-    return elements.compactMap { try? NonEmpty($0) }
+    return elements.compactMap { try? NonEmptyCollection($0) }
   }
 }

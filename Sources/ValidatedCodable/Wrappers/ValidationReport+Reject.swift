@@ -1,25 +1,27 @@
-/// An invalid element that was set aside, with its position and its report.
-///
-/// The position is an index in an array, or a key in an object.
-public struct Reject<Position: Hashable & Codable & Sendable>: Hashable, Sendable {
-  /// The position.
-  public let position: Position
-  /// The report, with paths from the document's root.
-  public let report: ValidationReport
-  /// The element's bytes in the document, if the decoder keeps them (`keepsRejectedBytes` of
-  /// `ValidatedJSONDecoder`).
-  public let source: [UInt8]?
+extension ValidationReport {
+  /// An invalid element that was set aside, with its position and its report.
+  ///
+  /// The position is an index in an array, or a key in an object.
+  public struct Reject<Position: Hashable & Codable & Sendable>: Hashable, Sendable {
+    /// The position.
+    public let position: Position
+    /// The report, with paths from the document's root.
+    public let report: ValidationReport
+    /// The element's bytes in the document, if the decoder keeps them (`keepsRejectedBytes` of
+    /// `ValidatedJSONDecoder`).
+    public let source: [UInt8]?
 
-  @usableFromInline
-  package init(position: Position, report: ValidationReport, source: [UInt8]?) {
-    self.position = position
-    self.report = report
-    self.source = source
+    @usableFromInline
+    package init(position: Position, report: ValidationReport, source: [UInt8]?) {
+      self.position = position
+      self.report = report
+      self.source = source
+    }
   }
 }
 
 /// The encoded form of a reject.
-extension Reject: Codable {
+extension ValidationReport.Reject: Codable {
   private enum CodingKeys: String, CodingKey { case position, report, source }
 
   public init(from decoder: any Decoder) throws {
@@ -41,17 +43,17 @@ extension Reject: Codable {
   }
 }
 
-extension Reject where Position == Int {
+extension ValidationReport.Reject where Position == Int {
   /// The element's index in the document's array.
   public var index: Int { position }
 }
 
-extension Reject where Position == String {
+extension ValidationReport.Reject where Position == String {
   /// The member's key.
   public var key: String { position }
 }
 
-extension Reject: CustomStringConvertible {
+extension ValidationReport.Reject: CustomStringConvertible {
   /// The report as ``ValidationReport/lines(by:)``.
   public var description: String { report.description }
 }
