@@ -1,4 +1,3 @@
-import DomainTypes
 import Foundation
 import ValidatedCodable
 import ValidatedJSON
@@ -15,18 +14,20 @@ struct TypeCheck {
   private(set) var findings: [String] = []
   private var random = SeededNumbers(seed: 19)
 
-  init(texts: Int) { self.texts = texts }
+  private let summary: String
+
+  init(texts: Int, summary: String) { (self.texts, self.summary) = (texts, summary) }
 
   /// Everything that is wrong with a type.
-  static func findings(in type: any DomainType.Type, texts: Int) -> [String] {
-    var check = Self(texts: texts)
-    check.run(type)
+  static func findings(in type: VetType, texts: Int) -> [String] {
+    var check = Self(texts: texts, summary: type.summary)
+    check.expect(!type.source.isEmpty && !type.summary.isEmpty, "has no source or no summary")
+    check.run(type.type)
     return check.findings
   }
 
-  private mutating func run<Value: DomainType>(_ type: Value.Type) {
-    expect(!type.source.isEmpty && !type.ruleSummary.isEmpty, "has no source or no summary")
-    if let type = type as? any (DomainType & ValidatedValue).Type { checkValues(of: type) }
+  private mutating func run<Value: Codable & Hashable & Sendable>(_ type: Value.Type) {
+    if let type = type as? any ValidatedValue.Type { checkValues(of: type) }
     checkTime(of: type)
   }
 
@@ -35,7 +36,7 @@ struct TypeCheck {
     findings.append(finding())
   }
 
-  private mutating func checkValues<Value: DomainType & ValidatedValue>(of type: Value.Type) {
+  private mutating func checkValues<Value: ValidatedValue>(of type: Value.Type) {
     guard let example = type.example, let value = type.init(rawValue: example) else {
       findings.append("has no valid example")
       return
@@ -54,7 +55,7 @@ struct TypeCheck {
   }
 
   /// The evaluator is deterministic and idempotent, and reports the violations that it throws.
-  private mutating func checkVerdict<Value: DomainType & ValidatedValue>(
+  private mutating func checkVerdict<Value: ValidatedValue>(
     of type: Value.Type, on raw: Value.RawValue, _ input: String
   ) {
     let verdicts = (0..<2).map { _ in Result { () throws(Violation) in try type.evaluated(raw) } }
@@ -69,14 +70,14 @@ struct TypeCheck {
       expect(violations.first == violation, "throws other violations than it has in \(shown)")
       expect(!violation.message.isEmpty, "says nothing about \(shown)")
       expect(violation.typeName == type.typeName, "does not name itself about \(shown)")
-      guard type.isSensitive, input.count > 6, !type.ruleSummary.contains(input) else { return }
+      guard type.isSensitive, input.count > 6, !summary.contains(input) else { return }
       let texts = ["\(violation)", String(reflecting: violation), violation.message]
       expect(!texts.contains { $0.contains(input) }, "shows a sensitive text")
     }
   }
 
   /// Three kinds of coders give the value back, alone and as the key of a dictionary.
-  private mutating func checkCoders<Value: DomainType>(_ value: Value) {
+  private mutating func checkCoders<Value: Codable & Hashable & Sendable>(_ value: Value) {
     let document = [value: [value]]
     do {
       let json = try JSONEncoder().encode(document)
@@ -93,7 +94,7 @@ struct TypeCheck {
   }
 
   /// For ten times the text, validation takes about ten times as long, up to a megabyte.
-  private mutating func checkTime<Value: DomainType>(of type: Value.Type) {
+  private mutating func checkTime<Value: Codable & Hashable & Sendable>(of type: Value.Type) {
     var example = "7"
     if let type = type as? any ValidatedValue.Type { example = Self.exampleText(of: type) }
     for unit in [example, "a", "a.", "-", "\u{301}", "1:", "9", "\u{5D0}"] {

@@ -67,7 +67,7 @@ enum Usage {
         "per line of standard input; print a line of JSON for each",
         "(--exact-integers before TYPE: as above)"),
 
-      Row("types", "\(name) types", "list the built-in types, their rules and their sources"),
+      Row("types", "\(name) types", "list the types, their rules and their sources"),
       Row("types", "  --fingerprints", "list the fingerprints of the types' and the models' rules"),
       Row(
         "types", "  --check [N]",

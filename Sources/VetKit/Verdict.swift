@@ -1,4 +1,3 @@
-import DomainTypes
 import Foundation
 import ValidatedCodable
 import ValidatedJSON
@@ -10,7 +9,9 @@ struct Verdict {
   let json: String
 
   /// Validates a JSON value.
-  init(_ type: any DomainType.Type, json: Data, _ decoder: ValidatedJSONDecoder) {
+  init(
+    _ type: any (Codable & Hashable & Sendable).Type, json: Data, _ decoder: ValidatedJSONDecoder
+  ) {
     if let type = type as? any ValidatedValue.Type {
       self.init(type, json: json, decoder)
     } else {
@@ -19,7 +20,10 @@ struct Verdict {
   }
 
   /// Validates a command's argument: the string itself, or the raw value of another type that it represents.
-  init(_ type: any DomainType.Type, argument: String, _ decoder: ValidatedJSONDecoder) {
+  init(
+    _ type: any (Codable & Hashable & Sendable).Type, argument: String,
+    _ decoder: ValidatedJSONDecoder
+  ) {
     if let type = type as? any ValidatedValue.Type {
       self.init(type, argument: argument, decoder)
     } else if argument.first == "{" || argument.first == "[" {
@@ -65,7 +69,7 @@ struct Verdict {
     }
   }
 
-  private init<Value: DomainType>(
+  private init<Value: Codable & Hashable & Sendable>(
     decoding type: Value.Type, from json: Data, _ decoder: ValidatedJSONDecoder
   ) {
     do {

@@ -1,31 +1,39 @@
 import Foundation
 import SystemCalls
-import ValidatedCodable
+public import ValidatedCodable
 
-/// A command line program that validates records of some models, and values of the types in `DomainTypes`.
+/// A command line program that validates records of some models, and values of types: those in `DomainTypes`, and its own.
 ///
 /// ```swift
 /// import VetKit
 ///
 /// @main struct MyVet: VetCommand {
 ///   static let models: [VetModel] = [.model("order", Order.self), .model("guest", Guest.self)]
+///   static let types: [any ValidatedValue.Type] = [Rating.self]
 /// }
 /// ```
 ///
 /// Then `myvet file order orders.json` reports what is wrong with the orders, and where; `myvet --help` lists the
-/// commands.
+/// commands, and `myvet value Rating 3.5` validates a value.
 public protocol VetCommand {
   /// The models whose records the command validates.
   static var models: [VetModel] { get }
+
+  /// The program's own types of values; none by default.
+  static var types: [any ValidatedValue.Type] { get }
 }
 
 extension VetCommand {
+  public static var types: [any ValidatedValue.Type] { [] }
+
   /// Runs the command with the program's arguments, and ends the program.
   public static func main() {
     Output.prepare()
     System.removeTemporariesAtSignals()
     do {
-      exit(try Program(models: models).run(try Program.arguments()).rawValue)
+      exit(
+        try Program(models: models, types: VetType.all(with: types)).run(try Program.arguments())
+          .rawValue)
     } catch {
       TemporaryFiles.removeAll()
       Output.error("\(Program.name): \(error)")
@@ -37,6 +45,7 @@ extension VetCommand {
 /// Runs the program with its arguments.
 struct Program {
   let models: [VetModel]
+  let types: [VetType]
 
   /// The name under which it was called.
   static let name =
@@ -44,7 +53,7 @@ struct Program {
 
   var usage: String {
     """
-    Validates records of its models, and values of the built-in types.
+    Validates records of its models, and values of types.
 
     \(Usage.text(of: Usage.rows(for: models)))
 
@@ -82,9 +91,9 @@ struct Program {
     switch command {
     case "file": return try FileCommand(rest, models).run()
     case "lines": return try LinesCommand(rest, models).run()
-    case "value": return try ValueCommand(rest).run()
+    case "value": return try ValueCommand(rest, types).run()
     case "cache": return try CacheCommand(rest, models).run()
-    case "types": return try TypesCommand.run(rest, models)
+    case "types": return try TypesCommand.run(rest, types, models)
     case "--help", "-h", "help":
       Output.line(usage)
       return .valid

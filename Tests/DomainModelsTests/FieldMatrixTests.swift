@@ -113,7 +113,8 @@ import ValidatedJSON
     ("codes", #""ch DE""#, #""CH DE""#), ("codes", #"["ch"]"#, #""CH""#),
     ("codes", #""CH DE FR""#, "codes: The value must have at most 2 elements"),
     (
-      "codes", #""CH XX""#, "codes: CountryCode must be an assigned ISO 3166-1 alpha-2 code, not XX"
+      "codes", #""CH XX""#,
+      "codes[1]: CountryCode must be an assigned ISO 3166-1 alpha-2 code, not XX"
     ),
     ("when", #""86400""#, "86400"), ("when", "null", ""), ("when", "5", "5"),
     ("days", #"["1970-01-02"]"#, #"["1970-01-02"]"#),

@@ -143,8 +143,8 @@ private struct Check<Model: ValidatedModel & Equatable> {
       switch kind {
       case .null: [.unexpectedNull]
       // A number is of the right type for an integer, which 7.5 is not.
-      case .fraction: [.wrongType, .notRepresentable]
-      default: [.wrongType]
+      case .fraction: [.wrongType, .notRepresentable, .noAlternative]
+      default: [.wrongType, .noAlternative]
       }
     let entry = report?.entries.first
     #expect(report?.count == 1, "\(path): \(kind)", sourceLocation: sourceLocation)

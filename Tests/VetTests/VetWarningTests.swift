@@ -155,7 +155,7 @@ import ValidatedJSON
   /// A command of a user has a name, and no samples.
   @Test func theHelpOfAnOwnCommandIsAlignedAndPromisesNothingElse() {
     let models: [VetModel] = [.model("stay", Stay.self)]
-    let help = Program(models: models).usage
+    let help = Program(models: models, types: []).usage
     #expect(!help.contains("library") && !help.contains("sample"))
     #expect(help.contains("models: stay\n"))
     let rows = Usage.rows(for: models)
@@ -163,6 +163,8 @@ import ValidatedJSON
     let lines = Usage.text(of: rows).split(separator: "\n")
     #expect(lines.allSatisfy { $0.dropFirst(column - 1).first == " " })
     #expect(lines.allSatisfy { $0.dropFirst(column).first != " " })
-    #expect(Program(models: [.model("stay", Stay.self, sample: "[]")]).usage.contains("sample"))
+    #expect(
+      Program(models: [.model("stay", Stay.self, sample: "[]")], types: []).usage.contains("sample")
+    )
   }
 }

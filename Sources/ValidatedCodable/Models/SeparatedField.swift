@@ -28,13 +28,15 @@ extension Codec {
       }
       guard let text else { return nil }
       var isValid = true
-      let elements = try separatedParts(of: text, separator).compactMap { part in
+      let parts = separatedParts(of: text, separator).enumerated()
+      let elements = try parts.compactMap { index, part in
         try findings.catching(reading: Element.self, at: key) { () -> Element? in
           do throws(Violation) {
             return try element(part).get()
           } catch {
             isValid = false
-            throw DecodingError.violation(error, at: container.codingPath + [key])
+            throw DecodingError.violation(
+              error, at: container.codingPath + [key, AnyCodingKey(index: index)])
           }
         }
       }

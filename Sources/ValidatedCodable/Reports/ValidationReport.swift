@@ -51,10 +51,28 @@ public struct ValidationReport: Error, Hashable, Sendable {
   init(
     entries: Few<Entry>, omitted: Int = 0, incomplete: [Entry] = [], notes: [Entry] = []
   ) {
-    found = entries
+    found = Self.joiningMisspelled(entries)
     self.omitted = omitted
     self.incomplete = incomplete
     self.notes = notes
+  }
+
+  /// The entries without those of missing keys that an unknown key was probably meant to be, whose entry says so.
+  private static func joiningMisspelled(_ entries: Few<Entry>) -> Few<Entry> {
+    guard entries.count > 1,
+      entries.all.contains(where: { $0.code == .unknownKey && $0.intended != nil })
+    else { return entries }
+    let all = entries.all
+    let missing = Set(all.filter { $0.code == .missingKey }.map(\.codingPath))
+    var joined: Set<[PathKey]> = []
+    let rest = all.map { entry in
+      guard entry.code == .unknownKey, let path = entry.intended, missing.contains(path),
+        joined.insert(path).inserted
+      else { return entry }
+      return entry.withMissing
+    }
+    guard !joined.isEmpty else { return entries }
+    return Few(rest.filter { $0.code != .missingKey || !joined.contains($0.codingPath) })
   }
 
   /// The report that `collect` makes of a document whose decoding has thrown `error`.
@@ -174,6 +192,18 @@ extension ValidationReport {
 
     /// The message in English, in one sentence.
     public var message: String { violation.message }
+
+    /// The path of the key that an unknown key was probably meant to be.
+    fileprivate var intended: [PathKey]? {
+      violation.parameters[.suggestion].map { codingPath.dropLast() + [.key($0.description)] }
+    }
+
+    /// The same entry of an unknown key, if the key that was probably meant is missing.
+    fileprivate var withMissing: Self {
+      var parameters = violation.parameters
+      parameters.add(.reason, .text(Violation.Code.missingKey.rawValue))
+      return Self(Violation(.unknownKey, parameters), at: codingPath, location)
+    }
 
     /// The entry of a value that is itself at `path`.
     func moved(into path: [PathKey]) -> Self { Self(violation, at: path + codingPath, location) }

@@ -23,7 +23,9 @@
 
     /// Requires that `expression` matches a whole string.
     ///
-    /// - Parameter requirement: the requirement, in words that follow “must”: `"be three letters and two digits"`.
+    /// - Parameters:
+    ///   - expression: the regular expression.
+    ///   - requirement: the requirement, in words that follow “must”: `"be three letters and two digits"`.
     public init(_ expression: Regex<Output>, _ requirement: String) {
       self.expression = SharedExpression(expression)
       self.requirement = requirement

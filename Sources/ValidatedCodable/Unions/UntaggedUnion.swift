@@ -46,15 +46,19 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
     // Far from the root, only the closest case gets its path: those of all cases would take quadratic time.
     let isFar = decoder is any DocumentDecoder && decoder.pathLength > Findings.maximumDepth
     var closest: (missing: Int, count: Int, report: ValidationReport, form: CaseForm<Union>)?
+    var wrongTypes: [ValidationReport.Entry] = []
     for unionCase in cases {
       guard let report = report(on: unionCase.form, from: decoder, withoutPaths: isFar),
         let entry = report.entries.first
       else { continue }
-      let missing =
-        entry.isOfWholeValue(of: decoder)
-        ? .max : report.entries.count { $0.code == .missingKey }
+      let isWhole = entry.isOfWholeValue(of: decoder)
+      if isWhole, entry.code != .unexpectedNull { wrongTypes.append(entry) }
+      let missing = isWhole ? .max : report.entries.count { $0.code == .missingKey }
       if let best = closest, (best.missing, best.count) <= (missing, report.count) { continue }
       closest = (missing, report.count, report, unionCase.form)
+    }
+    if wrongTypes.count == cases.count, let first = wrongTypes.first, !isFar {
+      return first.listing(wrongTypes.map(\.violation))
     }
     let report = isFar ? closest.flatMap { self.report(on: $0.form, from: decoder) } : nil
     return (report ?? closest?.report)?.entries.first
@@ -85,11 +89,34 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
 extension ValidationReport.Entry {
   /// Whether the decoder's value has the wrong type, so that the case is not close at all.
   fileprivate func isOfWholeValue(of decoder: any Decoder) -> Bool {
-    guard code == .wrongType || code == .unexpectedNull else { return false }
+    guard code == .wrongType || code == .unexpectedNull || code == .noAlternative else {
+      return false
+    }
     if codingPath.isEmpty, let document = decoder as? any DocumentDecoder {
       return location?.offset == document.location?.offset
     }
     return codingPath.count <= decoder.pathLength
+  }
+}
+
+extension ValidationReport.Entry {
+  /// The same entry, for a value that has none of the types that some violations expect.
+  fileprivate func listing(_ violations: [Violation]) -> Self {
+    var expected: [String] = []
+    for violation in violations {
+      let names = violation.parameters[.allowed] ?? violation.parameters[.expected]
+      for name in (names?.description ?? "").split(separator: ", ").map(String.init)
+      where !expected.contains(name) {
+        expected.append(name)
+      }
+    }
+    guard expected.count > 1 else { return self }
+    return Self(
+      Violation(
+        .noAlternative,
+        .init(
+          present: (.allowed, .text(expected.joined(separator: ", "))),
+          (.found, violation.parameters[.found]))), at: codingPath, location)
   }
 }
 

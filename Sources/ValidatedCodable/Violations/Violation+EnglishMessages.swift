@@ -23,7 +23,10 @@ extension Violation {
   }
 
   private var suggestion: String {
-    parameters[.suggestion].map { " (did you mean “\($0)”?)" } ?? ""
+    let isMissing = text(.reason) == Violation.Code.missingKey.rawValue
+    return parameters[.suggestion].map {
+      " (did you mean “\($0)”\(isMissing ? ", which is missing" : "")?)"
+    } ?? ""
   }
 
   var predicate: String {
@@ -45,6 +48,7 @@ extension Violation {
     case .misplacedJoiner: "must have zero-width joiners between letters only"
     case .tooManyMarks: "must not have more than \(maximum) combining marks in a row"
     case .missingLetter: "must contain \(text(.expected) ?? "letters")"
+    case .noAlternative: "must \(requirement ?? "be \(alternatives)")\(insteadOfFound)"
     case .wrongType: "must \(requirement ?? obligation)\(insteadOfFound)"
     case .notRepresentable: "must be \(representable)"
     case .malformedDocument: "must \(requirement ?? "be a well-formed document")"
@@ -134,6 +138,14 @@ extension Violation {
   }
 
   private static let parts = ["localPart": "its local part", "label": "each label of its host"]
+
+  /// The kinds of values of which one was expected: `a string or a number`.
+  private var alternatives: String {
+    let names = (text(.allowed) ?? "").split(separator: ", ").map(String.init)
+    let nouns = names.map { Self.nouns[$0] ?? Violation.ValueKind(rawValue: $0)?.noun ?? $0 }
+    guard let last = nouns.last, nouns.count > 1 else { return nouns.first ?? "valid" }
+    return "\(nouns.dropLast().joined(separator: ", ")) or \(last)"
+  }
 
   /// What was found, with an article.
   private var found: String? {

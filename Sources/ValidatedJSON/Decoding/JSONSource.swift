@@ -7,7 +7,7 @@
 /// Something that holds a document: bytes, text, or decoded JSON.
 ///
 /// Every call that takes a document takes every source: `decode`, `decodeCollecting`, `decodeAwaitingRules`, `elements`
-/// and ``JSONSyntax/check(_:)-(_)``. Conform a type of your own, such as a buffer of a network library, by lending its
+/// and `JSONSyntax.check`. Conform a type of your own, such as a buffer of a network library, by lending its
 /// bytes.
 public protocol JSONSource {
   /// Calls `body` with the bytes of the document, JSON in UTF-8, which stay where they are meanwhile.

@@ -17,6 +17,8 @@ extension ValidationReport {
   /// It shows punctuation, and the keys of the objects on the entry's path unless they are sensitive; strings,
   /// numbers and other keys, which may be secrets, appear as `…`.
   ///
+  /// A string that contains the number, or the Boolean, that is expected there has a hint.
+  ///
   /// - Parameters:
   ///   - document: the document of the report.
   ///   - messages: makes the messages of the violations; in English by default.
@@ -29,10 +31,33 @@ extension ValidationReport {
       let texts = entries.map { entry in
         let line = line(of: entry, by: messages)
         guard let location = entry.location else { return line }
-        return "\(line)\n\(scan.excerpt(at: location.offset, entry.shownDepths))"
+        let hint = entry.hint(at: location.offset, in: unsafe JSONBytes(memory))
+        return "\(line)\n\(scan.excerpt(at: location.offset, entry.shownDepths))\(hint)"
       }
       return (texts + omittedLines(by: messages)).joined(separator: "\n")
     }
+  }
+}
+
+extension ValidationReport.Entry {
+  /// What to do with a string that contains the expected number or Boolean; empty if there is no such.
+  fileprivate func hint(at offset: Int, in bytes: JSONBytes) -> String {
+    guard code == .wrongType, violation.typeName == nil, offset < bytes.count,
+      bytes[offset] == UInt8(ascii: "\""), let expected = violation.parameters[.expected],
+      let end = (offset + 1..<min(bytes.count, offset + 22)).first(where: {
+        bytes[$0] == UInt8(ascii: "\"")
+      })
+    else { return "" }
+    let text = String(decoding: (offset + 1..<end).map { bytes[$0] }, as: UTF8.self)
+    let isMeant =
+      switch expected {
+      case "boolean": text == "true" || text == "false"
+      case "integer": Int(text).map { "\($0)" == text } ?? false
+      case "number": JSONNumber(text) != nil
+      default: false
+      }
+    let noun = expected == "boolean" ? "true or false" : "a number"
+    return isMeant ? "\n  the string contains \(noun): write it without quotes" : ""
   }
 }
 

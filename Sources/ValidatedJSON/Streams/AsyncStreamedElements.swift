@@ -19,7 +19,7 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
     self.append = append
   }
 
-  /// The same elements with their ``StreamedElement/bytes``, for example to set invalid ones aside.
+  /// The same elements with their ``StreamedElement/bytes``.
   public func keepingBytes() -> Self {
     Self(
       source,

@@ -27,7 +27,9 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
     _ body: ((ArraySlice<UInt8>) -> Void)? = nil
   ) -> (count: Int, end: Int) { queue.dropValid(body) }
 
-  /// The same elements with their ``StreamedElement/bytes``, for example to set invalid ones aside:
+  /// The same elements with their ``StreamedElement/bytes``.
+  ///
+  /// For example, to set invalid ones aside:
   ///
   /// ```swift
   /// for element in try decoder.elements(of: Client.self, in: file).keepingBytes() where !element.isValid {

@@ -1,4 +1,3 @@
-import DomainTypes
 import Foundation
 import ValidatedCodable
 import ValidatedJSON
@@ -7,11 +6,11 @@ import SystemCalls
 
 /// Validates values: `vet value [--exact-integers] TYPE [VALUE …]`.
 struct ValueCommand {
-  let type: any DomainType.Type
+  let type: any (Codable & Hashable & Sendable).Type
   let values: [String]
   private let decoder = ValidatedJSONDecoder()
 
-  init(_ arguments: [String]) throws(UsageError) {
+  init(_ arguments: [String], _ types: [VetType]) throws(UsageError) {
     // Only before the type: a value may be any string.
     let isExact = arguments.first == "--exact-integers"
     if isExact { decoder.integers = .exact }
@@ -21,10 +20,7 @@ struct ValueCommand {
         "\(Program.name) value takes a type, and values or standard input: \(Program.name) value Age 35"
       )
     }
-    guard let type = DomainTypeRegistry.all.first(where: { "\($0)" == name }) else {
-      throw UsageError("there is no type “\(name)”; \(Program.name) types lists them")
-    }
-    self.type = type
+    type = try types.named(name).type
     values = Array(arguments.dropFirst())
   }
 

@@ -120,7 +120,7 @@ import ValidatedJSON
       ("lang_skills", 7, "lang_skills: The value must be a string, not a number"),
       (
         "lang_skills", "swift,,c",
-        "lang_skills: LanguageSkill must be between 1 and 50 characters"
+        "lang_skills[1]: LanguageSkill must be between 1 and 50 characters"
       ),
       (
         "lang_skills", ["swift", ""],
