@@ -1,7 +1,7 @@
 // Names of version 0.1 that have moved. They go in version 0.3.
 
 extension ModelCache {
-  /// The former name of ``load(policy:rejects:threads:)-(_,_,Int)``.
+  /// The former name of `load(policy:rejects:threads:)`.
   @available(*, deprecated, renamed: "load(policy:rejects:threads:)")
   public func load(
     policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report, jobs: Int
