@@ -67,6 +67,13 @@ enum Usage {
         "per line of standard input; print a line of JSON for each",
         "(--exact-integers before TYPE: as above)"),
 
+      Row(
+        "schema", "\(name) schema MODEL",
+        "print the JSON Schema (2020-12) of what a model, or a type, accepts;",
+        "what it cannot say goes to standard error"),
+      Row("schema", "  --output", "of what encoding writes"),
+      Row("schema", "  --openapi", "as an OpenAPI 3.1 document"),
+
       Row("types", "\(name) types", "list the types, their rules and their sources"),
       Row("types", "  --fingerprints", "list the fingerprints of the types' and the models' rules"),
       Row(

@@ -7,6 +7,8 @@ import ValidatedJSON
 public struct VetModel: Sendable {
   /// Its name on the command line.
   public let name: String
+  /// The type of a record.
+  let type: any Any.Type
   /// The fingerprint of its rules; nil if they are not known, because the type has no schema.
   let fingerprint: DocumentShape.Fingerprint?
   /// Whether records may hold values of sensitive types.
@@ -29,7 +31,8 @@ public struct VetModel: Sendable {
     _ name: String, _ type: Value.Type, sample: String? = nil
   ) -> VetModel {
     VetModel(
-      name: name, fingerprint: Value.rulesFingerprint, mayBeSensitive: mayBeSensitive(type),
+      name: name, type: type, fingerprint: Value.rulesFingerprint,
+      mayBeSensitive: mayBeSensitive(type),
       sample: sample,
       vet: { input throws(InputError) in try FileReport(of: type, name: name, in: input) },
       filter: { input, filter throws(InputError) in try filter.run(type, on: input) },
@@ -51,7 +54,8 @@ public struct VetModel: Sendable {
     _ name: String, _ type: Value.Type, sample: String? = nil
   ) -> VetModel {
     VetModel(
-      name: name, fingerprint: nil, mayBeSensitive: mayBeSensitive(type), sample: sample,
+      name: name, type: type, fingerprint: nil, mayBeSensitive: mayBeSensitive(type),
+      sample: sample,
       vet: { input throws(InputError) in try FileReport(of: type, name: name, in: input) },
       filter: { input, filter throws(InputError) in try filter.run(type, on: input) },
       vetCache: nil)

@@ -46,6 +46,8 @@ import ValidatedCodable
     Violation(.schemaMistake, message: "The schema of Order is wrong. …"),
     Violation(.notChecked),
     Violation(.coerced, [.found: "string"]),
+    Violation(
+      .leftOut, [.reason: "outOfRange"], must: "Age must be between 1 and 150, not 151"),
     Violation(.defaulted, [.reason: "missingKey"], must: "The value is missing"),
     Violation(.missingAtSign, must: "be a local part, an “@” and a host"),
     Violation(.emptyLocalPart, must: "have something before the “@”"),

@@ -130,5 +130,5 @@ package final class Notes: @unchecked Sendable {
 
 extension ValidationReport.Entry {
   /// Whether this note is the warning of a rule, and not about a value that was read leniently.
-  fileprivate var isWarning: Bool { code != .coerced && code != .defaulted }
+  fileprivate var isWarning: Bool { ![.coerced, .defaulted, .leftOut].contains(code) }
 }

@@ -100,4 +100,6 @@ extension Violation.Code {
   public static let coerced: Self = "coerced"
   /// Invalid, and replaced by a default; used only in notes.
   public static let defaulted: Self = "defaulted"
+  /// Invalid, and left out of an array; used only in notes.
+  public static let leftOut: Self = "leftOut"
 }

@@ -55,6 +55,7 @@ extension Violation {
     case .missingKey: "is missing"
     case .duplicateElement: "must not appear twice"
     case .unexpectedNull: "must not be null"
+    case .leftOut: "was left out: \(requirement ?? "invalid")"
     case .defaulted: "was replaced by its default: \(requirement ?? "invalid")"
     case .coerced: "was read from \(found ?? "another type")"
     default: "must \(requirement ?? obligation)\(ofPart)"

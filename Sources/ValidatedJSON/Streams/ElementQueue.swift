@@ -107,7 +107,20 @@ struct ElementSlot {
 
   /// Takes the first element; nil if the queue is empty.
   @inlinable
-  func take() -> StreamedElement<Value>? {
+  func take() -> StreamedElement<Value>? { kept == nil ? takeElement() : takeKept() }
+
+  /// The same with the element's bytes.
+  @usableFromInline
+  func takeKept() -> StreamedElement<Value>? {
+    let bytes = kept
+    guard let element = takeElement(), let bytes else { return nil }
+    return StreamedElement(
+      index: element.number, range: element.range,
+      storage: .kept(KeptElement(element.outcome, bytes)))
+  }
+
+  @inlinable
+  func takeElement() -> StreamedElement<Value>? {
     guard unsafe next < slots.count else { return nil }
     let slot = unsafe slots[next]
     guard slot.report < 0 else { return takeReport() }
@@ -118,7 +131,7 @@ struct ElementSlot {
     if unsafe next == slots.count { reset() }
     return StreamedElement(
       index: index &+ slot.index, range: offset &+ slot.start..<offset &+ slot.end,
-      storage: .value(value), kept: kept)
+      storage: .value(value))
   }
 
   @usableFromInline
@@ -133,8 +146,7 @@ struct ElementSlot {
     if unsafe next == slots.count { reset() }
     return StreamedElement(
       index: slot.index < 0 ? -1 : index + slot.index,
-      range: offset + slot.start..<offset + slot.end, storage: .report(ElementReport(report)),
-      kept: kept)
+      range: offset + slot.start..<offset + slot.end, storage: .report(ElementReport(report)))
   }
 
   @usableFromInline

@@ -17,26 +17,26 @@ public struct StreamedElement<Value> {
   public let range: Range<Int>
 
   @usableFromInline let storage: Storage
-  @usableFromInline let kept: KeptBytes?
-
   @usableFromInline
   enum Storage {
     case value(Value)
     case report(ElementReport)
+    case kept(KeptElement<Value>)
   }
 
   /// - Parameter index: -1 if the report concerns the text around the elements.
   @inlinable
-  init(index: Int, range: Range<Int>, storage: Storage, kept: KeptBytes?) {
+  init(index: Int, range: Range<Int>, storage: Storage) {
     number = index
     self.range = range
     self.storage = storage
-    self.kept = kept
   }
 
   /// Its bytes, if the stream is ``StreamedElements/keepingBytes()``; nil for an invalid element that is longer than
   /// the limit.
-  public var bytes: ArraySlice<UInt8>? { kept?.bytes(range) }
+  public var bytes: ArraySlice<UInt8>? {
+    if case .kept(let element) = storage { element.bytes.bytes(range) } else { nil }
+  }
 
   /// Its index, from 0; nil if the report concerns the text around the elements.
   ///
@@ -51,25 +51,45 @@ public struct StreamedElement<Value> {
     switch storage {
     case .value(let value): .success(value)
     case .report(let box): .failure(box.report)
+    case .kept(let element): element.outcome
     }
   }
 
   /// The value; nil if it is not valid.
   @inlinable
   public var value: Value? {
-    if case .value(let value) = storage { value } else { nil }
+    switch storage {
+    case .value(let value): value
+    case .report: nil
+    case .kept(let element): try? element.outcome.get()
+    }
   }
 
   /// The report; nil if the element is valid.
   @inlinable
   public var report: ValidationReport? {
-    if case .report(let box) = storage { box.report } else { nil }
+    if case .failure(let report) = outcome { report } else { nil }
   }
 
   /// Whether it is valid.
   @inlinable
   public var isValid: Bool {
-    if case .value = storage { true } else { false }
+    switch storage {
+    case .value: true
+    case .report: false
+    case .kept(let element): (try? element.outcome.get()) != nil
+    }
+  }
+}
+
+/// An element with its bytes, behind a reference: other streams have none.
+@usableFromInline
+final class KeptElement<Value> {
+  @usableFromInline let outcome: Result<Value, ValidationReport>
+  let bytes: KeptBytes
+
+  init(_ outcome: Result<Value, ValidationReport>, _ bytes: KeptBytes) {
+    (self.outcome, self.bytes) = (outcome, bytes)
   }
 }
 
@@ -100,6 +120,7 @@ final class ElementReport: Sendable {
 
 extension StreamedElement: Sendable where Value: Sendable {}
 extension StreamedElement.Storage: Sendable where Value: Sendable {}
+extension KeptElement: Sendable where Value: Sendable {}
 
 extension StreamedElement: Equatable where Value: Equatable {
   public static func == (left: Self, right: Self) -> Bool {

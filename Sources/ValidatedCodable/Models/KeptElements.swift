@@ -1,0 +1,64 @@
+/// The valid elements of an array, as the property of a model has them; the others are noted.
+private struct KeptElements<Element: Codable>: Codable {
+  let elements: [Element]
+
+  init(_ elements: [Element]) { self.elements = elements }
+
+  init(from decoder: any Decoder) throws {
+    let lossy = try LossyArray<Element>(from: decoder)
+    elements = lossy.elements
+    guard let notes = Notes.current else { return }
+    let path = SensitiveKeys.hidden(in: decoder.codingPath)
+    for reject in lossy.rejects {
+      guard let first = reject.report.entries.first else { continue }
+      notes.add(
+        ValidationReport.Entry(
+          .leftOut(first.violation), at: path + [.index(reject.index)], first.location))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(elements)
+  }
+}
+
+extension Violation {
+  /// The note that an element was left out for a reason.
+  fileprivate static func leftOut(_ reason: Violation) -> Violation {
+    Violation(.leftOut, [.reason: .text(reason.code.rawValue)], must: reason.message)
+  }
+}
+
+extension Codec {
+  /// The valid elements of an array.
+  fileprivate static func lossy<Element: Codable>() -> Codec<[Element]> where Value == [Element] {
+    let ordinary = Codec<[Element]>(ordinary: [Element].self)
+    var codec = Codec<KeptElements<Element>>(ordinary: KeptElements<Element>.self)
+      .representing([Element].self) {
+        $0.elements
+      } by: {
+        KeptElements($0)
+      }
+    codec.operation = .deciding([Element].self)
+    (codec.written, codec.write) = (ordinary.written, ordinary.write)
+    (codec.revalidate, codec.unchanged) = (ordinary.revalidate, ordinary.unchanged)
+    codec.shape = { .array(.lossy($0.shape(of: Element.self))) }
+    codec.isRepresented = false
+    return codec
+  }
+}
+
+extension Field {
+  /// Leaves invalid elements of an array out, and notes each with the code `leftOut`.
+  ///
+  /// To keep the elements that are left out, declare the property as a ``LossyArray``.
+  public func lossy<Element: Codable>() -> Self where Value == [Element] {
+    changing { $0.codec = .lossy() }
+  }
+
+  /// Leaves invalid elements of an array, if there is one, out, and notes each with the code `leftOut`.
+  public func lossy<Element: Codable>() -> Self where Value == [Element]? {
+    changing { $0.codec = Codec<[Element]>.lossy().optional() }
+  }
+}

@@ -1,0 +1,173 @@
+import ValidatedCodable
+
+// Constraints in the words of JSON Schema. A rule that checks what a sanitising rule before it has changed says nothing
+// about the document itself, unless all changes make texts shorter and it sets a minimum.
+
+extension JSONSchemaWriter {
+  /// A constraint of values with a raw form.
+  mutating func constraints(_ constraint: Constraint, on raw: DocumentShape) -> Members {
+    var isChanged = false
+    return constraints(constraint, on: raw, &isChanged)
+  }
+
+  /// - Parameter isChanged: whether a rule before it may have changed the document's value.
+  private mutating func constraints(
+    _ constraint: Constraint, on raw: DocumentShape, _ isChanged: inout Bool
+  ) -> Members {
+    switch constraint {
+    case .sanitised:
+      if isInput { isChanged = true }
+      return [:]
+    case .all(let parts):
+      return parts.reduce(into: [:]) { members, part in
+        members = joined(members, constraints(part, on: raw, &isChanged))
+      }
+    case .length(let minimum, let maximum, let unit):
+      return length(minimum, maximum, unit, isChanged, constraint)
+    case .range, .rangeBelow, .multiple:
+      guard case .scalar(let kind, _) = raw, kind != .text, kind != .bool, !isChanged else {
+        return leaving(constraint)
+      }
+      return number(constraint)
+    case .count(let minimum, let maximum): return count(minimum, maximum, raw)
+    case .oneOf(_, let values) where !isChanged && !values.isEmpty:
+      return ["enum": .array(values.map { JSONValue($0, as: raw) })]
+    case .contains(let text, let place) where !isChanged:
+      let escaped = Self.escaped(text)
+      return [
+        "pattern": .string(
+          (place == .start ? "^" : "") + escaped + (place == .end ? "$" : ""))
+      ]
+    case .any(let parts):
+      var alternatives: [JSONValue] = []
+      for part in parts {
+        var isPartChanged = isChanged
+        alternatives.append(.object(constraints(part, on: raw, &isPartChanged)))
+      }
+      return alternatives.contains(.object([:])) ? [:] : ["anyOf": .array(alternatives)]
+    case .not(.oneOf(_, let values)) where !isChanged && !values.isEmpty:
+      return ["not": .object(["enum": .array(values.map { JSONValue($0, as: raw) })])]
+    case .characters, .oneOf, .contains, .matching, .predicate, .statement, .not:
+      return leaving(constraint)
+    }
+  }
+
+  private mutating func leaving(_ constraint: Constraint) -> Members {
+    leave("\(constraint)")
+    return [:]
+  }
+
+  private func number(_ constraint: Constraint) -> Members {
+    func value(_ parameter: Violation.Parameter) -> JSONValue { JSONValue(parameter) }
+    return switch constraint {
+    case .range(let minimum, let maximum):
+      Members(
+        uniqueKeysWithValues: [
+          minimum.map { ("minimum", value($0)) }, maximum.map { ("maximum", value($0)) },
+        ].compactMap { $0 })
+    case .rangeBelow(let below, let minimum):
+      ["exclusiveMaximum": value(below)].merging(minimum.map { ["minimum": value($0)] } ?? [:]) {
+        $1
+      }
+    case .multiple(let divisor) where divisor != 0: ["multipleOf": value(divisor)]
+    default: [:]
+    }
+  }
+
+  /// JSON Schema counts code points.
+  private mutating func length(
+    _ minimum: Int, _ maximum: Int, _ unit: Length.Unit, _ isChanged: Bool,
+    _ constraint: Constraint
+  ) -> Members {
+    var members: Members = [:]
+    // The most code units in a code point.
+    let least =
+      switch unit {
+      case .characters, .scalars: minimum
+      case .utf16: (minimum + 1) / 2
+      case .octets: (minimum + 3) / 4
+      }
+    if least > 0, !isChanged { members["minLength"] = .number(JSONNumber(least)) }
+    if maximum < .max, !isChanged, unit != .characters {
+      members["maxLength"] = .number(JSONNumber(maximum))
+    }
+    if isChanged || unit != .scalars { leave("\(constraint)") }
+    return members
+  }
+
+  private mutating func count(_ minimum: Int, _ maximum: Int, _ raw: DocumentShape) -> Members {
+    let (least, most) =
+      switch raw {
+      case .dictionary: ("minProperties", "maxProperties")
+      case .array, .set: ("minItems", "maxItems")
+      default: ("", "")
+      }
+    guard !least.isEmpty else { return leaving(.count(minimum: minimum, maximum: maximum)) }
+    var members: Members = [:]
+    if minimum > 0 { members[least] = .number(JSONNumber(minimum)) }
+    // A set may be given with the same element twice; elements of an array may be left out.
+    var isExact = true
+    if isInput {
+      if case .set(_, duplicates: .merge) = raw { isExact = false }
+      if case .array(.lossy) = raw { isExact = false }
+    }
+    if maximum < .max {
+      if isExact {
+        members[most] = .number(JSONNumber(maximum))
+      } else {
+        leave("at most \(maximum)")
+      }
+    }
+    return members
+  }
+
+  /// Both of two schemas.
+  func joined(_ left: Members, _ right: Members) -> Members {
+    guard !right.isEmpty else { return left }
+    let shared = left.keys.filter { right[$0] != nil }
+    // Bounds of a type and of a rule are one pair.
+    let isBounds = shared.allSatisfy { ["minimum", "maximum"].contains($0) }
+    if isBounds, left["$ref"] == nil {
+      var members = left.merging(right) { $1 }
+      for (key, isTighter) in [("minimum", { $0 > $1 }), ("maximum", { $0 < $1 })]
+        as [(String, (Double, Double) -> Bool)]
+      {
+        if let own = left[key], let other = right[key],
+          isTighter(own.double ?? 0, other.double ?? 0)
+        {
+          members[key] = own
+        }
+      }
+      return members
+    }
+    return ["allOf": [.object(left), .object(right)]]
+  }
+
+  /// A text as a regular expression that matches it.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      "^$\\.*+?()[]{}|/-".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
+    }
+    .joined()
+  }
+}
+
+extension JSONValue {
+  /// A parameter as JSON.
+  init(_ parameter: Violation.Parameter) {
+    switch parameter {
+    case .integer(let value): self = .number(JSONNumber(value))
+    case .number(let value): self = JSONNumber(value).map { .number($0) } ?? .null
+    case .text(let text): self = JSONNumber(text).map { .number($0) } ?? .string(text)
+    }
+  }
+
+  /// A listed value as JSON, in the form of a raw type.
+  init(_ parameter: Violation.Parameter, as raw: DocumentShape) {
+    if case .text(let text) = parameter, case .scalar(.text, _) = raw.raw {
+      self = .string(text)
+    } else {
+      self.init(parameter)
+    }
+  }
+}

@@ -1,0 +1,450 @@
+public import ValidatedCodable
+
+/// The JSON Schema (2020-12) of the documents of a type, and what it cannot say.
+///
+/// ```swift
+/// print(Client.jsonSchema)                             // what decoding accepts
+/// let output = JSONSchema(of: Client.self, .output)    // what encoding writes
+/// print(output.unstated)                               // rules that JSON Schema has no words for
+/// ```
+///
+/// A schema is never stricter than the type: where it cannot be exact, because a rule is code, trims before it checks or
+/// counts in another unit, it accepts more, and ``unstated`` says what is missing.
+public struct JSONSchema: Sendable {
+  /// Which documents a schema describes.
+  public enum View: Sendable {
+    /// Those that decoding accepts: other spellings, lenient values and defaults.
+    case input
+    /// Those that encoding writes.
+    case output
+  }
+
+  /// The schema, with the models and unions in `$defs`.
+  public let json: JSONValue
+  /// What the schema does not say, each in a sentence with the place: `dates.{from, to}: notAscending`.
+  public let unstated: [String]
+
+  /// The schema of a type.
+  public init(of type: any Any.Type, _ view: View = .input) {
+    self.init(of: DocumentShape(of: type), view)
+  }
+
+  /// The schema of a shape.
+  public init(of shape: DocumentShape, _ view: View = .input) {
+    var writer = JSONSchemaWriter(view)
+    var members = writer.schema(of: shape)
+    members["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    if !writer.definitions.isEmpty { members["$defs"] = .object(writer.definitions) }
+    json = .object(members)
+    unstated = writer.unstated
+  }
+
+  /// The components of an OpenAPI 3.1 document for some types, by their names.
+  public static func openAPI(
+    _ types: [(name: String, type: any Any.Type)], title: String, version: String,
+    _ view: View = .input
+  ) -> JSONValue {
+    var writer = JSONSchemaWriter(view, definitionsAt: "#/components/schemas/")
+    for (name, type) in types {
+      let schema = writer.schema(of: DocumentShape(of: type))
+      if writer.definitions[name] == nil { writer.definitions[name] = .object(schema) }
+    }
+    return .object([
+      "openapi": "3.1.0",
+      "info": .object(["title": .string(title), "version": .string(version)]),
+      "paths": .object([:]),
+      "components": .object(["schemas": .object(writer.definitions)]),
+    ])
+  }
+}
+
+extension Shaped {
+  /// The JSON Schema (2020-12) of the documents that decoding accepts; see ``JSONSchema``.
+  public static var jsonSchema: JSONValue { JSONSchema(of: Self.self).json }
+}
+
+/// Writes the schema of a shape: one function for each kind.
+struct JSONSchemaWriter {
+  typealias Members = [String: JSONValue]
+
+  let view: JSONSchema.View
+  private let prefix: String
+  /// The schemas of models and unions, by name.
+  var definitions: Members = [:]
+  private(set) var unstated: [String] = []
+  private var path: [String] = []
+
+  init(_ view: JSONSchema.View, definitionsAt prefix: String = "#/$defs/") {
+    (self.view, self.prefix) = (view, prefix)
+  }
+
+  var isInput: Bool { view == .input }
+
+  /// Adds something that the schema does not say.
+  mutating func leave(_ text: String) {
+    let place = path.joined(separator: ".")
+    let line = place.isEmpty ? text : "\(place): \(text)"
+    if !unstated.contains(line) { unstated.append(line) }
+  }
+
+  private mutating func inside<Result>(
+    _ key: String, _ body: (inout Self) -> Result
+  ) -> Result {
+    path.append(key)
+    defer { path.removeLast() }
+    return body(&self)
+  }
+
+  mutating func schema(of shape: DocumentShape) -> Members {
+    switch shape {
+    case .scalar(let kind, let name): scalar(kind, name)
+    case .value(let name, let raw, let constraint, _): value(name, raw, constraint)
+    case .cases(let name, let raw, let values, _):
+      ["title": .string(name), "enum": .array(values.map { .init($0, as: raw) })]
+    case .model(let model): reference(to: model.name) { $0.object(model) }
+    case .union(let union): reference(to: union.name) { $0.union(union) }
+    case .array(let element): ["type": "array", "items": .object(schema(of: element))]
+    case .set(let element, let duplicates):
+      ["type": "array", "items": .object(schema(of: element))].merging(
+        isInput && duplicates == .merge ? [:] : ["uniqueItems": true]
+      ) { $1 }
+    case .dictionary(let keys, let values): dictionary(keys, values)
+    case .separated(let part, let separator, let isLenient):
+      separated(part, separator, isLenient: isLenient)
+    case .optional(let base, let isEmptyTextNil):
+      isInput ? nullable(base, isEmptyTextNil) : schema(of: base)
+    case .nullable(let base, let isEmptyTextNil): nullable(base, isInput && isEmptyTextNil)
+    case .defaulted(let base, let defaults): defaulted(base, defaults)
+    case .lenient(let base, let null): isInput ? lenient(base, null) : schema(of: base)
+    case .checked(let base, let constraint, _):
+      joined(schema(of: base), constraints(constraint, on: base.raw))
+    case .lossy(let base): isInput ? [:] : schema(of: base)
+    case .other(let name, _, _): other(name)
+    case .unknown(let name): stating("what \(name) reads")
+    case .known(let name): ["$ref": .string(prefix + name)]
+    }
+  }
+
+  /// Any document, of which the schema does not say more.
+  private mutating func stating(_ text: String) -> Members {
+    leave(text)
+    return [:]
+  }
+}
+
+// Scalars and containers.
+extension JSONSchemaWriter {
+  private func scalar(_ kind: DocumentShape.Scalar, _ name: String) -> Members {
+    switch kind {
+    case .bool: ["type": "boolean"]
+    case .text: ["type": "string"]
+    case .number: ["type": "number"]
+    case .integer: ["type": "integer"].merging(Self.bounds[name] ?? [:]) { $1 }
+    }
+  }
+
+  private static let bounds: [String: Members] = {
+    func bounds<Number: FixedWidthInteger>(_ type: Number.Type) -> (String, Members) {
+      (
+        "\(type)",
+        [
+          "minimum": .number(JSONNumber(Number.min)), "maximum": .number(JSONNumber(Number.max)),
+        ]
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: [
+      bounds(Int8.self), bounds(Int16.self), bounds(Int32.self), bounds(Int64.self),
+      bounds(Int.self), bounds(UInt8.self), bounds(UInt16.self), bounds(UInt32.self),
+      bounds(UInt64.self), bounds(UInt.self),
+    ])
+  }()
+
+  private mutating func value(
+    _ name: String, _ raw: DocumentShape, _ constraint: Constraint?
+  ) -> Members {
+    var members = schema(of: raw)
+    if let constraint {
+      members = joined(members, constraints(constraint, on: raw))
+    } else {
+      leave("the rules of \(name), which are code")
+    }
+    // A format is that of the canonical form.
+    if !isInput, let format = Self.formats[name] { members["format"] = .string(format) }
+    members["title"] = .string(name)
+    return members
+  }
+
+  private static let formats = [
+    "CalendarDate": "date", "Email": "idn-email", "HTTPURL": "uri", "IPv4Address": "ipv4",
+    "IPv6Address": "ipv6", "IRI": "iri", "JSONPointer": "json-pointer", "URI": "uri",
+    "URIReference": "uri-reference", "URITemplate": "uri-template", "UUIDValue": "uuid",
+  ]
+
+  private mutating func dictionary(_ keys: DocumentShape, _ values: DocumentShape) -> Members {
+    var members: Members = [
+      "type": "object", "additionalProperties": .object(schema(of: values)),
+    ]
+    switch keys.raw {
+    case .scalar(.text, _): members["propertyNames"] = .object(schema(of: keys))
+    default: leave("the keys")
+    }
+    return members
+  }
+
+  private mutating func separated(
+    _ part: DocumentShape, _ separator: String, isLenient: Bool
+  ) -> Members {
+    leave("parts separated by “\(separator)”")
+    let text: Members = ["type": "string"]
+    guard isInput, isLenient else { return text }
+    let list: Members = ["type": "array", "items": .object(schema(of: part))]
+    return ["anyOf": .array([.object(text), .object(list)])]
+  }
+
+  private mutating func nullable(_ base: DocumentShape, _ isEmptyTextNil: Bool) -> Members {
+    var alternatives: [JSONValue] = [.object(schema(of: base)), .object(["type": "null"])]
+    if isEmptyTextNil { alternatives.append(.object(["const": ""])) }
+    return ["anyOf": .array(alternatives)]
+  }
+
+  private mutating func defaulted(
+    _ base: DocumentShape, _ defaults: [DocumentShape.DefaultCases: Violation.Parameter]
+  ) -> Members {
+    guard isInput else { return schema(of: base) }
+    if defaults[.invalid] != nil { return [:] }
+    guard defaults[.null] != nil else { return schema(of: base) }
+    return nullable(base, false)
+  }
+
+  /// Other JSON that stands for a value, of which JSON Schema can only tell the kind.
+  private mutating func lenient(_ base: DocumentShape, _ null: Violation.Parameter?) -> Members {
+    var alternatives: [JSONValue] = [.object(schema(of: base))]
+    switch base.raw {
+    case .scalar(.bool, _):
+      alternatives += [
+        .object(["enum": [0, 1]]),
+        .object(["enum": ["true", "false", "yes", "no", "1", "0"]]),
+      ]
+    case .scalar(.text, _): alternatives.append(.object(["type": "number"]))
+    case .scalar: alternatives.append(.object(["type": "string"]))
+    case .array(let element): alternatives.append(.object(schema(of: element)))
+    default: return stating("the other JSON that stands for a value")
+    }
+    if null != nil { alternatives.append(.object(["type": "null"])) }
+    return ["anyOf": .array(alternatives)]
+  }
+
+  private mutating func other(_ name: String) -> Members {
+    switch name {
+    case "URL", "UUID", "Data": ["type": "string"]
+    case "Decimal": ["type": "number"]
+    default: stating("what \(name) reads")
+    }
+  }
+}
+
+// Models and unions.
+extension JSONSchemaWriter {
+  /// The schema of a model or a union is written once.
+  private mutating func reference(
+    to name: String, _ write: (inout Self) -> Members
+  ) -> Members {
+    definitions[name] = .object([:])
+    let outer = path
+    path = [name]
+    definitions[name] = .object(write(&self))
+    path = outer
+    return ["$ref": .string(prefix + name)]
+  }
+
+  private mutating func object(_ model: DocumentShape.Model) -> Members {
+    for rule in model.rules where rule.severity == .error {
+      leave("{\(rule.fields.joined(separator: ", "))} \(rule.constraint)")
+    }
+    if model.mayRefuse { leave("what the initialiser refuses") }
+    guard !isInput || !model.acceptsOtherShapes else {
+      return stating("the other shapes that it reads")
+    }
+    var members = model.isArray ? elements(model) : objectMembers(model)
+    members["title"] = .string(model.name)
+    return members
+  }
+
+  private mutating func elements(_ model: DocumentShape.Model) -> Members {
+    let fields = model.fields.map { field in inside(field.name) { $0.schema(of: field.shape) } }
+    let least = (model.fields.lastIndex { !$0.shape.mayBeMissing } ?? -1) + 1
+    var members: Members = [
+      "type": "array", "prefixItems": .array(fields.map { .object($0) }),
+      "minItems": .number(JSONNumber(least)),
+    ]
+    if model.refusesUnknownKeys || !isInput { members["items"] = false }
+    return members
+  }
+
+  /// The members of a model's object, and of the nested objects of its paths.
+  private mutating func objectMembers(_ model: DocumentShape.Model) -> Members {
+    var root = ObjectNode()
+    for field in model.fields {
+      let schema = inside(field.name) { $0.schema(of: field.shape) }
+      let isRequired = isInput ? !field.shape.mayBeMissing : !field.shape.mayBeLeftOut
+      root.add(
+        schema.merging(field.label.map { ["title": .string($0)] } ?? [:]) { $1 },
+        at: field.path[...], others: isInput ? field.others : [], isRequired: isRequired)
+    }
+    return root.schema(isClosed: model.refusesUnknownKeys || !isInput)
+  }
+
+  private mutating func union(_ union: DocumentShape.Union) -> Members {
+    let cases = union.cases.map { unionCase in
+      inside(unionCase.tag ?? "otherwise") { $0.schema(of: unionCase, in: union) }
+    }
+    let keyword = union.tagKey != nil && !union.cases.contains(where: \.isOther) ? "oneOf" : "anyOf"
+    return ["title": .string(union.name), keyword: .array(cases.map { .object($0) })]
+  }
+
+  private mutating func schema(
+    of unionCase: DocumentShape.Case, in union: DocumentShape.Union
+  ) -> Members {
+    guard let tag = unionCase.tag, !unionCase.isOther else {
+      return unionCase.payload.map { schema(of: $0) } ?? [:]
+    }
+    let constant: JSONValue = .object(["const": .string(tag)])
+    if union.isTaggedByFirstElement { return elements(behind: constant, unionCase.payload) }
+    guard let tagKey = union.tagKey else { return unionCase.payload.map { schema(of: $0) } ?? [:] }
+    if let key = union.payloadKey {
+      let payload = unionCase.payload.map { schema(of: $0) }
+      var required: [JSONValue] = [.string(tagKey)]
+      if unionCase.payload?.mayBeMissing == false { required.append(.string(key)) }
+      return [
+        "type": "object", "required": .array(required),
+        "properties": .object(
+          [tagKey: constant].merging(payload.map { [key: .object($0)] } ?? [:]) { $1 }),
+      ]
+    }
+    // The tag is a member of the payload's object, which may be closed: so the object is written again.
+    var members: Members = ["type": "object"]
+    switch unionCase.payload {
+    case .model(let model) where !model.isArray && !(isInput && model.acceptsOtherShapes):
+      members = objectMembers(model)
+    case let payload?:
+      members["allOf"] = .array([.object(schema(of: payload))])
+      if case .known = payload, !isInput { members["allOf"] = nil }
+    case nil: break
+    }
+    var properties = members["properties"]?.object ?? [:]
+    properties[tagKey] = constant
+    members["properties"] = .object(properties)
+    let required = (members["required"]?.array ?? []).filter { $0 != .string(tagKey) }
+    members["required"] = .array([.string(tagKey)] + required)
+    return members
+  }
+
+  private mutating func elements(behind tag: JSONValue, _ payload: DocumentShape?) -> Members {
+    var members: Members = ["type": "array", "prefixItems": [tag], "minItems": 1]
+    switch payload {
+    case .model(let model)? where model.isArray:
+      let inner = elements(model)
+      members["prefixItems"] = .array([tag] + (inner["prefixItems"]?.array ?? []))
+      members["minItems"] = .number(JSONNumber((inner["minItems"]?.int ?? 0) + 1))
+      members["items"] = inner["items"]
+    case .array(let element)?: members["items"] = .object(schema(of: element))
+    case .scalar?, .value?, .cases?:
+      members["prefixItems"] = .array([tag, .object(payload.map { schema(of: $0) } ?? [:])])
+      (members["minItems"], members["items"]) = (2, false)
+    case nil: break
+    default: leave("the elements behind the tag")
+    }
+    return members
+  }
+}
+
+/// An object of a model: its members, and the objects within that paths lead to.
+private struct ObjectNode {
+  private var properties: [String: JSONValue] = [:]
+  private var required: [JSONValue] = []
+  /// Alternatives of required keys with several spellings.
+  private var alternatives: [JSONValue] = []
+  private var inner: [String: ObjectNode] = [:]
+
+  private var isRequired: Bool {
+    !required.isEmpty || !alternatives.isEmpty || inner.values.contains(where: \.isRequired)
+  }
+
+  mutating func add(
+    _ schema: JSONSchemaWriter.Members, at path: ArraySlice<String>, others: [String],
+    isRequired: Bool
+  ) {
+    guard let key = path.first else { return }
+    guard path.count == 1 else {
+      inner[key, default: ObjectNode()].add(
+        schema, at: path.dropFirst(), others: others, isRequired: isRequired)
+      return
+    }
+    for spelling in [key] + others { properties[spelling] = .object(schema) }
+    guard isRequired else { return }
+    if others.isEmpty {
+      required.append(.string(key))
+    } else {
+      let spellings = ([key] + others).map { JSONValue.object(["required": [.string($0)]]) }
+      alternatives.append(.object(["anyOf": .array(spellings)]))
+    }
+  }
+
+  func schema(isClosed: Bool) -> JSONSchemaWriter.Members {
+    var (properties, required) = (properties, required)
+    for (key, node) in inner.sorted(by: { $0.key < $1.key }) {
+      let object = JSONValue.object(node.schema(isClosed: isClosed))
+      // An object without required members may be missing or null.
+      properties[key] =
+        node.isRequired ? object : .object(["anyOf": [object, .object(["type": "null"])]])
+      if node.isRequired { required.append(.string(key)) }
+    }
+    var members: JSONSchemaWriter.Members = [
+      "type": "object", "properties": .object(properties),
+    ]
+    if !required.isEmpty { members["required"] = .array(required) }
+    if !alternatives.isEmpty { members["allOf"] = .array(alternatives) }
+    if isClosed { members["additionalProperties"] = false }
+    return members
+  }
+}
+
+extension DocumentShape.Field {
+  /// The path, for people.
+  fileprivate var name: String { path.joined(separator: ".") }
+}
+
+extension DocumentShape {
+  /// The scalar or container without what validation adds.
+  var raw: DocumentShape {
+    switch self {
+    case .value(_, let raw, _, _), .cases(_, let raw, _, _): raw.raw
+    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
+      .lenient(let base, _), .checked(let base, _, _), .lossy(let base):
+      base.raw
+    default: self
+    }
+  }
+
+  /// Whether documents may have no member for it.
+  fileprivate var mayBeMissing: Bool {
+    switch self {
+    case .optional, .lossy: true
+    case .defaulted(let base, let defaults): defaults[.missing] != nil || base.mayBeMissing
+    case .lenient(let base, _), .checked(let base, _, _): base.mayBeMissing
+    case .other(let name, _, _): name.hasPrefix("Presence")
+    default: false
+    }
+  }
+
+  /// Whether encoding may leave it out.
+  fileprivate var mayBeLeftOut: Bool {
+    switch self {
+    case .optional, .lossy: true
+    case .defaulted(let base, _), .lenient(let base, _), .checked(let base, _, _):
+      base.mayBeLeftOut
+    case .other(let name, _, _): name.hasPrefix("Presence")
+    default: false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import ValidatedCodable
+import ValidatedJSON
+
+/// Prints the JSON Schema of a model or a type: `vet schema MODEL [--output | --openapi]`.
+///
+/// What JSON Schema cannot say goes to standard error.
+struct SchemaCommand {
+  private let name: String
+  private let type: any Any.Type
+  private let view: JSONSchema.View
+  private let isOpenAPI: Bool
+
+  init(
+    _ arguments: [String], _ models: [VetModel], _ types: [VetType]
+  ) throws(UsageError) {
+    let options = arguments.filter { $0.hasPrefix("--") }
+    let names = arguments.filter { !$0.hasPrefix("--") }
+    guard let name = names.first, names.count == 1,
+      options.allSatisfy({ ["--input", "--output", "--openapi"].contains($0) })
+    else {
+      throw UsageError(
+        "\(Program.name) schema takes a model or a type, and --input, --output or --openapi")
+    }
+    self.name = name
+    let model = models.first { $0.name == name }
+    guard let type = model?.type ?? types.first(where: { $0.name == name })?.type else {
+      throw UsageError("there is no model or type “\(name)”; the models are \(models.names)")
+    }
+    self.type = type
+    view = options.contains("--output") ? .output : .input
+    isOpenAPI = options.contains("--openapi")
+  }
+
+  func run() throws(UsageError) -> ExitStatus {
+    let schema = JSONSchema(of: type, view)
+    let json =
+      isOpenAPI
+      ? JSONSchema.openAPI([(name, type)], title: Program.name, version: "1", view) : schema.json
+    let encoder = ValidatedJSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let text = try? encoder.encodeToString(json) else {
+      throw UsageError("the schema is nested too deeply")
+    }
+    Output.line(text)
+    for line in schema.unstated { Output.error("not in the schema: \(line)") }
+    return .valid
+  }
+}

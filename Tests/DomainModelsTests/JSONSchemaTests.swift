@@ -1,0 +1,141 @@
+import DomainTypes
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// JSON Schemas of models, unions and containers; `Tests/Oracles/json-schemas.py` compares those of types with another
+/// implementation.
+@Suite struct JSONSchemaTests {
+  struct Stay: ValidatedModel {
+    let guest: Name, from: Int, to: UInt8?, rooms: Int, note: String?, isPaid: Bool, tags: [Slug]
+    let position: Position, next: Box<Stay>?
+    static let schema = Schema(Stay.init) {
+      Field("guest", \.guest, aliases: ["name"]).label("Guest")
+      Field("dates.from", \.from)
+      Field("dates.to", \.to)
+      Field("rooms", \.rooms).default(1, for: [.missing, .null]).rule(InRange(1...9))
+      Field("note", \.note).required()
+      Field("isPaid", \.isPaid).lenient()
+      Field("tags", \.tags).count(1...3)
+      Field("position", \.position)
+      Field("next", \.next)
+    }
+    .exactly()
+    .rules { ModelRule("order", "from must be before to", at: \.from) { $0.from < $0.to ?? 9 } }
+  }
+
+  final class Box<Value: Codable & Sendable>: Codable, Sendable, Shaped {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+    static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+      context.shape(of: Value.self)
+    }
+  }
+
+  struct Position: ValidatedModel {
+    let longitude: Double, latitude: Double, altitude: Double?
+    static let schema = Schema(Position.init) {
+      Element(\.longitude)
+      Element(\.latitude)
+      Element(\.altitude)
+    }
+  }
+
+  enum Payment: ValidatedUnion, Equatable {
+    case card(Card), cash
+    static let schema = Tagged("type") {
+      Case("card", Payment.card)
+      Case("cash", Payment.cash)
+    }
+  }
+
+  struct Card: ValidatedModel, Equatable {
+    let number: Int
+    static let schema = Schema(Card.init) { Field("number", \.number) }
+  }
+
+  enum Command: ValidatedUnion, Equatable {
+    case set(Card), add([Bool]), stop
+    static let schema = Tagged(by: .firstElement) {
+      Case("set", Command.set)
+      Case("add", Command.add)
+      Case("stop", Command.stop)
+    }
+  }
+
+  private func text(_ schema: JSONSchema) throws -> String {
+    let encoder = ValidatedJSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encodeToString(schema.json)
+      .replacingOccurrences(
+        of: #""maximum":9223372036854775807,"minimum":-9223372036854775808,"#, with: "")
+  }
+
+  @Test func whatDecodingAccepts() throws {
+    let schema = JSONSchema(of: Stay.self)
+    #expect(
+      try text(schema)
+        == ##"{"$defs":{"Position":{"minItems":2,"prefixItems":[{"type":"number"},{"type":"number"},{"anyOf":[{"type":"number"},{"type":"null"}]}],"title":"Position","type":"array"},"Stay":{"additionalProperties":false,"allOf":[{"anyOf":[{"required":["guest"]},{"required":["name"]}]}],"properties":{"dates":{"additionalProperties":false,"properties":{"from":{"type":"integer"},"to":{"anyOf":[{"maximum":255,"minimum":0,"type":"integer"},{"type":"null"}]}},"required":["from"],"type":"object"},"guest":{"title":"Guest","type":"string"},"isPaid":{"anyOf":[{"type":"boolean"},{"enum":[0,1]},{"enum":["true","false","yes","no","1","0"]}]},"name":{"title":"Guest","type":"string"},"next":{"anyOf":[{"$ref":"#/$defs/Stay"},{"type":"null"}]},"note":{"anyOf":[{"type":"string"},{"type":"null"}]},"position":{"$ref":"#/$defs/Position"},"rooms":{"anyOf":[{"maximum":9,"minimum":1,"type":"integer"},{"type":"null"}]},"tags":{"items":{"title":"Slug","type":"string"},"maxItems":3,"minItems":1,"type":"array"}},"required":["note","isPaid","tags","position","dates"],"title":"Stay","type":"object"}},"$ref":"#/$defs/Stay","$schema":"https://json-schema.org/draft/2020-12/schema"}"##
+    )
+    #expect(schema.unstated.contains("Stay: {dates.from} from must be before to"))
+    #expect(schema.unstated.contains { $0.hasPrefix("Stay.guest: 2…100 characters") })
+    #expect(Stay.jsonSchema == schema.json)
+  }
+
+  @Test func whatEncodingWrites() throws {
+    let schema = try text(JSONSchema(of: Stay.self, .output))
+    for part in [
+      #""required":["guest","rooms","note","isPaid","tags","position","dates"]"#,
+      #""isPaid":{"type":"boolean"}"#, #""note":{"anyOf":[{"type":"string"},{"type":"null"}]}"#,
+      #""items":false"#, #""to":{"maximum":255,"minimum":0,"type":"integer"}"#,
+    ] {
+      #expect(schema.contains(part), "\(part)")
+    }
+    #expect(!schema.contains(#""name":{"#))
+  }
+
+  @Test func unions() throws {
+    #expect(
+      try text(JSONSchema(of: Payment.self))
+        == ##"{"$defs":{"Payment":{"oneOf":[{"properties":{"number":{"type":"integer"},"type":{"const":"card"}},"required":["type","number"],"type":"object"},{"properties":{"type":{"const":"cash"}},"required":["type"],"type":"object"}],"title":"Payment"}},"$ref":"#/$defs/Payment","$schema":"https://json-schema.org/draft/2020-12/schema"}"##
+    )
+    let command = try text(JSONSchema(of: Command.self, .output))
+    for part in [
+      #"{"items":{"type":"boolean"},"minItems":1,"prefixItems":[{"const":"add"}],"type":"array"}"#,
+      #"{"minItems":1,"prefixItems":[{"const":"stop"}],"type":"array"}"#,
+    ] {
+      #expect(command.contains(part), "\(part)")
+    }
+  }
+
+  @Test func rulesInItsWords() throws {
+    func constraint(_ rule: some Rule<String>, _ view: JSONSchema.View = .input) -> String {
+      let shape = DocumentShape.value(
+        name: "T", raw: .scalar(.text, name: "String"), constraint: rule.constraint, version: nil)
+      let schema = #""$schema":"https://json-schema.org/draft/2020-12/schema","#
+      return (try? text(JSONSchema(of: shape, view)))?
+        .replacingOccurrences(of: schema, with: "")
+        .replacingOccurrences(of: #""title":"T","#, with: "") ?? ""
+    }
+    #expect(
+      constraint(Length(2...5, .scalars)) == #"{"maxLength":5,"minLength":2,"type":"string"}"#)
+    #expect(constraint(Length(2...5, .characters)).contains(#""minLength":2"#))
+    #expect(!constraint(Length(2...5, .characters)).contains("maxLength"))
+    #expect(constraint(Length(5...9, .octets)) == #"{"maxLength":9,"minLength":2,"type":"string"}"#)
+    #expect(constraint(OneOf(["b", "a"])).contains(#""enum":["a","b"]"#))
+    #expect(constraint(StartsWith("a.b")).contains(#""pattern":"^a\\.b""#))
+    #expect(constraint(AnyOf(EndsWith("x"), OneOf(["y"]))).contains(#""anyOf":"#))
+    // What is trimmed before it is checked may be longer in a document, but not when it is written.
+    let trimmed = AllOf(Trimmed(), Length(...5, .scalars))
+    #expect(!constraint(trimmed).contains("maxLength"))
+    #expect(constraint(trimmed, .output).contains(#""maxLength":5"#))
+  }
+
+  @Test func anOpenAPIDocument() throws {
+    let document = JSONSchema.openAPI(
+      [("Card", Card.self), ("Payment", Payment.self)], title: "Shop", version: "1.2")
+    #expect(document["openapi"]?.string == "3.1.0")
+    #expect(document["components"]?["schemas"]?.object?.keys.sorted() == ["Card", "Payment"])
+  }
+}

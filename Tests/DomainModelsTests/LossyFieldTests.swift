@@ -1,0 +1,60 @@
+import DomainTypes
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Fields that leave invalid elements out.
+@Suite struct LossyFieldTests {
+  struct Page: ValidatedModel, Equatable {
+    let ages: [Age], names: [Name]?, guests: [Guest]
+    static let schema = Schema(Page.init) {
+      Field("ages", \.ages).lossy().count(1...)
+      Field("names", \.names).lossy()
+      Field("guests", \.guests).default([]).lossy()
+    }
+  }
+
+  struct Guest: ValidatedModel, Equatable {
+    let age: Age
+    static let schema = Schema(Guest.init) { Field("age", \.age) }
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"{"ages":[1,0,3],"names":["@","Zoë"],"guests":[{},{"age":1}]}"#,
+        #"{"ages":[1,3],"guests":[{"age":1}],"names":["Zoë"]}"#
+      ),
+      (#"{"ages":[1,"x",null]}"#, #"{"ages":[1],"guests":[]}"#),
+      (#"{"ages":[0]}"#, "ages: The value must have at least 1 element"),
+      (#"{"ages":7}"#, "ages: The value must be an array, not a number"),
+      (#"{"guests":[]}"#, "ages: The value is missing"),
+    ])
+  func everyRouteAgrees(_ json: String, _ expected: String) {
+    ModelRoutes.check(Page.self, json, expected)
+  }
+
+  @Test func whatIsLeftOutIsNoted() throws {
+    var notes: [String] = []
+    let json = #"{"ages":[1,0,3],"guests":[{"age":1},{},{"age":"@"}]}"#
+    _ = try ValidatedJSONDecoder().decodeCollecting(Page.self, from: json) {
+      notes.append("\($0.location?.column ?? 0) \($0)")
+    }
+    #expect(
+      notes == [
+        "12 ages[1]: The value was left out: Age must be between 1 and 150, not 0",
+        "37 guests[1]: The value was left out: The value is missing",
+        "47 guests[2]: The value was left out: The value must be a whole number, not a string",
+      ])
+  }
+
+  @Test func theShapeSaysSo() {
+    guard case .model(let model) = DocumentShape(of: Page.self) else { return }
+    guard case .optional(.array(.lossy), _) = model.fields[1].shape else {
+      Issue.record("\(model.fields[1].shape)")
+      return
+    }
+    #expect(Page.schema.mistakes(in: Page(ages: [], names: nil, guests: [])).count == 1)
+  }
+}
