@@ -68,6 +68,11 @@ enum Usage {
         "(--exact-integers before TYPE: as above)"),
 
       Row(
+        "describe", "\(name) describe MODEL",
+        "describe a model’s documents: a table in Markdown for each model in it"),
+      Row("describe", "  --mermaid", "as a class diagram for Mermaid"),
+
+      Row(
         "schema", "\(name) schema MODEL",
         "print the JSON Schema (2020-12) of what a model, or a type, accepts;",
         "what it cannot say goes to standard error"),

@@ -93,6 +93,7 @@ struct Program {
     case "lines": return try LinesCommand(rest, models).run()
     case "value": return try ValueCommand(rest, types).run()
     case "cache": return try CacheCommand(rest, models).run()
+    case "describe": return try DescribeCommand(rest, models, types).run()
     case "schema": return try SchemaCommand(rest, models, types).run()
     case "types": return try TypesCommand.run(rest, types, models)
     case "--help", "-h", "help":

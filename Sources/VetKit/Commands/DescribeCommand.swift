@@ -1,0 +1,221 @@
+import DomainTypes
+import ValidatedCodable
+import ValidatedJSON
+
+/// Describes the documents of a model: `vet describe MODEL [--mermaid]`.
+///
+/// For each model and union in it, a table in Markdown: key, type, whether it may be missing, rule, example and source;
+/// or a class diagram of the models.
+struct DescribeCommand {
+  private let shape: DocumentShape
+  private let isDiagram: Bool
+  private let types: [VetType]
+
+  init(
+    _ arguments: [String], _ models: [VetModel], _ types: [VetType]
+  ) throws(UsageError) {
+    let names = arguments.filter { $0 != "--mermaid" }
+    guard let name = names.first, names.count == 1 else {
+      throw UsageError("\(Program.name) describe takes a model, and --mermaid")
+    }
+    shape = DocumentShape(of: try models.named(name).type)
+    isDiagram = names.count < arguments.count
+    self.types = types
+  }
+
+  func run() -> ExitStatus {
+    var parts = ShapeParts()
+    parts.add(shape)
+    Output.line(isDiagram ? Self.diagram(of: parts) : text(of: parts))
+    return .valid
+  }
+
+  private func text(of parts: ShapeParts) -> String {
+    parts.all.map { part in
+      switch part {
+      case .model(let model): table(of: model)
+      case .union(let union): list(of: union)
+      }
+    }.joined(separator: "\n\n")
+  }
+
+  private func table(of model: DocumentShape.Model) -> String {
+    let head = ["Key", "Type", "Missing or null", "Rule", "Example", "Source"]
+    let rows = model.fields.map { field in
+      let description = FieldDescription(field.shape)
+      let type = types.first { $0.name == description.type }
+      let keys = ([field.path.joined(separator: ".")] + field.others).map { "`\($0)`" }
+      return [
+        keys.joined(separator: " or "), description.type, description.absence,
+        description.rules.joined(separator: "; "), type.flatMap(Self.example) ?? "",
+        type?.source ?? "",
+      ]
+    }
+    let lines = ([head, head.map { _ in "---" }] + rows).map { cells in
+      let cells = cells.map { $0.replacing("|", with: "\\|").replacing("\n", with: " ") }
+      return "| \(cells.joined(separator: " | ")) |"
+    }
+    let rules = model.rules.map { rule in
+      "- \(rule.fields.joined(separator: ", ")): \(rule.constraint)"
+        + (rule.severity == .warning ? " (a warning)" : "")
+    }
+    let kind = model.isArray ? "An array." : "An object."
+    let closed =
+      model.refusesUnknownKeys ? " It has no other \(model.isArray ? "elements" : "keys")." : ""
+    return
+      (["## \(model.name)", "", kind + closed, ""] + lines + (rules.isEmpty ? [] : [""] + rules))
+      .joined(separator: "\n")
+  }
+
+  private func list(of union: DocumentShape.Union) -> String {
+    let tag =
+      union.tagKey.map { "One of these, by the member `\($0)`:" }
+      ?? (union.isTaggedByFirstElement ? "One of these, by the first element:" : "One of these:")
+    let cases = union.cases.map { unionCase in
+      let name = unionCase.tag.map { "`\($0)`" } ?? (unionCase.isOther ? "any other" : "")
+      let payload = unionCase.payload.map { FieldDescription($0).type } ?? "nothing else"
+      return name.isEmpty ? "- \(payload)" : "- \(name): \(payload)"
+    }
+    return (["## \(union.name)", "", tag, ""] + cases).joined(separator: "\n")
+  }
+
+  private static func example(of type: VetType) -> String? {
+    func example<Value: ValidatedValue>(_ type: Value.Type) -> String? {
+      type.isSensitive ? nil : type.example.map { "`\($0)`" }
+    }
+    return (type.type as? any ValidatedValue.Type).flatMap { example($0) }
+  }
+
+  private static func diagram(of parts: ShapeParts) -> String {
+    var lines = ["classDiagram"]
+    for part in parts.all {
+      switch part {
+      case .model(let model):
+        lines.append("  class \(model.name) {")
+        for field in model.fields {
+          let type = Self.word(FieldDescription(field.shape).type)
+          lines.append("    \(type) \(Self.word(field.path.joined(separator: "_")))")
+        }
+        lines.append("  }")
+        for field in model.fields {
+          for name in ShapeParts.names(in: field.shape) {
+            lines.append("  \(model.name) --> \(name)")
+          }
+        }
+      case .union(let union):
+        for name in union.cases.compactMap(\.payload).flatMap(ShapeParts.names) {
+          lines.append("  \(union.name) <|-- \(name)")
+        }
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension DescribeCommand {
+  /// A text as a name in a diagram.
+  private static func word(_ text: String) -> String {
+    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "_")
+  }
+}
+
+/// What a table says of a field.
+private struct FieldDescription {
+  private(set) var type = ""
+  private(set) var absence = "an error"
+  private(set) var rules: [String] = []
+
+  init(_ shape: DocumentShape) { read(shape) }
+
+  private mutating func read(_ shape: DocumentShape) {
+    switch shape {
+    case .scalar(_, let name), .other(let name, _, _), .unknown(let name), .known(let name):
+      type = name
+    case .value(let name, _, let constraint, _):
+      type = name
+      if let constraint { rules.append("\(constraint)") }
+    case .cases(let name, _, let values, _):
+      type = name
+      rules.append("one of \(values.map { "\($0)" }.joined(separator: ", "))")
+    case .model(let model): type = model.name
+    case .union(let union): type = union.name
+    case .array(let element), .lossy(.array(let element)):
+      read(element)
+      type = "array of \(type)"
+    case .set(let element, _):
+      read(element)
+      type = "set of \(type)"
+    case .dictionary(_, let values):
+      read(values)
+      type = "object of \(type)"
+    case .separated(let element, let separator, _):
+      read(element)
+      type = "\(type), separated by “\(separator)”"
+    case .optional(let base, _):
+      read(base)
+      absence = "no value"
+    case .nullable(let base, _):
+      read(base)
+      absence = "null only"
+    case .defaulted(let base, let defaults):
+      read(base)
+      absence = defaults.sorted { $0.key.rawValue < $1.key.rawValue }.map { cases, value in
+        let name = cases == .missing ? "missing" : cases == .null ? "null" : "invalid"
+        return "\(name): \(value)"
+      }.joined(separator: ", ")
+    case .lenient(let base, _):
+      read(base)
+      rules.append("read leniently")
+    case .checked(let base, let constraint, _):
+      read(base)
+      rules.append("\(constraint)")
+    case .lossy(let base):
+      read(base)
+      rules.append("left out if invalid")
+    }
+  }
+}
+
+/// The models and unions in a shape, each once.
+private struct ShapeParts {
+  enum Part {
+    case model(DocumentShape.Model)
+    case union(DocumentShape.Union)
+  }
+
+  private(set) var all: [Part] = []
+
+  mutating func add(_ shape: DocumentShape) {
+    switch shape {
+    case .model(let model):
+      all.append(.model(model))
+      for field in model.fields { add(field.shape) }
+    case .union(let union):
+      all.append(.union(union))
+      for payload in union.cases.compactMap(\.payload) { add(payload) }
+    default: for part in Self.parts(of: shape) { add(part) }
+    }
+  }
+
+  /// The names of the models and unions that a value is made of.
+  static func names(in shape: DocumentShape) -> [String] {
+    switch shape {
+    case .model(let model): [model.name]
+    case .union(let union): [union.name]
+    case .known(let name): [name]
+    default: parts(of: shape).flatMap(names)
+    }
+  }
+
+  private static func parts(of shape: DocumentShape) -> [DocumentShape] {
+    switch shape {
+    case .array(let part), .set(let part, _), .separated(let part, _, _), .optional(let part, _),
+      .nullable(let part, _), .defaulted(let part, _), .lenient(let part, _),
+      .checked(let part, _, _), .lossy(let part):
+      [part]
+    case .dictionary(let keys, let values): [keys, values]
+    case .other(_, let parts, _): parts
+    default: []
+    }
+  }
+}
