@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "ValidatedFoundation", targets: ["ValidatedFoundation"]),
     .library(name: "ValidatedCache", targets: ["ValidatedCache"]),
     .library(name: "VetKit", targets: ["VetKit"]),
+    .library(name: "ValidatedTesting", targets: ["ValidatedTesting"]),
     .executable(name: "vet", targets: ["vet"]),
   ],
   targets: [
@@ -34,6 +35,9 @@ let package = Package(
       dependencies: ["ValidatedCodable", "ValidatedJSON", "SystemCalls"]),
     .target(
       name: "ValidatedCache", dependencies: ["ValidatedCodable", "ValidatedJSON", "SystemCalls"]),
+    .target(
+      name: "ValidatedTesting",
+      dependencies: ["ValidatedCodable", "ValidatedJSON", "ValidatedFoundation"]),
     .target(
       name: "VetKit",
       dependencies: [
@@ -53,7 +57,7 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
       name: "TestSupport",
-      dependencies: ["ValidatedCodable", "ValidatedJSON", "ValidatedFoundation", "CLibrary"],
+      dependencies: ["ValidatedCodable", "ValidatedJSON", "ValidatedTesting", "CLibrary"],
       path: "Tests/TestSupport"
     ),
     .testTarget(
@@ -80,7 +84,7 @@ let package = Package(
       name: "DomainModelsTests",
       dependencies: [
         "DomainModels", "ValidatedJSON", "ValidatedCache", "VetKit", "SearchClient", "SeededRandom",
-        "TestSupport", "CLibrary",
+        "TestSupport", "CLibrary", "ValidatedTesting",
       ]
     ),
     .executableTarget(

@@ -13,7 +13,7 @@ struct Verdict {
     _ type: any (Codable & Hashable & Sendable).Type, json: Data, _ decoder: ValidatedJSONDecoder
   ) {
     if let type = type as? any ValidatedValue.Type {
-      self.init(type, json: json, decoder)
+      self.init(of: type, json: json, decoder)
     } else {
       self.init(decoding: type, from: json, decoder)
     }
@@ -25,7 +25,7 @@ struct Verdict {
     _ decoder: ValidatedJSONDecoder
   ) {
     if let type = type as? any ValidatedValue.Type {
-      self.init(type, argument: argument, decoder)
+      self.init(of: type, argument: argument, decoder)
     } else if argument.first == "{" || argument.first == "[" {
       self.init(decoding: type, from: Data(argument.utf8), decoder)
     } else {
@@ -34,7 +34,7 @@ struct Verdict {
   }
 
   private init<Value: ValidatedValue>(
-    _ type: Value.Type, json: Data, _ decoder: ValidatedJSONDecoder
+    of type: Value.Type, json: Data, _ decoder: ValidatedJSONDecoder
   ) {
     do {
       self.init(type, candidate: try decoder.decode(Value.RawValue.self, from: json))
@@ -44,7 +44,7 @@ struct Verdict {
   }
 
   private init<Value: ValidatedValue>(
-    _ type: Value.Type, argument: String, _ decoder: ValidatedJSONDecoder
+    of type: Value.Type, argument: String, _ decoder: ValidatedJSONDecoder
   ) {
     if let candidate = argument as? Value.RawValue {
       self.init(type, candidate: candidate)
@@ -57,7 +57,7 @@ struct Verdict {
       // string.
       let number = Data(argument.utf8)
       let isJSON = (try? JSONSyntax.check(number.span)) != nil
-      self.init(type, json: isJSON ? number : Data(Output.json(argument).utf8), decoder)
+      self.init(of: type, json: isJSON ? number : Data(Output.json(argument).utf8), decoder)
     }
   }
 

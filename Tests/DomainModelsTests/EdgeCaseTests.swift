@@ -3,10 +3,11 @@ import DomainTypes
 import TestSupport
 import Testing
 import ValidatedJSON
+import ValidatedTesting
 
 /// Every field of every model missing, of each kind of JSON, and at its limits: a new model adds a line.
 @Suite struct EdgeCaseTests {
-  static let all: [(name: String, check: @Sendable () -> EdgeCases)] = [
+  static let all: [(name: String, check: @Sendable () -> ModelCheck)] = [
     ("client", { EdgeCases.check(Client.self, Samples.client) }),
     ("restaurant", { EdgeCases.check(Restaurant.self, Samples.restaurant) }),
     ("city", { EdgeCases.check(City.self, Samples.city) }),

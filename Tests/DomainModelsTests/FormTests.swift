@@ -70,7 +70,7 @@ import ValidatedJSON
         "firstName | First name | First name must be between 2 and 100 characters",
         "friends[0].code | code | code is missing",
         "site | Web address | Web address must begin with http:// or https://",
-        "{dates.from, dates.to} | dates.from, dates.to | dates.from, dates.to must be in ascending order",
+        "{dates.from, dates.to} | From and To | From and To must be in ascending order",
       ])
   }
 

@@ -52,7 +52,9 @@ import Testing
     #expect(try Compiler.errors(in: code) == "")
   }
 
-  @Test(arguments: modules + ["VetKit"]) func everyTypeIsUnderATopic(_ module: String) throws {
+  @Test(arguments: modules + ["VetKit", "ValidatedTesting"]) func everyTypeIsUnderATopic(
+    _ module: String
+  ) throws {
     let page = SourceFiles.root.appending(path: "Sources/\(module)/Documentation.docc/\(module).md")
     let text = try String(contentsOf: page, encoding: .utf8)
     for type in try Self.types(of: module) {

@@ -216,8 +216,8 @@ import ValidatedJSON
 
   @Test(
     arguments: [
-      (#"["set"]"#, "commands[0]: The value must have between 1 and 2 elements, not 0"),
-      (#"["set",1,true,2]"#, "commands[0]: The value must have between 1 and 2 elements, not 3"),
+      (#"["set"]"#, "commands[0]: The value must have between 2 and 3 elements, not 1"),
+      (#"["set",1,true,2]"#, "commands[0]: The value must have between 2 and 3 elements, not 4"),
       (#"["set",5,7]"#, "commands[0][2]: The value must be true or false, not a number"),
       (#"["set","x"]"#, "commands[0][1]: The value must be a whole number, not a string"),
       (#"["wait",351]"#, "commands[0][1]: Age must be between 1 and 150, not 351"),

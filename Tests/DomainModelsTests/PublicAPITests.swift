@@ -8,6 +8,7 @@
   @Suite(.nightly) struct PublicAPITests {
     private static let modules = [
       "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedFoundation", "ValidatedCache",
+      "ValidatedTesting",
       "VetKit",
     ]
 

@@ -6,6 +6,7 @@ import Testing
 import ValidatedCache
 import ValidatedCodable
 import ValidatedJSON
+import ValidatedTesting
 
 /// The shapes that documents of real services have, each field of each missing, of each kind of JSON and at its limits,
 /// by every way to read it.
@@ -143,7 +144,7 @@ import ValidatedJSON
   static let changes =
     #"{"name":"Ada","client":\#(client),"note":"Bob","patch":{"name":"Eve","age":7}}"#
 
-  static let all: [(name: String, check: @Sendable (JSONValue) -> EdgeCases, sample: String)] = [
+  static let all: [(name: String, check: @Sendable (JSONValue) -> ModelCheck, sample: String)] = [
     ("composition", { EdgeCases.check(Composed.self, $0) }, composed),
     ("recursion", { EdgeCases.check(Comment.self, $0) }, comment),
     ("collections", { EdgeCases.check(Collections.self, $0) }, collections),

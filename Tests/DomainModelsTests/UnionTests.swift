@@ -6,6 +6,7 @@ import Testing
 import ValidatedCodable
 import ValidatedFoundation
 import ValidatedJSON
+import ValidatedTesting
 
 /// Unions: by a tag beside the payload or above it, and without one.
 @Suite struct UnionTests {

@@ -5,6 +5,7 @@ import Testing
 import ValidatedCodable
 import ValidatedFoundation
 import ValidatedJSON
+import ValidatedTesting
 
 /// Models of more fields than there are initialisers of schemas for, and than there are bits in a word.
 @Suite struct WideModelTests {

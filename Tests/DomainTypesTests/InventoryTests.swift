@@ -49,7 +49,7 @@ import Testing
     }
     let libraries = try text("Package.swift").matches(of: /\.library\(name: "(\w+)"/)
       .map { String($0.1) }.sorted()
-    #expect(libraries.count == 7)
+    #expect(libraries.count == 8)
     let hosted = try #require(
       try text(".spi.yml").firstMatch(of: /documentation_targets: \[(.*)\]/))
     #expect(hosted.1.split(separator: ", ").map(String.init).sorted() == libraries)

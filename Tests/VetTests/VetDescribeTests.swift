@@ -8,7 +8,9 @@ import Testing
     let output = try Vet("describe", "restaurant")
     #expect(output.status == 0)
     #expect(output.output.hasPrefix("## Restaurant\n\nAn object.\n\n| Key | Type |"))
-    #expect(output.output.contains("| `meals` | set of Meal | an error | one of breakfast, lunch, dinner |"))
+    #expect(
+      output.output.contains(
+        "| `meals` | set of Meal | an error | one of breakfast, lunch, dinner |"))
     #expect(output.output.contains("## Coordinate\n\nAn object. It has no other keys.\n"))
     let diagram = try Vet("describe", "restaurant", "--mermaid")
     #expect(diagram.output.hasPrefix("classDiagram\n  class Restaurant {\n    BusinessName name\n"))

@@ -58,15 +58,15 @@ import Testing
   @Test func types() throws {
     let vet = try Vet("types")
     #expect(vet.status == 0)
-    #expect(vet.lines.first == "Age: 1…150 [business rule]")
-    #expect(vet.lines.count == 79)
+    #expect(vet.lines.contains("Age: 1…150 [business rule]"))
+    #expect(vet.lines.count == 102)
     // One minus sign, that of the numbers, and no space before a semicolon.
     #expect(!vet.output.contains("−") && !vet.output.contains(" ;"))
   }
 
   @Test func typesAreInOrder() throws {
     let vet = try Vet("types", "--check", "50")
-    #expect(vet.output == "79 types checked, all in order\n")
+    #expect(vet.output == "102 types checked, all in order\n")
     #expect(vet.status == 0)
     let wrong = try Vet("types", "--check", "many")
     #expect(wrong.errors == "vet: vet types --check takes a number of texts, 0 to 1000000\n")

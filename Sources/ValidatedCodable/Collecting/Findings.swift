@@ -44,7 +44,9 @@ extension Findings {
     _ decoder: any Decoder, _ body: (inout Findings) throws -> Result
   ) rethrows -> Result {
     let outer = (self.decoder, base, path)
-    (self.decoder, base, path) = (decoder, nil, [])
+    // The elements behind a tag are part of their array, whose place is known.
+    let document = (decoder as? ElementsDecoder)?.array ?? decoder
+    (self.decoder, base, path) = (document, nil, [])
     defer { (self.decoder, base, path) = outer }
     return try body(&self)
   }

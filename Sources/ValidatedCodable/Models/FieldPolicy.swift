@@ -186,7 +186,10 @@ extension FieldCoding {
       return try container.used(missing(), forKey: key)
     }
     if policy.requiresKey, !container.contains(key) {
-      throw DecodingError.violation(Violation(.missingKey), at: container.codingPath + [key])
+      throw DecodingError.keyNotFound(
+        key,
+        DecodingError.Context(
+          codingPath: container.codingPath, debugDescription: "The key must be there."))
     }
     if let null = policy.null ?? policy.lenientNull, container.contains(key),
       try container.decodeNil(forKey: key)

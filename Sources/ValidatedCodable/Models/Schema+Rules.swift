@@ -17,7 +17,8 @@ extension Schema {
     var found: [(violation: Violation, path: [PathKey])] = []
     for rule in rules where rule.severity == .error || Notes.current != nil {
       guard
-        let violation = rule.violation(values)?.named(names(of: rule).joined(separator: " and "))
+        let violation = rule.violation(values)?.named(
+          names(of: rule.targets, at: path).joined(separator: " and "))
       else { continue }
       let place = place(of: rule.targets, at: path)
       switch rule.severity {
@@ -67,15 +68,22 @@ extension Schema {
     of targets: [AnyProperty], at path: (FieldKeys) -> [PathKey] = { $0.path.keys }
   ) -> [PathKey] {
     guard let only = targets.first else { return [] }
-    if targets.count > 1 { return [.fields(names(of: targets))] }
+    if targets.count > 1 { return [.fields(names(of: targets, at: path))] }
     return field(of: only).map { path($0.keys) } ?? []
   }
 
   /// The names of the fields that a rule is about.
   func names(of rule: SchemaRule<Model>) -> [String] { names(of: rule.targets) }
 
-  private func names(of targets: [AnyProperty]) -> [String] {
-    targets.map { field(of: $0)?.keys.path.description ?? "\(Model.self)" }
+  /// - Parameter path: the path of a field; positions behind a tag are counted from the beginning of the array.
+  private func names(
+    of targets: [AnyProperty], at path: (FieldKeys) -> [PathKey] = { $0.path.keys }
+  ) -> [String] {
+    targets.map { target in
+      guard let keys = field(of: target)?.keys else { return "\(Model.self)" }
+      return keys.isPosition
+        ? (path(keys) as [any CodingKey]).pathDescription : keys.path.description
+    }
   }
 
   /// The field of a property.

@@ -162,11 +162,19 @@ extension Schema {
   private func fields(
     of members: inout DecodedMembers, isPatch: Bool = false, into findings: inout Findings?
   ) throws -> (frame: FieldFrame, known: [AnyKeyPath: Any]) {
+    var isTooShort = false
     let values = try unsafe frame { (_, field, place) throws -> Bool in
       do {
         guard try !isPatch || field.isPresent(in: &members) else { return false }
-        // What is missing in an array has been reported.
-        if members.isTooShort(for: field.keys) { return false }
+        if let violation = members.violation(ofMissing: field.keys) {
+          guard findings != nil else {
+            throw DecodingError.violation(violation, at: members.container.codingPath)
+          }
+          // Of several missing elements, one is reported.
+          if !isTooShort { findings?.add(violation) }
+          isTooShort = true
+          return false
+        }
       } catch {
         guard findings != nil else { throw error }
         findings?.addOnce(error)
@@ -176,7 +184,15 @@ extension Schema {
     }
     // A decoder that refuses unknown keys itself sees only the last nested object; the schema sees all of them.
     let isDecoders = !hasPaths && !isPatch && findings == nil
-    guard positions == nil else { return values }
+    guard positions == nil else {
+      if !isTooShort, !isPatch, let violation = members.violationOfRest() {
+        guard findings != nil else {
+          throw DecodingError.violation(violation, at: members.container.codingPath)
+        }
+        findings?.add(violation)
+      }
+      return values
+    }
     if refusesUnknownKeys || !isDecoders && members.decoderRefusesUnknownKeys {
       for error in unknownKeys(in: &members) {
         guard findings != nil else { throw error }
@@ -192,14 +208,7 @@ extension Schema {
   ) throws -> DecodedMembers? {
     do {
       try checkIsWithoutMistakes(decoder)
-      let members = try DecodedMembers(decoder, positions)
-      if let violation = members.violationOfCount {
-        guard findings != nil else {
-          throw DecodingError.violation(violation, at: decoder.codingPath)
-        }
-        findings?.add(violation)
-      }
-      return members
+      return try DecodedMembers(decoder, positions)
     } catch {
       guard findings != nil else { throw error }
       findings?.add(error)
@@ -225,9 +234,9 @@ extension Schema {
     } else {
       model = findings?.adding { _ in try makeIfFull(frame) } ?? nil
     }
-    try checkRules(of: model, known, from: decoder, &members, into: &findings)
+    try checkRules(of: model, known, from: members.decoder, &members, into: &findings)
     guard let model, findings?.count == count else { return nil }
-    awaitRules(of: model, from: decoder, &members)
+    awaitRules(of: model, from: members.decoder, &members)
     return model
   }
 
@@ -242,6 +251,12 @@ extension Schema {
 
   /// Decodes the fields that are present in a document; see ``read(from:into:)``.
   func readPatch(from decoder: any Decoder, into findings: inout Findings?) throws -> FieldFrame? {
+    if positions != nil {
+      let error = DecodingError.violation(.cannotBePatched(Model.self), at: decoder.codingPath)
+      guard findings != nil else { throw error }
+      findings?.add(error)
+      return nil
+    }
     guard var members = try members(of: decoder, into: &findings) else { return nil }
     let count = findings?.count
     let (frame, _) = try fields(of: &members, isPatch: true, into: &findings)

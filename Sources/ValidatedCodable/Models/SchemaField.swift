@@ -108,6 +108,7 @@
     from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
     into findings: inout Findings?
   ) throws -> Bool {
+    if !coding.isTrivial { members.keep(keys) }
     if findings == nil, keys.isDirect, coding.isTrivial, let store = unsafe coding.codec.store {
       try unsafe store(members.container, members.key(of: keys), result)
       return true

@@ -26,6 +26,14 @@ extension Schema {
   /// Encodes the fields that are present in a patch.
   func encode(_ patch: FieldFrame, to encoder: any Encoder) throws {
     try checkIsWithoutMistakes(encoder, Model.self)
+    guard positions == nil else {
+      let violation = Violation.cannotBePatched(Model.self)
+      throw EncodingError.invalidValue(
+        Model.self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: violation.message,
+          underlyingError: violation))
+    }
     var members = EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
     for (index, field) in fields.enumerated() {
       guard let value = unsafe patch.value(index) else { continue }
@@ -81,5 +89,14 @@ extension SchemaField {
     }
     guard let container = try members.object(at: path) else { return false }
     return container.contains(keys.key) || keys.others.contains { container.contains($0) }
+  }
+}
+
+extension Violation {
+  /// The violation of a patch of a model whose documents are arrays, which RFC 7396 replaces as a whole.
+  static func cannotBePatched(_ type: any Any.Type) -> Violation {
+    Violation(
+      .schemaMistake,
+      message: "\(type) is an array in documents, which a patch can only replace as a whole")
   }
 }

@@ -57,7 +57,7 @@ extension ValidationReport.Entry {
   /// Whether it is at a path, or below it, or is about the field at the path and others.
   fileprivate func isInside(_ path: [PathKey]) -> Bool {
     let keys = codingPath
-    if keys.starts(with: path) { return true }
+    if keys.starts(with: path) || misspelled?.starts(with: path) ?? false { return true }
     guard let fields = keys.last?.fields, !fields.isEmpty, path.starts(with: keys.dropLast()) else {
       return false
     }
@@ -90,38 +90,76 @@ extension Schema {
 }
 
 extension SchemaField {
-  /// The paths of a property of the model that is the field's value.
-  fileprivate func innerPaths(of property: AnyProperty) -> [[PathKey]] {
+  /// The paths of a property of a model in the field's value.
+  ///
+  /// - Parameters:
+  ///   - own: the field's property, from the outermost model.
+  ///   - depth: how many levels of models are looked at; models may be recursive.
+  fileprivate func innerPaths(
+    of property: AnyProperty, at own: AnyProperty? = nil, depth: Int = 4
+  ) -> [[PathKey]] {
     func paths<Inner: ValidatedModel>(_ type: Inner.Type) -> [[PathKey]] {
-      guard let outer = self.property else { return [] }
-      return Inner.sharedSchema.fields.filter { inner in
-        inner.property.flatMap { outer.joined(with: $0) } == property
+      guard depth > 0, let outer = own ?? self.property else { return [] }
+      return Inner.sharedSchema.fields.flatMap { inner -> [[PathKey]] in
+        guard let whole = inner.property.flatMap({ outer.joined(with: $0) }) else { return [] }
+        let below =
+          whole == property
+          ? [inner.keys.path.keys]
+          : inner.innerPaths(of: property, at: whole, depth: depth - 1)
+        return below.map { (own == nil ? keys.path.keys : []) + $0 }
       }
-      .map { keys.path.keys + $0.keys.path.keys }
     }
-    return (field.type as? any ValidatedModel.Type).map { paths($0) } ?? []
+    let found = (field.type as? any ValidatedModel.Type).map { paths($0) } ?? []
+    return own == nil ? found : found.map { keys.path.keys + $0 }
   }
 }
 
 /// The labels of the fields of a model, and of the models in it.
 private struct DocumentLabels {
   private let shape: DocumentShape
+  /// The models in it, since the shape has each only once.
+  private var models: [String: DocumentShape.Model] = [:]
 
-  init(of type: any Any.Type) { shape = DocumentShape(of: type) }
+  init(of type: any Any.Type) {
+    shape = DocumentShape(of: type)
+    add(shape)
+  }
 
-  /// The label of the field at a path, or of the field whose value has the element at that path; nil if it has none.
-  func label(at path: [PathKey]) -> String? { Self.label(at: path[...], in: shape) }
-
-  private static func label(at path: ArraySlice<PathKey>, in shape: DocumentShape) -> String? {
-    guard let key = path.first else { return nil }
+  private mutating func add(_ shape: DocumentShape) {
     switch shape {
     case .model(let model):
-      for field in model.fields where field.isRead(at: path) {
-        let rest = path.dropFirst(field.path.count)
-        let isElement = rest.allSatisfy { $0.intValue != nil }
-        return label(at: rest, in: field.shape) ?? (isElement ? field.label : nil)
-      }
-      return nil
+      models[model.name] = model
+      for field in model.fields { add(field.shape) }
+    case .union(let union): for payload in union.cases.compactMap(\.payload) { add(payload) }
+    case .dictionary(_, let part), .array(let part), .set(let part, _), .separated(let part, _, _),
+      .lossy(let part), .optional(let part, _), .nullable(let part, _), .defaulted(let part, _),
+      .lenient(let part, _), .checked(let part, _, _):
+      add(part)
+    case .scalar, .value, .cases, .other, .unknown, .known: break
+    }
+  }
+
+  /// The label of the field at a path, or of the field whose value has the element at that path; nil if it has none.
+  ///
+  /// The labels of the fields that a rule is about are joined by “and”.
+  func label(at path: [PathKey]) -> String? {
+    guard let fields = path.last?.fields, !fields.isEmpty else {
+      return label(at: path[...], in: shape)
+    }
+    let outer = path.dropLast()
+    return fields.map { name in
+      let position = name.hasPrefix("[") ? Int(name.dropFirst().dropLast()) : nil
+      let keys = position.map { [.index($0)] } ?? DocumentShape.Path(stringLiteral: name).keys
+      return label(at: outer + keys, in: shape) ?? name
+    }
+    .joined(separator: " and ")
+  }
+
+  private func label(at path: ArraySlice<PathKey>, in shape: DocumentShape) -> String? {
+    guard let key = path.first else { return nil }
+    switch shape {
+    case .model(let model): return label(at: path, in: model)
+    case .known(let name): return models[name].flatMap { label(at: path, in: $0) }
     case .array(let part), .set(let part, _), .separated(let part, _, _):
       return key.intValue == nil ? nil : label(at: path.dropFirst(), in: part)
     case .lossy(let part), .optional(let part, _), .nullable(let part, _),
@@ -129,10 +167,26 @@ private struct DocumentLabels {
       return label(at: path, in: part)
     case .dictionary(_, let part): return label(at: path.dropFirst(), in: part)
     case .union(let union):
+      // A report does not say which case it is about.
       let path = union.payloadKey == nil ? path : path.dropFirst()
-      return union.cases.lazy.compactMap { $0.payload.flatMap { label(at: path, in: $0) } }.first
-    case .scalar, .value, .cases, .other, .unknown, .known: return nil
+      let labels = Set(union.cases.compactMap { $0.payload.flatMap { label(at: path, in: $0) } })
+      return labels.count == 1 ? labels.first : nil
+    case .scalar, .value, .cases, .other, .unknown: return nil
     }
+  }
+
+  private func label(
+    at path: ArraySlice<PathKey>, in model: DocumentShape.Model
+  ) -> String? {
+    for (position, field) in model.fields.enumerated() {
+      let isHere =
+        model.isArray ? path.first?.intValue == position : field.isRead(at: path)
+      guard isHere else { continue }
+      let rest = path.dropFirst(field.path.count)
+      let isElement = rest.allSatisfy { $0.intValue != nil }
+      return label(at: rest, in: field.shape) ?? (isElement ? field.label : nil)
+    }
+    return nil
   }
 }
 

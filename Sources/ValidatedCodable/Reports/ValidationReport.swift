@@ -198,6 +198,13 @@ extension ValidationReport {
       violation.parameters[.suggestion].map { codingPath.dropLast() + [.key($0.description)] }
     }
 
+    /// The path of the missing key that an unknown key was probably meant to be.
+    var misspelled: [PathKey]? {
+      let isMissing =
+        violation.parameters[.reason]?.description == Violation.Code.missingKey.rawValue
+      return code == .unknownKey && isMissing ? intended : nil
+    }
+
     /// The same entry of an unknown key, if the key that was probably meant is missing.
     fileprivate var withMissing: Self {
       var parameters = violation.parameters

@@ -8,6 +8,15 @@ struct CasePlace {
   var isArray = false
 }
 
+/// Where the payload of an array with a tag is.
+enum ElementPlace<Union> {
+  case nowhere
+  /// It is all elements behind the tag.
+  case spread
+  /// It is the element behind the tag; if that may be missing, the value is `none`.
+  case single(none: Union?)
+}
+
 /// How the payload of a case is read and written, with its type erased.
 class CaseForm<Union>: @unchecked Sendable {
   /// Decodes the payload; without findings, the first error is thrown, otherwise everything that is wrong is added.
@@ -32,8 +41,8 @@ class CaseForm<Union>: @unchecked Sendable {
   /// Whether the payload may be an object that also contains the tag.
   var mayHaveTag: Bool { true }
 
-  /// Whether the payload is a scalar.
-  var isSingleValue: Bool { false }
+  /// Where the payload of an array with a tag is.
+  var place: ElementPlace<Union> { .nowhere }
 
   /// How the fast lane reads the payload.
   func table(at place: CasePlace) -> UnionTable.Case {
@@ -56,7 +65,8 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
   ) throws -> Bool {
     guard union == value else { return false }
     if place.isArray, let tag {
-      _ = try ElementsEncoder(encoder, tag: tag)
+      var array = encoder.unkeyedContainer()
+      try array.encode(tag)
       return true
     }
     var container = encoder.container(keyedBy: _SchemaKey.self)
@@ -156,7 +166,13 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   ) throws -> Bool {
     guard isEncoded, let payload = payload(of: union) else { return false }
     if place.isArray, let tag {
-      try payload.encode(to: ElementsEncoder(encoder, tag: tag))
+      var array = encoder.unkeyedContainer()
+      try array.encode(tag)
+      if isSpread {
+        try payload.encode(to: ElementsEncoder(encoder, array))
+      } else {
+        try array.encode(payload)
+      }
       return true
     }
     guard let tag, let tagKey = place.tagKey else {
@@ -200,7 +216,9 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     _ union: Union, at place: CasePlace, into findings: inout Findings
   ) -> (value: Union?, Void)? {
     guard let payload = payload(of: union) else { return nil }
-    let keys = place.payloadKey.map { [PathKey.key($0.stringValue)] } ?? []
+    let keys =
+      place.payloadKey.map { [PathKey.key($0.stringValue)] }
+      ?? (place.isArray && !isSpread ? [.index(1)] : [])
     return findings.inside(keys) { (revalidatedIfPossible(payload, into: &$0).map(make), ()) }
   }
 
@@ -209,11 +227,22 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       && !(Payload.self is any ListPayload.Type)
   }
 
-  override var isSingleValue: Bool {
+  private var isSingleValue: Bool {
     switch Payload.self {
     case is any _ScalarRawValue.Type, is any ValidatedValue.Type, is any ValidatedEnum.Type: true
     default: false
     }
+  }
+
+  override var place: ElementPlace<Union> {
+    if isSpread { return .spread }
+    let none = (Payload.self as? any OptionalValue.Type)?.none as? Payload
+    return .single(none: none.map(make))
+  }
+
+  private var isSpread: Bool {
+    Payload.self is any SpreadBehindTag.Type
+      || (Payload.self as? any ValidatedModel.Type)?.hasPositions ?? false
   }
 
   override func shape(in context: inout DocumentShape.Context) -> DocumentShape? {
@@ -236,6 +265,9 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
 }
 
 extension ValidatedModel {
+  /// Whether documents are arrays.
+  fileprivate static var hasPositions: Bool { sharedSchema.positions != nil }
+
   /// Whether documents may have a member with a key, as far as the schema tells.
   fileprivate static func hasMember(_ key: String) -> Bool {
     acceptsOtherShapes

@@ -1,25 +1,17 @@
-// The elements behind the tag of an array, such as 5 and true of ["set", 5, true], as a document of their own. Scalars
-// are coded like any other value, by the generic methods.
+// The elements behind the tag of an array, such as 5 and true of ["set", 5, true], as a document of their own: for payloads
+// that are arrays themselves. Any other payload is the single element behind the tag.
+
+/// A type whose values are the elements behind a tag, rather than one of them.
+protocol SpreadBehindTag {}
+
+extension Array: SpreadBehindTag {}
+extension LossyArray: SpreadBehindTag {}
+extension NonEmptyCollection: SpreadBehindTag {}
 
 /// Decodes a payload from the elements behind a tag.
 struct ElementsDecoder: Decoder, SingleValueDecodingContainer {
-  private let array: any Decoder
-  private let elements: [any Decoder]
-  /// The first element of the array.
-  let tag: any Decoder
-
-  init(of array: any Decoder) throws {
-    self.array = array
-    var container = try array.unkeyedContainer()
-    guard !container.isAtEnd else {
-      throw DecodingError.violation(
-        .wrongCount(0, minimum: 1, maximum: nil), at: array.codingPath)
-    }
-    tag = try container.superDecoder()
-    var elements: [any Decoder] = []
-    while !container.isAtEnd { elements.append(try container.superDecoder()) }
-    self.elements = elements
-  }
+  /// The decoder of the whole array.
+  let array: any Decoder
 
   var codingPath: [any CodingKey] { array.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { array.userInfo }
@@ -29,75 +21,52 @@ struct ElementsDecoder: Decoder, SingleValueDecodingContainer {
     try array.container(keyedBy: type)
   }
 
-  func unkeyedContainer() -> any UnkeyedDecodingContainer {
-    DecodedElements(elements: elements, codingPath: codingPath)
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    var elements = try array.unkeyedContainer()
+    _ = try elements.superDecoder()
+    return elements
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
-
   func decodeNil() -> Bool { false }
-
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard type is any _ScalarRawValue.Type else { return try type.init(from: self) }
-    return try only().singleValueContainer().decode(type)
-  }
-
-  /// The single element behind the tag.
-  func only() throws -> any Decoder {
-    guard let element = elements.first, elements.count == 1 else {
-      throw DecodingError.violation(
-        .wrongCount(elements.count + 1, minimum: 2, maximum: 2), at: codingPath)
-    }
-    return element
-  }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try type.init(from: self) }
 }
 
-private struct DecodedElements: UnkeyedDecodingContainer {
-  let elements: [any Decoder]
-  let codingPath: [any CodingKey]
-  private var position = 0
+/// An array with a tag in front.
+struct TaggedElements {
+  let tag: String
+  private let array: any Decoder
+  private var elements: any UnkeyedDecodingContainer
 
-  init(elements: [any Decoder], codingPath: [any CodingKey]) {
-    (self.elements, self.codingPath) = (elements, codingPath)
-  }
-
-  /// The tag is the first element of the array.
-  var currentIndex: Int { position + 1 }
-  var count: Int? { elements.count + 1 }
-  var isAtEnd: Bool { position == elements.count }
-
-  private func next() throws -> any Decoder {
-    guard position < elements.count else {
+  init(of array: any Decoder) throws {
+    self.array = array
+    elements = try array.unkeyedContainer()
+    guard !elements.isAtEnd else {
       throw DecodingError.violation(
-        Violation(.missingKey), at: codingPath + [AnyCodingKey(index: currentIndex)])
+        .wrongCount(0, minimum: 1, maximum: nil), at: array.codingPath)
     }
-    return elements[position]
+    tag = try elements.decode(String.self)
   }
 
-  mutating func superDecoder() throws -> any Decoder {
-    let decoder = try next()
-    position += 1
-    return decoder
-  }
+  /// All elements behind the tag.
+  var all: ElementsDecoder { ElementsDecoder(array: array) }
 
-  mutating func decodeNil() throws -> Bool {
-    let isNil = try next().singleValueContainer().decodeNil()
-    if isNil { position += 1 }
-    return isNil
-  }
-
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let value = try next().singleValueContainer().decode(type)
-    position += 1
-    return value
-  }
-
-  mutating func nestedContainer<Key: CodingKey>(
-    keyedBy type: Key.Type
-  ) throws -> KeyedDecodingContainer<Key> { try superDecoder().container(keyedBy: type) }
-
-  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try superDecoder().unkeyedContainer()
+  /// The single element behind the tag; nil if there is none, and it may be missing.
+  func only(mayBeMissing: Bool) throws -> (any Decoder)? {
+    var elements = elements
+    if elements.isAtEnd, mayBeMissing { return nil }
+    var only: (any Decoder)?
+    var count = 1
+    while !elements.isAtEnd {
+      let element = try elements.superDecoder()
+      if count == 1 { only = element }
+      count += 1
+    }
+    guard let only, count == 2 else {
+      throw DecodingError.violation(
+        .wrongCount(count, minimum: mayBeMissing ? 1 : 2, maximum: 2), at: array.codingPath)
+    }
+    return only
   }
 }
 
@@ -106,28 +75,22 @@ struct ElementsEncoder: Encoder, SingleValueEncodingContainer {
   private let base: any Encoder
   private let array: EncodedElements
 
-  init(_ base: any Encoder, tag: String) throws {
+  init(_ base: any Encoder, _ array: any UnkeyedEncodingContainer) {
     self.base = base
-    array = EncodedElements(base.unkeyedContainer())
-    try array.encode(tag)
+    self.array = EncodedElements(array)
   }
 
   var codingPath: [any CodingKey] { base.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    // An object is the only element behind the tag.
     array.nestedContainer(keyedBy: type)
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { array }
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
   func encodeNil() throws { try array.encodeNil() }
-
-  func encode<Value: Encodable>(_ value: Value) throws {
-    guard Value.self is any _ScalarRawValue.Type else { return try value.encode(to: self) }
-    try array.encode(value)
-  }
+  func encode<Value: Encodable>(_ value: Value) throws { try value.encode(to: self) }
 }
 
 /// An array that is written by several owners.

@@ -12,7 +12,8 @@
 /// Without `payload`, the object itself is the payload, and the tag is an additional member. Payloads must then be
 /// models or other types that decode from objects, and must not be optional.
 ///
-/// The payload of an array is what follows its first element: a model with positions, an array, or a single value.
+/// The payload of an array is the element behind the tag; a model with positions, and an array, are all elements
+/// behind it.
 public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable {
   /// Where a tag is that is not the member of an object.
   public enum Place: Sendable {
@@ -79,34 +80,46 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
   override func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Union? {
     if decoder is SyntheticDecoder { return try synthetic(from: decoder) }
     do {
-      let (tag, elements) = try tagged(decoder)
+      if place.isArray { return try elements(of: decoder, into: &findings) }
+      let container = try decoder.container(keyedBy: _SchemaKey.self)
+      let tag = try container.decode(String.self, forKey: tagKey)
       if let index = index(of: tag) {
-        let form = cases[index].form
-        guard let elements else { return try form.read(from: decoder, at: place, into: &findings) }
-        return try form.read(
-          from: form.isSingleValue ? elements.only() : elements, at: .whole, into: &findings)
+        return try cases[index].form.read(from: decoder, at: place, into: &findings)
       }
-      if let other { return try other.form.read(from: decoder, at: .whole, into: &findings) }
-      guard findings == nil else {
-        findings?.add(unknown(tag), at: PathKey(tagKey))
-        abandon(decoder)
-        return nil
-      }
-      throw DecodingError.violation(unknown(tag), at: decoder.codingPath + [tagKey])
+      return try unknown(tag, decoder, into: &findings)
     } catch {
       if findings != nil { abandon(decoder) }
       throw error
     }
   }
 
-  /// The tag of a document, and the elements of its payload, if it is an array.
-  private func tagged(_ decoder: any Decoder) throws -> (tag: String, elements: ElementsDecoder?) {
-    guard place.isArray else {
-      let container = try decoder.container(keyedBy: _SchemaKey.self)
-      return (try container.decode(String.self, forKey: tagKey), nil)
+  /// A value from an array whose first element is the tag.
+  private func elements(of decoder: any Decoder, into findings: inout Findings?) throws -> Union? {
+    let elements = try TaggedElements(of: decoder)
+    guard let index = index(of: elements.tag) else {
+      return try unknown(elements.tag, decoder, into: &findings)
     }
-    let elements = try ElementsDecoder(of: decoder)
-    return (try elements.tag.singleValueContainer().decode(String.self), elements)
+    let form = cases[index].form
+    switch form.place {
+    case .nowhere: return try form.read(from: decoder, at: .whole, into: &findings)
+    case .spread: return try form.read(from: elements.all, at: .whole, into: &findings)
+    case .single(let none):
+      guard let element = try elements.only(mayBeMissing: none != nil) else { return none }
+      return try form.read(from: element, at: .whole, into: &findings)
+    }
+  }
+
+  /// The value for an unknown tag, or its violation.
+  private func unknown(
+    _ tag: String, _ decoder: any Decoder, into findings: inout Findings?
+  ) throws -> Union? {
+    if let other { return try other.form.read(from: decoder, at: .whole, into: &findings) }
+    guard findings == nil else {
+      findings?.add(unknown(tag), at: PathKey(tagKey))
+      abandon(decoder)
+      return nil
+    }
+    throw DecodingError.violation(unknown(tag), at: decoder.codingPath + [tagKey])
   }
 
   /// Only the tag would tell which of the other keys are known.

@@ -15,7 +15,7 @@ public protocol JSONSource {
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result
 
-  /// Whether the caller has the bytes, so that lines and columns mean something; `true` by default.
+  /// Whether the caller has the bytes, so that lines and columns of reports mean something; `true` by default.
   var hasLocations: Bool { get }
 }
 

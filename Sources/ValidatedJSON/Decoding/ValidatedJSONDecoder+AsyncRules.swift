@@ -24,24 +24,24 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from source: some JSONSource, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {
-    let (value, checks) = try source.withJSONBytes { bytes in
-      // The bytes keep their address, by which checks find their places.
-      let checks = unsafe bytes.withUnsafeBufferPointer {
-        unsafe AsyncChecks(ofDocumentAt: UnsafeRawPointer($0.baseAddress))
-      }
-      let notes = Notes(awaiting: checks)
-      let value = try CallContext.changing({ $0.notes = notes }) {
-        try decodeCollecting(type, from: bytes, limit: limit)
-      }
-      if let note { notes.entries.forEach(note) }
-      return (value, checks)
-    }
     do {
+      let (value, checks, notes) = try source.withJSONBytes { bytes in
+        // The bytes keep their address, by which checks find their places.
+        let checks = unsafe bytes.withUnsafeBufferPointer {
+          unsafe AsyncChecks(ofDocumentAt: UnsafeRawPointer($0.baseAddress))
+        }
+        let notes = Notes(awaiting: checks)
+        let value = try CallContext.changing({ $0.notes = notes }) {
+          try decodeCollecting(type, from: bytes, limit: limit)
+        }
+        return (value, checks, notes.entries)
+      }
       try await checks.run(keeping: limit)
+      for entry in notes { note?(source.hasLocations ? entry : entry.relocated(to: [])) }
+      return value
     } catch let report as ValidationReport where !source.hasLocations {
       throw report.relocated(to: [])
     }
-    return value
   }
 
   /// Decodes the document in a file and checks the asynchronous rules of its models; see

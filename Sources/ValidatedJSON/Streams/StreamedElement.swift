@@ -32,8 +32,8 @@ public struct StreamedElement<Value> {
     self.storage = storage
   }
 
-  /// Its bytes, if the stream is ``StreamedElements/keepingBytes()``; nil for an invalid element that is longer than
-  /// the limit.
+  /// Its bytes, if the stream is ``StreamedElements/keepingBytes()``; nil for an element that is too
+  /// long to keep.
   public var bytes: ArraySlice<UInt8>? {
     if case .kept(let element) = storage { element.bytes.bytes(range) } else { nil }
   }

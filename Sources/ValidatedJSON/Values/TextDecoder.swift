@@ -14,7 +14,7 @@ struct TextDecoder: Decoder, SingleValueDecodingContainer {
   let userInfo: [CodingUserInfoKey: Any]
 
   init(_ fields: TextFields, _ decoder: ValidatedJSONDecoder) {
-    node = .object(fields.members)
+    node = fields.root
     codingPath = []
     userInfo = decoder.userInfo.merging([.validationContext: decoder.context]) { own, _ in own }
   }
@@ -30,21 +30,21 @@ struct TextDecoder: Decoder, SingleValueDecodingContainer {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard case .object(let members) = node else { throw mismatch([String: Any].self) }
-    return KeyedDecodingContainer(TextMembers<Key>(decoder: self, members: members))
+    guard node.form == .object else { throw mismatch([String: Any].self) }
+    return KeyedDecodingContainer(TextMembers<Key>(decoder: self, members: node.members))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    switch node {
-    case .list(let elements): return TextElements(decoder: self, elements: elements)
+    switch node.form {
+    case .list: return TextElements(decoder: self, elements: node.elements)
     case .text: return TextElements(decoder: self, elements: [node])
-    case .object, .conflict: throw mismatch([Any].self)
+    case .nothing, .object, .conflict: throw mismatch([Any].self)
     }
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  func decodeNil() -> Bool { if case .text("") = node { true } else { false } }
+  func decodeNil() -> Bool { node.form == .text && node.text.isEmpty }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let value = try scalar(type) as? Value else { return try Value(from: self) }
@@ -55,6 +55,7 @@ struct TextDecoder: Decoder, SingleValueDecodingContainer {
   private func scalar(_ type: any Decodable.Type) throws -> Any? {
     switch type {
     case is String.Type: return try text(for: type)
+    case is JSONValue.Type: return try json(node)
     case is Bool.Type, is any FixedWidthInteger.Type, is any BinaryFloatingPoint.Type,
       is Decimal.Type:
       _ = try text(for: type)
@@ -75,6 +76,16 @@ struct TextDecoder: Decoder, SingleValueDecodingContainer {
     }
   }
 
+  /// Texts, which stay texts.
+  private func json(_ node: TextFields.Node) throws -> JSONValue {
+    switch node.form {
+    case .text: .string(node.text)
+    case .list: .array(try node.elements.map(json))
+    case .object: .object(try node.members.mapValues(json))
+    case .nothing, .conflict: throw mismatch(JSONValue.self)
+    }
+  }
+
   private func coerced<Value: Decodable>(_ type: Value.Type) throws -> Any {
     do {
       if let value = try Coercion.coerced(type, from: self)?.value { return value }
@@ -85,18 +96,21 @@ struct TextDecoder: Decoder, SingleValueDecodingContainer {
   }
 
   private func text(for type: any Any.Type) throws -> String {
-    guard case .text(let text) = node else { throw mismatch(type) }
-    return text
+    guard node.form == .text else { throw mismatch(type) }
+    return node.text
   }
 
   private func mismatch(_ type: any Any.Type) -> DecodingError {
-    if case .conflict = node {
+    if node.form == .conflict {
       return .violation(Violation(.duplicateKey), at: codingPath)
     }
     return .typeMismatch(
       type,
       DecodingError.Context(
-        codingPath: codingPath, debugDescription: "Expected to decode \(type) but found a text."))
+        codingPath: codingPath,
+        debugDescription:
+          "Expected to decode \(type) but found \(node.form == .text ? "a text" : "several texts")."
+      ))
   }
 }
 

@@ -9,25 +9,60 @@ public import ValidatedCodable
 /// ```
 ///
 /// A field is a text, so scalars are read from texts: numbers as JSON writes them, `true`, `yes` and `1`, or `false`, `no`
-/// and `0` for a `Bool`. An empty text stands for nil.
+/// and `0` for a `Bool`. An empty text stands for nil, and is an empty string where a string is required. The strategies and
+/// options of the decoder are about JSON, and are not used; its context and `userInfo` are.
 ///
 /// - A name that is given several times is an array: `tag=a&tag=b`. One that is given once is read as an array of one
 ///   element where an array is expected.
 /// - Brackets lead into objects, and empty ones to the next element: `stay[from]=5`, `tag[]=a`.
 /// - A name that is both a text and an object is a violation with the code `duplicateKey`.
 public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
-  indirect enum Node: Sendable {
-    case text(String)
-    case list([Node])
-    case object([String: Node])
-    /// Given in two forms.
-    case conflict
+  /// A text, a list or an object; it is changed only while the fields are made.
+  final class Node: @unchecked Sendable {
+    enum Form { case nothing, text, list, object, conflict }
+
+    private(set) var form = Form.nothing
+    private(set) var text = ""
+    private(set) var elements: [Node] = []
+    private(set) var members: [String: Node] = [:]
+
+    init() {}
+    init(text: String) { (form, self.text) = (.text, text) }
+
+    /// Makes it an object, although it has no members yet.
+    func beObject() { form = .object }
+
+    /// Adds a text at a path, whose empty keys stand for the next element of a list.
+    func add(_ text: String, at path: ArraySlice<String>) {
+      let isElement = path.first?.isEmpty ?? true
+      switch form {
+      case .nothing where path.isEmpty: (form, self.text) = (.text, text)
+      case .nothing: form = isElement ? .list : .object
+      case .text where isElement:
+        // Given once more.
+        elements = [Node(text: self.text)]
+        form = .list
+      case .list where isElement, .object where !isElement: break
+      default: form = .conflict
+      }
+      switch form {
+      case .list:
+        let element = Node()
+        element.add(text, at: path.dropFirst())
+        elements.append(element)
+      case .object:
+        guard let key = path.first else { return }
+        if members[key] == nil { members[key] = Node() }
+        members[key]?.add(text, at: path.dropFirst())
+      case .nothing, .text, .conflict: break
+      }
+    }
   }
 
   /// How many brackets may follow a name.
   static let maximumDepth = 32
 
-  private(set) var members: [String: Node] = [:]
+  let root: Node
 
   /// The fields of a dictionary, whose names may have brackets.
   public init(_ fields: [String: String]) {
@@ -36,10 +71,9 @@ public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
 
   /// Fields in their order, of which several may have the same name.
   public init(_ fields: some Sequence<(name: String, text: String)>) {
-    for (name, text) in fields {
-      let path = Self.path(name)
-      Self.add(text, at: path[...], to: &members)
-    }
+    root = Node()
+    root.beObject()
+    for (name, text) in fields { root.add(text, at: Self.path(name)[...]) }
   }
 
   public init(dictionaryLiteral elements: (String, String)...) {
@@ -82,44 +116,6 @@ public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
     guard keys.allSatisfy({ !$0.contains("[") && !$0.contains("]") }), keys.count <= maximumDepth
     else { return [name] }
     return [String(name[..<open])] + keys
-  }
-
-  private static func add(
-    _ text: String, at path: ArraySlice<String>, to members: inout [String: Node]
-  ) {
-    guard let key = path.first else { return }
-    var node = members.removeValue(forKey: key)
-    add(text, at: path.dropFirst(), to: &node)
-    members[key] = node
-  }
-
-  private static func add(_ text: String, at path: ArraySlice<String>, to node: inout Node?) {
-    switch (node, path.first) {
-    case (nil, nil): node = .text(text)
-    case (.text(let first)?, nil): node = .list([.text(first), .text(text)])
-    case (nil, ""?): node = element(text, path).map { .list([$0]) }
-    case (.text(let first)?, ""?):
-      node = element(text, path).map { .list([.text(first), $0]) }
-    case (.list(var elements)?, nil), (.list(var elements)?, ""?):
-      node = nil
-      if let next = element(text, path) { elements.append(next) }
-      node = .list(elements)
-    case (nil, _?):
-      var members: [String: Node] = [:]
-      add(text, at: path, to: &members)
-      node = .object(members)
-    case (.object(var members)?, let key?) where !key.isEmpty:
-      node = nil
-      add(text, at: path, to: &members)
-      node = .object(members)
-    default: node = .conflict
-    }
-  }
-
-  private static func element(_ text: String, _ path: ArraySlice<String>) -> Node? {
-    var element: Node?
-    add(text, at: path.dropFirst(), to: &element)
-    return element
   }
 }
 

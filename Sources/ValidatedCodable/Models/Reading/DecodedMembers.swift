@@ -9,7 +9,8 @@ struct DecodedMembers {
   private let positions: DecodedPositions?
 
   init(_ decoder: any Decoder, _ positions: Positions?) throws {
-    self.decoder = decoder
+    // The elements behind a tag are part of their array.
+    self.decoder = (decoder as? ElementsDecoder)?.array ?? decoder
     inner = nil
     self.positions = try positions.map { try DecodedPositions($0, of: decoder) }
     container =
@@ -17,13 +18,20 @@ struct DecodedMembers {
       ?? decoder.container(keyedBy: _SchemaKey.self)
   }
 
-  /// What is wrong with the number of elements.
-  var violationOfCount: Violation? { positions?.violation }
+  /// What is wrong with the number of elements, if there is none for a field that needs one.
+  func violation(ofMissing keys: FieldKeys) -> Violation? {
+    guard let positions, let position = keys.key.intValue else { return nil }
+    return positions.violation(ofMissing: position)
+  }
 
-  /// Whether there are fewer elements than the fields need, and none for this one.
-  func isTooShort(for keys: FieldKeys) -> Bool {
-    guard let positions, let position = keys.key.intValue else { return false }
-    return positions.isMissing(position)
+  /// What is wrong with the number of elements behind those of the fields.
+  func violationOfRest() -> Violation? {
+    positions?.violationOfRest(isExact: decoderRefusesUnknownKeys)
+  }
+
+  /// Keeps the value of a field that asks for it more than once.
+  func keep(_ keys: FieldKeys) {
+    if let positions, let position = keys.key.intValue { positions.keep(position) }
   }
 
   /// The key of a field; positions behind a tag are counted from the beginning of the array.
@@ -54,6 +62,7 @@ struct DecodedMembers {
 
   /// The path of a field, with the key that the document uses.
   mutating func path(of keys: FieldKeys) -> [PathKey] {
+    if positions != nil { return [PathKey(key(of: keys))] }
     guard !keys.others.isEmpty, let object = (try? object(at: keys.path.outer)) ?? nil,
       let key = try? keys.present(in: object)
     else { return keys.path.keys }

@@ -15,10 +15,12 @@ struct Positions: Sendable {
     self.isExact = isExact
   }
 
-  /// What is wrong with a number of elements.
-  func violation(of count: Int) -> Violation? {
+  /// What is wrong with a number of elements, of which the first ones precede the fields.
+  func violation(of count: Int, after first: Int, isExact: Bool? = nil) -> Violation? {
+    let isExact = isExact ?? self.isExact
     guard count < minimum || isExact && count > maximum else { return nil }
-    return .wrongCount(count, minimum: minimum, maximum: isExact ? maximum : nil)
+    return .wrongCount(
+      first + count, minimum: first + minimum, maximum: isExact ? first + maximum : nil)
   }
 }
 
@@ -36,59 +38,122 @@ extension Violation {
 // The elements of an array, read by their positions. Scalars are decoded like any other value, by the generic methods.
 
 /// The elements of an array as the members of an object, whose keys are their positions.
-struct DecodedPositions: KeyedDecodingContainerProtocol {
+///
+/// They are decoded one after the other, as the fields ask for them. An element has a decoder of its own only if its field
+/// asks for it more than once: to make one takes the time of a look at the whole element.
+final class DecodedPositions: KeyedDecodingContainerProtocol {
   typealias Key = _SchemaKey
 
-  /// What is wrong with the number of elements.
-  let violation: Violation?
   /// How many elements of the document's array come before the first field: 1 after a tag.
   let first: Int
   let codingPath: [any CodingKey]
-  private let minimum: Int
-  private let elements: [any Decoder]
+  private let positions: Positions
+  private var array: any UnkeyedDecodingContainer
+  private var decoders: [Int: any Decoder] = [:]
   private let decoder: any Decoder
 
   init(_ positions: Positions, of decoder: any Decoder) throws {
-    self.decoder = decoder
+    (self.positions, self.decoder) = (positions, decoder)
     codingPath = decoder.codingPath
-    var array = try decoder.unkeyedContainer()
+    array = try decoder.unkeyedContainer()
     first = array.currentIndex
-    var elements: [any Decoder] = []
-    while !array.isAtEnd, positions.isExact || elements.count < positions.maximum {
-      elements.append(try array.superDecoder())
+  }
+
+  private var next: Int { array.currentIndex - first }
+
+  /// Goes to a position, if there is one; elements in front of it keep their decoders.
+  private func advance(to position: Int) -> Bool {
+    while next < position, !array.isAtEnd {
+      let skipped = next
+      guard let decoder = try? array.superDecoder() else { return false }
+      decoders[skipped] = decoder
     }
-    minimum = positions.minimum
-    violation = positions.violation(of: elements.count)
-    self.elements = elements
+    return next == position && !array.isAtEnd
   }
 
-  /// Whether there is no element at a position, and must be one.
-  func isMissing(_ position: Int) -> Bool { position >= elements.count && position < minimum }
-
-  var allKeys: [Key] { elements.indices.map { Key(position: first + $0) } }
-
-  private func index(of key: Key) -> Int? {
-    key.intValue.map { $0 - first }.flatMap { elements.indices.contains($0) ? $0 : nil }
+  /// Keeps the element for a field that asks more than once.
+  func keep(_ position: Int) {
+    guard decoders[position] == nil, advance(to: position) else { return }
+    decoders[position] = try? array.superDecoder()
   }
 
-  func contains(_ key: Key) -> Bool { index(of: key) != nil }
+  /// What is wrong with the number of elements, if there is none at a position that must have one.
+  func violation(ofMissing position: Int) -> Violation? {
+    guard position < positions.minimum, decoders[position] == nil, next <= position,
+      !advance(to: position), array.isAtEnd
+    else { return nil }
+    return positions.violation(of: next, after: first)
+  }
 
-  /// The decoder of the element at a position.
-  func superDecoder(forKey key: Key) throws -> any Decoder {
-    guard let index = index(of: key) else {
+  /// What is wrong with the number of elements behind those that have fields.
+  func violationOfRest(isExact: Bool) -> Violation? {
+    guard isExact || positions.isExact else { return nil }
+    while !array.isAtEnd, (try? array.superDecoder()) != nil {}
+    return positions.violation(of: next, after: first, isExact: true)
+  }
+
+  var allKeys: [Key] { (0..<next).map { Key(position: first + $0) } }
+
+  private func position(of key: Key) -> Int { (key.intValue ?? first) - first }
+
+  func contains(_ key: Key) -> Bool {
+    let position = position(of: key)
+    return decoders[position] != nil || position < next || advance(to: position)
+  }
+
+  /// The element at a position, which `direct` decodes from the array, or `kept` by its decoder.
+  private func element<Result>(
+    _ key: Key, _ direct: (inout any UnkeyedDecodingContainer) throws -> Result,
+    kept: (any Decoder) throws -> Result
+  ) throws -> Result {
+    let position = position(of: key)
+    // Asked for again, for the error of an invalid value.
+    if decoders[position] == nil, position < next { decoders[position] = try again(position) }
+    if let decoder = decoders[position] { return try kept(decoder) }
+    guard advance(to: position) else {
       throw DecodingError.violation(Violation(.missingKey), at: codingPath + [key])
     }
-    return elements[index]
+    do {
+      return try direct(&array)
+    } catch {
+      // The element is passed over, and may be asked for again.
+      if next == position { decoders[position] = try? array.superDecoder() }
+      throw error
+    }
+  }
+
+  /// The decoder of an element that has been passed.
+  private func again(_ position: Int) throws -> any Decoder {
+    var array = try decoder.unkeyedContainer()
+    while array.currentIndex - first < position { _ = try array.superDecoder() }
+    return try array.superDecoder()
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    keep(position(of: key))
+    return try element(key) {
+      try $0.superDecoder()
+    } kept: {
+      $0
+    }
   }
 
   func superDecoder() throws -> any Decoder { decoder }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    try superDecoder(forKey: key).singleValueContainer().decodeNil()
+    try element(key) {
+      try $0.decodeNil()
+    } kept: {
+      try $0.singleValueContainer().decodeNil()
+    }
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try superDecoder(forKey: key).singleValueContainer().decode(type)
+    try element(key) {
+      try $0.decode(type)
+    } kept: {
+      try $0.singleValueContainer().decode(type)
+    }
   }
 
   func nestedContainer<Nested: CodingKey>(

@@ -1,0 +1,84 @@
+public import ValidatedCodable
+public import ValidatedJSON
+
+/// What is wrong, as the checks of this module throw it: every line says what was expected.
+public struct CheckFailures: Error, CustomStringConvertible, Sendable {
+  /// What is wrong, each in a sentence.
+  public let failures: [String]
+
+  /// The failures, one per line.
+  public var description: String { failures.joined(separator: "\n") }
+
+  /// Nil if there are no failures.
+  init?(_ failures: [String]) {
+    guard !failures.isEmpty else { return nil }
+    self.failures = failures
+  }
+}
+
+/// Checks a model with documents that are just about valid, and such that are just not.
+///
+/// They follow from the model's schema and one valid document, in which every field has a value: every field missing, of
+/// every kind of JSON, and at and beyond every limit that its rules have. What the schema says must happen, by every way
+/// to read a document (three decoders, collecting, lossy arrays, untyped JSON, dictionaries), and a valid model must be the
+/// same when it is evaluated again, or encoded and read.
+///
+/// ```swift
+/// @Test func orders() throws {
+///   try checkModel(Order.self, sample: #"{"id": 7, "lines": [{"sku": "A-1", "count": 2}]}"#)
+/// }
+/// ```
+///
+/// - Returns: how many documents have been tried.
+/// - Throws: ``CheckFailures``.
+@discardableResult
+public func checkModel<Model: ValidatedModel & Equatable>(
+  _ type: Model.Type, sample: some JSONSource
+) throws(CheckFailures) -> Int {
+  let document: JSONValue
+  do {
+    document = try ValidatedJSONDecoder().decode(JSONValue.self, from: sample)
+  } catch {
+    throw CheckFailures(unreadable: error)
+  }
+  let check = ModelCheck.run(type, document)
+  if let failures = CheckFailures(check.failures) { throw failures }
+  return check.count
+}
+
+/// Checks a type of values: the valid ones are accepted and stay the same when they are evaluated again or coded, the others
+/// are refused.
+///
+/// ```swift
+/// try checkValue(SKU.self, valid: ["A-1", "B-22"], invalid: ["", "A", "A-"])
+/// ```
+///
+/// - Throws: ``CheckFailures``.
+public func checkValue<Value: ValidatedValue>(
+  _ type: Value.Type, valid: [Value.RawValue], invalid: [Value.RawValue]
+) throws(CheckFailures) {
+  let failures =
+    valid.compactMap { raw in ValueCheck.failure(type, valid: raw) }
+    + invalid.compactMap { raw in ValueCheck.failure(type, invalid: raw) }
+  if let failures = CheckFailures(failures) { throw failures }
+}
+
+/// Checks that the rules of types are those that were last looked at.
+///
+/// ```swift
+/// try pinFingerprints([(Order.self, "1f0c…")])
+/// ```
+///
+/// A failure shows the new fingerprint: look at what has changed in the rules, and then pin it.
+///
+/// - Throws: ``CheckFailures``.
+public func pinFingerprints(
+  _ pins: [(type: any Shaped.Type, fingerprint: String)]
+) throws(CheckFailures) {
+  let failures = pins.compactMap { pin -> String? in
+    let now = pin.type.rulesFingerprint.description
+    return now == pin.fingerprint
+      ? nil : "The rules of \(pin.type) have changed. If that is intended, pin \(now)."
+  }
+  if let failures = CheckFailures(failures) { throw failures }
+}

@@ -1,0 +1,283 @@
+import Foundation
+package import ValidatedCodable
+import ValidatedFoundation
+package import ValidatedJSON
+
+/// What a model makes of documents that are just about valid, and of such that are just not: every field
+/// missing, of every kind of JSON, and at and beyond every limit that its rules have.
+///
+/// All of it follows from the model's schema and one valid document, which has every field.
+package struct ModelCheck {
+  /// How many documents have been tried.
+  package private(set) var count = 0
+  /// How many of them had a value of each kind.
+  package private(set) var kinds: [JSONKind: Int] = [:]
+  /// How many fields there are.
+  package private(set) var fields = 0
+
+  /// What is wrong, each in a sentence.
+  package private(set) var failures: [String] = []
+
+  /// Checks a model.
+  package static func run<Model: ValidatedModel & Equatable>(
+    _ type: Model.Type, _ sample: JSONValue
+  ) -> ModelCheck {
+    var cases = ModelCheck()
+    guard case .model(let shape) = DocumentShape(of: type) else { return cases }
+    let check = DocumentCheck<Model>(sample: sample)
+    check.isValid(sample, "The sample is not valid")
+    cases.add(shape, at: [], check)
+    cases.failures = check.failures
+    return cases
+  }
+
+  private mutating func add(
+    _ model: DocumentShape.Model, at path: [JSONPathKey],
+    _ check: DocumentCheck<some ValidatedModel & Equatable>
+  ) {
+    for field in model.fields {
+      fields += 1
+      add(field.shape, at: path + field.path.map { .key($0) }, check)
+    }
+  }
+
+  private mutating func add(
+    _ shape: DocumentShape, at path: [JSONPathKey],
+    _ check: DocumentCheck<some ValidatedModel & Equatable>
+  ) {
+    count += 1
+    check.missing(shape.mayBeMissing, at: path)
+    for kind in JSONKind.allCases {
+      count += 1
+      kinds[kind, default: 0] += 1
+      if shape.kinds.contains(kind) {
+        check.kindIsTaken(kind, at: path)
+      } else {
+        check.kindIsRefused(kind, at: path)
+      }
+    }
+    for limit in shape.limits {
+      count += 1
+      check.limit(limit, at: path)
+    }
+    addParts(of: shape, at: path, check)
+  }
+
+  /// The fields of a model within, and of the first one of an array.
+  private mutating func addParts(
+    of shape: DocumentShape, at path: [JSONPathKey],
+    _ check: DocumentCheck<some ValidatedModel & Equatable>
+  ) {
+    switch shape {
+    case .model(let model) where !model.acceptsOtherShapes: add(model, at: path, check)
+    case .array(.model(let model)): add(model, at: path + [.index(0)], check)
+    case .dictionary(_, .model(let model)):
+      guard case .object(let members)? = check.sample.value(at: path[...]),
+        let key = members.keys.sorted().first
+      else { return }
+      add(model, at: path + [.key(key)], check)
+    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
+      .lenient(let base, _),
+      .checked(let base, _, _):
+      addParts(of: base, at: path, check)
+    default: break
+    }
+  }
+}
+
+/// Documents of one model.
+private final class DocumentCheck<Model: ValidatedModel & Equatable> {
+  let sample: JSONValue
+  private(set) var failures: [String] = []
+
+  init(sample: JSONValue) { self.sample = sample }
+
+  private func expect(_ isTrue: @autoclosure () throws -> Bool, _ text: @autoclosure () -> String)
+    rethrows
+  {
+    // A type with one mistake has many failures.
+    guard try !isTrue(), failures.count < 100 else { return }
+    failures.append(text())
+  }
+
+  private func fail(_ error: any Error, _ document: Data) {
+    expect(false, "\(String(decoding: document, as: UTF8.self)): \(error)")
+  }
+
+  func isValid(_ document: JSONValue, _ text: String) {
+    let report = report(on: document)
+    expect(report == nil, "\(text): \(report?.description ?? "")")
+  }
+
+  func missing(_ isAllowed: Bool, at path: [JSONPathKey]) {
+    let report = report(on: sample.with(nil, at: path[...]))
+    if isAllowed {
+      expect(report == nil, "\(path.pointer) may be missing, but that is refused: \(shown(report))")
+    } else {
+      expect(report, .missingKey, at: path, "is missing")
+    }
+  }
+
+  /// What is of the right kind may be invalid, but not for being of another.
+  func kindIsTaken(_ kind: JSONKind, at path: [JSONPathKey]) {
+    for entry in report(on: sample.with(kind.value, at: path[...]))?.entries ?? [] {
+      let isOfKind = entry.code == .wrongType || entry.code == .unexpectedNull
+      expect(
+        !(isOfKind && entry.pointer == path.pointer) && entry.pointer.hasPrefix(path.pointer),
+        "\(path.pointer) may be of the kind \(kind), but that is refused: \(entry)")
+    }
+  }
+
+  func kindIsRefused(_ kind: JSONKind, at path: [JSONPathKey]) {
+    let report = report(on: sample.with(kind.value, at: path[...]))
+    let codes: [Violation.Code] =
+      switch kind {
+      case .null: [.unexpectedNull]
+      // A number is of the right type for an integer, which 7.5 is not.
+      case .fraction: [.wrongType, .notRepresentable, .noAlternative]
+      default: [.wrongType, .noAlternative]
+      }
+    let entry = report?.entries.first
+    expect(
+      report?.count == 1 && entry?.pointer == path.pointer
+        && entry.map { codes.contains($0.code) } == true,
+      "\(path.pointer) must not be of the kind \(kind): \(shown(report))")
+  }
+
+  func limit(_ limit: Limit, at path: [JSONPathKey]) {
+    let report = report(on: sample.with(limit.value, at: path[...]))
+    if limit.isWithin {
+      expect(
+        report?.entries.contains { $0.code == limit.code && $0.pointer == path.pointer } != true,
+        "\(path.pointer) may be \(limit.value), but that is refused: \(shown(report))")
+    } else {
+      // A text that is too short may be too short for other rules as well, which come first.
+      expect(
+        report?.entries.map(\.pointer) == [path.pointer],
+        "\(path.pointer) must not be \(limit.value): \(shown(report))")
+      if case .number = limit.value { expect(report, limit.code, at: path, "is \(limit.value)") }
+    }
+  }
+
+  private func shown(_ report: ValidationReport?) -> String { report?.description ?? "accepted" }
+
+  private func expect(
+    _ report: ValidationReport?, _ code: Violation.Code, at path: [JSONPathKey], _ what: String
+  ) {
+    expect(
+      report?.entries.map { "\($0.pointer) \($0.code)" } == ["\(path.pointer) \(code)"],
+      "If \(path.pointer) \(what), the report must have only \(code): \(shown(report))")
+  }
+
+  /// What every way to read a document finds wrong with it, which must be the same.
+  private func report(on document: JSONValue) -> ValidationReport? {
+    let data = Data(document.description.utf8)
+    let strict = ValidatedJSONDecoder()
+    strict.refusesCoercions = true
+    let own = outcome { () throws(ValidationReport) in
+      try strict.decodeCollecting(Model.self, from: data)
+    }
+    let others: [(String, Result<Model, ValidationReport>)] = [
+      (
+        "a generic call",
+        outcome { () throws(ValidationReport) in try generically(Model.self, strict, data) }
+      ),
+      (
+        "a JSONValue",
+        outcome { () throws(ValidationReport) in
+          try strict.decodeCollecting(Model.self, from: document)
+        }
+      ),
+      (
+        "a dictionary",
+        outcome { () throws(ValidationReport) in
+          let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+          return try strict.decodeCollecting(Model.self, from: object ?? [:])
+        }
+      ),
+    ]
+    for (name, other) in others {
+      expect(
+        lines(of: own) == lines(of: other) && (try? own.get()) == (try? other.get()),
+        "The decoder and \(name) differ about \(document): \(lines(of: own)), \(lines(of: other))")
+    }
+    checkLossy(own, data, strict)
+    switch own {
+    case .success(let model):
+      checkValid(model, data, strict)
+      return nil
+    case .failure(let report):
+      checkThrown(report, data, strict)
+      return report
+    }
+  }
+
+  /// What is thrown is among what is collected.
+  private func checkThrown(
+    _ report: ValidationReport, _ data: Data, _ decoder: ValidatedJSONDecoder
+  ) {
+    do {
+      _ = try decoder.decode(Model.self, from: data)
+      expect(false, "decode accepts what decodeCollecting refuses: \(report)")
+    } catch {
+      // Where a key is missing, its name is not in the path.
+      let thrown = (error as? DecodingError)?.violation.code
+      expect(
+        report.entries.contains { $0.code == thrown },
+        "decode throws what decodeCollecting does not report: \(error); \(report)")
+    }
+  }
+
+  /// A lossy array sets it aside for the same reasons, or keeps it.
+  private func checkLossy(
+    _ own: Result<Model, ValidationReport>, _ data: Data, _ decoder: ValidatedJSONDecoder
+  ) {
+    let list = Data("[".utf8) + data + Data("]".utf8)
+    do {
+      let lossy = try decoder.decode(LossyArray<Model>.self, from: list)
+      switch own {
+      case .success(let model):
+        expect(lossy.elements == [model], "A lossy array loses \(model)")
+      case .failure(let report):
+        expect(
+          lossy.rejects.first?.report.entries.map { "\($0.pointer) \($0.code)" }.sorted()
+            == report.entries.map { "/0\($0.pointer) \($0.code)" }.sorted(),
+          "A lossy array has other reasons for \(String(decoding: data, as: UTF8.self))")
+      }
+    } catch {
+      fail(error, list)
+    }
+  }
+
+  /// A valid model is thrown away by no way, and is the same when it is encoded and read again.
+  private func checkValid(_ model: Model, _ data: Data, _ decoder: ValidatedJSONDecoder) {
+    do {
+      try expect(try decoder.decode(Model.self, from: data) == model, "decode makes another model")
+      try expect(try model.revalidated() == model, "revalidated() changes \(model)")
+      for written in [try JSONEncoder().encode(model), try ValidatedJSONEncoder().encode(model)] {
+        try expect(
+          try decoder.decode(Model.self, from: written) == model,
+          "Encoding writes another model: \(String(decoding: written, as: UTF8.self))")
+      }
+      // Foundation's decoder takes `34.0` for an integer, and lenient fields leniently.
+      expect(
+        (try? JSONDecoder().decode(Model.self, from: data)) == model,
+        "JSONDecoder makes another model of \(String(decoding: data, as: UTF8.self))")
+    } catch {
+      fail(error, data)
+    }
+  }
+
+  private func outcome(
+    _ body: () throws(ValidationReport) -> Model
+  ) -> Result<Model, ValidationReport> { Result { () throws(ValidationReport) in try body() } }
+
+  private func generically<Value: Decodable>(
+    _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ data: Data
+  ) throws(ValidationReport) -> Value { try decoder.decodeCollecting(type, from: data) }
+
+  private func lines(of outcome: Result<Model, ValidationReport>) -> [String] {
+    guard case .failure(let report) = outcome else { return [] }
+    return report.entries.map(\.description).sorted()
+  }
+}

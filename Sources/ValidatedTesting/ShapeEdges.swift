@@ -1,0 +1,162 @@
+import Foundation
+import ValidatedCodable
+package import ValidatedJSON
+
+/// The kinds of JSON that a value may be of.
+package enum JSONKind: String, CaseIterable {
+  case null, bool, integer, fraction, string, array, object
+
+  /// Values of the kind, which no rule need accept.
+  var value: JSONValue {
+    switch self {
+    case .null: nil
+    case .bool: true
+    case .integer: 7
+    case .fraction: 7.5
+    case .string: "text"
+    case .array: []
+    case .object: [:]
+    }
+  }
+}
+
+/// A value at a limit, or beyond it.
+struct Limit {
+  let value: JSONValue
+  /// The code of the violation that it must give, or, if it is within, must not.
+  let code: Violation.Code
+  let isWithin: Bool
+}
+
+extension DocumentShape {
+  /// The kinds of JSON that a strict decoder accepts for a type, regardless of rules.
+  var kinds: Set<JSONKind> {
+    switch self {
+    case .scalar(.bool, _): [.bool]
+    case .scalar(.text, _), .separated: [.string]
+    case .scalar(.integer, _): [.integer]
+    case .scalar(.number, _): [.integer, .fraction]
+    case .value(_, let raw, _, _), .cases(_, let raw, _, _), .lenient(let raw, _): raw.kinds
+    case .model(let model) where model.acceptsOtherShapes: [.string, .array, .object]
+    case .model(let model) where model.isArray: [.array]
+    case .model, .dictionary: [.object]
+    case .union(let union) where union.isTaggedByFirstElement: [.array]
+    case .union(let union) where union.tagKey != nil: [.object]
+    case .union(let union): Set(union.cases.flatMap { $0.payload?.kinds ?? [] })
+    case .array, .set: [.array]
+    case .optional(let base, _), .nullable(let base, _): base.kinds.union([.null])
+    case .defaulted(let base, let defaults):
+      base.kinds.union(defaults[.null] == nil ? [] : [.null])
+    case .checked(let base, _, _): base.kinds
+    case .lossy: Set(JSONKind.allCases)
+    case .other("UserID", _, _): [.integer]
+    case .other("Decimal", _, _): [.integer, .fraction]
+    case .other("Patch", _, _): [.object]
+    case .other("URL", _, _), .other("UUID", _, _): [.string]
+    case .other, .unknown, .known: Set(JSONKind.allCases)
+    }
+  }
+
+  var mayBeMissing: Bool {
+    switch self {
+    case .optional, .lossy: true
+    case .defaulted(_, let defaults): defaults[.missing] != nil
+    default: false
+    }
+  }
+
+  /// Values at the limits of its rules, and beyond them.
+  var limits: [Limit] {
+    switch self {
+    case .value(_, let raw, let constraint?, _): constraint.limits(of: raw)
+    case .optional(let base, _), .defaulted(let base, _), .lenient(let base, _): base.limits
+    case .cases(_, .scalar(.text, _), let values, _):
+      values.map { Limit(value: .string("\($0)"), code: .notAllowed, isWithin: true) }
+        + [Limit(value: "no such case", code: .notAllowed, isWithin: false)]
+    default: []
+    }
+  }
+}
+
+extension Constraint {
+  func limits(of raw: DocumentShape) -> [Limit] {
+    switch self {
+    case .all(let parts): parts.flatMap { $0.limits(of: raw) }
+    case .range(let minimum, let maximum):
+      (minimum.map { Self.limits(at: $0, outwards: -1) } ?? [])
+        + (maximum.map { Self.limits(at: $0, outwards: 1) } ?? [])
+    case .length(let minimum, let maximum, _):
+      [
+        Limit(value: .letters(minimum), code: .tooShort, isWithin: true),
+        Limit(value: .letters(minimum - 1), code: .tooShort, isWithin: false),
+      ]
+        + (maximum == .max
+          ? []
+          : [
+            Limit(value: .letters(maximum), code: .tooLong, isWithin: true),
+            Limit(value: .letters(maximum + 1), code: .tooLong, isWithin: false),
+          ])
+    default: []
+    }
+  }
+
+  private static func limits(at limit: Violation.Parameter, outwards: Int) -> [Limit] {
+    let values: [JSONValue] =
+      switch limit {
+      case .integer(let limit):
+        [.number(JSONNumber(limit)), .number(JSONNumber(limit + outwards))]
+      case .number(let limit):
+        [limit, outwards > 0 ? limit.nextUp : limit.nextDown].map { .init(floatLiteral: $0) }
+      case .text: []
+      }
+    return zip(values, [true, false]).map {
+      Limit(value: $0, code: .outOfRange, isWithin: $1)
+    }
+  }
+}
+
+extension JSONValue {
+  static func letters(_ count: Int) -> JSONValue {
+    .string(String(repeating: "a", count: max(0, count)))
+  }
+
+  /// The value at a path.
+  func value(at path: ArraySlice<JSONPathKey>) -> JSONValue? {
+    guard let key = path.first else { return self }
+    switch (self, key) {
+    case (.object(let members), .key(let key)): return members[key]?.value(at: path.dropFirst())
+    case (.array(let elements), .index(let index)) where elements.indices.contains(index):
+      return elements[index].value(at: path.dropFirst())
+    default: return nil
+    }
+  }
+
+  /// The value with another one at a path, or none.
+  package func with(_ value: JSONValue?, at path: ArraySlice<JSONPathKey>) -> JSONValue {
+    guard let key = path.first else { return value ?? nil }
+    let rest = path.dropFirst()
+    switch (self, key) {
+    case (.object(var members), .key(let key)):
+      members[key] =
+        rest.isEmpty ? value : (members[key] ?? [:]).with(value, at: rest)
+      return .object(members)
+    case (.array(var elements), .index(let index)) where elements.indices.contains(index):
+      elements[index] = elements[index].with(value, at: rest)
+      return .array(elements)
+    default: return self
+    }
+  }
+}
+
+extension [JSONPathKey] {
+  var pointer: String {
+    map { key in
+      switch key {
+      case .key(let text):
+        "/"
+          + text.replacingOccurrences(of: "~", with: "~0").replacingOccurrences(of: "/", with: "~1")
+      case .index(let index): "/\(index)"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,77 @@
+import DomainTypes
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedTesting
+
+/// The checks for users' tests find what is wrong, and say it.
+@Suite struct CheckTests {
+  struct Order: ValidatedModel, Equatable {
+    let id: Int, note: String?
+    static let schema = Schema(Order.init) {
+      Field("id", \.id).rule(InRange(1...9))
+      Field("note", \.note)
+    }
+  }
+
+  struct Loses: ValidatedModel, Equatable {
+    let id: Int
+    static let schema = Schema(Loses.init) { Field("id", \.id) }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(["id": 1])
+    }
+  }
+
+  struct SKU: RuledValue {
+    static var rule: some Rule<String> {
+      StartsWith("A-")
+      Length(3...5, .characters)
+    }
+    let proof: Evaluated<SKU>
+  }
+
+  private func failures(_ body: () throws(CheckFailures) -> Void) -> [String] {
+    do throws(CheckFailures) {
+      try body()
+      return []
+    } catch {
+      return error.failures
+    }
+  }
+
+  @Test func models() throws {
+    #expect(try checkModel(Order.self, sample: #"{"id": 7, "note": "x"}"#) > 15)
+    let wrong = failures { () throws(CheckFailures) in
+      try checkModel(Order.self, sample: #"{"id": 0, "note": "x"}"#)
+    }
+    #expect(
+      wrong.first
+        == "The sample is not valid: 1:8 id: The value must be between 1 and 9, not 0")
+    let lost = failures { () throws(CheckFailures) in
+      try checkModel(Loses.self, sample: #"{"id": 7}"#)
+    }
+    #expect(lost.contains(#"Encoding writes another model: {"id":1}"#))
+    #expect(
+      failures { () throws(CheckFailures) in try checkModel(Order.self, sample: "{") }.count == 1)
+  }
+
+  @Test func values() throws {
+    try checkValue(SKU.self, valid: ["A-1", "A-123"], invalid: ["", "A-", "B-1", "A-1234"])
+    #expect(
+      failures { () throws(CheckFailures) in
+        try checkValue(SKU.self, valid: ["B-1"], invalid: ["A-1"])
+      } == [
+        "SKU refuses B-1, which is valid: SKU must start with “A-”",
+        "SKU accepts A-1, which is not valid, as A-1",
+      ])
+  }
+
+  @Test func fingerprints() throws {
+    try pinFingerprints([(Order.self, Order.rulesFingerprint.description)])
+    #expect(
+      failures { () throws(CheckFailures) in try pinFingerprints([(Order.self, "0")]) } == [
+        "The rules of Order have changed. If that is intended, pin \(Order.rulesFingerprint)."
+      ])
+  }
+}
