@@ -35,9 +35,12 @@ package struct ModelCheck {
     _ model: DocumentShape.Model, at path: [JSONPathKey],
     _ check: DocumentCheck<some ValidatedModel & Equatable>
   ) {
-    for field in model.fields {
+    for (position, field) in model.fields.enumerated() {
+      // What is behind the other elements of an array has no place of its own.
+      if model.hasRest, position == model.fields.count - 1 { continue }
       fields += 1
-      add(field.shape, at: path + field.path.map { .key($0) }, check)
+      let keys: [JSONPathKey] = model.isArray ? [.index(position)] : field.path.map { .key($0) }
+      add(field.shape, at: path + keys, check)
     }
   }
 
@@ -45,8 +48,10 @@ package struct ModelCheck {
     _ shape: DocumentShape, at path: [JSONPathKey],
     _ check: DocumentCheck<some ValidatedModel & Equatable>
   ) {
-    count += 1
-    check.missing(shape.mayBeMissing, at: path)
+    if case .key? = path.last {
+      count += 1
+      check.missing(shape.mayBeMissing, at: path)
+    }
     for kind in JSONKind.allCases {
       count += 1
       kinds[kind, default: 0] += 1
@@ -177,7 +182,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     let own = outcome { () throws(ValidationReport) in
       try strict.decodeCollecting(Model.self, from: data)
     }
-    let others: [(String, Result<Model, ValidationReport>)] = [
+    var others: [(String, Result<Model, ValidationReport>)] = [
       (
         "a generic call",
         outcome { () throws(ValidationReport) in try generically(Model.self, strict, data) }
@@ -188,14 +193,14 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
           try strict.decodeCollecting(Model.self, from: document)
         }
       ),
-      (
-        "a dictionary",
-        outcome { () throws(ValidationReport) in
-          let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
-          return try strict.decodeCollecting(Model.self, from: object ?? [:])
-        }
-      ),
     ]
+    if document.object != nil {
+      let dictionary = outcome { () throws(ValidationReport) in
+        let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+        return try strict.decodeCollecting(Model.self, from: object ?? [:])
+      }
+      others.append(("a dictionary", dictionary))
+    }
     for (name, other) in others {
       expect(
         lines(of: own) == lines(of: other) && (try? own.get()) == (try? other.get()),

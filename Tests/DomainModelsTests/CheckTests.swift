@@ -41,6 +41,8 @@ import ValidatedTesting
   }
 
   @Test func models() throws {
+    try checkModel(RestTests.Call.self, sample: #"["a", true, 1]"#)
+    try checkModel(PositionTests.Position.self, sample: "[1, 2, 3]")
     #expect(try checkModel(Order.self, sample: #"{"id": 7, "note": "x"}"#) > 15)
     let wrong = failures { () throws(CheckFailures) in
       try checkModel(Order.self, sample: #"{"id": 0, "note": "x"}"#)

@@ -114,6 +114,100 @@ import ValidatedJSON
   }
 }
 
+/// Arrays whose last field is all elements behind the others.
+@Suite struct RestTests {
+  struct Call: ValidatedModel, Equatable {
+    let name: String, flag: Bool?, operands: [Age]
+    static let schema = Schema(Call.init) {
+      Element(\.name)
+      Element(\.flag)
+      Element(rest: \.operands)
+    }
+  }
+
+  struct Row: ValidatedModel, Equatable {
+    let cells: [Int]
+    static let schema = Schema(Row.init) { Element(rest: \.cells).count(1...3) }
+  }
+
+  enum Command: ValidatedUnion, Equatable {
+    case call(Call)
+    static let schema = Tagged(by: .firstElement) { Case("call", Command.call) }
+  }
+
+  struct Log: ValidatedModel, Equatable {
+    let all: [Command]
+    static let schema = Schema(Log.init) { Field("all", \.all) }
+  }
+
+  @Test(
+    arguments: [
+      (#"["a",true,1,2]"#, #"["a",true,1,2]"#), (#"["a"]"#, #"["a"]"#), (#"["a",null]"#, #"["a"]"#),
+      (#"["a",null,1]"#, #"["a",null,1]"#),
+      (#"["a",true,1,0]"#, "[3]: Age must be between 1 and 150, not 0"),
+      (#"["a",true,"x"]"#, "[2]: The value must be a whole number, not a string"),
+      ("[]", ": The value must have at least 1 element, not 0"),
+    ])
+  func everyRouteAgrees(_ json: String, _ expected: String) {
+    ModelRoutes.check(Call.self, json, expected)
+    let isValid = expected.hasPrefix("[\"")
+    #expect(ModelRoutes.violations(Call.self, json).count == (isValid ? 0 : 1))
+  }
+
+  @Test func everythingThatIsWrong() {
+    #expect(
+      ModelRoutes.violations(Call.self, #"[1,2,0,1,"x"]"#).sorted() == [
+        "[0]: The value must be a string, not a number",
+        "[1]: The value must be true or false, not a number",
+        "[2]: Age must be between 1 and 150, not 0",
+        "[4]: The value must be a whole number, not a string",
+      ])
+    #expect(ModelRoutes.violations(Row.self, "[1,2,3,4]").count == 1)
+    #expect(ModelRoutes.violations(Row.self, "[]").count == 1)
+  }
+
+  @Test(arguments: [#"["call","a",true,1]"#, #"["call","a"]"#])
+  func behindATag(_ element: String) {
+    ModelRoutes.check(Log.self, #"{"all":[\#(element)]}"#, #"{"all":[\#(element)]}"#)
+  }
+
+  @Test func placesBehindATag() {
+    #expect(
+      ModelRoutes.violations(Log.self, #"{"all":[["call","a",true,1,0]]}"#) == [
+        "all[0][4]: Age must be between 1 and 150, not 0"
+      ])
+  }
+
+  @Test func modelsMadeInCode() throws {
+    #expect(throws: EncodingError.self) {
+      try ValidatedJSONEncoder().encode(Row(cells: [1, 2, 3, 4]))
+    }
+    do {
+      _ = try Row(cells: []).revalidated()
+    } catch {
+      #expect(error.entries.map(\.path) == ["[0]"])
+    }
+    let call = Call(name: "a", flag: nil, operands: [try Age(1)])
+    #expect(try call.revalidated() == call)
+  }
+
+  @Test func theShapeAndTheSchemaSaySo() {
+    #expect(
+      Call.jsonSchema["$defs"]?["Call"]?["items"]?["title"]?.string == "Age"
+        && Call.jsonSchema["$defs"]?["Call"]?["prefixItems"]?.array?.count == 2)
+    struct NotLast: ValidatedModel {
+      let a: [Int], b: Int
+      static let schema = Schema(NotLast.init) {
+        Element(rest: \.a)
+        Element(\.b)
+      }
+    }
+    #expect(
+      NotLast.schema.mistakes(in: NotLast(a: [], b: 1)).first
+        == "The rest of an array is not its last field.")
+  }
+}
+
 /// GeoJSON (RFC 7946), made of positions, a tagged union and a key that may be null.
 @Suite struct GeoJSONTests {
   typealias Position = PositionTests.Position

@@ -61,9 +61,30 @@ public struct Field<Model, Value: Codable>: Sendable {
     codec = Codec(of: Value.self)
   }
 
+  /// The elements of an array behind those that have fields of their own: the last field of a schema.
+  ///
+  /// ```swift
+  /// struct Command: ValidatedModel {                        // ["add", 1, 2, 3]
+  ///   let name: String, operands: [Int]
+  ///   static let schema = Schema(Command.init) {
+  ///     Element(\.name)
+  ///     Element(rest: \.operands)
+  ///   }
+  /// }
+  /// ```
+  public init<Part: Codable>(rest property: any KeyPath<Model, [Part]> & Sendable)
+  where Value == [Part] {
+    self.init(property)
+    keys.isRest = true
+  }
+
   /// The same field at a position.
   func at(_ position: Int) -> Self {
-    changing { $0.keys = FieldKeys(DocumentShape.Path(position: position), others: []) }
+    changing {
+      let isRest = $0.keys.isRest
+      $0.keys = FieldKeys(DocumentShape.Path(position: position), others: [])
+      $0.keys.isRest = isRest
+    }
   }
 }
 

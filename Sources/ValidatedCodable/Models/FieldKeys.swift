@@ -8,6 +8,8 @@ struct FieldKeys: Sendable {
   let key: _SchemaKey
   /// Whether the field is in the model's own object.
   let isOutermost: Bool
+  /// Whether the field is all elements of an array from its position.
+  var isRest = false
   /// Whether the field is an element of an array.
   var isPosition: Bool { key.intValue != nil }
   /// Whether the field has a single key, in the model's own object.

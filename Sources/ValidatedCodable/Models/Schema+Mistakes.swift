@@ -34,6 +34,9 @@ extension Schema {
 
   private static func mixedPositions(_ fields: [SchemaField<Model>]) -> [String] {
     let elements = fields.filter(\.keys.isPosition).count
+    if fields.dropLast().contains(where: \.keys.isRest) {
+      return ["The rest of an array is not its last field."]
+    }
     return elements > 0 && elements < fields.count
       ? ["Some of its fields have keys, and others are elements of an array."] : []
   }

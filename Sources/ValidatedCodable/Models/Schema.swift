@@ -277,9 +277,8 @@ extension Schema {
     }
     try checkIsWithoutMistakes(encoder, model)
     var members = EncodedMembers(
-      positions == nil
-        ? encoder.container(keyedBy: _SchemaKey.self)
-        : KeyedEncodingContainer(EncodedPositions(encoder)))
+      positions.map { KeyedEncodingContainer(EncodedPositions(encoder, $0)) }
+        ?? encoder.container(keyedBy: _SchemaKey.self))
     try unsafe withUnsafePointer(to: model) { model in
       for field in fields { try unsafe field.write(model, to: &members) }
     }
@@ -292,6 +291,7 @@ extension Schema {
     DocumentShape.Model(
       name: name, version: self.version(with: version),
       fields: fields.map { $0.shape(in: &context) }, isArray: positions != nil,
+      hasRest: positions?.hasRest ?? false,
       rules: rules.map { rule in
         DocumentShape.Rule(
           fields: names(of: rule), constraint: rule.constraint, severity: rule.severity,

@@ -83,7 +83,7 @@
   ) {
     coding = FieldCoding(field.codec, field.policy)
     self.constant = constant
-    let isConstant = constant != nil || !field.keys.isOutermost
+    let isConstant = constant != nil || !field.keys.isOutermost || field.keys.isRest
     unsafe super.init(
       field.keys, coding.operation, coding.unchanged, isConstant ? nil : coding.written,
       isMet: coding.isMet, label: field.label, mistakes: mistakes + coding.mistakes)
@@ -167,7 +167,27 @@
     _ value: UnsafeRawPointer, to result: UnsafeMutableRawPointer, into findings: inout Findings
   ) -> Bool {
     let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+    guard !keys.isRest else {
+      return unsafe revalidateRest(value, to: result, into: &findings)
+    }
     let evaluated = findings.inside(keys.path) { coding.revalidated(value, into: &$0) }
+    guard let evaluated else { return false }
+    unsafe result.initializeMemory(as: Value.self, to: evaluated)
+    return true
+  }
+
+  /// The same for all elements from a position: their indices are those of the whole array.
+  private func revalidateRest(
+    _ value: Value, to result: UnsafeMutableRawPointer, into findings: inout Findings
+  ) -> Bool {
+    var found = Findings()
+    let evaluated = coding.revalidated(value, into: &found)
+    let first = keys.key.intValue ?? 0
+    for entry in found.kept.all {
+      var path = entry.codingPath
+      if let index = path.first?.intValue { path[0] = .index(first + index) }
+      findings.add(entry.violation, at: path.isEmpty ? [.index(first)] : path)
+    }
     guard let evaluated else { return false }
     unsafe result.initializeMemory(as: Value.self, to: evaluated)
     return true

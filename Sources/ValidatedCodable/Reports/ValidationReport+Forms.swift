@@ -180,13 +180,21 @@ private struct DocumentLabels {
   ) -> String? {
     for (position, field) in model.fields.enumerated() {
       let isHere =
-        model.isArray ? path.first?.intValue == position : field.isRead(at: path)
+        model.isArray ? model.isElement(path.first?.intValue, position) : field.isRead(at: path)
       guard isHere else { continue }
       let rest = path.dropFirst(field.path.count)
       let isElement = rest.allSatisfy { $0.intValue != nil }
       return label(at: rest, in: field.shape) ?? (isElement ? field.label : nil)
     }
     return nil
+  }
+}
+
+extension DocumentShape.Model {
+  /// Whether the element at an index is that of a field, or one of its elements.
+  fileprivate func isElement(_ index: Int?, _ position: Int) -> Bool {
+    guard let index else { return false }
+    return index == position || hasRest && position == fields.count - 1 && index > position
   }
 }
 

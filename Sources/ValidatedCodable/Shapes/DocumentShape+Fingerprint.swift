@@ -173,7 +173,7 @@ extension StableHash {
       hash.add(rule.severity.rawValue)
       hash.add(rule.codeVersion) { $0.add($1) }
     }
-    if model.isArray { add("array") }
+    if model.isArray { add(model.hasRest ? "array with rest" : "array") }
     add(model.refusesUnknownKeys)
     add(model.acceptsOtherShapes)
     add(model.mayRefuse)

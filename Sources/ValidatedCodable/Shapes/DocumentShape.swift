@@ -69,6 +69,8 @@ public indirect enum DocumentShape: Hashable, Sendable {
     public let fields: [Field]
     /// Whether documents are arrays, in which the fields are the elements.
     public let isArray: Bool
+    /// Whether the last field is all elements from its position.
+    public let hasRest: Bool
     /// The rules about several fields, or about the whole model.
     public let rules: [Rule]
     /// Whether an unknown key is a violation.

@@ -169,7 +169,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       var array = encoder.unkeyedContainer()
       try array.encode(tag)
       if isSpread {
-        try payload.encode(to: ElementsEncoder(encoder, array))
+        try payload.encode(to: ElementsEncoder(encoder, EncodedElements(array)))
       } else {
         try array.encode(payload)
       }

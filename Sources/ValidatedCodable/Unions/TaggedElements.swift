@@ -1,4 +1,4 @@
-// The elements behind the tag of an array, such as 5 and true of ["set", 5, true], as a document of their own: for payloads
+// The elements behind the first ones of an array: behind its tag, such as 5 and true of ["set", 5, true], as a document of their own: for payloads
 // that are arrays themselves. Any other payload is the single element behind the tag.
 
 /// A type whose values are the elements behind a tag, rather than one of them.
@@ -8,10 +8,12 @@ extension Array: SpreadBehindTag {}
 extension LossyArray: SpreadBehindTag {}
 extension NonEmptyCollection: SpreadBehindTag {}
 
-/// Decodes a payload from the elements behind a tag.
+/// Decodes an array from the elements behind the first ones.
 struct ElementsDecoder: Decoder, SingleValueDecodingContainer {
   /// The decoder of the whole array.
   let array: any Decoder
+  /// How many elements are in front of them.
+  let skipping: Int
 
   var codingPath: [any CodingKey] { array.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { array.userInfo }
@@ -23,7 +25,7 @@ struct ElementsDecoder: Decoder, SingleValueDecodingContainer {
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     var elements = try array.unkeyedContainer()
-    _ = try elements.superDecoder()
+    while elements.currentIndex < skipping, !elements.isAtEnd { _ = try elements.superDecoder() }
     return elements
   }
 
@@ -49,7 +51,7 @@ struct TaggedElements {
   }
 
   /// All elements behind the tag.
-  var all: ElementsDecoder { ElementsDecoder(array: array) }
+  var all: ElementsDecoder { ElementsDecoder(array: array, skipping: 1) }
 
   /// The single element behind the tag; nil if there is none, and it may be missing.
   func only(mayBeMissing: Bool) throws -> (any Decoder)? {
@@ -70,14 +72,13 @@ struct TaggedElements {
   }
 }
 
-/// Encodes a payload as the elements behind a tag.
+/// Encodes an array as the elements behind others.
 struct ElementsEncoder: Encoder, SingleValueEncodingContainer {
   private let base: any Encoder
   private let array: EncodedElements
 
-  init(_ base: any Encoder, _ array: any UnkeyedEncodingContainer) {
-    self.base = base
-    self.array = EncodedElements(array)
+  init(_ base: any Encoder, _ array: EncodedElements) {
+    (self.base, self.array) = (base, array)
   }
 
   var codingPath: [any CodingKey] { base.codingPath }
@@ -94,7 +95,7 @@ struct ElementsEncoder: Encoder, SingleValueEncodingContainer {
 }
 
 /// An array that is written by several owners.
-private final class EncodedElements: UnkeyedEncodingContainer {
+final class EncodedElements: UnkeyedEncodingContainer {
   private var array: any UnkeyedEncodingContainer
 
   init(_ array: any UnkeyedEncodingContainer) { self.array = array }

@@ -272,12 +272,20 @@ extension JSONSchemaWriter {
 
   private mutating func elements(_ model: DocumentShape.Model) -> Members {
     let fields = model.fields.map { field in inside(field.name) { $0.schema(of: field.shape) } }
-    let least = (model.fields.lastIndex { !$0.shape.mayBeMissing } ?? -1) + 1
+    let own = model.hasRest ? Array(fields.dropLast()) : fields
+    let least = (model.fields.prefix(own.count).lastIndex { !$0.shape.mayBeMissing } ?? -1) + 1
     var members: Members = [
-      "type": "array", "prefixItems": .array(fields.map { .object($0) }),
-      "minItems": .number(JSONNumber(least)),
+      "type": "array", "minItems": .number(JSONNumber(least)),
     ]
-    if model.refusesUnknownKeys || !isInput { members["items"] = false }
+    if !own.isEmpty { members["prefixItems"] = .array(own.map { .object($0) }) }
+    if model.hasRest {
+      members["items"] = fields.last?["items"]
+      if model.fields.last.map({ $0.shape != .array($0.shape.element) }) ?? false {
+        leave("what is required of the elements behind the others as a whole")
+      }
+    } else if model.refusesUnknownKeys || !isInput {
+      members["items"] = false
+    }
     return members
   }
 
@@ -424,6 +432,11 @@ extension DocumentShape {
       base.raw
     default: self
     }
+  }
+
+  /// The shape of the elements of an array.
+  fileprivate var element: DocumentShape {
+    if case .array(let element) = raw { element } else { self }
   }
 
   /// Whether documents may have no member for it.

@@ -2,17 +2,20 @@
 struct Positions: Sendable {
   /// How many elements there must be.
   let minimum: Int
-  /// How many elements have fields.
+  /// How many elements have fields of their own.
   let maximum: Int
+  /// Whether the last field is all elements behind them.
+  let hasRest: Bool
   /// Whether there may be no others.
   let isExact: Bool
 
   /// Nil if no field is an element of an array.
   init?(_ fields: [AnyField], isExact: Bool) {
     guard fields.first?.keys.isPosition ?? false else { return nil }
-    minimum = (fields.lastIndex { !$0.mayBeMissing } ?? -1) + 1
-    maximum = fields.count
-    self.isExact = isExact
+    minimum = (fields.lastIndex { !$0.mayBeMissing && !$0.keys.isRest } ?? -1) + 1
+    hasRest = fields.last?.keys.isRest ?? false
+    maximum = fields.count - (hasRest ? 1 : 0)
+    self.isExact = isExact && !hasRest
   }
 
   /// What is wrong with a number of elements, of which the first ones precede the fields.
@@ -71,9 +74,14 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
     return next == position && !array.isAtEnd
   }
 
+  /// Whether the field at a position is all elements from there.
+  private func isRest(_ position: Int) -> Bool {
+    positions.hasRest && position == positions.maximum
+  }
+
   /// Keeps the element for a field that asks more than once.
   func keep(_ position: Int) {
-    guard decoders[position] == nil, advance(to: position) else { return }
+    guard !isRest(position), decoders[position] == nil, advance(to: position) else { return }
     decoders[position] = try? array.superDecoder()
   }
 
@@ -87,7 +95,7 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
 
   /// What is wrong with the number of elements behind those that have fields.
   func violationOfRest(isExact: Bool) -> Violation? {
-    guard isExact || positions.isExact else { return nil }
+    guard isExact || positions.isExact, !positions.hasRest else { return nil }
     while !array.isAtEnd, (try? array.superDecoder()) != nil {}
     return positions.violation(of: next, after: first, isExact: true)
   }
@@ -98,7 +106,8 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool {
     let position = position(of: key)
-    return decoders[position] != nil || position < next || advance(to: position)
+    return isRest(position) || decoders[position] != nil || position < next
+      || advance(to: position)
   }
 
   /// The element at a position, which `direct` decodes from the array, or `kept` by its decoder.
@@ -107,6 +116,10 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
     kept: (any Decoder) throws -> Result
   ) throws -> Result {
     let position = position(of: key)
+    if isRest(position) {
+      let array = (decoder as? ElementsDecoder)?.array ?? decoder
+      return try kept(ElementsDecoder(array: array, skipping: first + position))
+    }
     // Asked for again, for the error of an invalid value.
     if decoders[position] == nil, position < next { decoders[position] = try again(position) }
     if let decoder = decoders[position] { return try kept(decoder) }
@@ -171,48 +184,58 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
 struct EncodedPositions: KeyedEncodingContainerProtocol {
   typealias Key = _SchemaKey
 
-  private var array: any UnkeyedEncodingContainer
+  private let array: EncodedElements
+  private let encoder: any Encoder
   /// How many elements come before the first field: 1 after a tag.
   private let first: Int
+  /// The position of the field that is all elements from there.
+  private let rest: Int?
 
-  init(_ encoder: any Encoder) {
-    array = encoder.unkeyedContainer()
+  init(_ encoder: any Encoder, _ positions: Positions) {
+    self.encoder = encoder
+    array = EncodedElements(encoder.unkeyedContainer())
     first = array.count
+    rest = positions.hasRest ? positions.maximum : nil
   }
 
   var codingPath: [any CodingKey] { array.codingPath }
 
   /// Makes the element at a position the next one.
-  private mutating func advance(to key: Key) throws {
+  private func advance(to key: Key) throws {
     while array.count < first + (key.intValue ?? 0) { try array.encodeNil() }
   }
 
-  mutating func encodeNil(forKey key: Key) throws {
+  func encodeNil(forKey key: Key) throws {
     try advance(to: key)
     try array.encodeNil()
   }
 
-  mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    if let rest, key.intValue == rest {
+      if let elements = value as? any Collection, elements.isEmpty { return }
+      try advance(to: key)
+      return try value.encode(to: ElementsEncoder(encoder, array))
+    }
     try advance(to: key)
     try array.encode(value)
   }
 
-  mutating func nestedContainer<Nested: CodingKey>(
+  func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
     try? advance(to: key)
     return array.nestedContainer(keyedBy: type)
   }
 
-  mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     try? advance(to: key)
     return array.nestedUnkeyedContainer()
   }
 
-  mutating func superEncoder(forKey key: Key) -> any Encoder {
+  func superEncoder(forKey key: Key) -> any Encoder {
     try? advance(to: key)
     return array.superEncoder()
   }
 
-  mutating func superEncoder() -> any Encoder { array.superEncoder() }
+  func superEncoder() -> any Encoder { array.superEncoder() }
 }
