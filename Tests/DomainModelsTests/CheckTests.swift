@@ -49,7 +49,7 @@ import ValidatedTesting
     }
     #expect(
       wrong.first
-        == "The sample is not valid: 1:8 id: The value must be between 1 and 9, not 0")
+        == "The sample is not valid: 1:7 id: The value must be between 1 and 9, not 0")
     let lost = failures { () throws(CheckFailures) in
       try checkModel(Loses.self, sample: #"{"id": 7}"#)
     }
