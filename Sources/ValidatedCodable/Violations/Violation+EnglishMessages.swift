@@ -142,8 +142,10 @@ extension Violation {
 
   /// The kinds of values of which one was expected: `a string or a number`.
   private var alternatives: String {
-    let names = (text(.allowed) ?? "").split(separator: ", ").map(String.init)
-    let nouns = names.map { Self.nouns[$0] ?? Violation.ValueKind(rawValue: $0)?.noun ?? $0 }
+    let nouns = (text(.allowed) ?? "").split(separator: ",").map { part in
+      let name = String(part.first == " " ? part.dropFirst() : part)
+      return Self.nouns[name] ?? Violation.ValueKind(rawValue: name)?.noun ?? name
+    }
     guard let last = nouns.last, nouns.count > 1 else { return nouns.first ?? "valid" }
     return "\(nouns.dropLast().joined(separator: ", ")) or \(last)"
   }
