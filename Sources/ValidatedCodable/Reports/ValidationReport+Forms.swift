@@ -208,7 +208,7 @@ extension DocumentShape.Field {
   }
 }
 
-// A single field of a form, while somebody types.
+// A single field of a form, as the user types.
 extension ValidatedModel {
   /// Everything that is wrong with a candidate for a property, by its type and the rules of its field; empty if it is
   /// valid.
