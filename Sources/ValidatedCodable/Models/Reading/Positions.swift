@@ -118,6 +118,12 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
     let position = position(of: key)
     if isRest(position) {
       let array = (decoder as? ElementsDecoder)?.array ?? decoder
+      // The decoder looks at the stack where an array begins, which is in front of these elements.
+      guard (array as? any DocumentDecoder)?.hasStack ?? true else {
+        throw DecodingError.violation(
+          Violation(.unreadable, must: "be nested no deeper than the thread’s stack allows"),
+          at: codingPath)
+      }
       return try kept(ElementsDecoder(array: array, skipping: first + position))
     }
     // Asked for again, for the error of an invalid value.
