@@ -145,6 +145,30 @@ import ValidatedJSON
     #expect(many < (few + .milliseconds(5)) * 10, "\(few) and \(many)")
   }
 
+  final class Nest: ValidatedModel, Sendable {
+    let name: String, kids: [Nest]
+    init(name: String, kids: [Nest]) { (self.name, self.kids) = (name, kids) }
+    static let schema = Schema(Nest.init(name:kids:)) {
+      Element(\.name)
+      Element(rest: \.kids)
+    }
+  }
+
+  /// In a thread with a small stack, a deep rest of an array is an error.
+  @Test func aDeepRestDoesNotExhaustTheStack() async {
+    let json =
+      String(repeating: #"["x","#, count: 400) + #"["y"]"# + String(repeating: "]", count: 400)
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      let thread = Thread {
+        _ = try? ValidatedJSONDecoder().decode(Nest.self, from: json)
+        _ = try? ValidatedJSONDecoder().decodeCollecting(Nest.self, from: json)
+        done.resume()
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+  }
+
   @Test func patchesOfArraysAreRefused() throws {
     var patch = Patch<Span>()
     patch.set(\.high, to: 5)
