@@ -59,7 +59,10 @@ import ValidatedJSON
     #expect(try ValidatedJSONDecoder().decode(Plain.self, from: whole).level == 3)
   }
 
-  enum Zero: DefaultValue { static var value: Age { get throws { try Age(0) } } }
+  enum Zero: DefaultValue {
+    static var value: Age { get throws { try Age(0) } }
+    static let cases: DocumentShape.DefaultCases = [.missing, .null, .invalid]
+  }
 
   struct Wrapped: Codable {
     @Defaulted<Zero> var age: Age

@@ -19,6 +19,7 @@ import ValidatedJSON
 
   enum NoNode: DefaultValue {
     static var value: DefaultedNode? { nil }
+    static let cases: DocumentShape.DefaultCases = [.missing, .null, .invalid]
   }
 
   final class DefaultedNode: Codable {

@@ -6,11 +6,16 @@ import ValidatedJSON
 
 /// Lossy, lenient and defaulted containers, as fields and as property wrappers.
 @Suite struct WrapperTests {
-  enum FirstPage: DefaultValue { static let value = 1 }
+  enum FirstPage: DefaultValue {
+    static let value = 1
+    static let cases: DocumentShape.DefaultCases = [.missing, .null, .invalid]
+  }
   enum Adult: DefaultValue {
     static var value: Age { get throws { try Age(18) } }
+    static let cases: DocumentShape.DefaultCases = [.missing, .null, .invalid]
   }
   enum Impossible: DefaultValue {
+    static let cases: DocumentShape.DefaultCases = [.missing, .null, .invalid]
     static var value: Age { get throws { try Age(0) } }
   }
 
@@ -169,6 +174,47 @@ import ValidatedJSON
         )
       }
     }
+  }
+
+  enum First: DefaultValue { static let value = 1 }
+  enum Nullable: DefaultValue {
+    static let value = 1
+    static let cases: DocumentShape.DefaultCases = .null
+  }
+  struct Cases: Codable {
+    @Defaulted<First> var a: Int
+    @Defaulted<Nullable> var b: Int
+  }
+
+  /// By default, the key is missing, as for the default of a field.
+  @Test func defaultsStandForTheCasesThatTheyList() throws {
+    let cases = try everyResult(Cases.self, #"{"b":null}"#)
+    #expect(cases.map(\.a) == [1, 1, 1, 1] && cases.map(\.b) == [1, 1, 1, 1])
+    #expect(cases.map(\.$a) == Array(repeating: .wasMissing, count: 4))
+    #expect(cases.map(\.$b) == Array(repeating: .wasNull, count: 4))
+    let expected = [
+      "{}": "b: The value is missing", #"{"a":null,"b":1}"#: "a: The value must not be null",
+      #"{"a":1,"b":"x"}"#: "b: The value must be a whole number, not a string",
+    ]
+    for (json, text) in expected {
+      let report = #expect(throws: ValidationReport.self) {
+        try ValidatedJSONDecoder().decodeCollecting(Cases.self, from: json)
+      }
+      #expect(report?.entries.map { "\($0.path): \($0.violation.message)" } == [text])
+      #expect(throws: DecodingError.self) {
+        try ValidatedJSONDecoder().decode(Cases.self, from: json)
+      }
+    }
+  }
+
+  private func everyResult<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> [Value] {
+    let data = Data(json.utf8)
+    return [
+      try ValidatedJSONDecoder().decode(type, from: data),
+      try ValidatedJSONDecoder().decodeCollecting(type, from: data),
+      try JSONDecoder().decode(type, from: data),
+      try JSONDecoder().decodeCollecting(type, from: data),
+    ]
   }
 
   @Test func rejectsKeepTheirBytesIfAsked() throws {

@@ -145,7 +145,7 @@ import ValidatedCodable
   @Test func sensitiveTypesNameNoCharacter() {
     let violation = Email.violations(in: "a b@example.com").first
     #expect(violation?.code == .disallowedCharacter)
-    #expect(violation?.parameters == [.part: "localPart"])
+    #expect(violation?.parameters == [.hidden: "character", .part: "localPart"])
     #expect(violation?.message == "Email must have only allowed characters in its local part")
   }
 

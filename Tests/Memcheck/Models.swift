@@ -72,7 +72,10 @@ struct Secret: RuledValue, CodingKeyRepresentable {
   let proof: Evaluated<Secret>
 }
 
-enum One: DefaultValue { static let value = 1 }
+enum One: DefaultValue {
+  static let value = 1
+  static let cases: DocumentShape.DefaultCases = [.missing, .null, .invalid]
+}
 
 /// Wrappers, in one another.
 struct Wrapped: Decodable {

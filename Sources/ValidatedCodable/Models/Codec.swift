@@ -120,8 +120,12 @@ extension Codec where Value: Codable {
         ? try container.decodeIfPresent(type, forKey: key)
         : try container.decode(type, forKey: key)
     }
-    coerce = { container, key, error, _ in
-      try container.decode(Coerced<Value>.self, forKey: key).get(after: error)
+    coerce = { container, key, error, findings in
+      guard findings != nil else {
+        return try container.decode(Coerced<Value>.self, forKey: key).get(after: error)
+      }
+      return try findings?.collect(Coerced<Value>.self, in: container, forKey: key)?
+        .get(after: error)
     }
     write = { try $1.encode($0, forKey: $2) }
     written = .of(type)

@@ -235,8 +235,7 @@ extension FieldCoding {
       var none: Findings?
       return try codec.read(container, key, false, &none)
     } catch let error as DecodingError {
-      // A value of the right type that is invalid stays invalid, and so does an error within it.
-      if case .typeMismatch(_, let context) = error, context.codingPath.count <= ownDepth {
+      if Coercion.mayFollow(error, of: Value.self, at: ownDepth) {
         return try codec.coerce(container, key, error, &findings)
       }
       guard findings != nil, error.codingPath.count > ownDepth else { throw error }

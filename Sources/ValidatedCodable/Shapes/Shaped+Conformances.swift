@@ -106,8 +106,10 @@ extension Lenient: Shaped {
 extension Defaulted: Shaped {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     let value = (try? Default.value).map { Violation.Parameter(ofDefault: $0) } ?? .text("none")
-    return .defaulted(
-      context.shape(of: Default.Value.self), [.missing: value, .null: value, .invalid: value])
+    let cases = [DocumentShape.DefaultCases.missing, .null, .invalid].filter(Default.cases.contains)
+    let shape = context.shape(of: Default.Value.self)
+    return cases.isEmpty
+      ? shape : .defaulted(shape, Dictionary(uniqueKeysWithValues: cases.map { ($0, value) }))
   }
 }
 

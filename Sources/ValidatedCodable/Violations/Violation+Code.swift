@@ -26,7 +26,7 @@ extension Violation.Code {
   public static let tooShort: Self = "tooShort"
   /// Longer than the maximum; the parameters name the unit.
   public static let tooLong: Self = "tooLong"
-  /// Contains a character that the rule does not allow; the parameters of sensitive types do not name it.
+  /// Contains a character that the rule does not allow; for sensitive types, the parameter `hidden` stands in place of `character`.
   public static let disallowedCharacter: Self = "disallowedCharacter"
   /// Not one of the listed values.
   public static let notAllowed: Self = "notAllowed"

@@ -36,10 +36,16 @@ extension Violation {
       entries.first { $0.name == name }?.value
     }
 
+    /// The parameters without quotations of the value; a character becomes ``Name/hidden``.
     var withoutQuotations: Self {
-      var copy = self
-      copy.entries.removeAll { $0.name == .actual || $0.name == .character }
-      return copy
+      Self(
+        entries.compactMap { entry in
+          switch entry.name {
+          case .actual: nil
+          case .character: Entry(name: .hidden, value: .text(Name.character.rawValue))
+          default: entry
+          }
+        })
     }
   }
 }
@@ -105,5 +111,7 @@ extension Violation.Parameters {
     public static let actual: Self = "actual"
     /// The character that the violation concerns; left out for sensitive types.
     public static let character: Self = "character"
+    /// What messages do not show because the type is sensitive: `character`.
+    public static let hidden: Self = "hidden"
   }
 }

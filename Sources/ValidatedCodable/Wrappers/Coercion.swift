@@ -96,6 +96,19 @@ package enum Coercion {
     try coerced(type, from: decoder.singleValueContainer()).map { Lenient.Coerced($0, from: $1) }
   }
 
+  /// Whether other JSON may stand for the value that gave an error.
+  ///
+  /// A value of the right type that is invalid stays invalid, and so does an error within it, unless values of the type
+  /// are spelled in many ways.
+  ///
+  /// - Parameter depth: the length of the coding path of the value.
+  static func mayFollow(_ error: DecodingError, of type: any Any.Type, at depth: Int) -> Bool {
+    let type = (type as? any OptionalValue.Type)?.wrappedType ?? type
+    if type is any SpelledInManyWays.Type { return error.codingPath.count >= depth }
+    guard case .typeMismatch(_, let context) = error else { return false }
+    return context.codingPath.count <= depth
+  }
+
   /// Whether there is an empty string, which stands for nil, even for a string.
   static func isNil(_ wrapped: any Any.Type, from decoder: any Decoder) throws -> Bool {
     guard let text = try? decoder.singleValueContainer().decode(String.self), text.isEmpty else {

@@ -2,16 +2,25 @@
 ///
 /// ```swift
 /// enum FirstPage: DefaultValue { static let value = 1 }
-/// enum Adult: DefaultValue { static var value: Age { get throws { try Age(18) } } }
+/// enum Adult: DefaultValue {
+///   static var value: Age { get throws { try Age(18) } }
+///   static let cases: DocumentShape.DefaultCases = [.missing, .null, .invalid]
+/// }
 /// ```
 public protocol DefaultValue {
   /// The type of the default, and of the property.
   associatedtype Value: Codable
   /// The default; if its validation throws, decoding fails when the default is used.
   static var value: Value { get throws }
+  /// When the default is used: if the key is missing, unless the type says otherwise.
+  static var cases: DocumentShape.DefaultCases { get }
 }
 
-/// A value, or its default if the document has no value or an invalid one; it also tells which of these was the case.
+extension DefaultValue {
+  public static var cases: DocumentShape.DefaultCases { .missing }
+}
+
+/// A value, or its default in the cases that ``DefaultValue/cases`` lists; it also tells which of these was the case.
 ///
 /// ```swift
 /// struct Query: Codable {
@@ -24,6 +33,9 @@ public protocol DefaultValue {
 /// case .wasInvalid(let report): log(report)
 /// }
 /// ```
+///
+/// By default, it is used for a missing key only, like that of a field: `Field("page", \.page).default(1)`. In other
+/// cases, null and invalid values are errors.
 ///
 /// In a model with a schema, declare the property with this type, not as a wrapper: `let page: Defaulted<FirstPage>`.
 @propertyWrapper
@@ -65,21 +77,32 @@ public struct Defaulted<Default: DefaultValue> {
 extension Defaulted: Decodable {
   /// Decodes a value.
   ///
-  /// - Throws: an error if the document is malformed, or the default is not valid.
+  /// - Throws: the error of a value for which the default does not stand, or an error if the default is not valid.
   public init(from decoder: any Decoder) throws {
-    self = try decoder.withoutCollecting {
-      let container = try decoder.singleValueContainer()
-      guard !container.decodeNil() else { return Self(try Self.value(for: decoder), .wasNull) }
-      let element = try container.decode(LossyElement<Default.Value>.self)
-      guard let report = element.report else {
-        guard let value = element.value else { return Self(try Self.value(for: decoder), .wasNull) }
-        return Self(value, .given)
-      }
-      if let first = report.entries.first {
-        Notes.current?.add(.defaulted(first.violation), from: decoder)
-      }
-      return Self(try Self.value(for: decoder), .wasInvalid(report))
+    let container = try decoder.singleValueContainer()
+    if Default.cases.contains(.null), container.decodeNil() {
+      self.init(try Self.value(for: decoder), .wasNull)
+    } else if Default.cases.contains(.invalid), !container.decodeNil() {
+      self = try decoder.withoutCollecting { try Self(orInvalid: decoder) }
+    } else {
+      self.init(try container.decode(Default.Value.self), .given)
     }
+  }
+
+  private init(orInvalid decoder: any Decoder) throws {
+    let element = try decoder.singleValueContainer().decode(LossyElement<Default.Value>.self)
+    if let value = element.value {
+      self.init(value, .given)
+      return
+    }
+    guard let report = element.report else {
+      self.init(try decoder.singleValueContainer().decode(Default.Value.self), .given)
+      return
+    }
+    if let first = report.entries.first {
+      Notes.current?.add(.defaulted(first.violation), from: decoder)
+    }
+    self.init(try Self.value(for: decoder), .wasInvalid(report))
   }
 
   private static func value(for decoder: any Decoder) throws -> Default.Value {
@@ -103,7 +126,10 @@ extension Defaulted: Decodable {
 }
 
 extension Defaulted: _DecodableIfMissing {
-  public static func missingValue() throws -> Self { Self(try declared, .wasMissing) }
+  public static func missingValue() throws -> Self {
+    guard Default.cases.contains(.missing) else { throw Violation(.missingKey) }
+    return Self(try declared, .wasMissing)
+  }
 }
 
 extension Defaulted: Encodable {

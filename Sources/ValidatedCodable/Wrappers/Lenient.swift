@@ -14,6 +14,7 @@
 /// - `0` and `1`, and the strings `true`, `false`, `yes`, `no`, `1` and `0` stand for a Boolean.
 /// - A value stands for an array or set of one element.
 /// - An empty string stands for nil if the value is optional.
+/// - A `UUID` may be written without hyphens, in braces, or as a URN; a `URL` with white space around it.
 ///
 /// An integer in a string must be exact: `"16777217"` is not a `Float`. A number with a point or an exponent is rounded to
 /// the nearest floating-point number, as in JSON, unless that is infinite, or is zero although the number is not.
@@ -52,12 +53,10 @@ extension Lenient: Decodable where Value: Coercible & Decodable {
     }
     do {
       self.init(try decoder.singleValueContainer().decode(Value.self), wasCoerced: false)
-    } catch DecodingError.typeMismatch(let type, let context)
-      where context.codingPath.count <= decoder.codingPath.count
+    } catch let error as DecodingError
+      where Coercion.mayFollow(error, of: Value.self, at: decoder.codingPath.count)
     {
-      // Errors within the value remain errors, and so does an invalid value of the right type.
       guard let value = try Coercion.value(Value.self, from: decoder) else {
-        let error = DecodingError.typeMismatch(type, context)
         throw CoercionRefusal(Value.self, by: decoder)?.error(after: error) ?? error
       }
       self.init(value, wasCoerced: true)

@@ -23,6 +23,11 @@ package protocol NamesAcceptedJSON: LenientlyDecodable {
   static var accepted: String? { get }
 }
 
+/// A type for whose values other JSON of the same type may stand, too: `decodeLeniently` follows any error of a value.
+///
+/// Errors then are those of the lenient form, which accepts what the strict one does.
+package protocol SpelledInManyWays: LenientlyDecodable {}
+
 /// A type for whose values JSON of other types may stand: scalars, validated values, arrays, sets and optional values.
 ///
 /// ``Lenient`` and lenient fields require it. For another type, conform to ``LenientlyDecodable``.

@@ -1,0 +1,38 @@
+public import ValidatedCodable
+
+/// In lenient fields, an amount may be a JSON number, of whole units and not of minor ones, and a text stands for both
+/// parts: `{"amount": 12.3, "currency": "EUR"}` and `"12.30 EUR"`.
+extension Money: LenientlyDecodable, SpelledInManyWays {
+  public static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<Money>.Coerced? {
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      return Lenient.Coerced(try Money(text: text), from: Violation.ValueKind.string.rawValue)
+    }
+    let money = try WithNumber(from: decoder).money
+    return Lenient.Coerced(money, from: Violation.ValueKind.number.rawValue)
+  }
+
+  private struct WithNumber: ValidatedModel {
+    let money: Money
+    private var amount: AnyAmount { AnyAmount(amount: money.amount) }
+
+    init(amount: AnyAmount, currency: CurrencyCode) throws(Violation) {
+      money = try Money(amount: amount.amount, currency: currency)
+    }
+
+    static let schema = Schema(WithNumber.init(amount:currency:)) {
+      Field("amount", \.amount, aliases: ["value"])
+      Field("currency", \.money.currency, aliases: ["currencyCode", "currency_code"])
+    }
+  }
+
+  private struct AnyAmount: Codable {
+    let amount: Amount
+
+    init(amount: Amount) { self.amount = amount }
+    init(from decoder: any Decoder) throws {
+      amount =
+        try Coercion.coerced(Amount.self, from: decoder)?.value ?? Amount(from: decoder)
+    }
+    func encode(to encoder: any Encoder) throws { try amount.encode(to: encoder) }
+  }
+}

@@ -1,0 +1,120 @@
+import DomainTypes
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Lenient fields of types that have more than one spelling: UUIDs, URLs and money.
+@Suite struct LenientSpellingTests {
+  struct Wrapped<Value: Codable & Coercible>: Codable {
+    @Lenient var value: Value
+  }
+  struct UUIDs: ValidatedModel {
+    let value: UUID, other: UUID?
+    static let schema = Schema(UUIDs.init) {
+      Field("value", \.value).lenient()
+      Field("other", \.other).lenient()
+    }
+  }
+  struct URLs: ValidatedModel {
+    let value: URL
+    static let schema = Schema(URLs.init) { Field("value", \.value).lenient() }
+  }
+  struct Amounts: ValidatedModel {
+    let value: Money
+    static let schema = Schema(Amounts.init) { Field("value", \.value).lenient() }
+  }
+
+  /// What every route makes of JSON: a value, or the messages.
+  private func results<Value: Codable & Coercible, Model: Decodable>(
+    _ json: String, _ property: KeyPath<Model, Value>
+  ) -> Set<String> {
+    let document = Data(#"{"value":\#(json)}"#.utf8)
+    let (ours, theirs) = (ValidatedJSONDecoder(), JSONDecoder())
+    func result<Document: Decodable>(_ property: KeyPath<Document, Value>) -> [String] {
+      func text(_ decode: () throws -> Document) -> String {
+        do {
+          return "\(try decode()[keyPath: property])"
+        } catch let error as DecodingError {
+          return "\(error.codingPath.pathDescription): \(error.violation.message)"
+        } catch {
+          let entries = (error as? ValidationReport)?.entries ?? []
+          return entries.map { "\($0.path): \($0.violation.message)" }.joined(separator: ", ")
+        }
+      }
+      return [
+        text { try ours.decode(Document.self, from: document) },
+        text { try ours.decodeCollecting(Document.self, from: document) },
+        text { try theirs.decode(Document.self, from: document) },
+        text { try theirs.decodeCollecting(Document.self, from: document) },
+      ]
+    }
+    return Set(result(property) + result(\Wrapped<Value>.value))
+  }
+
+  private static let id = "3F2504E0-4F89-41D3-9A0C-0305E82C3301"
+
+  @Test(arguments: [
+    ("3f2504e0-4f89-41d3-9a0c-0305e82c3301", id), ("3f2504e04f8941d39a0c0305e82c3301", id),
+    ("{3F2504E0-4F89-41D3-9A0C-0305E82C3301}", id), ("{3F2504E04F8941D39A0C0305E82C3301}", id),
+    ("urn:uuid:3f2504e0-4f89-41d3-9a0c-0305e82c3301", id),
+    ("URN:UUID:3f2504e0-4f89-41d3-9a0c-0305e82c3301", id), ("3f2504e04f8941d39a0c0305e82c330", nil),
+    ("3f2504e04f8941d39a0c0305e82c33011", nil), ("3f2504e04f8941d39a0c0305e82c330g", nil),
+    ("3f2504e0-4f8941d3-9a0c-0305e82c3301", nil), ("{3f2504e04f8941d39a0c0305e82c3301", nil),
+    ("３f2504e04f8941d39a0c0305e82c33", nil), ("", nil), (" 3f2504e04f8941d39a0c0305e82c3301", nil),
+  ])
+  func aUUIDHasSeveralSpellings(_ text: String, _ expected: String?) {
+    let results = results(#""\#(text)""#, \UUIDs.value)
+    guard let expected else {
+      #expect(results.count == 1 && results.first?.hasPrefix("value: ") == true, "\(results)")
+      return
+    }
+    #expect(results == [expected])
+  }
+
+  @Test func whiteSpaceAroundAURLIsLeftOut() {
+    for text in ["https://a.example/b", " https://a.example/b", #"\nhttps://a.example/b \t"#] {
+      #expect(results(#""\#(text)""#, \URLs.value) == ["https://a.example/b"])
+    }
+    #expect(results(#""  ""#, \URLs.value).count == 1)
+  }
+
+  @Test(arguments: [
+    (#"{"amount":"12.3","currency":"EUR"}"#, "12.30 EUR"),
+    (#"{"amount":12.3,"currency":"EUR"}"#, "12.30 EUR"),
+    (#"{"value":12,"currency_code":"EUR"}"#, "12.00 EUR"), (#""12.3 EUR""#, "12.30 EUR"),
+    (#""12.3""#, "value: Money must be an amount and a currency such as 12.34 EUR"),
+    (
+      #"{"amount":12.345,"currency":"EUR"}"#, "value: Money must have at most 2 decimals in EUR"
+    ), ("7", "value: The value must be an object, not a number"),
+    (#"{"currency":"EUR"}"#, "value.amount: The value is missing"),
+    ("null", "value: The value must not be null"),
+  ])
+  func moneyMayHaveANumberOrBeAText(_ json: String, _ expected: String) {
+    #expect(results(json, \Amounts.value) == [expected])
+  }
+
+  @Test func whatIsReadLenientlyIsNotedAndCanBeRefused() throws {
+    let json = #"{"value":"3f2504e04f8941d39a0c0305e82c3301","other":""}"#
+    var notes: [String] = []
+    let decoder = ValidatedJSONDecoder()
+    let ids = try decoder.decodeCollecting(UUIDs.self, from: json) {
+      notes.append("\($0.path): \($0.violation.message)")
+    }
+    #expect(ids.other == nil)
+    #expect(
+      notes == [
+        "value: The value was read from a string", "other: The value was read from an empty string",
+      ])
+    decoder.refusesCoercions = true
+    #expect(throws: DecodingError.self) { try decoder.decode(UUIDs.self, from: json) }
+  }
+
+  @Test func everythingThatIsWrongWithLenientMoneyIsCollected() {
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Amounts.self, from: #"{"value":{"amount":"x","currency":"EU"}}"#)
+    }
+    #expect(report?.entries.map { "\($0.path)" } == ["value.amount", "value.currency"])
+  }
+}
