@@ -54,6 +54,24 @@ struct LossyLink: Decodable {
   let age: Age?
 }
 
+/// Arrays whose first element is the model's own, and whose others are models.
+struct RestLink: ValidatedModel {
+  let age: Age, kids: [RestLink]
+  static let schema = Schema(RestLink.init(age:kids:)) {
+    Element(\.age)
+    Element(rest: \.kids)
+  }
+}
+
+/// A union that is tagged by the first element of an array.
+indirect enum ElementLink: ValidatedUnion {
+  case next(ElementLink), end(Age)
+  static let schema = Tagged(by: .firstElement) {
+    Case("next", ElementLink.next)
+    Case("end", ElementLink.end)
+  }
+}
+
 /// Opens objects in one another without a call in another.
 struct Loop: Decodable {
   enum CodingKeys: String, CodingKey { case next }
@@ -256,6 +274,17 @@ private func decodeAll(depth: Int, maximum: Int) -> [String] {
     },
     attempt("lossy") { _ = try decoder.decode(LossyLink.self, from: faulty) },
     attempt("lossy, collecting") { _ = try decoder.decodeCollecting(LossyLink.self, from: faulty) },
+    attempt("rests") { _ = try decoder.decode(RestLink.self, from: nested("[7,", "[7]", "]")) },
+    attempt("rests, collecting") {
+      _ = try decoder.decodeCollecting(RestLink.self, from: nested("[7,", "[0]", "]"))
+    },
+    attempt("elements") {
+      _ = try decoder.decode(ElementLink.self, from: nested(#"["next","#, #"["end",7]"#, "]"))
+    },
+    attempt("elements, collecting") {
+      _ = try decoder.decodeCollecting(
+        ElementLink.self, from: nested(#"["next","#, #"["end",0]"#, "]"))
+    },
     attempt("loop") { _ = try decoder.decode(Loop.self, from: objects) },
     attempt("loop, collecting") { _ = try decoder.decodeCollecting(Loop.self, from: objects) },
     attempt("Foundation") { try use(JSONDecoder().decode(JSONValue.self, from: objects)) },
