@@ -88,6 +88,10 @@ import ValidatedJSON
       #"{"amount":12.345,"currency":"EUR"}"#, "value: Money must have at most 2 decimals in EUR"
     ), ("7", "value: The value must be an object, not a number"),
     (#"{"currency":"EUR"}"#, "value.amount: The value is missing"),
+    (
+      #"{"amount":1e-7,"currency":"EUR"}"#,
+      "value.amount: Amount must be a decimal number such as 12.34"
+    ),
     ("null", "value: The value must not be null"),
   ])
   func moneyMayHaveANumberOrBeAText(_ json: String, _ expected: String) {

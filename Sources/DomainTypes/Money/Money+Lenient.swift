@@ -30,8 +30,11 @@ extension Money: LenientlyDecodable, SpelledInManyWays {
 
     init(amount: Amount) { self.amount = amount }
     init(from decoder: any Decoder) throws {
-      amount =
-        try Coercion.coerced(Amount.self, from: decoder)?.value ?? Amount(from: decoder)
+      do {
+        amount = try Coercion.coerced(Amount.self, from: decoder)?.value ?? Amount(from: decoder)
+      } catch let error as Violation {
+        throw DecodingError.violation(error, at: decoder.codingPath)
+      }
     }
     func encode(to encoder: any Encoder) throws { try amount.encode(to: encoder) }
   }
