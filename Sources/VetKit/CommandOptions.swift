@@ -12,9 +12,10 @@ struct CommandOptions {
   ///   - flags: the options without a value.
   ///   - files: the options that take a file.
   ///   - numbers: the options that take a non-negative number.
+  ///   - names: the options that take a name.
   init(
     _ arguments: [String], of command: String, flags: Set<String>, files: Set<String>,
-    numbers: Set<String>
+    numbers: Set<String>, names: Set<String> = []
   ) throws(UsageError) {
     self.command = "\(Program.name) \(command)"
     var rest = arguments[...]
@@ -31,6 +32,11 @@ struct CommandOptions {
           throw UsageError("\(self.command) \(argument) takes a number: \(argument) 2")
         }
         values[argument] = number
+      } else if names.contains(argument) {
+        guard let name = rest.popFirst() else {
+          throw UsageError("\(self.command) \(argument) takes a name: \(argument) Order")
+        }
+        values[argument] = name
       } else if argument.hasPrefix("-"), argument != "-" {
         throw UsageError(
           "\(self.command) has no option “\(argument)”; \(Program.name) --help lists them")
@@ -42,6 +48,9 @@ struct CommandOptions {
 
   /// The file of an option.
   func file(_ option: String) -> String? { values[option] }
+
+  /// The name of an option.
+  func name(_ option: String) -> String? { values[option] }
 
   /// The number of an option.
   func number(_ option: String) -> Int? { values[option].flatMap { Int($0) } }

@@ -79,6 +79,13 @@ enum Usage {
       Row("schema", "  --output", "of what encoding writes"),
       Row("schema", "  --openapi", "as an OpenAPI 3.1 document"),
 
+      Row(
+        "infer", "\(name) infer PATH",
+        "write the Swift of a model for the records of a file: a JSON array,",
+        "JSON Lines, or one document; PATH - is standard input"),
+      Row("infer", "  --name NAME", "the name of the model; by default, that of the file"),
+      Row("infer", "  --lines", "as above"),
+
       Row("types", "\(name) types", "list the types, their rules and their sources"),
       Row("types", "  --fingerprints", "list the fingerprints of the types' and the models' rules"),
       Row(

@@ -94,6 +94,7 @@ struct Program {
     case "value": return try ValueCommand(rest, types).run()
     case "cache": return try CacheCommand(rest, models).run()
     case "describe": return try DescribeCommand(rest, models, types).run()
+    case "infer": return try InferCommand(rest).run()
     case "schema": return try SchemaCommand(rest, models, types).run()
     case "types": return try TypesCommand.run(rest, types, models)
     case "--help", "-h", "help":

@@ -31,10 +31,7 @@ public enum JSONSyntax {
       bytes.skipWhitespace(&offset)
       guard offset == bytes.count else { throw Fault(reason: .trailingContent) }
     } catch {
-      let fault = error.offset ?? offset
-      throw JSONSyntaxError(
-        error.reason, at: JSONLocation(of: fault, in: bytes),
-        excerpt: JSONExcerpt(bytes, from: 0, to: fault).description)
+      throw error.error(at: offset, in: bytes)
     }
   }
 
@@ -51,10 +48,18 @@ public enum JSONSyntax {
   }
 
   /// An error whose line has not been counted yet.
-  struct Fault: Error {
+  package struct Fault: Error {
     let reason: JSONSyntaxError.Reason
     /// The offset, if it is not where reading stopped.
     var offset: Int?
+
+    /// The error with its location; reading stopped at an offset.
+    func error(at end: Int, in bytes: JSONBytes) -> JSONSyntaxError {
+      let offset = offset ?? end
+      return JSONSyntaxError(
+        reason, at: JSONLocation(of: offset, in: bytes),
+        excerpt: JSONExcerpt(bytes, from: 0, to: offset).description)
+    }
   }
 
   /// Moves `offset` past a value and the white space before it; `depth` levels are already open, of at most

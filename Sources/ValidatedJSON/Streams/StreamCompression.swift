@@ -26,6 +26,11 @@ package enum StreamCompression: String, CaseIterable, Sendable {
     }
   }
 
+  /// The compression of a document; nil if it is not compressed.
+  package static func found(in document: Span<UInt8>) -> StreamCompression? {
+    unsafe document.withUnsafeBufferPointer { unsafe found(in: JSONBytes($0), isLast: true) ?? nil }
+  }
+
   /// The compression that the first bytes of a stream show: a wrapped nil if there is none, nil if there are too few
   /// bytes.
   static func found(in bytes: JSONBytes, isLast: Bool) -> StreamCompression?? {

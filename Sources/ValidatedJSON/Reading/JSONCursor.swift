@@ -1,0 +1,198 @@
+package import ValidatedCodable
+
+/// Reads the tokens of a document one after the other, with the scanners of ``JSONSyntax``.
+///
+/// It is for code in this package that examines documents without a type, and without a tree of their values. A copy
+/// looks ahead.
+package struct JSONCursor {
+  /// A string or a number, as written.
+  package struct Token {
+    fileprivate let range: Range<Int>
+    /// Whether what is written is the text.
+    package fileprivate(set) var isPlain = true
+
+    /// The number of bytes, with escapes as written.
+    package var count: Int { range.count }
+  }
+
+  private let bytes: JSONBytes
+  /// The offset of the next byte.
+  private var offset = 0
+  private var depth = 0
+
+  private init(_ bytes: JSONBytes) { self.bytes = bytes }
+
+  /// Calls `body` with a cursor at the first value of a document, after a byte order mark.
+  ///
+  /// - Throws: ``JSONSyntaxError`` for the error that `body` throws.
+  package static func reading(
+    _ document: Span<UInt8>, _ body: (inout JSONCursor) throws(JSONSyntax.Fault) -> Void
+  ) throws(JSONSyntaxError) {
+    try unsafe document.withUnsafeBufferPointer { (memory) throws(JSONSyntaxError) in
+      var cursor = unsafe JSONCursor(JSONBytes(memory))
+      do throws(JSONSyntax.Fault) {
+        cursor.offset = try JSONSyntax.start(of: cursor.bytes)
+        try body(&cursor)
+      } catch {
+        throw error.error(at: cursor.offset, in: cursor.bytes)
+      }
+    }
+  }
+
+  /// The location of a token, after its quote if it has one.
+  package func location(of token: Token) -> JSONLocation {
+    JSONLocation(of: token.range.lowerBound, in: bytes)
+  }
+
+  /// Whether only white space is left.
+  package mutating func isAtEnd() -> Bool {
+    bytes.skipWhitespace(&offset)
+    return offset >= bytes.count
+  }
+
+  /// Moves behind the white space after the last value.
+  ///
+  /// - Throws: an error if more follows.
+  package mutating func end() throws(JSONSyntax.Fault) {
+    guard isAtEnd() else { throw Self.fault(.trailingContent) }
+  }
+
+  /// Moves to the value on the next line that has one; false if there is none.
+  package mutating func nextLine() throws(JSONSyntax.Fault) -> Bool {
+    let end = offset
+    if isAtEnd() { return false }
+    guard bytes.offset(of: UInt8(ascii: "\n"), from: end, to: offset) != nil else {
+      throw Self.fault(.trailingContent)
+    }
+    return true
+  }
+
+  /// The kind of the next value, by its first byte.
+  package mutating func kind() throws(JSONSyntax.Fault) -> Violation.ValueKind {
+    bytes.skipWhitespace(&offset)
+    switch bytes[offset] {
+    case UInt8(ascii: "\""): return .string
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
+    case UInt8(ascii: "n"): return .null
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
+    default: throw Self.fault(offset < bytes.count ? .expected("a value") : .unexpectedEnd)
+    }
+  }
+
+  /// Enters the array or object that begins here; false if it is empty, which leaves it.
+  package mutating func open() throws(JSONSyntax.Fault) -> Bool {
+    guard depth < JSONSyntax.maximumDepth else {
+      throw Self.fault(.tooDeep(limit: JSONSyntax.maximumDepth))
+    }
+    let closing = bytes[offset] + 2  // “]” and “}” are two behind “[” and “{”
+    offset += 1
+    bytes.skipWhitespace(&offset)
+    if bytes[offset] == closing {
+      offset += 1
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  /// Moves to the next element or member; false after the last one, which leaves the array or object.
+  package mutating func next(inObject: Bool) throws(JSONSyntax.Fault) -> Bool {
+    bytes.skipWhitespace(&offset)
+    switch bytes[offset] {
+    case UInt8(ascii: ","):
+      offset += 1
+      return true
+    case inObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
+      offset += 1
+      depth -= 1
+      return false
+    default:
+      throw Self.fault(
+        offset < bytes.count
+          ? .expected(inObject ? "“,” or “}”" : "“,” or “]”") : .unexpectedEnd)
+    }
+  }
+
+  /// Reads a key and the colon behind it.
+  package mutating func key() throws(JSONSyntax.Fault) -> Token {
+    bytes.skipWhitespace(&offset)
+    let start = offset
+    let (end, isPlain) = try JSONSyntax.skipKey(bytes, &offset)
+    return Token(range: start + 1..<end, isPlain: isPlain)
+  }
+
+  /// Reads a string.
+  package mutating func string() throws(JSONSyntax.Fault) -> Token {
+    let start = offset
+    let isPlain = try JSONSyntax.skipString(bytes, &offset)
+    return Token(range: start + 1..<offset - 1, isPlain: isPlain)
+  }
+
+  /// Reads a value that is not an array or object, as written.
+  package mutating func scalar() throws(JSONSyntax.Fault) -> Token {
+    let start = offset
+    try skip()
+    return Token(range: start..<offset)
+  }
+
+  /// Moves past the next value.
+  package mutating func skip() throws(JSONSyntax.Fault) {
+    try JSONSyntax.skipValue(bytes, &offset, depth: depth, maximum: JSONSyntax.maximumDepth)
+  }
+
+  /// The ASCII characters that a token has: a bit for each, of which the lowest is for all others.
+  package func characters(of token: Token) -> JSONCharacters {
+    var found = JSONCharacters()
+    for offset in token.range { found.insert(bytes[offset]) }
+    return found
+  }
+
+  /// Whether a token is written as `text`.
+  package func isWritten(_ token: Token, _ text: [UInt8]) -> Bool {
+    guard token.count == text.count else { return false }
+    for index in text.indices where bytes[token.range.lowerBound + index] != text[index] {
+      return false
+    }
+    return true
+  }
+
+  /// The text of a token, without escapes.
+  package func text(_ token: Token) -> String {
+    guard !token.isPlain else { return bytes.text(token.range) }
+    var start = token.range.lowerBound - 1
+    return bytes.string(at: &start) ?? ""
+  }
+
+  private static func fault(_ reason: JSONSyntaxError.Reason) -> JSONSyntax.Fault {
+    JSONSyntax.Fault(reason: reason)
+  }
+}
+
+/// A set of ASCII characters; bytes of all others count as NUL.
+package struct JSONCharacters: Equatable, Sendable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  package init(_ text: String = "") {
+    for byte in text.utf8 { insert(byte) }
+  }
+
+  @inline(__always)
+  fileprivate mutating func insert(_ byte: UInt8) {
+    switch byte {
+    case ..<64: low |= 1 &<< UInt64(byte)
+    case ..<128: high |= 1 &<< UInt64(byte &- 64)
+    default: low |= 1
+    }
+  }
+
+  package func isSubset(of other: JSONCharacters) -> Bool {
+    low & ~other.low | high & ~other.high == 0
+  }
+
+  package func hasAny(of other: JSONCharacters) -> Bool {
+    low & other.low | high & other.high != 0
+  }
+}

@@ -1,0 +1,159 @@
+import ValidatedCodable
+import ValidatedJSON
+
+/// What the values at one place of a document have in common.
+///
+/// It holds counts, not values: of strings, only those of a possible enumeration.
+final class InferredShape {
+  var nulls = 0
+  var booleans = 0
+  private(set) var integers = 0
+  private(set) var decimals = 0
+  /// Whether `Int`, or `Double`, cannot represent all numbers with all their digits.
+  private(set) var exceedsInt = false
+  private(set) var exceedsDouble = false
+  private(set) var strings = 0
+  private(set) var emptyStrings = 0
+  /// The domain types that accept all values; empty strings are not counted.
+  private(set) var types: InferredTypes
+  /// The different strings, as long as they may be the cases of an enumeration.
+  private(set) var distinct: Set<String>? = []
+  var arrays = 0
+  var objects = 0
+  private(set) var element: InferredShape?
+  /// What the objects have in common, unless they have tags.
+  private(set) var object = InferredObject()
+  private(set) var union: InferredUnion?
+  private var mayHaveTag = true
+  /// The key, by which types are chosen.
+  private let key: String
+
+  static let maximumCases = 20
+
+  init(of key: String) {
+    self.key = key
+    types = InferredTypes(of: key)
+  }
+
+  /// The number of values.
+  var count: Int { nulls + booleans + integers + decimals + strings + arrays + objects }
+
+  /// The shape of the elements of arrays.
+  func elements() -> InferredShape {
+    if let element { return element }
+    let shape = InferredShape(of: key)
+    element = shape
+    return shape
+  }
+
+  func add(number token: JSONCursor.Token, in cursor: JSONCursor) {
+    let characters = cursor.characters(of: token)
+    if characters.hasAny(of: Self.fractions) {
+      decimals += 1
+      // 17 digits are those of a Double that another program has written.
+      if token.count > 17 + 2 || characters.hasAny(of: Self.exponents) {
+        let text = cursor.text(token)
+        let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+          .drop { !(0x31...0x39 ~= $0) }.filter { 0x30...0x39 ~= $0 }
+        if digits.count > 17 || JSONNumber(text)?.double == nil { exceedsDouble = true }
+      }
+    } else {
+      integers += 1
+      if token.count > 15 {
+        exceedsDouble = true
+        if token.count > 18, Int(cursor.text(token)) == nil { exceedsInt = true }
+      }
+    }
+    if !types.isEmpty {
+      types.restrict(isNumber: true, count: token.count, characters) { cursor.text(token) }
+    }
+  }
+
+  func add(string token: JSONCursor.Token, in cursor: JSONCursor) {
+    strings += 1
+    guard token.count > 0 else { return emptyStrings += 1 }
+    guard distinct != nil || !types.isEmpty else { return }
+    let characters = cursor.characters(of: token)
+    if !types.isEmpty {
+      types.restrict(isNumber: false, count: token.count, characters) { cursor.text(token) }
+    }
+    guard distinct != nil else { return }
+    if token.count <= 40, Self.isIdentifier(characters) {
+      distinct?.insert(cursor.text(token))
+    } else {
+      distinct = nil
+    }
+    if let count = distinct?.count, count > Self.maximumCases { distinct = nil }
+  }
+
+  /// The facts about objects with the same tag as that at the cursor, or about all.
+  func object(at cursor: JSONCursor) -> InferredObject {
+    objects += 1
+    if mayHaveTag {
+      mayHaveTag = false
+      union = InferredUnion(tagOf: cursor)
+    }
+    guard let union else { return object }
+    if let object = union.object(at: cursor) { return object }
+    object = union.merged
+    self.union = nil
+    return object
+  }
+
+  /// Adds what is known about other values.
+  func add(_ other: InferredShape) {
+    nulls += other.nulls
+    booleans += other.booleans
+    integers += other.integers
+    decimals += other.decimals
+    exceedsInt = exceedsInt || other.exceedsInt
+    exceedsDouble = exceedsDouble || other.exceedsDouble
+    strings += other.strings
+    emptyStrings += other.emptyStrings
+    types.formIntersection(other.types)
+    distinct = distinct.flatMap { known in other.distinct.map { known.union($0) } }
+    if let count = distinct?.count, count > Self.maximumCases { distinct = nil }
+    arrays += other.arrays
+    if let element = other.element { elements().add(element) }
+    if other.objects > 0 { add(objectsOf: other) }
+    objects += other.objects
+  }
+
+  private func add(objectsOf other: InferredShape) {
+    mayHaveTag = false
+    if objects == 0 { union = other.union.map { InferredUnion(key: $0.key) } }
+    if let union, let others = other.union, union.add(others) { return }
+    object = plainObject
+    union = nil
+    object.add(other.plainObject)
+  }
+
+  /// What all objects have in common, with tags or without.
+  var plainObject: InferredObject { union?.merged ?? object }
+
+  /// The kind of all values that are not null; nil if there are several, or none.
+  var kind: Violation.ValueKind? {
+    let kinds: [(Violation.ValueKind, Int)] = [
+      (.boolean, booleans), (.number, integers + decimals), (.string, strings), (.array, arrays),
+      (.object, objects),
+    ].filter { $0.1 > 0 }
+    return kinds.count == 1 ? kinds.first?.0 : nil
+  }
+
+  /// Whether there are values of several kinds at the place, or in arrays there.
+  var isMixed: Bool {
+    kind == nil ? count > nulls : kind == .array && element?.isMixed == true
+  }
+
+  /// Whether characters are those of an identifier, such as a case of an enumeration.
+  static func isIdentifier(_ characters: JSONCharacters) -> Bool {
+    characters.isSubset(of: identifiers) && characters.hasAny(of: letters)
+  }
+
+  private static let exponents = JSONCharacters("eE")
+  private static let fractions = JSONCharacters(".eE")
+  private static let letters = JSONCharacters(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+  private static let identifiers = JSONCharacters(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-./:")
+}

@@ -1,0 +1,140 @@
+import DomainTypes
+import ValidatedCodable
+import ValidatedJSON
+
+/// A domain type that ``InferredShape`` finds in data.
+///
+/// A type is inferred if it accepts all values, and if this is convincing: because few other strings have its form, or
+/// because the key says so. Types that accept nearly any text, such as `Name`, are never inferred.
+final class InferredType: Sendable {
+  let name: String
+  /// Whether the raw values are numbers.
+  let isNumeric: Bool
+  /// The number of bytes of a value.
+  fileprivate let lengths: ClosedRange<Int>
+  /// The characters that a value must have.
+  fileprivate let needed: JSONCharacters
+  /// The words of which a key must have one; none if the values alone are convincing.
+  fileprivate let words: [String]
+  fileprivate let accepts: @Sendable (String) -> Bool
+  /// Whether the next type accepts every value that this one accepts.
+  fileprivate let impliesNext: Bool
+
+  /// The types, the most specific first.
+  static let all: [InferredType] = [
+    InferredType(UUIDValue.self, 36...36, "-"),
+    InferredType(ORCID.self, 19...19, "-"),
+    InferredType(Timestamp.self, 20...48, "-:"),
+    InferredType(LocalDateTime.self, 16...48, "-:"),
+    InferredType(CalendarDate.self, 10...10, "-"),
+    InferredType(WeekDate.self, 10...10, "-W"),
+    InferredType(YearMonth.self, 7...7, "-"),
+    InferredType(OffsetTime.self, 9...40, ":"),
+    InferredType(TimeOfDay.self, 5...28, ":"),
+    InferredType(ISO8601Duration.self, 3...64, "P"),
+    InferredType(Email.self, 5...254, "@."),
+    InferredType(DataURL.self, 6...1_000_000, ":,"),
+    InferredType(HTTPURL.self, 8...2048, ":/", impliesNext: true),
+    InferredType(URI.self, 5...2048, ":/"),
+    InferredType(CIDRBlock.self, 4...49, "/"),
+    InferredType(IPv4Address.self, 7...15, "."),
+    InferredType(IPv6Address.self, 3...45, ":"),
+    InferredType(MACAddress.self, 17...23, ":"),
+    InferredType(MACAddress.self, 17...23, "-"),
+    InferredType(HexColor.self, 4...9, "#"),
+    InferredType(SemanticVersion.self, 5...64, "."),
+    InferredType(TimeZoneID.self, 6...40, "/"),
+    InferredType(JWT.self, 40...8192, ".ey"),
+    InferredType(DOI.self, 7...256, "10./"),
+    InferredType(IBAN.self, 15...42),
+    InferredType(ObjectID.self, 24...24),
+    InferredType(SHA1Digest.self, 40...40),
+    InferredType(SHA256Digest.self, 64...64),
+    InferredType(SHA512Digest.self, 128...128),
+    InferredType(IPAddress.self, 2...45, keys: "ip", "ips", "address", "addr", "host"),
+    InferredType(ULID.self, 26...26, keys: "id", "ulid"),
+    InferredType(CountryCode.self, 2...2, keys: "country", "countries", "nation"),
+    InferredType(CountryAlpha3.self, 3...3, keys: "country", "countries", "nation"),
+    InferredType(CurrencyCode.self, 3...3, keys: "currency", "currencies"),
+    InferredType(LanguageCode.self, 2...3, keys: "language", "languages", "lang", "locale"),
+    InferredType(LanguageTag.self, 5...35, "-", keys: "language", "languages", "lang", "locale"),
+    InferredType(PostalCode.self, 3...12, keys: "postal", "postcode", "zip", "zipcode", "plz"),
+    InferredType(PhoneNumber.self, 8...32, "+", keys: "phone", "phones", "mobile", "fax", "tel"),
+    InferredType(MediaType.self, 3...128, "/", keys: "mime", "media", "content"),
+    InferredType(ISBN.self, 10...17, keys: "isbn", "isbn10", "isbn13"),
+    InferredType(GTIN.self, 8...18, keys: "gtin", "ean", "upc", "barcode"),
+    InferredType(ISIN.self, 12...12, keys: "isin"),
+    InferredType(LEI.self, 20...20, keys: "lei"),
+    InferredType(BIC.self, 8...11, keys: "bic", "swift"),
+    InferredType(VIN.self, 17...17, keys: "vin"),
+    InferredType(numeric: Latitude.self, keys: "latitude", "lat"),
+    InferredType(numeric: Longitude.self, keys: "longitude", "lng", "lon", "long"),
+  ]
+
+  private init<Value: ValidatedValue>(
+    _ type: Value.Type, _ lengths: ClosedRange<Int>, _ needed: String = "", keys: String...,
+    impliesNext: Bool = false
+  ) where Value.RawValue == String {
+    (name, isNumeric, words) = ("\(type)", false, keys)
+    (self.lengths, self.needed) = (lengths, JSONCharacters(needed))
+    self.impliesNext = impliesNext
+    accepts = { (try? Value.evaluated($0)) != nil }
+  }
+
+  private init<Value: ValidatedValue>(numeric type: Value.Type, keys: String...)
+  where Value.RawValue == Double {
+    (name, isNumeric, words) = ("\(type)", true, keys)
+    (lengths, needed) = (1...32, JSONCharacters())
+    impliesNext = false
+    accepts = { Double($0).map { (try? Value.evaluated($0)) != nil } ?? false }
+  }
+}
+
+/// A set of types, as indices in ``InferredType/all``.
+struct InferredTypes {
+  private var bits: UInt64 = 0
+
+  /// The types that values of a key may have.
+  init(of key: String) {
+    let words = Set(InferredName.words(of: key).map { $0.lowercased() })
+    for (index, type) in InferredType.all.enumerated() {
+      let isPossible = type.words.isEmpty || type.words.contains { words.contains($0) }
+      if isPossible { bits |= 1 << UInt64(index) }
+    }
+  }
+
+  var isEmpty: Bool { bits == 0 }
+
+  /// The most specific type.
+  var first: InferredType? {
+    isEmpty ? nil : InferredType.all[bits.trailingZeroBitCount]
+  }
+
+  /// Leaves out the types that do not accept a value, which is made only if a type may accept it.
+  mutating func restrict(
+    isNumber: Bool, count: Int, _ characters: JSONCharacters, _ text: () -> String
+  ) {
+    var rest = bits
+    var value: String?
+    while rest != 0 {
+      let index = rest.trailingZeroBitCount
+      rest &= rest - 1
+      let type = InferredType.all[index]
+      guard type.isNumeric == isNumber, type.lengths.contains(count),
+        type.needed.isSubset(of: characters)
+      else {
+        bits &= ~(1 << UInt64(index))
+        continue
+      }
+      let candidate = value ?? text()
+      value = candidate
+      if !type.accepts(candidate) {
+        bits &= ~(1 << UInt64(index))
+      } else if type.impliesNext {
+        rest &= ~(2 << UInt64(index))
+      }
+    }
+  }
+
+  mutating func formIntersection(_ other: InferredTypes) { bits &= other.bits }
+}
