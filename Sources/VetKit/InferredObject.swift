@@ -11,6 +11,11 @@ final class InferredObject {
     fileprivate(set) var count = 0
     fileprivate var last = 0
 
+    /// Whether it is an array of objects for which `key` is the word for one of them.
+    func isBranch(of key: String) -> Bool {
+      shape.kind == .array && InferredName.singular(self.key) == key
+    }
+
     fileprivate init(_ key: String) {
       self.key = key
       bytes = Array(key.utf8)
@@ -111,20 +116,44 @@ final class InferredObject {
     }
   }
 
-  /// The shape of the values, if the objects are dictionaries: there are many keys, whose values are of one kind, and
-  /// most objects have few of them.
+  /// The shape of the values, if the objects are dictionaries: there are many keys, whose values are of one kind; or
+  /// fewer, of which most objects have few, or whose values are all objects with the same keys.
   var dictionary: InferredShape? {
     if let values { return values }
     let present = members.reduce(0) { $0 + $1.count }
-    guard members.count >= 64 || members.count >= 20 && present / max(1, count) < members.count / 4
-    else { return nil }
+    let isSparse = members.count >= 20 && present / max(1, count) < members.count / 4
+    guard members.count >= 64 || isSparse || members.count >= 10 && areModelsAlike else {
+      return nil
+    }
     let merged = InferredShape(of: "")
     for member in members { merged.add(member.shape) }
     return merged.kind == nil ? nil : merged
   }
 
+  /// Whether the values of all members are objects with the same keys.
+  private var areModelsAlike: Bool {
+    let keys = members.map { $0.shape.kind == .object ? Set($0.shape.object.indices.keys) : [] }
+    return keys.allSatisfy { !$0.isEmpty && $0 == keys.first }
+  }
+
   /// Whether the objects have names of properties as keys.
   var isModel: Bool { !members.isEmpty && dictionary == nil }
+
+  /// What is known about the objects at all levels of a tree: an array of such objects is a member of the objects, for
+  /// which `key` is the word for one of them.
+  ///
+  /// - Returns: nil if the objects are not a tree.
+  func tree(of key: String) -> InferredObject? {
+    var levels = [self]
+    while let member = levels.last?.members.first(where: { $0.isBranch(of: key) }) {
+      guard let element = member.shape.element, element.kind == .object else { break }
+      levels.append(element.plainObject)
+    }
+    guard levels.count > 1, levels.allSatisfy(\.isModel) else { return nil }
+    let tree = InferredObject()
+    levels.forEach(tree.add)
+    return tree
+  }
 
   func member(_ key: String) -> Member? { indices[Array(key.utf8)].map { members[$0] } }
 }

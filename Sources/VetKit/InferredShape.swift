@@ -65,7 +65,7 @@ final class InferredShape {
       }
     }
     if !types.isEmpty {
-      types.restrict(isNumber: true, count: token.count, characters) { cursor.text(token) }
+      types = types.accepting(isNumber: true, token.count, characters) { cursor.text(token) }
     }
   }
 
@@ -75,7 +75,7 @@ final class InferredShape {
     guard distinct != nil || !types.isEmpty else { return }
     let characters = cursor.characters(of: token)
     if !types.isEmpty {
-      types.restrict(isNumber: false, count: token.count, characters) { cursor.text(token) }
+      types = types.accepting(isNumber: false, token.count, characters) { cursor.text(token) }
     }
     guard distinct != nil else { return }
     if token.count <= 40, Self.isIdentifier(characters) {

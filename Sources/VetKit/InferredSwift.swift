@@ -57,7 +57,11 @@ struct InferredSwift {
       if let union = shape.union, let members = union.distinguishing(in: object) {
         return self.union(union, named: name, key, members, of: object)
       }
-      return model(named: name, key, object.members.map { Property($0, in: object) })
+      let tree = object.tree(of: key)
+      let all = tree ?? object
+      return model(
+        named: name, key,
+        all.members.map { Property($0, in: all, isBranch: tree != nil && $0.isBranch(of: key)) })
     default: return "JSONValue"
     }
   }
@@ -117,10 +121,12 @@ struct InferredSwift {
     let key: String
     let shape: InferredShape
     let isOptional: Bool
+    /// Whether it is an array of the model itself.
+    let isBranch: Bool
 
     /// The property for a member of objects, of which some may not have it.
-    init(_ member: InferredObject.Member, in object: InferredObject) {
-      (key, shape) = (member.key, member.shape)
+    init(_ member: InferredObject.Member, in object: InferredObject, isBranch: Bool = false) {
+      (key, shape, self.isBranch) = (member.key, member.shape, isBranch)
       isOptional = member.count < object.count || shape.nulls > 0
     }
   }
@@ -133,7 +139,8 @@ struct InferredSwift {
       for property in properties {
         let member = InferredName.member(of: property.key, besides: &taken)
         let shape = property.shape
-        let type = swift.type(of: shape, property.key, in: name)
+        let branch = "[\(Self.ownName)\(shape.element?.nulls ?? 0 > 0 ? "?" : "")]"
+        let type = property.isBranch ? branch : swift.type(of: shape, property.key, in: name)
         // An empty string is nil.
         let isLenient =
           shape.kind == .string && shape.emptyStrings > 0 && !shape.types.isEmpty

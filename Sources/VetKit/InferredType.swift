@@ -110,30 +110,30 @@ struct InferredTypes {
     isEmpty ? nil : InferredType.all[bits.trailingZeroBitCount]
   }
 
-  /// Leaves out the types that do not accept a value, which is made only if a type may accept it.
-  mutating func restrict(
-    isNumber: Bool, count: Int, _ characters: JSONCharacters, _ text: () -> String
-  ) {
+  /// The types that accept a value as well, which is made only if one may accept it.
+  func accepting(
+    isNumber: Bool, _ count: Int, _ characters: JSONCharacters, _ text: () -> String
+  ) -> InferredTypes {
+    var accepting = self
     var rest = bits
     var value: String?
     while rest != 0 {
-      let index = rest.trailingZeroBitCount
-      rest &= rest - 1
-      let type = InferredType.all[index]
-      guard type.isNumeric == isNumber, type.lengths.contains(count),
+      let bit = rest & (0 &- rest)
+      rest &= ~bit
+      let type = InferredType.all[bit.trailingZeroBitCount]
+      if type.isNumeric == isNumber, type.lengths.contains(count),
         type.needed.isSubset(of: characters)
-      else {
-        bits &= ~(1 << UInt64(index))
-        continue
+      {
+        let candidate = value ?? text()
+        value = candidate
+        if type.accepts(candidate) {
+          if type.impliesNext { rest &= ~(bit << 1) }
+          continue
+        }
       }
-      let candidate = value ?? text()
-      value = candidate
-      if !type.accepts(candidate) {
-        bits &= ~(1 << UInt64(index))
-      } else if type.impliesNext {
-        rest &= ~(2 << UInt64(index))
-      }
+      accepting.bits &= ~bit
     }
+    return accepting
   }
 
   mutating func formIntersection(_ other: InferredTypes) { bits &= other.bits }

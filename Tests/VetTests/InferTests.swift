@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import ValidatedJSON
 
@@ -143,6 +144,29 @@ import ValidatedJSON
     #expect(text.contains("struct OrderUser:"))
   }
 
+  @Test func infersTrees() throws {
+    let text = try Self.declarations(
+      for:
+        #"{"id": 1, "replies": [{"id": 2, "replies": [{"id": 3, "by": "x"}, {"id": 4, "replies": []}]}]}"#
+    )
+    #expect(
+      text.hasSuffix(
+        """
+        struct Reply: ValidatedModel {
+          let id: Int
+          let replies: [Reply]?
+          let by: String?
+
+          static let schema = Schema(Reply.init(id:replies:by:)) {
+            Field("id", \\.id)
+            Field("replies", \\.replies)
+            Field("by", \\.by)
+          }
+        }
+
+        """))
+  }
+
   @Test func infersEnumerations() throws {
     let lines = (0..<20).map {
       #"{"status": "\#(["on-hold", "PAID", "default", "open"][$0 % 4])"}"#
@@ -258,6 +282,8 @@ import ValidatedJSON
     #expect(try types(#""rates": {\#(rates)}"#) == ["rates: [String: Int]"])
     let users = (0..<300).map { #""user\#($0)": {"x": 1}"# }.joined(separator: ", ")
     #expect(try types(#""users": {\#(users)}"#) == ["users: [String: User]"])
+    let people = (0..<10).map { #""person\#($0)x": {"x": \#($0)}"# }.joined(separator: ", ")
+    #expect(try types(#""people": {\#(people)}"#) == ["people: [String: People]"])
     let tags = (0..<30).map { #""tags": {"t\#($0)": 1, "t\#(($0 + 1) % 30)": 2}"# }
     #expect(try types(tags.joined(separator: "}\n{")) == ["tags: [String: Int]"])
     let wide = (0..<100).map { #""k\#($0)x": \#($0 % 2 == 0 ? "1" : "true")"# }
@@ -287,6 +313,18 @@ import ValidatedJSON
     } catch {
       #expect((error as? JSONSyntaxError)?.message == message)
     }
+  }
+
+  /// The article shows what is written.
+  @Test func theArticleIsTrue() throws {
+    let article = try String(
+      contentsOf: SourceFiles.root.appending(
+        path: "Sources/VetKit/Documentation.docc/InferringModels.md"), encoding: .utf8)
+    let json = ["2026-11-25T01:02:03Z", "2026-11-25T01:02:04Z", "2026-11-25T01:02:05+01:00"]
+      .enumerated().map {
+        #"{"id": \#($0), "created_at": "\#($1)", "email": \#($0 == 0 ? "null" : #""a@b.example""#)}"#
+      }
+    #expect(article.contains(try Self.source(for: json.joined(separator: "\n"))))
   }
 
   @Test func neverPrintsValues() throws {
