@@ -42,6 +42,7 @@ let package = Package(
       name: "VetKit",
       dependencies: [
         "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache", "SystemCalls",
+        "ValidatedTesting",
       ]
     ),
     .executableTarget(name: "vet", dependencies: ["VetKit", "DomainModels"]),
@@ -49,7 +50,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache", "DomainModels",
-        "SeededRandom",
+        "SeededRandom", "ValidatedTesting",
       ],
       path: "Benchmarks",
       exclude: ["compile.sh", "peers.py", "peers.sh"]
@@ -66,7 +67,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DomainTypesTests",
-      dependencies: ["DomainTypes", "ValidatedJSON", "SeededRandom", "TestSupport"],
+      dependencies: [
+        "DomainTypes", "ValidatedJSON", "ValidatedTesting", "SeededRandom", "TestSupport",
+      ],
       exclude: ["Suites", "Vectors"]
     ),
     .testTarget(

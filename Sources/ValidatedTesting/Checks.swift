@@ -9,6 +9,8 @@ public struct CheckFailures: Error, CustomStringConvertible, Sendable {
   /// The failures, one per line.
   public var description: String { failures.joined(separator: "\n") }
 
+  init(first failure: String) { failures = [failure] }
+
   /// Nil if there are no failures.
   init?(_ failures: [String]) {
     guard !failures.isEmpty else { return nil }
@@ -18,30 +20,41 @@ public struct CheckFailures: Error, CustomStringConvertible, Sendable {
 
 /// Checks a model with documents that are just about valid, and such that are just not.
 ///
-/// They follow from the model's schema and one valid document, in which every field has a value: every field missing, of
-/// every kind of JSON, and at and beyond every limit that its rules have. What the schema says must happen, by every way
-/// to read a document (three decoders, collecting, lossy arrays, untyped JSON, dictionaries), and a valid model must be the
-/// same when it is evaluated again, or encoded and read.
+/// They follow from the model's schema: every field missing, of every kind of JSON, at and beyond every limit that its
+/// rules have, and ``Sample``s. What the schema says must happen, by every way to read a document (three decoders,
+/// collecting, lossy arrays, untyped JSON, dictionaries), and a valid model must be the same when it is evaluated again,
+/// or encoded and read; its schema must have no mistakes.
 ///
 /// ```swift
-/// @Test func orders() throws {
-///   try checkModel(Order.self, sample: #"{"id": 7, "lines": [{"sku": "A-1", "count": 2}]}"#)
-/// }
+/// @Test func orders() throws { try checkModel(Order.self) }
 /// ```
 ///
+/// - Parameters:
+///   - type: the model.
+///   - sample: a valid document in which every field has a value; by default, one is made from the rules.
+///   - seed: the same seed makes the same documents.
 /// - Returns: how many documents have been tried.
 /// - Throws: ``CheckFailures``.
 @discardableResult
 public func checkModel<Model: ValidatedModel & Equatable>(
-  _ type: Model.Type, sample: some JSONSource
+  _ type: Model.Type, sample: (any JSONSource)? = nil, seed: UInt64 = 0
 ) throws(CheckFailures) -> Int {
+  var maker = SampleMaker(of: type, seed: seed)
   let document: JSONValue
-  do {
-    document = try ValidatedJSONDecoder().decode(JSONValue.self, from: sample)
-  } catch {
-    throw CheckFailures(unreadable: error)
+  if let sample {
+    do {
+      document = try ValidatedJSONDecoder().decode(JSONValue.self, from: sample)
+    } catch {
+      throw CheckFailures(first: "The sample is not JSON: \(error)")
+    }
+  } else {
+    document = try maker.full(type)
   }
-  let check = ModelCheck.run(type, document)
+  var samples: [Sample] = []
+  for (kind, count) in [(Sample.Kind.boundary, 20), (.valid, 20), (.invalid, 40)] {
+    samples += try maker.samples(of: type, kind, count: count)
+  }
+  let check = ModelCheck.run(type, document, and: samples)
   if let failures = CheckFailures(check.failures) { throw failures }
   return check.count
 }

@@ -20,13 +20,16 @@ package struct ModelCheck {
 
   /// Checks a model.
   package static func run<Model: ValidatedModel & Equatable>(
-    _ type: Model.Type, _ sample: JSONValue
+    _ type: Model.Type, _ sample: JSONValue, and others: [Sample] = []
   ) -> ModelCheck {
     var cases = ModelCheck()
     guard case .model(let shape) = DocumentShape(of: type) else { return cases }
     let check = DocumentCheck<Model>(sample: sample)
     check.isValid(sample, "The sample is not valid")
+    check.hasNoMistakes()
     cases.add(shape, at: [], check)
+    for other in others { check.isAsExpected(other) }
+    cases.count += others.count
     cases.failures = check.failures
     return cases
   }
@@ -114,10 +117,24 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     expect(report == nil, "\(text): \(report?.description ?? "")")
   }
 
+  func hasNoMistakes() {
+    guard let model = try? ValidatedJSONDecoder().decode(Model.self, from: sample) else { return }
+    for mistake in Model.schema.mistakes(in: model) { expect(false, mistake) }
+  }
+
+  func isAsExpected(_ other: Sample) {
+    let found = report(on: other.document)?.expectations ?? []
+    expect(
+      found == other.violations,
+      "\(other) must have the violations \(other.violations), not \(found)")
+  }
+
   func missing(_ isAllowed: Bool, at path: [JSONPathKey]) {
     let report = report(on: sample.with(nil, at: path[...]))
     if isAllowed {
-      expect(report == nil, "\(path.pointer) may be missing, but that is refused: \(shown(report))")
+      expect(
+        report?.entries.allSatisfy { isAboutMore(than: path, $0) } != false,
+        "\(path.pointer) may be missing, but that is refused: \(shown(report))")
     } else {
       expect(report, .missingKey, at: path, "is missing")
     }
@@ -128,9 +145,16 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     for entry in report(on: sample.with(kind.value, at: path[...]))?.entries ?? [] {
       let isOfKind = entry.code == .wrongType || entry.code == .unexpectedNull
       expect(
-        !(isOfKind && entry.pointer == path.pointer) && entry.pointer.hasPrefix(path.pointer),
+        !(isOfKind && entry.pointer == path.pointer) && entry.pointer.hasPrefix(path.pointer)
+          || isAboutMore(than: path, entry),
         "\(path.pointer) may be of the kind \(kind), but that is refused: \(entry)")
     }
+  }
+
+  /// Whether an entry is of a rule about a place and others.
+  private func isAboutMore(than path: [JSONPathKey], _ entry: ValidationReport.Entry) -> Bool {
+    entry.pointer != path.pointer && path.pointer.hasPrefix(entry.pointer)
+      && entry.code != .missingKey && entry.code != .wrongType
   }
 
   func kindIsRefused(_ kind: JSONKind, at path: [JSONPathKey]) {

@@ -57,19 +57,13 @@ extension DocumentShape {
     }
   }
 
-  var mayBeMissing: Bool {
-    switch self {
-    case .optional, .lossy: true
-    case .defaulted(_, let defaults): defaults[.missing] != nil
-    default: false
-    }
-  }
-
   /// Values at the limits of its rules, and beyond them.
   var limits: [Limit] {
     switch self {
     case .value(_, let raw, let constraint?, _): constraint.limits(of: raw)
-    case .optional(let base, _), .defaulted(let base, _), .lenient(let base, _): base.limits
+    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
+      .lenient(let base, _):
+      base.limits
     case .cases(_, .scalar(.text, _), let values, _):
       values.map { Limit(value: .string("\($0)"), code: .notAllowed, isWithin: true) }
         + [Limit(value: "no such case", code: .notAllowed, isWithin: false)]
@@ -90,7 +84,7 @@ extension Constraint {
         Limit(value: .letters(minimum), code: .tooShort, isWithin: true),
         Limit(value: .letters(minimum - 1), code: .tooShort, isWithin: false),
       ]
-        + (maximum == .max
+        + (maximum > 1_000_000
           ? []
           : [
             Limit(value: .letters(maximum), code: .tooLong, isWithin: true),

@@ -43,7 +43,3 @@ enum ValueCheck {
     return "\(type) accepts \(raw), which is not valid, as \(value.value)"
   }
 }
-
-extension CheckFailures {
-  init(unreadable error: any Error) { failures = ["The sample is not JSON: \(error)"] }
-}

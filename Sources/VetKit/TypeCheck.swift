@@ -1,6 +1,7 @@
 import Foundation
 import ValidatedCodable
 import ValidatedJSON
+import ValidatedTesting
 
 import SystemCalls
 
@@ -12,7 +13,7 @@ struct TypeCheck {
   /// The number of hostile texts for each type.
   let texts: Int
   private(set) var findings: [String] = []
-  private var random = SeededNumbers(seed: 19)
+  private var variations = TextVariations(seed: 19)
 
   private let summary: String
 
@@ -130,50 +131,7 @@ struct TypeCheck {
       inputs.append(String(repeating: example, count: length / max(1, example.count) + 1))
       inputs[inputs.count - 1] = String(inputs[inputs.count - 1].prefix(length))
     }
-    for _ in 0..<texts { inputs.append(hostileText(like: example)) }
+    for _ in 0..<texts { inputs.append(variations.hostileText(like: example)) }
     return inputs
-  }
-
-  private mutating func hostileText(like example: String) -> String {
-    var scalars = Array(example.unicodeScalars)
-    for _ in 0...Int(random.next(4)) {
-      let place = Int(random.next(UInt64(scalars.count + 1)))
-      let stranger = Self.strangers[Int(random.next(UInt64(Self.strangers.count)))]
-      switch random.next(5) {
-      case 0 where place < scalars.count: scalars[place] = stranger
-      case 1 where place < scalars.count: scalars.remove(at: place)
-      case 2: scalars.insert(contentsOf: scalars.prefix(place), at: place)
-      case 3:
-        scalars.insert(
-          contentsOf: repeatElement(stranger, count: Int(random.next(300))), at: place)
-      default: scalars.insert(stranger, at: place)
-      }
-    }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars.prefix(2_000))
-    return String(text)
-  }
-
-  private static let strangers: [Unicode.Scalar] = [
-    " ", "\n", "\0", "\u{7F}", "\u{A0}", "0", "9", "a", "Z", "-", ".", ":", "/", "@", "%", "\"",
-    "\\",
-    "_", "+", "(", "[", "]", "#", "~", "é", "\u{301}", "\u{200D}", "\u{202E}", "\u{FEFF}",
-    "\u{212A}", "٣", "１", "山", "\u{1F600}", "\u{5D0}", "\u{3002}", "\u{10FFFF}",
-  ]
-}
-
-/// Pseudo-random numbers that are the same in every run: SplitMix64.
-private struct SeededNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// A number below `bound`.
-  mutating func next(_ bound: UInt64) -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
-    return (number ^ number >> 31) % max(1, bound)
   }
 }

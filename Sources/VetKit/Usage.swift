@@ -73,6 +73,19 @@ enum Usage {
       Row("describe", "  --mermaid", "as a class diagram for Mermaid"),
 
       Row(
+        "sample", "\(name) sample MODEL",
+        "make a document that a model, or a type, accepts, from its rules: to",
+        "fill a mock server, or to test with"),
+      Row(
+        "sample", "  --count N, --seed N",
+        "make N of them, one per line; the same seed makes the same ones"),
+      Row("sample", "  --boundary", "with a value at a limit"),
+      Row(
+        "sample", "  --invalid",
+        "such that are wrong; what is wrong with each goes to standard error"),
+      Row("sample", "  --array", "as one JSON array"),
+
+      Row(
         "schema", "\(name) schema MODEL",
         "print the JSON Schema (2020-12) of what a model, or a type, accepts;",
         "what it cannot say goes to standard error"),

@@ -79,7 +79,7 @@ struct Program {
   }
 
   func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-    guard let command = arguments.first else { return try SampleCommand(models).run(usage) }
+    guard let command = arguments.first else { return try DemonstrationCommand(models).run(usage) }
     let rest = Array(arguments.dropFirst())
     if rest == ["--help"] || rest == ["-h"] {
       let rows = Usage.rows(for: models).filter { $0.command == command }
@@ -95,6 +95,7 @@ struct Program {
     case "cache": return try CacheCommand(rest, models).run()
     case "describe": return try DescribeCommand(rest, models, types).run()
     case "infer": return try InferCommand(rest).run()
+    case "sample": return try SampleCommand(rest, models, types).run()
     case "schema": return try SchemaCommand(rest, models, types).run()
     case "types": return try TypesCommand.run(rest, types, models)
     case "--help", "-h", "help":

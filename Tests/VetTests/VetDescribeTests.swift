@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `vet describe` and `vet schema` print.
+/// What `vet describe`, `vet schema` and `vet sample` print.
 @Suite(.nightly) struct VetDescribeTests {
   @Test func describesAModel() throws {
     let output = try Vet("describe", "restaurant")
@@ -24,5 +24,22 @@ import Testing
     #expect(openAPI.output.contains(#""openapi" : "3.1.0""#))
     #expect(try Vet("schema", "nothing").status == 2)
     #expect(try Vet("describe", "Age").status == 2)
+  }
+
+  @Test func makesDocuments() throws {
+    let valid = try Vet("sample", "client", "--count", "50", "--seed", "3")
+    #expect(valid.status == 0 && valid.output.split(separator: "\n").count == 50)
+    #expect(try Vet("sample", "client", "--count", "50", "--seed", "3").output == valid.output)
+    #expect(try Vet("file", "client", "-", input: valid.output).status == 0)
+    let array = try Vet("sample", "city", "--count", "3", "--array")
+    #expect(array.output.hasPrefix("[ {") && array.output.hasSuffix("}\n]\n"))
+    #expect(try Vet("file", "city", "-", input: array.output).status == 0)
+    let invalid = try Vet("sample", "client", "--invalid", "--count", "30")
+    #expect(invalid.output.split(separator: "\n").count == 30)
+    #expect(invalid.error.split(separator: "\n").count == 30)
+    #expect(invalid.error.hasPrefix("line 1: /"))
+    #expect(try Vet("sample", "Email").output.contains("@"))
+    #expect(try Vet("sample", "nothing").status == 2)
+    #expect(try Vet("sample", "client", "--count", "0", "--array").output == "[]\n")
   }
 }

@@ -38,3 +38,12 @@ extension SubdivisionCode {
   /// The subdivision within the country.
   public var subdivision: String { String(value.dropFirst(3)) }
 }
+
+#if !hasFeature(Embedded)
+  extension SubdivisionCode: HasExamples {
+    public static var examples: [SubdivisionCode] {
+      ["AU-NSW", "BR-SP", "CA-ON", "CH-ZH", "DE-BY", "FR-75C", "GB-ENG", "IN-KA", "JP-13", "US-CA"]
+        .compactMap { try? SubdivisionCode($0) }
+    }
+  }
+#endif

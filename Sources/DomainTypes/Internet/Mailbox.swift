@@ -24,3 +24,13 @@ public struct Mailbox: RuledValue, DomainType {
   public let proof: Evaluated<Mailbox>
   @inlinable public init(proof: Evaluated<Mailbox>) { self.proof = proof }
 }
+
+#if !hasFeature(Embedded)
+  extension Mailbox: HasExamples {
+    public static var examples: [Mailbox] {
+      ["ada@example.com", #""ada l"@example.com"#, "ada@[192.0.2.1]"].compactMap {
+        try? Mailbox($0)
+      }
+    }
+  }
+#endif

@@ -41,3 +41,12 @@ public struct ScriptCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
   public let proof: Evaluated<ScriptCode>
   @inlinable public init(proof: Evaluated<ScriptCode>) { self.proof = proof }
 }
+
+#if !hasFeature(Embedded)
+  extension ScriptCode: HasExamples {
+    public static var examples: [ScriptCode] {
+      ["Arab", "Cyrl", "Deva", "Grek", "Hang", "Hani", "Hebr", "Jpan", "Latn", "Thai", "Zyyy"]
+        .compactMap { try? ScriptCode($0) }
+    }
+  }
+#endif

@@ -1,9 +1,9 @@
 /// A string and a number, of which types may make a value.
 ///
 /// What a type accepts cannot be told from outside, so that examples of its values are found by trying.
-struct Scalar {
-  let text: String
-  let number: Double
+package struct Scalar {
+  package let text: String
+  package let number: Double
 
   init(_ value: some Any) {
     text = "\(value)"
@@ -21,6 +21,11 @@ struct Scalar {
   }
 
   static var commonForms: Range<Int> { texts.indices }
+
+  /// Scalars of which a type may make a value: its own examples, then those that documents commonly have.
+  package static func candidates(for type: any Any.Type) -> [Scalar] {
+    own(type) + commonForms.map { Scalar(inCommonForm: $0, 0) }
+  }
 
   private static let texts = [
     "a", "aa", "Aa", "a@a.aa", "AA", "AAA", "0", "00", "0000", "00000000", "2000-01-01",

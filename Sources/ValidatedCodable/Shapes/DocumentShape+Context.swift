@@ -6,6 +6,10 @@ extension DocumentShape {
     private var models: Set<ObjectIdentifier> = []
     /// Whether a type may hold values of sensitive types: one of its parts is such a type, or is unknown.
     package private(set) var mayBeSensitive = false
+    /// The types of shapes that do not say all that a type accepts.
+    package private(set) var types: [DocumentShape: any Any.Type] = [:]
+    /// The models and unions that were described, by name.
+    package private(set) var named: [String: DocumentShape] = [:]
 
     package init() {}
 
@@ -24,15 +28,27 @@ extension DocumentShape {
       }
       guard let shaped = type as? any Shaped.Type else {
         let name = String(describing: type)
-        if Self.isFoundations(type) { return .other(name: name, parts: [], version: 1) }
-        mayBeSensitive = true
-        return .unknown(name: name)
+        let isFoundations = Self.isFoundations(type)
+        if !isFoundations { mayBeSensitive = true }
+        return noting(
+          isFoundations ? .other(name: name, parts: [], version: 1) : .unknown(name: name), of: type)
       }
       if let value = type as? any ValidatedValue.Type, value.isSensitive { mayBeSensitive = true }
       open.append(id)
       defer { open.removeLast() }
       if type is any ValidatedModel.Type || type is any ValidatedUnion.Type { models.insert(id) }
-      return shaped.shape(in: &self)
+      return noting(shaped.shape(in: &self), of: type)
+    }
+
+    private mutating func noting(_ shape: DocumentShape, of type: any Any.Type) -> DocumentShape {
+      switch shape {
+      case .model(let model): named[model.name] = shape
+      case .union(let union): named[union.name] = shape
+      case .value, .other, .unknown: break
+      default: return shape
+      }
+      types[shape] = type
+      return shape
     }
   }
 }

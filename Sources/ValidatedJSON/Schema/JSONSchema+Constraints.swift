@@ -1,4 +1,4 @@
-import ValidatedCodable
+package import ValidatedCodable
 
 // Constraints in the words of JSON Schema. A rule that checks what a sanitising rule before it has changed says nothing
 // about the document itself, unless all changes make texts shorter and it sets a minimum.
@@ -163,7 +163,7 @@ extension JSONValue {
   }
 
   /// A listed value as JSON, in the form of a raw type.
-  init(_ parameter: Violation.Parameter, as raw: DocumentShape) {
+  package init(_ parameter: Violation.Parameter, as raw: DocumentShape) {
     if case .text(let text) = parameter, case .scalar(.text, _) = raw.raw {
       self = .string(text)
     } else {

@@ -424,7 +424,7 @@ extension DocumentShape.Field {
 
 extension DocumentShape {
   /// The scalar or container without what validation adds.
-  var raw: DocumentShape {
+  package var raw: DocumentShape {
     switch self {
     case .value(_, let raw, _, _), .cases(_, let raw, _, _): raw.raw
     case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
@@ -440,12 +440,11 @@ extension DocumentShape {
   }
 
   /// Whether documents may have no member for it.
-  fileprivate var mayBeMissing: Bool {
+  package var mayBeMissing: Bool {
     switch self {
     case .optional, .lossy: true
     case .defaulted(let base, let defaults): defaults[.missing] != nil || base.mayBeMissing
     case .lenient(let base, _), .checked(let base, _, _): base.mayBeMissing
-    case .other(let name, _, _): name.hasPrefix("Presence")
     default: false
     }
   }
@@ -456,7 +455,6 @@ extension DocumentShape {
     case .optional, .lossy: true
     case .defaulted(let base, _), .lenient(let base, _), .checked(let base, _, _):
       base.mayBeLeftOut
-    case .other(let name, _, _): name.hasPrefix("Presence")
     default: false
     }
   }

@@ -1,26 +1,71 @@
-import Foundation
+import ValidatedCodable
 import ValidatedJSON
+import ValidatedTesting
 
-/// Without arguments: validates the models' samples, some of which are broken on purpose.
+/// Makes documents of a model or a type from its rules: `vet sample MODEL [--count N --seed N --invalid --array]`.
+///
+/// What is wrong with invalid ones goes to standard error.
 struct SampleCommand {
-  private let models: [VetModel]
+  private let shaped: any (Shaped & Decodable).Type
+  private let kind: Sample.Kind
+  private let (count, seed): (Int, UInt64)
+  private let isArray: Bool
 
-  init(_ models: [VetModel]) { self.models = models }
+  init(
+    _ arguments: [String], _ models: [VetModel], _ types: [VetType]
+  ) throws(UsageError) {
+    let options = try CommandOptions(
+      arguments, of: "sample", flags: ["--array", "--invalid", "--boundary"], files: [],
+      numbers: ["--count", "--seed"])
+    guard let name = options.operands.first, options.operands.count == 1 else {
+      throw UsageError("\(options.command) takes a model or a type: \(options.command) order")
+    }
+    isArray = options.flags.contains("--array")
+    kind =
+      options.flags.contains("--invalid")
+      ? .invalid : options.flags.contains("--boundary") ? .boundary : .valid
+    count = options.number("--count") ?? (kind == .valid ? 1 : 20)
+    seed = UInt64(options.number("--seed") ?? 0)
+    let model = models.first { $0.name == name }
+    guard let type = model?.type ?? types.first(where: { $0.name == name })?.type else {
+      throw UsageError("there is no model or type “\(name)”; the models are \(models.names)")
+    }
+    guard let shaped = type as? any (Shaped & Decodable).Type else {
+      throw UsageError("the rules of “\(name)” are not known, because it has no schema")
+    }
+    self.shaped = shaped
+  }
 
-  /// - Parameter usage: the text to print if there are no samples.
-  func run(_ usage: String) throws(UsageError) -> ExitStatus {
-    let samples = models.compactMap { model in model.sample.map { (model, $0) } }
-    guard let first = samples.first else {
-      Output.line(usage)
-      return .valid
+  func run() throws(UsageError) -> ExitStatus {
+    do {
+      try make(shaped)
+    } catch {
+      throw UsageError("\(error)")
     }
-    Output.line("The built-in sample, some of it broken on purpose:\n")
-    for (model, sample) in samples {
-      let report = try? model.vet(VetInput(source: .data(Data(sample.utf8)), isLossy: true))
-      Output.line((report?.text ?? "") + "\n")
-    }
-    Output.line(
-      "Your own files: \(Program.name) file \(first.0.name) PATH. More: \(Program.name) --help.")
+    if isArray { Output.line(count == 0 ? "[]" : "]") }
     return .valid
+  }
+
+  private func make<Value: Shaped & Decodable>(_ type: Value.Type) throws {
+    // A batch has a seed of its own.
+    for start in stride(from: 0, to: count, by: Self.batch) {
+      let samples = try type.samples(
+        kind, count: min(Self.batch, count - start), seed: seed &+ UInt64(start))
+      write(samples, from: start)
+      if samples.isEmpty { break }
+    }
+  }
+
+  private static let batch = 10_000
+
+  private func write(_ samples: [Sample], from start: Int) {
+    let lines = samples.enumerated().map { index, sample in
+      (isArray ? (start + index == 0 ? "[ " : ", ") : "") + "\(sample)\n"
+    }
+    Output.bytes(Array(lines.joined().utf8))
+    for (index, sample) in samples.enumerated() where !sample.violations.isEmpty {
+      let found = sample.violations.map { "\($0)" }.joined(separator: ", ")
+      Output.error("\(isArray ? "[\(start + index)]" : "line \(start + index + 1)"): \(found)")
+    }
   }
 }

@@ -1,0 +1,274 @@
+import ValidatedCodable
+import ValidatedJSON
+
+/// Makes documents of a type from its shape, and random numbers that a seed starts.
+package struct SampleMaker {
+  let recipe: SampleRecipe
+  let kitchen: SampleRecipe.Kitchen
+  var random: SeededNumbers
+  let decoder = ValidatedJSONDecoder()
+  private var variations: TextVariations
+  /// Whether every member is there and every array has an element, down to some depth.
+  var isFull = false
+  private var depth = 0
+
+  package init(of type: any Any.Type, seed: UInt64) {
+    let kitchen = SampleRecipe.Kitchen(type, seed: seed)
+    self.init(SampleRecipe(kitchen.shape, kitchen), kitchen)
+  }
+
+  init(_ recipe: SampleRecipe, _ kitchen: SampleRecipe.Kitchen) {
+    (self.recipe, self.kitchen) = (recipe, kitchen)
+    random = SeededNumbers(seed: kitchen.seed)
+    variations = TextVariations(seed: ~kitchen.seed)
+  }
+
+  /// A document that decoding accepts.
+  ///
+  /// What a document breaks that is about several fields, or that a field requires beyond its type, is made again.
+  mutating func valid<Value: Decodable>(_ type: Value.Type) throws(CheckFailures) -> JSONValue {
+    var document = self.document(of: recipe)
+    var last: ValidationReport?
+    for round in 1...300 {
+      do {
+        _ = try decoder.decodeCollecting(type, from: document)
+        return document
+      } catch {
+        last = error
+        if round.isMultiple(of: 30) {
+          document = self.document(of: recipe)
+        } else {
+          for entry in error.entries.prefix(20) {
+            document = remade(document, by: recipe, at: entry.pointer.pointerTokens[...])
+          }
+        }
+      }
+    }
+    throw CheckFailures(
+      first: "No valid document of \(type) was found. \(last?.entries.first?.description ?? "")")
+  }
+
+  /// Documents of the type, which is the one of the recipe.
+  package mutating func samples<Value: Decodable>(
+    of type: Value.Type, _ kind: Sample.Kind, count: Int
+  ) throws(CheckFailures) -> [Sample] {
+    var samples: [Sample] = []
+    switch kind {
+    case .valid: for _ in 0..<max(0, count) { samples.append(Sample(try valid(type))) }
+    case .boundary: samples = try boundaries(type, atMost: count)
+    case .invalid: samples = try invalid(type, count)
+    }
+    return samples
+  }
+
+  /// A valid document in which every field has a value.
+  mutating func full<Value: Decodable>(_ type: Value.Type) throws(CheckFailures) -> JSONValue {
+    isFull = true
+    defer { isFull = false }
+    return try valid(type)
+  }
+
+  /// A document with the part at a place made again.
+  private mutating func remade(
+    _ document: JSONValue, by recipe: SampleRecipe, at path: ArraySlice<String>
+  ) -> JSONValue {
+    guard let (part, length) = recipe.part(at: path, in: document, kitchen) else {
+      return self.document(of: recipe)
+    }
+    // Only models have longer paths, of keys.
+    let place = path.prefix(length).map { key in
+      document.array == nil ? JSONPathKey.key(key) : .index(Int(key) ?? 0)
+    }
+    let inner = document.value(at: place[...])
+    let made = inner.map { remade($0, by: part, at: path.dropFirst(length)) }
+    return document.with(made ?? self.document(of: part), at: place[...])
+  }
+}
+
+// One function for each kind of shape.
+extension SampleMaker {
+  /// A document of a shape, which rules beyond the shape may still refuse.
+  mutating func document(of recipe: SampleRecipe) -> JSONValue {
+    if let value = random.element(of: recipe.pool?.accepted ?? []) { return value }
+    switch recipe.shape {
+    case .scalar(let kind, let name): return scalar(kind, name)
+    case .cases(_, let raw, let values, _):
+      return random.element(of: values).map { JSONValue($0, as: raw) } ?? nil
+    case .model(let model): return nested { $0.document(of: model, recipe) }
+    case .union(let union): return nested { $0.document(of: union, recipe) }
+    case .array: return .array(elements(recipe.base, 0...3))
+    case .set: return .array(elements(recipe.base, 0...3).unique)
+    case .dictionary: return .object(members(recipe, 0...3))
+    case .separated(_, let separator, _):
+      let parts = elements(recipe.base, 0...3).compactMap(\.asKey)
+      return .string(parts.filter { !$0.contains(separator) }.joined(separator: separator))
+    case .optional, .nullable:
+      let isNull = isFull ? depth > 6 : depth > 4 || random.isOne(in: 4)
+      return isNull ? nil : document(of: recipe.base)
+    case .defaulted, .lenient, .lossy: return document(of: recipe.base)
+    case .checked(_, let constraint, _): return checked(recipe.base, constraint)
+    case .value: return document(of: recipe.base)
+    case .other("Patch", _, _): return patch(recipe.base)
+    case .other, .unknown: return recipe.parts.first.flatMap { $0 }.map { document(of: $0) } ?? nil
+    case .known(let name):
+      return kitchen.recipe(named: name).map { recipe in nested { $0.document(of: recipe) } } ?? nil
+    }
+  }
+
+  private mutating func nested(_ body: (inout Self) -> JSONValue) -> JSONValue {
+    depth += 1
+    defer { depth -= 1 }
+    return body(&self)
+  }
+
+  private mutating func scalar(_ kind: DocumentShape.Scalar, _ name: String) -> JSONValue {
+    switch kind {
+    case .bool: return .bool(random.isOne(in: 2))
+    case .text: return .string(variations.words(random.below(12)))
+    case .integer: return .number(JSONNumber(random.below(100)))
+    case .number:
+      return JSONNumber(Double(random.below(200_000)) / 100).map { .number($0) } ?? nil
+    }
+  }
+
+  private mutating func count(_ counts: ClosedRange<Int>) -> Int {
+    if isFull { return max(counts.lowerBound, depth > 5 ? 0 : min(1, counts.upperBound)) }
+    if depth > 4 { return counts.lowerBound }
+    return counts.lowerBound + random.below(counts.count)
+  }
+
+  private mutating func elements(_ recipe: SampleRecipe, _ counts: ClosedRange<Int>) -> [JSONValue]
+  {
+    (0..<count(counts)).map { _ in document(of: recipe) }
+  }
+
+  private mutating func members(
+    _ recipe: SampleRecipe, _ counts: ClosedRange<Int>
+  ) -> [String: JSONValue] {
+    guard let keys = recipe.parts.first.flatMap({ $0 }),
+      let values = recipe.parts.last.flatMap({ $0 })
+    else { return [:] }
+    var members: [String: JSONValue] = [:]
+    let count = count(counts)
+    // Keys may be the same by chance.
+    for _ in 0..<10 * count where members.count < count {
+      if let key = key(of: keys) { members[key] = document(of: values) }
+    }
+    return members
+  }
+
+  private mutating func key(of recipe: SampleRecipe) -> String? {
+    if case .other("Date", _, _) = recipe.shape {
+      // Whatever dates are as values, as keys they are texts.
+      return "20\(10 + random.below(90))-0\(1 + random.below(9))-\(10 + random.below(19))T10:00:00Z"
+    }
+    return document(of: recipe).asKey
+  }
+
+  /// A value with a constraint of its field: its limits are as likely as other values.
+  private mutating func checked(_ base: SampleRecipe, _ constraint: Constraint) -> JSONValue {
+    if case .count(let minimum, let maximum) = constraint {
+      let counts = minimum...max(minimum, min(maximum, minimum < 1_000 ? minimum + 3 : minimum))
+      switch base.shape {
+      case .array: return .array(elements(base.base, counts))
+      case .set: return .array(distinct(base.base, counts))
+      case .dictionary: return .object(members(base, counts))
+      default: return document(of: base)
+      }
+    }
+    let limits = constraint.limits(of: base.shape.raw).filter(\.isWithin)
+    if !isFull, random.isOne(in: 2), let limit = random.element(of: limits) { return limit.value }
+    if let bounds = constraint.bounds, case .scalar(.integer, _) = base.shape.raw {
+      let least = Int(max(bounds.lowerBound.rounded(.up), -0x1p53))
+      let most = Int(min(bounds.upperBound.rounded(.down), 0x1p53))
+      return .number(JSONNumber(Int.random(in: least...max(least, most), using: &random)))
+    }
+    return document(of: base)
+  }
+
+  private mutating func distinct(
+    _ recipe: SampleRecipe, _ counts: ClosedRange<Int>
+  ) -> [JSONValue] {
+    let count = count(counts)
+    var elements: [JSONValue] = []
+    for _ in 0..<10 * count where elements.count < count {
+      elements = (elements + [document(of: recipe)]).unique
+    }
+    return elements
+  }
+
+  private mutating func document(of model: DocumentShape.Model, _ recipe: SampleRecipe) -> JSONValue
+  {
+    if model.isArray { return .array(positions(model, recipe)) }
+    var document: JSONValue = [:]
+    for (field, part) in zip(model.fields, recipe.parts) {
+      guard let part, !(field.shape.mayBeMissing && isLeftOut) else { continue }
+      document = document.with(
+        self.document(of: part), at: field.path.map { .key($0) }[...])
+    }
+    return document
+  }
+
+  private var isLeftOut: Bool {
+    mutating get { isFull ? depth > 5 : depth > 4 || random.isOne(in: 3) }
+  }
+
+  private mutating func positions(
+    _ model: DocumentShape.Model, _ recipe: SampleRecipe
+  ) -> [JSONValue] {
+    var elements: [JSONValue] = []
+    for (position, part) in recipe.parts.enumerated() {
+      guard let part else { continue }
+      let isRest = model.hasRest && position == recipe.parts.count - 1
+      if !isRest, part.shape.mayBeMissing, isLeftOut { return elements }
+      let value = document(of: part)
+      elements += isRest ? value.array ?? [] : [value]
+    }
+    return elements
+  }
+
+  private mutating func patch(_ model: SampleRecipe) -> JSONValue {
+    guard case .object(let members) = document(of: model) else { return [:] }
+    return .object(members.filter { _ in isFull || random.isOne(in: 2) })
+  }
+
+  private mutating func document(of union: DocumentShape.Union, _ recipe: SampleRecipe) -> JSONValue
+  {
+    let known = union.cases.indices.filter { !union.cases[$0].isOther }
+    guard let index = random.element(of: known.isEmpty ? Array(union.cases.indices) : known) else {
+      return nil
+    }
+    let payload = recipe.parts[index].map { document(of: $0) }
+    guard let tag = union.cases[index].tag.map({ JSONValue.string($0) }) else {
+      return payload ?? nil
+    }
+    if union.isTaggedByFirstElement {
+      return .array([tag] + (payload.map { $0.array ?? [$0] } ?? []))
+    }
+    guard let tagKey = union.tagKey else { return payload ?? nil }
+    if let key = union.payloadKey {
+      return .object([tagKey: tag].merging(payload.map { [key: $0] } ?? [:]) { $1 })
+    }
+    return .object((payload?.object ?? [:]).merging([tagKey: tag]) { $1 })
+  }
+}
+
+extension [JSONValue] {
+  /// The elements without repeated ones.
+  fileprivate var unique: [JSONValue] {
+    var known: Set<JSONValue> = []
+    return filter { known.insert($0).inserted }
+  }
+}
+
+extension JSONValue {
+  /// The value as a key of an object: texts, numbers and Booleans.
+  fileprivate var asKey: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.text
+    case .bool(let value): "\(value)"
+    case .null, .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,278 @@
+import ValidatedCodable
+import ValidatedJSON
+
+/// A place in a document, and what it is made by.
+private struct Place {
+  let path: [JSONPathKey]
+  let recipe: SampleRecipe
+  /// Whether it is a member whose absence is a violation.
+  let isRequired: Bool
+}
+
+/// Something that can be wrong at a place.
+private struct Mistake {
+  let path: [JSONPathKey]
+  /// The value in place of the valid one; nil for none.
+  let value: JSONValue?
+  /// The violations, with their places as seen from the whole document.
+  let violations: [Sample.Expectation]
+
+  /// Whether it concerns another part of the document.
+  func isApart(from other: Mistake) -> Bool {
+    !path.starts(with: other.path) && !other.path.starts(with: path)
+  }
+}
+
+extension SampleMaker {
+  /// Valid documents with values at limits.
+  mutating func boundaries<Value: Decodable>(
+    _ type: Value.Type, atMost count: Int
+  ) throws(CheckFailures) -> [Sample] {
+    let full = try full(type)
+    var documents = [full]
+    documents.append(optionalPaths(in: full).reduce(full) { $0.with(nil, at: $1[...]) })
+    for place in places(in: full) {
+      for limit in place.recipe.shape.limits where limit.isWithin {
+        documents.append(full.with(limit.value, at: place.path[...]))
+      }
+    }
+    var known: Set<JSONValue> = []
+    let valid = documents.filter {
+      known.insert($0).inserted && (try? decoder.decode(type, from: $0)) != nil
+    }
+    return valid.prefix(max(0, count)).map { Sample($0) }
+  }
+
+  /// Documents with mistakes: with each mistake once before any is repeated, then with one to three.
+  mutating func invalid<Value: Decodable>(
+    _ type: Value.Type, _ count: Int
+  ) throws(CheckFailures) -> [Sample] {
+    let full = try full(type)
+    var samples = mistakes(in: full).shuffled(using: &random).prefix(max(0, count))
+      .map { mistake in full.with([mistake]) }
+    // A type may accept everything.
+    while samples.count < count, !samples.isEmpty {
+      let document = try valid(type)
+      var chosen: [Mistake] = []
+      for mistake in mistakes(in: document).shuffled(using: &random).prefix(1 + random.below(3))
+      where chosen.allSatisfy(mistake.isApart) { chosen.append(mistake) }
+      samples.append(chosen.isEmpty ? samples[random.below(samples.count)] : document.with(chosen))
+    }
+    return samples
+  }
+
+  private func mistakes(in document: JSONValue) -> [Mistake] {
+    places(in: document).flatMap { place in mistakes(at: place, in: document) }
+  }
+
+  private func optionalPaths(in document: JSONValue) -> [[JSONPathKey]] {
+    places(in: document).filter { !$0.isRequired && $0.recipe.shape.mayBeMissing }.map(\.path)
+      .filter { if case .key? = $0.last { true } else { false } }
+  }
+}
+
+// Places whose mistakes have violations that are known beforehand.
+extension SampleMaker {
+  private func places(in document: JSONValue) -> [Place] {
+    var places: [Place] = []
+    add(Place(path: [], recipe: recipe, isRequired: false), document, to: &places)
+    return places
+  }
+
+  private func add(_ place: Place, _ value: JSONValue?, to places: inout [Place]) {
+    let shape = place.recipe.shape
+    // What is invalid there is replaced, or left out.
+    if shape.hidesMistakes { return }
+    places.append(place)
+    if let value, !value.isNull { addParts(of: place, value, to: &places) }
+  }
+
+  private func addParts(of place: Place, _ value: JSONValue, to places: inout [Place]) {
+    func addPart(_ key: JSONPathKey, _ part: SampleRecipe?) {
+      guard let part else { return }
+      let inner = Place(path: place.path + [key], recipe: part, isRequired: false)
+      add(inner, value.value(at: [key]), to: &places)
+    }
+    let recipe = place.recipe
+    switch recipe.shape {
+    case .optional, .nullable, .defaulted, .checked:
+      addParts(
+        of: Place(path: place.path, recipe: recipe.base, isRequired: false), value, to: &places)
+    case .known(let name):
+      guard let known = kitchen.recipe(named: name) else { return }
+      addParts(of: Place(path: place.path, recipe: known, isRequired: false), value, to: &places)
+    case .model(let model) where model.isArray:
+      // What is behind the other elements has no place of its own; what is missing cannot be replaced.
+      let own = recipe.parts.dropLast(model.hasRest ? 1 : 0)
+      for (position, part) in own.enumerated().prefix(value.array?.count ?? 0) {
+        addPart(.index(position), part)
+      }
+    case .model(let model):
+      for (field, part) in zip(model.fields, recipe.parts) {
+        guard let part else { continue }
+        let path = field.path.map { JSONPathKey.key($0) }
+        let inner = Place(
+          path: place.path + path, recipe: part, isRequired: !field.shape.mayBeMissing)
+        add(inner, value.value(at: path[...]), to: &places)
+      }
+    case .array:
+      for index in (value.array ?? []).indices { addPart(.index(index), recipe.base) }
+    case .dictionary:
+      for key in (value.object ?? [:]).keys.sorted() {
+        addPart(.key(key), recipe.parts.last.flatMap { $0 })
+      }
+    case .union(let union): addParts(of: union, place, value, to: &places)
+    default: break
+    }
+  }
+
+  /// A union without a tag tells of its closest case, which may be another.
+  private func addParts(
+    of union: DocumentShape.Union, _ place: Place, _ value: JSONValue, to places: inout [Place]
+  ) {
+    guard let key = union.tagKey, let tag = value[key]?.string,
+      let index = union.cases.firstIndex(where: { $0.tag == tag && !$0.isOther }),
+      let payload = place.recipe.parts[index]
+    else { return }
+    if let key = union.payloadKey {
+      let inner = Place(path: place.path + [.key(key)], recipe: payload, isRequired: false)
+      add(inner, value[key], to: &places)
+    } else {
+      addParts(
+        of: Place(path: place.path, recipe: payload, isRequired: false), value, to: &places)
+    }
+  }
+}
+
+// What can be wrong at a place.
+extension SampleMaker {
+  private func mistakes(at place: Place, in document: JSONValue) -> [Mistake] {
+    let shape = place.recipe.shape
+    let pointer = place.path.pointer
+    func mistake(_ value: JSONValue?, _ code: Violation.Code) -> Mistake {
+      Mistake(path: place.path, value: value, violations: [.init(pointer, code)])
+    }
+    var mistakes: [Mistake] = []
+    if place.isRequired { mistakes.append(mistake(nil, .missingKey)) }
+    if shape.isStrict {
+      for kind in JSONKind.allCases where kind != .fraction && !shape.kinds.contains(kind) {
+        mistakes.append(mistake(kind.value, kind == .null ? .unexpectedNull : .wrongType))
+      }
+    }
+    for sample in refused(by: place.recipe) {
+      mistakes.append(
+        Mistake(
+          path: place.path, value: sample.document,
+          violations: sample.violations.map { .init(pointer + $0.pointer, $0.code) }))
+    }
+    for limit in shape.limits where !limit.isWithin {
+      // What the type itself finds at its limits is among what it refuses.
+      if case .value = shape.withoutAbsence { continue }
+      mistakes.append(mistake(limit.value, limit.code))
+    }
+    let value = document.value(at: place.path[...])
+    if case .model(let model) = shape.withoutAbsence, model.refusesUnknownKeys,
+      !model.acceptsOtherShapes, !model.isArray, value?.object != nil
+    {
+      let path = place.path + [.key("no such key")]
+      mistakes.append(
+        Mistake(path: path, value: 1, violations: [.init(path.pointer, .unknownKey)]))
+    }
+    if case .set(_, .error) = shape.withoutAbsence, let elements = value?.array,
+      let first = elements.first
+    {
+      let path = pointer + "/\(elements.count)"
+      mistakes.append(
+        Mistake(
+          path: place.path, value: .array(elements + [first]),
+          violations: [.init(path, .duplicateElement)]))
+    }
+    return mistakes
+  }
+}
+
+extension SampleMaker {
+  /// Documents that a type refuses, where its fields add nothing.
+  private func refused(by recipe: SampleRecipe) -> [Sample] {
+    switch recipe.shape {
+    case .optional, .nullable, .defaulted, .checked:
+      refused(by: recipe.base).filter { !$0.document.isNull }
+    case .value: recipe.pool?.refused.filter { !$0.isOfTheWrongKind } ?? []
+    case .other: recipe.pool?.refused ?? []
+    case .model(let model) where model.refusesMoreThanFields:
+      kitchen.refused(by: recipe).filter { !$0.isOfTheWrongKind }
+    default: []
+    }
+  }
+}
+
+extension SampleRecipe.Kitchen {
+  /// Documents that a model refuses because of its rules or its code: what is made of valid fields often breaks them.
+  fileprivate func refused(by recipe: SampleRecipe) -> [Sample] {
+    let name = recipe.shape.name
+    if let known = refusals[name] { return known }
+    guard let type = type(named: name) as? any Decodable.Type else { return [] }
+    var maker = SampleMaker(recipe, self)
+    let pool = ValuePool(
+      of: type, like: (0..<100).map { _ in maker.document(of: recipe) }, seed: seed)
+    refusals[name] = pool.refused
+    return pool.refused
+  }
+}
+
+extension DocumentShape.Model {
+  fileprivate var refusesMoreThanFields: Bool {
+    mayRefuse || acceptsOtherShapes || rules.contains { $0.severity == .error }
+  }
+}
+
+extension Sample {
+  /// Whether a value is of a kind that the shape does not have.
+  fileprivate var isOfTheWrongKind: Bool {
+    violations.contains { $0.code == .wrongType || $0.code == .unexpectedNull }
+  }
+}
+
+extension DocumentShape {
+  /// The shape without what says when there is no value.
+  fileprivate var withoutAbsence: DocumentShape {
+    switch self {
+    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _):
+      base.withoutAbsence
+    default: self
+    }
+  }
+
+  /// Whether mistakes are no violations.
+  fileprivate var hidesMistakes: Bool {
+    switch self {
+    case .lossy: true
+    case .defaulted(let base, let defaults): defaults[.invalid] != nil || base.hidesMistakes
+    case .optional(let base, _): base.hidesMistakes
+    default: false
+    }
+  }
+
+  /// Whether no other kind of JSON stands for its values, and what is of another kind is called that.
+  fileprivate var isStrict: Bool {
+    switch self {
+    case .lenient, .unknown, .known, .lossy: false
+    case .separated(_, _, let isLenient): !isLenient
+    case .union(let union): union.tagKey != nil
+    case .model(let model): !model.acceptsOtherShapes
+    case .other(let name, _, _): name == "Patch"
+    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
+      .checked(let base, _, _):
+      base.isStrict
+    default: true
+    }
+  }
+}
+
+extension JSONValue {
+  /// The document with mistakes.
+  fileprivate func with(_ mistakes: [Mistake]) -> Sample {
+    Sample(
+      mistakes.reduce(self) { $0.with($1.value, at: $1.path[...]) }, mistakes.flatMap(\.violations))
+  }
+}

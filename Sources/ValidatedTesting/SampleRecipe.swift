@@ -1,0 +1,88 @@
+import ValidatedCodable
+import ValidatedJSON
+
+/// A shape with what documents of it are made of: the recipes of its parts, and values of its type where rules are code.
+///
+/// Made once for a type, so that many documents are made without looking at rules again.
+final class SampleRecipe {
+  let shape: DocumentShape
+  /// The recipes of the fields of a model, of the payloads of a union's cases (nil if a case has none), of the keys and the
+  /// values of a dictionary, or of the single part.
+  let parts: [SampleRecipe?]
+  /// Values of the type; nil if the shape says everything.
+  let pool: ValuePool?
+
+  /// - Parameter kitchen: what is known of the types in the shape.
+  init(_ shape: DocumentShape, _ kitchen: Kitchen) {
+    self.shape = shape
+    parts = shape.parts.map { $0.map { SampleRecipe($0, kitchen) } }
+    pool = kitchen.pool(for: shape)
+  }
+
+  /// The only part, if the shape only adds something to another.
+  var base: SampleRecipe { parts.first.flatMap { $0 } ?? self }
+
+  /// What recipes of one type share.
+  final class Kitchen {
+    let shape: DocumentShape
+    let seed: UInt64
+    private let context: DocumentShape.Context
+    private var pools: [DocumentShape: ValuePool] = [:]
+    private var recipes: [String: SampleRecipe] = [:]
+    /// Documents that models refuse, by their names.
+    var refusals: [String: [Sample]] = [:]
+
+    init(_ type: any Any.Type, seed: UInt64) {
+      var context = DocumentShape.Context()
+      shape = context.shape(of: type)
+      (self.context, self.seed) = (context, seed)
+    }
+
+    fileprivate func pool(for shape: DocumentShape) -> ValuePool? {
+      if let pool = pools[shape] { return pool }
+      guard let type = context.types[shape] as? any Decodable.Type, !shape.isMadeOfParts else {
+        return nil
+      }
+      let pool = ValuePool(of: type, shape, seed: seed)
+      pools[shape] = pool
+      return pool
+    }
+
+    /// The type of a model or a union.
+    func type(named name: String) -> (any Any.Type)? {
+      context.named[name].flatMap { context.types[$0] }
+    }
+
+    /// The recipe of a model or a union that is described elsewhere.
+    func recipe(named name: String) -> SampleRecipe? {
+      if let recipe = recipes[name] { return recipe }
+      guard let shape = context.named[name] else { return nil }
+      let recipe = SampleRecipe(shape, self)
+      recipes[name] = recipe
+      return recipe
+    }
+  }
+}
+
+extension DocumentShape {
+  /// The shapes within; nil for a case of a union without a payload.
+  fileprivate var parts: [DocumentShape?] {
+    switch self {
+    case .model(let model): model.fields.map(\.shape)
+    case .union(let union): union.cases.map(\.payload)
+    case .dictionary(let keys, let values): [keys, values]
+    case .array(let part), .set(let part, _), .separated(let part, _, _), .optional(let part, _),
+      .nullable(let part, _), .defaulted(let part, _), .lenient(let part, _),
+      .checked(let part, _, _), .lossy(let part):
+      [part]
+    case .other(_, let parts, _): parts
+    case .value(_, let raw, _, _): [raw]
+    case .scalar, .cases, .unknown, .known: []
+    }
+  }
+
+  /// Whether it is a type of the library's whose documents are those of its parts.
+  fileprivate var isMadeOfParts: Bool {
+    if case .other("Patch", _, _) = self { true } else { false }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import ValidatedJSON
+
+/// Without arguments: validates the models' samples, some of which are broken on purpose.
+struct DemonstrationCommand {
+  private let models: [VetModel]
+
+  init(_ models: [VetModel]) { self.models = models }
+
+  /// - Parameter usage: the text to print if there are no samples.
+  func run(_ usage: String) throws(UsageError) -> ExitStatus {
+    let samples = models.compactMap { model in model.sample.map { (model, $0) } }
+    guard let first = samples.first else {
+      Output.line(usage)
+      return .valid
+    }
+    Output.line("The built-in sample, some of it broken on purpose:\n")
+    for (model, sample) in samples {
+      let report = try? model.vet(VetInput(source: .data(Data(sample.utf8)), isLossy: true))
+      Output.line((report?.text ?? "") + "\n")
+    }
+    Output.line(
+      "Your own files: \(Program.name) file \(first.0.name) PATH. More: \(Program.name) --help.")
+    return .valid
+  }
+}

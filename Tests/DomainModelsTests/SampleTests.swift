@@ -1,0 +1,212 @@
+import DomainModels
+import DomainTypes
+import Foundation
+import TestSupport
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+import ValidatedTesting
+
+/// Documents that are made from rules.
+@Suite struct SampleTests {
+  enum Shape: ValidatedUnion, Hashable {
+    case circle(Circle), empty
+    static let schema = Tagged("type") {
+      Case("circle", Shape.circle)
+      Case("empty", Shape.empty)
+    }
+  }
+
+  enum Event: ValidatedUnion, Hashable {
+    case age(Age), names([Name]), shape(Shape?), end
+    static let schema = Tagged("kind", payload: "data") {
+      Case("age", Event.age)
+      Case("names", Event.names)
+      Case("shape", Event.shape)
+      Case("end", Event.end)
+    }
+  }
+
+  enum Contact: ValidatedUnion, Hashable {
+    case age(Age), email(Email), circle(Circle)
+    static let schema = Untagged {
+      Case(Contact.age)
+      Case(Contact.email)
+      Case(Contact.circle)
+    }
+  }
+
+  struct Unions: ValidatedModel, Hashable {
+    let shape: Shape, events: [Event], contact: Contact?
+    static let schema = Schema(Unions.init) {
+      Field("shape", \.shape)
+      Field("events", \.events)
+      Field("contact", \.contact)
+    }
+  }
+
+  struct Circle: ValidatedModel, Hashable {
+    let radius: PositiveDouble, label: Name?
+    static let schema = Schema(Circle.init) {
+      Field("radius", \.radius)
+      Field("label", \.label)
+    }
+    .unknownKeys(.error)
+  }
+
+  struct Stay: ValidatedModel, Hashable {
+    let from, to: CalendarDate, nights: Int
+    static let schema = Schema(Stay.init) {
+      Field("from", \.from)
+      Field("to", \.to)
+      Field("nights", \.nights).rule(InRange(2...3))
+    }
+    .rules { CrossFieldRule(\.from, \.to, Ascending()) }
+  }
+
+  struct Fix: ValidatedModel, Hashable {
+    let x, y: Latitude, note: String?
+    static let schema = Schema(Fix.init) {
+      Element(\.x)
+      Element(\.y)
+      Element(\.note)
+    }
+    .exactly()
+  }
+
+  struct Page<Item: ValidatedModel & Hashable>: ValidatedModel, Hashable {
+    let items: [Item], shapes: [String: Fix]
+    static var schema: Schema<Page> {
+      Schema(Page.init) {
+        Field("items", \.items).count(1...4)
+        Field("shapes", \.shapes)
+      }
+    }
+  }
+
+  /// One that no chance finds.
+  struct Riddle: ValidatedValue {
+    let proof: Evaluated<Riddle>
+    static func evaluated(_ candidate: String) throws(Violation) -> String {
+      guard candidate == "xyzzy plugh" else { throw Violation("unsolved", in: Riddle.self) }
+      return candidate
+    }
+  }
+
+  struct Door: ValidatedModel, Hashable {
+    let answer: Riddle
+    static let schema = Schema(Door.init) { Field("answer", \.answer) }
+  }
+
+  static let types: [any (Shaped & Decodable).Type] = [
+    Client.self, Restaurant.self, City.self, Stay.self, Fix.self, Page<Stay>.self, Circle.self,
+    [Client].self, Set<Age>.self, [Age: Client].self, Age.self, Optional<Email>.self, Unions.self,
+    Event.self,
+    ShapeEdgeCaseTests.Composed.self, ShapeEdgeCaseTests.Comment.self,
+    ShapeEdgeCaseTests.Collections.self, ShapeEdgeCaseTests.Moments.self,
+    ShapeEdgeCaseTests.Changes.self, Patch<Client>.self,
+  ]
+
+  /// What is found is what the sample says.
+  private static func check<Value: Decodable>(_ samples: [Sample], of type: Value.Type) {
+    for sample in samples {
+      do throws(ValidationReport) {
+        _ = try ValidatedJSONDecoder().decodeCollecting(type, from: sample.document)
+        #expect(sample.violations == [], "\(type): \(sample)")
+      } catch {
+        let found = error.entries.map { "\($0.pointer) \($0.code)" }.sorted()
+        #expect(found == sample.violations.map(\.description).sorted(), "\(type): \(sample)")
+      }
+    }
+  }
+
+  @Test(arguments: types.indices)
+  func validAndInvalidDocuments(_ index: Int) throws {
+    func documents<Value: Shaped & Decodable>(_ type: Value.Type) throws {
+      var maker = SampleMaker(of: type, seed: 3)
+      let valid = try maker.samples(of: type, .valid, count: 60)
+      #expect(valid.count == 60 && valid.allSatisfy(\.violations.isEmpty))
+      #expect(Set(valid).count > 20, "\(type)")
+      Self.check(valid, of: type)
+      let boundary = try maker.samples(of: type, .boundary, count: 60)
+      #expect(!boundary.isEmpty && boundary.allSatisfy(\.violations.isEmpty))
+      Self.check(boundary, of: type)
+      let invalid = try maker.samples(of: type, .invalid, count: 60)
+      #expect(invalid.count == 60 && !invalid.contains { $0.violations.isEmpty })
+      Self.check(invalid, of: type)
+    }
+    let type = Self.types[index]
+    try documents(type)
+  }
+
+  @Test func oneSeedMakesTheSameDocuments() throws {
+    for kind in Sample.Kind.allCases {
+      let first = try Restaurant.samples(kind, count: 30, seed: 7)
+      #expect(try Restaurant.samples(kind, count: 30, seed: 7) == first, "\(kind)")
+    }
+    #expect(try Restaurant.samples(seed: 7) != Restaurant.samples(seed: 8))
+  }
+
+  @Test func textsHaveSeveralScripts() throws {
+    let names = try Name.samples(count: 200).compactMap(\.document.string)
+    let scripts: [ClosedRange<Unicode.Scalar>] = [
+      "a"..."z", "α"..."ρ", "а"..."я", "א"..."ת", "가"..."힣", "一"..."龥",
+    ]
+    let found = scripts.filter { script in
+      names.contains { $0.unicodeScalars.contains { script.contains($0) } }
+    }
+    #expect(found.count >= 4, "\(found)")
+  }
+
+  @Test func countsAndLimits() throws {
+    #expect(try Client.samples(count: 0).isEmpty)
+    #expect(try Client.samples(count: -1).isEmpty)
+    #expect(try Client.samples(.boundary, count: 1).count == 1)
+    let ages = try Age.samples(.boundary).compactMap(\.document.int)
+    #expect(ages.contains(1) && ages.contains(150))
+    #expect(
+      try String.samples(.invalid, count: 5).map(\.violations.description).contains("[ wrongType]"))
+  }
+
+  @Test func whatIsNotFoundIsSaid() throws {
+    do {
+      _ = try Door.samples()
+      Issue.record("found")
+    } catch {
+      #expect(
+        error.description
+          == "No valid document of Door was found. answer: Riddle is invalid: unsolved"
+          || error.description.hasPrefix("No valid document of Door was found. answer: "))
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func modelsWithoutASample(_ seed: Int) throws {
+    try checkModel(Client.self, seed: UInt64(seed))
+    try checkModel(Restaurant.self, seed: UInt64(seed))
+    try checkModel(Stay.self, seed: UInt64(seed))
+    try checkModel(Fix.self, seed: UInt64(seed))
+    try checkModel(Page<Stay>.self, seed: UInt64(seed))
+    try checkModel(Unions.self, seed: UInt64(seed))
+    try checkModel(ShapeEdgeCaseTests.Composed.self, seed: UInt64(seed))
+    try checkModel(ShapeEdgeCaseTests.Comment.self, seed: UInt64(seed))
+    try checkModel(ShapeEdgeCaseTests.Collections.self, seed: UInt64(seed))
+    try checkModel(ShapeEdgeCaseTests.Moments.self, seed: UInt64(seed))
+    try checkModel(ShapeEdgeCaseTests.Changes.self, seed: UInt64(seed))
+  }
+
+  @Test func failuresAreShrunk() throws {
+    do {
+      try checkSamples(of: [Client].self, seed: 5) { clients in
+        clients.allSatisfy { $0.age.value < 18 }
+      }
+      Issue.record("it held")
+    } catch {
+      #expect(
+        error.description == #"""
+          Array<Client>, seed 5: it does not hold for [{"age":18,"email":"a@a.a","name":"aa"}]
+          """#)
+    }
+    try checkSamples(of: Stay.self) { $0.from < $0.to }
+  }
+}

@@ -1,0 +1,42 @@
+import DomainTypes
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+import ValidatedTesting
+
+/// Documents of every type, made from its rules.
+@Suite struct SampleCodeTests {
+  /// What the cases of a type's file show that its samples do not find, because it takes a document of another form.
+  static let notFound: [String: Set<Violation.Code>] = [
+    "Coordinate": [.malformed, "ambiguous", "unexpectedAltitude"]
+  ]
+
+  @Test(arguments: DomainTypeRegistry.all.map { "\($0)" })
+  func samplesOfEveryType(_ name: String) throws {
+    func check<Value: Shaped & Decodable>(_ type: Value.Type) throws {
+      var maker = SampleMaker(of: type, seed: 0)
+      let valid = try maker.samples(of: type, .valid, count: 200)
+      #expect(Set(valid).count >= 8, "\(type)")
+      let invalid = try maker.samples(of: type, .invalid, count: 200)
+      for sample in valid + invalid {
+        do throws(ValidationReport) {
+          _ = try ValidatedJSONDecoder().decodeCollecting(type, from: sample.document)
+          #expect(sample.violations == [], "\(type): \(sample)")
+        } catch {
+          let found = error.entries.map { "\($0.pointer) \($0.code)" }.sorted()
+          #expect(found == sample.violations.map(\.description).sorted(), "\(type): \(sample)")
+        }
+      }
+      let codes = Set(invalid.flatMap(\.violations).map(\.code))
+      let expected = try Vectors(of: name).cases.compactMap { vector -> Violation.Code? in
+        guard case .violation(let code) = vector.expected else { return nil }
+        return code
+      }
+      let missing = Set(expected).subtracting(codes)
+      #expect(missing == Self.notFound[name] ?? [], "\(type)")
+    }
+    let type = DomainTypeRegistry.all.first { "\($0)" == name } as? any (Shaped & Decodable).Type
+    let shaped = try #require(type)
+    try check(shaped)
+  }
+}
