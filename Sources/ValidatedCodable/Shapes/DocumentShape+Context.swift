@@ -31,7 +31,8 @@ extension DocumentShape {
         let isFoundations = Self.isFoundations(type)
         if !isFoundations { mayBeSensitive = true }
         return noting(
-          isFoundations ? .other(name: name, parts: [], version: 1) : .unknown(name: name), of: type)
+          isFoundations ? .other(name: name, parts: [], version: 1) : .unknown(name: name), of: type
+        )
       }
       if let value = type as? any ValidatedValue.Type, value.isSensitive { mayBeSensitive = true }
       open.append(id)
