@@ -119,7 +119,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
 
   func hasNoMistakes() {
     guard let model = try? ValidatedJSONDecoder().decode(Model.self, from: sample) else { return }
-    for mistake in Model.schema.mistakes(in: model) { expect(false, mistake) }
+    for mistake in Model.schema.mistakesOfFields(in: model) { expect(false, mistake) }
   }
 
   func isAsExpected(_ other: Sample) {

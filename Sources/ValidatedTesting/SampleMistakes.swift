@@ -200,7 +200,7 @@ extension SampleMaker {
     case .value: recipe.pool?.refused.filter { !$0.isOfTheWrongKind } ?? []
     case .other: recipe.pool?.refused ?? []
     case .model(let model) where model.refusesMoreThanFields:
-      kitchen.refused(by: recipe).filter { !$0.isOfTheWrongKind }
+      kitchen.refused(by: recipe).filter { model.acceptsOtherShapes || !$0.isOfTheWrongKind }
     default: []
     }
   }

@@ -35,7 +35,8 @@ struct ValuePool {
 
   private mutating func vary<Value: Decodable>(_ documents: [JSONValue], from type: Value.Type) {
     let decoder = ValidatedJSONDecoder()
-    for document in documents { offer(document, to: type, decoder) }
+    let texts = Scalar.candidates(for: type).map { JSONValue.string($0.text) }
+    for document in documents + texts { offer(document, to: type, decoder) }
     for document in documents + documents + documents {
       offer(variation(of: document, nil), to: type, decoder)
     }
@@ -47,6 +48,8 @@ struct ValuePool {
     var seeds = shape.limits.map(\.value) + Self.examples(of: type)
     seeds += listed.shuffled(using: &variations.random).prefix(Self.most)
       .map { JSONValue($0, as: shape.raw) }
+    // What is often given in place of a name of a host.
+    seeds.append("192.0.2.1")
     for scalar in Scalar.candidates(for: type) {
       seeds.append(.string(scalar.text))
       if let number = JSONNumber(scalar.number) { seeds.append(.number(number)) }

@@ -8,7 +8,7 @@ import ValidatedTesting
 @Suite struct SampleCodeTests {
   /// What the cases of a type's file show that its samples do not find, because it takes a document of another form.
   static let notFound: [String: Set<Violation.Code>] = [
-    "Coordinate": [.malformed, "ambiguous", "unexpectedAltitude"]
+    "Coordinate": ["ambiguous", "unexpectedAltitude"]
   ]
 
   @Test(arguments: DomainTypeRegistry.all.map { "\($0)" })

@@ -14,7 +14,12 @@ extension Schema {
   /// Decoding and encoding report the first two as well, with the code `schemaMistake`, and in debug builds also
   /// swapped properties.
   public func mistakes(in sample: Model) -> [String] {
-    mistakes + declarationMistakes + propertiesOfOthers(in: sample) + missingFields(in: sample)
+    mistakesOfFields(in: sample) + missingFields(in: sample)
+  }
+
+  /// The mistakes of the fields that there are: a model may have a stored property that is in no document.
+  package func mistakesOfFields(in sample: Model) -> [String] {
+    mistakes + declarationMistakes + propertiesOfOthers(in: sample)
   }
 
   /// The mistakes of fields that are valid by themselves only if documents do not need them, such as invalid defaults.
