@@ -82,6 +82,9 @@ package final class Notes: @unchecked Sendable {
     checks?.forget(allBut: mark.checks)
   }
 
+  /// Runs the checks of asynchronous rules; see ``AsyncChecks/run(concurrently:keeping:)``.
+  package func runChecks(keeping most: Int) async throws { try await checks?.run(keeping: most) }
+
   /// Whether asynchronous rules are collected.
   package var hasChecks: Bool { checks?.count ?? 0 > 0 }
 

@@ -142,4 +142,42 @@ extension ValidatedJSONDecoder {
       try $0.init(from: decoder)
     }
   }
+
+  /// Decodes a value from named texts, and checks its asynchronous rules; see `decodeAwaitingRules` of a document.
+  public func decodeAwaitingRules<Value: Decodable>(
+    _ type: Value.Type, from fields: TextFields, limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
+  ) async throws -> Value {
+    let notes = Notes(awaiting: AsyncChecks(ofDocumentAt: nil))
+    let value = try CallContext.changing({ $0.notes = notes }) {
+      try decodeCollecting(type, from: fields, limit: limit)
+    }
+    try await notes.runChecks(keeping: limit)
+    if let note { notes.entries.forEach(note) }
+    return value
+  }
+}
+
+// A dictionary of strings is named texts as well, also for a module that imports the calls for any dictionary.
+extension ValidatedJSONDecoder {
+  /// Decodes a value from a dictionary of texts, such as the environment; see ``TextFields``.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from fields: [String: String]
+  ) throws -> Value { try decode(type, from: TextFields(fields)) }
+
+  /// Decodes a value from a dictionary of texts, or throws everything that is wrong with them; see ``TextFields``.
+  public func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from fields: [String: String], limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
+  ) throws(ValidationReport) -> Value {
+    try decodeCollecting(type, from: TextFields(fields), limit: limit, noting: note)
+  }
+
+  /// Decodes a value from a dictionary of texts, and checks its asynchronous rules; see ``TextFields``.
+  public func decodeAwaitingRules<Value: Decodable>(
+    _ type: Value.Type, from fields: [String: String], limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
+  ) async throws -> Value {
+    try await decodeAwaitingRules(type, from: TextFields(fields), limit: limit, noting: note)
+  }
 }
