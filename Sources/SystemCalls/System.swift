@@ -24,6 +24,7 @@ package enum System {
     package static let wouldBlock = EWOULDBLOCK
     package static let brokenPipe = EPIPE
     package static let readOnly = EROFS
+    package static let invalid = EINVAL
   }
 
   private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {

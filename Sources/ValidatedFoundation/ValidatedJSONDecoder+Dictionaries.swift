@@ -25,11 +25,15 @@ extension ValidatedJSONDecoder {
 
   /// Decodes a value from the result of `JSONSerialization`, or the like.
   ///
-  /// - Throws: `DecodingError` for the first violation; `ValidationReport`, if JSON cannot represent the dictionary.
+  /// - Throws: `DecodingError` for the first violation, which may be a value that JSON cannot represent.
   public func decode<Value: Decodable>(
     _ type: Value.Type, from dictionary: [String: Any]
   ) throws -> Value {
-    try decode(type, from: JSONValue(any: dictionary, limit: 1, dates: dateDecodingStrategy))
+    try decode(
+      type,
+      from: DecodingError.forReport { () throws(ValidationReport) in
+        try JSONValue(any: dictionary, limit: 1, dates: dateDecodingStrategy)
+      })
   }
 
   /// Decodes a value from the result of `JSONSerialization`, or the like, and checks its asynchronous rules; see
@@ -41,5 +45,32 @@ extension ValidatedJSONDecoder {
   ) async throws -> Value {
     let value = try JSONValue(any: dictionary, limit: limit, dates: dateDecodingStrategy)
     return try await decodeAwaitingRules(type, from: value, limit: limit, noting: note)
+  }
+
+  /// The elements of an array in the result of `JSONSerialization`, or the like; see `elements` of a file.
+  ///
+  /// - Throws: `ValidationReport`, if JSON cannot represent the dictionary.
+  public func elements<Value: Decodable>(
+    of type: Value.Type, in dictionary: [String: Any], at path: DocumentShape.Path,
+    limits: StreamLimits = StreamLimits(), threads: Int = 1
+  ) throws(ValidationReport) -> StreamedElements<Value> {
+    elements(
+      of: type, in: try JSONValue(any: dictionary, limit: 1, dates: dateDecodingStrategy),
+      at: path, limits: limits, threads: threads)
+  }
+}
+
+extension Revalidation where Source.Element == [String: Any], Value: Codable {
+  /// Revalidates stored values, each of which is a dictionary, as property lists have them; see `Revalidation`.
+  public init(
+    of source: Source, as type: Value.Type, decoder: ValidatedJSONDecoder = ValidatedJSONDecoder(),
+    encoder: ValidatedJSONEncoder = ValidatedJSONEncoder()
+  ) {
+    self.init(of: source, decoder) {
+      try encoder.encode($0)
+    } document: { (row) throws(ValidationReport) in
+      try JSONValue(
+        any: row, limit: ValidationReport.defaultLimit, dates: decoder.dateDecodingStrategy)
+    }
   }
 }

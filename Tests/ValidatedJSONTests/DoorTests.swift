@@ -21,7 +21,7 @@ import ValidatedJSON
 
   private let decoder = ValidatedJSONDecoder()
 
-  /// All doors for one source of a valid document, an invalid one, and an array.
+  /// Every call for one source of a valid document, an invalid one, and an array.
   private func check<Source: JSONSource>(
     _ valid: Source, _ invalid: Source, _ list: Source, comment: Comment
   ) async throws {
@@ -51,6 +51,31 @@ import ValidatedJSON
     let elements = decoder.elements(
       of: Guest.self, in: list, at: "", format: .array, limits: StreamLimits(), threads: 1)
     #expect(elements.map(\.isValid) == [true, false], comment)
+    for element in elements where !element.isValid {
+      #expect(element.report?.entries.first?.path == "[1].name", comment)
+      #expect((element.report?.entries.first?.location != nil) == list.hasLocations, comment)
+    }
+    #expect(
+      try decoder.decode([JSONValue].self, from: list, threads: 2)
+        == decoder.decode([JSONValue].self, from: list), comment)
+    #expect(
+      try decoder.decodeCollecting([JSONValue].self, from: list, limit: 3, threads: 2).count == 2,
+      comment)
+    do throws(ValidationReport) {
+      _ = try decoder.decodeCollecting([Guest].self, from: list, threads: 2)
+      Issue.record(comment)
+    } catch {
+      #expect(error.entries.map(\.path) == ["[1].name"], comment)
+      #expect(error.excerpts(of: list).contains("…") == list.hasLocations, comment)
+    }
+    // A type's own error may be of any type, so `decode` says no more than `JSONDecoder` does: it throws.
+    do {
+      _ = try decoder.decode(Guest.self, from: invalid)
+      Issue.record(comment)
+    } catch let error as DecodingError {
+      #expect((error.jsonLocation != nil) == invalid.hasLocations, comment)
+      #expect(error.violation.code == .tooShort, comment)
+    }
     try JSONSyntax.check(list)
     let values = try decoder.decode([JSONValue].self, from: list)
     let again = Revalidation(of: values, as: Guest.self).sorted()
@@ -73,11 +98,12 @@ import ValidatedJSON
       try decoder.decode(JSONValue.self, from: c), comment: "JSONValue")
   }
 
-  @Test func buffersAndSpans() throws {
+  @Test func buffersAndSpans() async throws {
     let bytes = Array(Self.valid.utf8)
     let guest = try decoder.decode(Guest.self, from: Self.valid)
     #expect(try decoder.decode(Guest.self, from: bytes.span) == guest)
     #expect(try decoder.decodeCollecting(Guest.self, from: bytes.span, limit: 3) == guest)
+    #expect(try await decoder.decodeAwaitingRules(Guest.self, from: bytes.span) == guest)
     try JSONSyntax.check(bytes.span)
     try unsafe bytes.withUnsafeBytes { buffer in
       #expect(try unsafe decoder.decode(Guest.self, from: buffer) == guest)
@@ -99,12 +125,46 @@ import ValidatedJSON
     #expect(try decoder.decode(Guest.self, fromFile: file) == guest)
     #expect(try decoder.decodeCollecting(Guest.self, fromFile: file, limit: 2) == guest)
     #expect(try await decoder.decodeAwaitingRules(Guest.self, fromFile: file) == guest)
-    do throws(ValidationReport) {
-      _ = try decoder.decodeCollecting(Guest.self, fromFile: file.appending(path: "no"))
-    } catch {
-      #expect(error.entries.map(\.code) == [.unreadable])
-      #expect(error.description.contains("The file cannot be read"))
+    try JSONSyntax.check(file)
+    #expect(try decoder.elements(of: JSONValue.self, in: file, at: "").count { _ in true } == 1)
+    try Data("[1,]".utf8).write(to: file)
+    #expect(throws: JSONSyntaxError.self) { try JSONSyntax.check(file) }
+  }
+
+  private static let unreadableFiles: [(url: String, text: String, ofStream: String)] = [
+    (
+      "file:///no/such", "The file cannot be read: it does not exist", "No such file or directory"
+    ),
+    (
+      "https://example.com/a.json",
+      "The file cannot be read: “https” is not the scheme of a file’s URL",
+      "The URL must be one of a file, not “https:”"
+    ),
+  ]
+
+  /// Each call throws for a file what it throws for a document: `decode` an error of decoding, the others reports.
+  @Test(arguments: unreadableFiles) func filesThatCannotBeRead(
+    _ url: String, _ text: String, _ ofStream: String
+  ) async throws {
+    let file = try #require(URL(string: url))
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode(Guest.self, fromFile: file)
     }
+    #expect(error?.violation.code == .unreadable && error?.violation.message == text)
+    #expect(error?.jsonLocation == nil)
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Guest.self, fromFile: file)
+    }
+    #expect(report?.description == text && report?.entries.first?.code == .unreadable)
+    let other = await #expect(throws: ValidationReport.self) {
+      try await decoder.decodeAwaitingRules(Guest.self, fromFile: file)
+    }
+    #expect(other == report)
+    #expect(throws: StreamSourceError.self) { try JSONSyntax.check(file) }
+    let failure = #expect(throws: StreamSourceError.self) {
+      _ = try decoder.elements(of: Guest.self, in: file)
+    }
+    #expect(failure?.description == ofStream)
   }
 
   @Test func dictionaries() async throws {
@@ -114,6 +174,139 @@ import ValidatedJSON
     #expect(try decoder.decodeCollecting(Guest.self, from: dictionary) == guest)
     #expect(
       try await decoder.decodeAwaitingRules(Guest.self, from: ["name": "Zoë", "age": 35]) == guest)
+    let guests: [String: Any] = ["guests": [dictionary, ["name": "@"]]]
+    let elements = try decoder.elements(of: Guest.self, in: guests, at: "guests")
+    #expect(
+      elements.map { $0.report?.description } == [
+        nil,
+        "guests[1].name: Name must be between 2 and 100 characters\n"
+          + "guests[1].name: Name must not contain “@” (U+0040)",
+      ])
+    let rows = [dictionary, ["name": " Zoë "], ["name": 1], ["name": Double.nan]]
+    let (values, repaired, rejects) = Revalidation(of: rows, as: Guest.self).sorted()
+    #expect(values.map(\.name.value) == ["Zoë", "Zoë"])
+    #expect(repaired == [1] && rejects.map(\.position) == [2, 3])
+  }
+
+  /// What JSON cannot represent is one more violation, by every call.
+  @Test func dictionariesThatJSONCannotRepresent() async throws {
+    let dictionary: [String: Any] = ["name": "Zoë", "age": Double.infinity]
+    let text = "age: The value must be a number that its type can hold exactly"
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode(Guest.self, from: dictionary)
+    }
+    #expect(error?.codingPath.pathDescription == "age")
+    #expect(error?.violation.code == .notRepresentable)
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Guest.self, from: dictionary)
+    }
+    #expect(report?.description == text)
+    let other = await #expect(throws: ValidationReport.self) {
+      try await decoder.decodeAwaitingRules(
+        Guest.self, from: ["name": "Zoë", "age": Double.infinity])
+    }
+    #expect(other == report)
+    let third = #expect(throws: ValidationReport.self) {
+      _ = try decoder.elements(of: Guest.self, in: dictionary, at: "a")
+    }
+    #expect(third == report)
+  }
+
+  struct Row: Decodable {
+    let n: Int
+    @LossyArray var a: [Age]
+    let place: JSONLocation?
+
+    private enum CodingKeys: String, CodingKey { case n, a }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      n = try container.decode(Int.self, forKey: .n)
+      _a = try container.decode(LossyArray<Age>.self, forKey: .a)
+      place = JSONLocation(of: container.codingPath + [CodingKeys.n], in: decoder)
+    }
+  }
+
+  /// A dictionary and decoded JSON have no lines: no error, report, note or reject names one.
+  @Test(arguments: [
+    (#"{"n":"1","a":[]}"#, "Expected Int but found a string."),
+    (#"{"n":null,"a":[]}"#, "Expected Int but found null."),
+    (#"{"n":0.5,"a":[]}"#, "The number cannot be read as Int, or not exactly."),
+    (#"{"a":[]}"#, "The object has no value for the key “n”."),
+    (#"{"n":1,"a":1}"#, "Expected Array<Any> but found a number."),
+    (#"{"n":1,"a":[],"x":1}"#, "No type has asked for this key."),
+    (
+      #"{"n":[[[1]]],"a":[]}"#,
+      "The data is not valid JSON: arrays and objects are nested more than 3 deep"
+    ),
+  ]) func decodedJSONHasNoPlaces(_ json: String, _ text: String) throws {
+    let value = try decoder.decode(JSONValue.self, from: json)
+    let strict = ValidatedJSONDecoder()
+    strict.unknownKeys = .error
+    strict.maximumDepth = 3
+    let error = #expect(throws: DecodingError.self) { try strict.decode(Row.self, from: value) }
+    let located = #expect(throws: DecodingError.self) { try strict.decode(Row.self, from: json) }
+    #expect(error?.jsonLocation == nil && located?.jsonLocation != nil)
+    #expect(error?.violation == located?.violation)
+    #expect(error?.codingPath.jsonPointer == located?.codingPath.jsonPointer)
+    guard let error else { return }
+    let context: DecodingError.Context? =
+      switch error {
+      case .dataCorrupted(let context), .keyNotFound(_, let context),
+        .typeMismatch(_, let context), .valueNotFound(_, let context):
+        context
+      @unknown default: nil
+      }
+    #expect(context?.debugDescription == text)
+    let members = try #require(value.object)
+    let again = #expect(throws: DecodingError.self) {
+      try strict.decode(Row.self, from: members.mapValues { $0 } as [String: Any])
+    }
+    #expect("\(error)" == again.map { "\($0)" })
+    let report = #expect(throws: ValidationReport.self) {
+      try strict.decodeCollecting(Row.self, from: value)
+    }
+    #expect(report?.entries.allSatisfy { $0.location == nil } == true)
+  }
+
+  @Test func rejectsOfDecodedJSONHaveNoPlaces() async throws {
+    let json = #"{"n":1,"a":[0,5]}"#
+    let value = try decoder.decode(JSONValue.self, from: json)
+    let rows = [
+      try decoder.decode(Row.self, from: value),
+      try decoder.decodeCollecting(Row.self, from: value),
+      try await decoder.decodeAwaitingRules(Row.self, from: value),
+      try decoder.decode(Row.self, from: ["n": 1, "a": [0, 5]] as [String: Any]),
+      try decoder.elements(of: Row.self, in: JSONValue.array([value])).compactMap(\.value)[0],
+    ]
+    for row in rows {
+      #expect(row.place == nil)
+      #expect(row.$a.rejects.map(\.report.description).allSatisfy { $0.first?.isNumber == false })
+    }
+    #expect(
+      try decoder.decode(Row.self, from: json).place == JSONLocation(offset: 5, line: 1, column: 6))
+  }
+
+  /// Notes are taken by one thread, and asynchronous rules are checked for named texts as well.
+  struct SignUp: ValidatedModel, Equatable {
+    let name: Name
+    static let schema = Schema(SignUp.init) { Field("name", \.name) }
+      .rules { AsyncRule("taken", "is taken", at: \.name) { $0.name.value != "Zoë" } }
+  }
+
+  @Test func asynchronousRulesOfNamedTexts() async throws {
+    #expect(
+      try await decoder.decodeAwaitingRules(SignUp.self, from: TextFields(urlEncoded: "name=Anne"))
+        .name.value == "Anne")
+    for fields: TextFields in [["name": "Zoë"], TextFields(urlEncoded: "name=Zo%C3%AB")] {
+      let report = await #expect(throws: ValidationReport.self) {
+        try await decoder.decodeAwaitingRules(SignUp.self, from: fields)
+      }
+      #expect(report?.description == "name: is taken")
+    }
+    let invalid = await #expect(throws: ValidationReport.self) {
+      try await decoder.decodeAwaitingRules(SignUp.self, from: ["name": ""])
+    }
+    #expect(invalid?.entries.map(\.code) == [.tooShort])
   }
 }
 
@@ -181,6 +374,22 @@ import ValidatedJSON
     let settings = try decoder.decodeCollecting(Settings.self, from: TextFields(environment))
     #expect(settings.port.value == 80 && settings.stay == Stay(from: 1, to: 2))
     #expect(settings.debug == false)
+  }
+
+  /// A dictionary of strings is named texts, although its values could be any.
+  @Test func dictionariesOfStrings() async throws {
+    let fields: [String: String] = ["PORT": "80", "LEVEL": "high", "DEBUG": "yes"]
+    let settings = try decoder.decode(Settings.self, from: TextFields(fields))
+    #expect(try decoder.decode(Settings.self, from: fields) == settings)
+    #expect(try decoder.decodeCollecting(Settings.self, from: fields) == settings)
+    #expect(try await decoder.decodeAwaitingRules(Settings.self, from: fields) == settings)
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Settings.self, from: ["PORT": "80"])
+    }
+    #expect(report?.description == "LEVEL: The value is missing")
+    // One value that is not a string makes it any dictionary, whose numbers are numbers.
+    let values: [String: Any] = ["PORT": "80", "LEVEL": "high"]
+    #expect(throws: DecodingError.self) { try decoder.decode(Settings.self, from: values) }
   }
 
   private static let wrong: [(TextFields, [String])] = [

@@ -38,6 +38,20 @@ extension DecodingError {
   }
 }
 
+extension DecodingError {
+  /// What `body` returns; its first violation is the error.
+  package static func forReport<Result>(
+    _ body: () throws(ValidationReport) -> Result
+  ) throws -> Result {
+    do throws(ValidationReport) {
+      return try body()
+    } catch {
+      guard let first = error.entries.first else { throw error }
+      throw DecodingError.violation(first.violation, at: first.codingPath)
+    }
+  }
+}
+
 extension Violation {
   /// An error that can be converted to a violation.
   public protocol Convertible: Error {

@@ -75,6 +75,30 @@ extension DecodingError {
   }
 }
 
+extension DecodingError {
+  /// The error in a document whose bytes the caller does not have: without places in it.
+  package var unlocated: DecodingError {
+    func unlocated(_ context: Context) -> Context {
+      let underlyingError: (any Error)? =
+        switch context.underlyingError {
+        case is ValidationReport.Location: nil
+        case is any LocatedError: violation
+        case let error: error
+        }
+      return Context(
+        codingPath: context.codingPath.map { $0 is any LocatedCodingKey ? PathKey($0) : $0 },
+        debugDescription: context.debugDescription, underlyingError: underlyingError)
+    }
+    return switch self {
+    case .dataCorrupted(let context): .dataCorrupted(unlocated(context))
+    case .keyNotFound(let key, let context): .keyNotFound(key, unlocated(context))
+    case .typeMismatch(let type, let context): .typeMismatch(type, unlocated(context))
+    case .valueNotFound(let type, let context): .valueNotFound(type, unlocated(context))
+    @unknown default: self
+    }
+  }
+}
+
 /// An error with a location in the document.
 package protocol LocatedError: Error {
   var location: ValidationReport.Location { get }

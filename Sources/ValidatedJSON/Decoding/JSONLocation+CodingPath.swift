@@ -7,9 +7,9 @@ extension JSONLocation {
   /// - Complexity: O(*n*) in the decoder's value. Lines are counted once in total, if locations are requested in
   ///   document order.
   public init?(of codingPath: [any CodingKey], in decoder: any Decoder) {
-    guard let decoder = decoder as? JSONValueDecoder, codingPath.count >= decoder.depth else {
-      return nil
-    }
+    guard let decoder = decoder as? JSONValueDecoder, codingPath.count >= decoder.depth,
+      decoder.reading.options.hasLocations
+    else { return nil }
     self = decoder.reading.location(
       of: codingPath.dropFirst(decoder.depth), from: decoder.start,
       path: Array(codingPath.prefix(decoder.depth)))

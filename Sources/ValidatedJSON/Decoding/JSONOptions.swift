@@ -19,7 +19,10 @@ struct JSONOptions {
   var keepsRejectedBytes = false
   var refusesCoercions = false
   var trustsValues = false
+  /// The path of the document, if it stands for decoded JSON: then the caller does not have its bytes.
   var enclosingPath: [any CodingKey]?
+  /// Whether lines and columns mean something to the caller.
+  var hasLocations: Bool { enclosingPath == nil }
   /// The number of arrays and objects of a stream that enclose its elements; they do not count towards the maximum
   /// depth.
   var enclosingDepth = 0
@@ -29,5 +32,12 @@ struct JSONOptions {
   /// The values that rules may read; nil if the call sets none.
   var context: ValidationContext? {
     userInfo.isEmpty ? nil : userInfo[.validationContext] as? ValidationContext
+  }
+}
+
+extension ValidationReport {
+  /// The report on a document, without places if the caller does not have its bytes.
+  func forCaller(_ options: JSONOptions) -> ValidationReport {
+    options.hasLocations ? self : relocated(to: [])
   }
 }

@@ -14,7 +14,9 @@ extension JSONReading {
       excerpt: excerpt(at: offset, level: level))
     let decodingError = DecodingError.dataCorrupted(
       DecodingError.Context(
-        codingPath: [], debugDescription: "The data is not valid JSON: \(error)",
+        codingPath: [],
+        debugDescription:
+          "The data is not valid JSON: \(options.hasLocations ? "\(error)" : "\(error.reason)")",
         underlyingError: error))
     self.fault = decodingError
     return decodingError
@@ -42,6 +44,7 @@ extension JSONReading {
     _ description: @autoclosure () -> String, _ location: JSONLocation, at offset: Int, level: Int
   ) -> String {
     guard !isQuiet, !isCollecting else { return "" }
+    guard options.hasLocations else { return description() }
     return "\(description())\n\(location):\n\(excerpt(at: offset, level: level))"
   }
 

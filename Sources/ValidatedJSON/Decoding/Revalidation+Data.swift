@@ -35,11 +35,20 @@ extension Revalidation where Source.Element: JSONSource, Value: Codable {
 
   private init(
     of source: Source, _ decoder: ValidatedJSONDecoder, encode: @escaping (Value) throws -> Data
+  ) { self.init(of: source, decoder, encode: encode) { $0 } }
+}
+
+extension Revalidation where Value: Codable {
+  /// Revalidates stored values, of each of which `document` makes a document.
+  package init<Document: JSONSource>(
+    of source: Source, _ decoder: ValidatedJSONDecoder, encode: @escaping (Value) throws -> Data,
+    document: @escaping (Source.Element) throws(ValidationReport) -> Document
   ) {
     self.init(of: source) { row in
       do throws(ValidationReport) {
-        let value = try decoder.decodeCollecting(Value.self, from: row)
-        return value.isStored(as: row, by: encode) ? .kept(value) : .repaired(value, was: row)
+        let document = try document(row)
+        let value = try decoder.decodeCollecting(Value.self, from: document)
+        return value.isStored(as: document, by: encode) ? .kept(value) : .repaired(value, was: row)
       } catch {
         return .rejected(row, error)
       }

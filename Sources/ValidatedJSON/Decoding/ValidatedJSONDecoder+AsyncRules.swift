@@ -24,24 +24,46 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from source: some JSONSource, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {
+    let decoder = decoder(of: source)
     do {
-      let (value, checks, notes) = try source.withJSONBytes { bytes in
-        // The bytes keep their address, by which checks find their places.
-        let checks = unsafe bytes.withUnsafeBufferPointer {
-          unsafe AsyncChecks(ofDocumentAt: UnsafeRawPointer($0.baseAddress))
-        }
-        let notes = Notes(awaiting: checks)
-        let value = try CallContext.changing({ $0.notes = notes }) {
-          try decodeCollecting(type, from: bytes, limit: limit)
-        }
-        return (value, checks, notes.entries)
+      let (value, notes) = try source.withJSONBytes {
+        try decoder.decodeNoting(type, from: $0, limit: limit)
       }
-      try await checks.run(keeping: limit)
-      for entry in notes { note?(source.hasLocations ? entry : entry.relocated(to: [])) }
+      try await notes.runChecks(keeping: limit)
+      for entry in notes.entries { note?(source.hasLocations ? entry : entry.relocated(to: [])) }
       return value
     } catch let report as ValidationReport where !source.hasLocations {
       throw report.relocated(to: [])
     }
+  }
+
+  /// Decodes a document and checks the asynchronous rules of its models; see
+  /// ``decodeAwaitingRules(_:from:limit:noting:)``.
+  public func decodeAwaitingRules<Value: Decodable>(
+    _ type: Value.Type, from bytes: Span<UInt8>, limit: Int = ValidationReport.defaultLimit,
+    noting note: ((ValidationReport.Entry) -> Void)? = nil
+  ) async throws -> Value {
+    let (value, notes) = try decodeNoting(type, from: bytes, limit: limit)
+    try await notes.runChecks(keeping: limit)
+    if let note { notes.entries.forEach(note) }
+    return value
+  }
+
+  /// Decodes a document, with its notes and the checks of its asynchronous rules.
+  private func decodeNoting<Value: Decodable>(
+    _ type: Value.Type, from bytes: Span<UInt8>, limit: Int
+  ) throws(ValidationReport) -> (Value, Notes) {
+    // The bytes keep their address, by which checks find their places.
+    let checks = unsafe bytes.withUnsafeBufferPointer {
+      unsafe AsyncChecks(ofDocumentAt: UnsafeRawPointer($0.baseAddress))
+    }
+    let notes = Notes(awaiting: checks)
+    let result = CallContext.changing({ $0.notes = notes }) {
+      Result { () throws(ValidationReport) in
+        try decodeCollecting(type, from: bytes, limit: limit)
+      }
+    }
+    return (try result.get(), notes)
   }
 
   /// Decodes the document in a file and checks the asynchronous rules of its models; see

@@ -80,16 +80,20 @@ extension ValidatedJSONDecoder {
 extension Data {
   /// The document in a file, which is mapped into memory if that is safe.
   init(contentsOfDocument file: URL) throws(ValidationReport) {
+    func unreadable(_ reason: String) -> ValidationReport {
+      ValidationReport(Violation(.unreadable, message: "The file cannot be read\(reason)"))
+    }
+    guard let path = file.filePath else {
+      throw unreadable(": “\(file.scheme ?? "")” is not the scheme of a file’s URL")
+    }
     do {
-      self = try Data(contentsOf: file, options: .mappedIfSafe)
+      self = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
     } catch {
-      let reason =
-        switch (error as? CocoaError)?.code {
-        case .fileReadNoSuchFile?: ": it does not exist"
-        case .fileReadNoPermission?: ": access is denied"
-        default: ""
-        }
-      throw ValidationReport(Violation(.unreadable, message: "The file cannot be read\(reason)"))
+      switch (error as? CocoaError)?.code {
+      case .fileReadNoSuchFile?: throw unreadable(": it does not exist")
+      case .fileReadNoPermission?: throw unreadable(": access is denied")
+      default: throw unreadable("")
+      }
     }
   }
 }

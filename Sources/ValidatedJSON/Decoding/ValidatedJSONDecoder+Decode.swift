@@ -8,13 +8,27 @@ import ValidatedCodable
 extension ValidatedJSONDecoder {
   /// Decodes a document.
   ///
+  /// Its errors have no type, so that it replaces `JSONDecoder`: an `init(from:)` may throw any error.
+  ///
   /// - Throws: `DecodingError` with the full coding path, and the location in the document as its
   ///   `DecodingError.jsonLocation`; if the document is malformed, `dataCorrupted` with a ``JSONSyntaxError`` as its
   ///   underlying error.
   /// - Complexity: O(*n*)
   public func decode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource
-  ) throws -> Value { try source.withJSONBytes { try decode(type, from: $0) } }
+  ) throws -> Value { try withBytes(of: source) { try $0.decode(type, from: $1) } }
+
+  /// Lends the bytes of a source, and the decoder for them; errors have no places in bytes that the caller has not.
+  private func withBytes<Result>(
+    of source: some JSONSource, _ body: (ValidatedJSONDecoder, Span<UInt8>) throws -> Result
+  ) throws -> Result {
+    let decoder = decoder(of: source)
+    do {
+      return try source.withJSONBytes { try body(decoder, $0) }
+    } catch let error as DecodingError where !source.hasLocations {
+      throw error.unlocated
+    }
+  }
 
   /// Decodes a document; see ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
@@ -91,19 +105,27 @@ extension ValidatedJSONDecoder {
   }
 
   /// Decodes the document in a file, which is mapped into memory if that is safe; see ``decode(_:from:)-(_,JSONSource)``.
+  ///
+  /// A file that cannot be read is an error whose violation has the code `unreadable`.
   public func decode<Value: Decodable>(_ type: Value.Type, fromFile file: URL) throws -> Value {
-    try decode(type, from: Data(contentsOf: file, options: .mappedIfSafe))
+    try decode(
+      type,
+      from: DecodingError.forReport { () throws(ValidationReport) in
+        try Data(contentsOfDocument: file)
+      })
   }
 
   /// Decodes a document with a configuration; see ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: DecodableWithConfiguration>(
-    _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
+    _ type: Value.Type, from source: some JSONSource, configuration: Value.DecodingConfiguration
   ) throws -> Value {
-    try unsafe data.span.withUnsafeBufferPointer { bytes in
-      var own = unsafe JSONReading(JSONBytes(bytes), self.configuration)
-      return try read(&own) { reading, offset in
-        try reading.decoded(at: &offset, level: 0) {
-          try Value(from: $0, configuration: configuration)
+    try withBytes(of: source) { decoder, bytes in
+      try unsafe bytes.withUnsafeBufferPointer { bytes in
+        var own = unsafe JSONReading(JSONBytes(bytes), decoder.configuration)
+        return try decoder.read(&own) { reading, offset in
+          try reading.decoded(at: &offset, level: 0) {
+            try Value(from: $0, configuration: configuration)
+          }
         }
       }
     }
@@ -112,9 +134,9 @@ extension ValidatedJSONDecoder {
   /// Decodes a document with the configuration that a type provides; see
   /// ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
-    _ type: Value.Type, from data: Data, configuration: Provider.Type
+    _ type: Value.Type, from source: some JSONSource, configuration: Provider.Type
   ) throws -> Value where Provider.DecodingConfiguration == Value.DecodingConfiguration {
-    try decode(type, from: data, configuration: Provider.decodingConfiguration)
+    try decode(type, from: source, configuration: Provider.decodingConfiguration)
   }
 
   /// Opens a document, whose value `body` decodes.

@@ -17,6 +17,11 @@ extension ValidatedJSONDecoder {
     try decodeCollecting(type, from: value, within: path.codingPath, limit: limit, noting: note)
   }
 
+  /// The decoder of a source's bytes: one without places in them, if they stand for decoded JSON.
+  func decoder(of source: some JSONSource) -> ValidatedJSONDecoder {
+    source.hasLocations ? self : ValidatedJSONDecoder(self, within: [])
+  }
+
   /// Decodes decoded JSON that is at a path of a document; locations are left out, since the caller does not have its
   /// bytes.
   func decodeCollecting<Value: Decodable>(

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// The grammar of RFC 8259, without extensions: no comments, no trailing commas, no NaN.
 ///
 /// Checks a document in one pass, in constant memory except for one bit per level of nesting.
@@ -21,6 +27,16 @@ public enum JSONSyntax {
   /// - Throws: ``JSONSyntaxError`` for the first error.
   public static func check(_ source: some JSONSource) throws(JSONSyntaxError) {
     try source.withJSONBytes { (bytes) throws(JSONSyntaxError) in try check(bytes) }
+  }
+
+  /// Checks that a file is one JSON document in UTF-8.
+  ///
+  /// - Throws: ``JSONSyntaxError`` for the first error; ``StreamSourceError``, if the file cannot be read.
+  public static func check(_ file: URL) throws {
+    let source = try FileSource(file, windowSize: 1 << 20)
+    let window = StreamWindow(capacity: 1 << 16)
+    while try source.fill(window) {}
+    try window.withBytes { try check($0) }
   }
 
   private static func check(_ bytes: JSONBytes) throws(JSONSyntaxError) {

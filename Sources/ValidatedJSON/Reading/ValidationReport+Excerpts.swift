@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 public import ValidatedCodable
 
 extension ValidationReport {
@@ -24,9 +19,14 @@ extension ValidationReport {
   ///   - messages: makes the messages of the violations; in English by default.
   /// - Complexity: O(*n*) in the length of the document
   public func excerpts(
-    of document: Data, by messages: some Violation.Messages = Violation.EnglishMessages()
+    of document: some JSONSource,
+    by messages: some Violation.Messages = Violation.EnglishMessages()
   ) -> String {
-    unsafe document.span.withUnsafeBufferPointer { memory in
+    document.withJSONBytes { excerpts(of: $0, by: messages) }
+  }
+
+  private func excerpts(of document: Span<UInt8>, by messages: some Violation.Messages) -> String {
+    unsafe document.withUnsafeBufferPointer { memory in
       var scan = unsafe ExcerptScan(JSONBytes(memory))
       let texts = entries.map { entry in
         let line = line(of: entry, by: messages)

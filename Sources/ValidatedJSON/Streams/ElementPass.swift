@@ -197,7 +197,7 @@ final class ElementPass<Value: Decodable> {
   }
 
   private func add(_ report: ValidationReport, in range: Range<Int>) {
-    queue.add(report, cursor.index, in: range)
+    queue.add(report.forCaller(reading.options), cursor.index, in: range)
     cursor.isLastWellFormed = !report.isOnMalformedDocument
     cursor.index += 1
   }

@@ -154,7 +154,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     let violation = Violation(
       .malformedDocument, [.reason: "sourceFailed"], must: "be readable to its end: \(failure)")
     queue.add(
-      ValidationReport(violation, at: [], location), nil,
+      ValidationReport(violation, at: [], location).forCaller(options), nil,
       in: location.offset..<location.offset)
   }
 
@@ -344,7 +344,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   }
 
   private func add(_ report: ValidationReport) {
-    queue.add(report, nil, in: origin.offset..<origin.offset)
+    queue.add(report.forCaller(options), nil, in: origin.offset..<origin.offset)
   }
 
   // MARK: Locations

@@ -49,7 +49,8 @@ final class FileSource: StreamSource, @unchecked Sendable {
   private let largest: Int
 
   /// - Throws: ``StreamSourceError``, if the file cannot be opened.
-  init(_ path: String, windowSize: Int) throws(StreamSourceError) {
+  init(_ file: URL, windowSize: Int) throws(StreamSourceError) {
+    guard let path = file.filePath else { throw StreamSourceError(noFile: file) }
     descriptor = System.open(path, .readOnly)
     guard descriptor >= 0 else { throw StreamSourceError(code: System.errorCode) }
     isOwn = true
@@ -83,6 +84,24 @@ public struct StreamSourceError: Error, Hashable, Sendable, CustomStringConverti
   /// The system's error number.
   public let code: Int32
 
+  /// The scheme of a URL that is not that of a file.
+  private var scheme: String?
+
+  init(code: Int32) { self.code = code }
+
+  /// The error for a URL of something else than a file.
+  init(noFile url: URL) {
+    code = System.ErrorCode.invalid
+    scheme = url.scheme
+  }
+
   /// The system's description of the error.
-  public var description: String { System.message(of: code) }
+  public var description: String {
+    scheme.map { "The URL must be one of a file, not “\($0):”" } ?? System.message(of: code)
+  }
+}
+
+extension URL {
+  /// The path of a file; nil if the URL has the scheme of something else.
+  var filePath: String? { isFileURL || scheme == nil ? path : nil }
 }

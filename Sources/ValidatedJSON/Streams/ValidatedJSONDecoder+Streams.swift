@@ -39,7 +39,7 @@ extension ValidatedJSONDecoder {
     format: StreamFormat = .automatic,
     limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) throws(StreamSourceError) -> StreamedElements<Value> {
-    let source = try FileSource(file.path, windowSize: limits.window)
+    let source = try FileSource(file, windowSize: limits.window)
     return elements(
       of: type, in: StreamWindow(capacity: 2 * limits.window), source, path, format, limits,
       threads)
@@ -77,8 +77,9 @@ extension ValidatedJSONDecoder {
     of type: Value.Type, in source: some JSONSource, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> StreamedElements<Value> {
-    let data = source.withJSONBytes { unsafe $0.withUnsafeBytes { unsafe Data($0) } }
-    return elements(of: type, in: data, at: path, format: format, limits: limits, threads: threads)
+    decoder(of: source).elements(
+      of: type, in: Data(bytesOf: source), at: path, format: format, limits: limits,
+      threads: threads)
   }
 
   /// The elements of a document in chunks with arbitrary boundaries; see `elements` of a file.
@@ -157,35 +158,63 @@ extension ValidatedJSONDecoder {
 extension ValidatedJSONDecoder {
   /// Decodes a large array on several threads.
   ///
-  /// It decodes and throws the same as ``decode(_:from:)-(_,Data)``. An invalid document is decoded again, by one
+  /// It decodes and throws the same as ``decode(_:from:)-(_,JSONSource)``. An invalid document is decoded again, by one
   /// thread.
   ///
   /// - Parameters:
   ///   - type: the type of the array.
-  ///   - data: the document, JSON in UTF-8.
+  ///   - source: the document, JSON in UTF-8.
   ///   - threads: the number of threads that decode.
-  /// - Throws: the errors of ``decode(_:from:)-(_,Data)``.
+  /// - Throws: the errors of ``decode(_:from:)-(_,JSONSource)``.
   /// - Complexity: O(*n*)
   public func decode<Element: Decodable>(
-    _ type: [Element].Type, from data: Data, threads: Int
+    _ type: [Element].Type, from source: some JSONSource, threads: Int
   ) throws -> [Element] {
-    let configuration = configuration
-    if threads > 1, configuration.readsElements(Element.self) {
-      let values = unsafe data.span.withUnsafeBufferPointer {
-        unsafe configuration.elements(Element.self, in: $0, jobs: threads)
+    try validElements(of: Element.self, in: source, threads: threads)
+      ?? decode(type, from: source)
+  }
+
+  /// Decodes a large array on several threads, or throws everything that is wrong with it.
+  ///
+  /// Notes are taken by one thread only: there is no `noting:`.
+  ///
+  /// - Throws: the errors of ``decodeCollecting(_:from:limit:noting:)-(_,JSONSource,_,_)``.
+  /// - Complexity: O(*n*)
+  public func decodeCollecting<Element: Decodable>(
+    _ type: [Element].Type, from source: some JSONSource,
+    limit: Int = ValidationReport.defaultLimit, threads: Int
+  ) throws(ValidationReport) -> [Element] {
+    if let values = validElements(of: Element.self, in: source, threads: threads) { return values }
+    return try decodeCollecting(type, from: source, limit: limit)
+  }
+
+  /// The elements of an array, read by several threads; nil if one of them is invalid, or one thread has to read them.
+  private func validElements<Element: Decodable>(
+    of type: Element.Type, in source: some JSONSource, threads: Int
+  ) -> [Element]? {
+    guard threads > 1 else { return nil }
+    let configuration = decoder(of: source).configuration
+    if configuration.readsElements(type) {
+      return source.withJSONBytes { bytes in
+        unsafe bytes.withUnsafeBufferPointer {
+          unsafe configuration.elements(type, in: $0, jobs: threads)
+        }
       }
-      return try values ?? decode(type, from: data)
     }
-    let options = options
-    if threads > 1, data.count <= options.maximumSize,
-      let values = ElementStream<Element>(
-        StreamWindow(data), options, .array, path: [],
-        StreamLimits(maximumElementSize: .max), jobs: threads
-      ).values()
-    {
-      return values
-    }
-    return try decode(type, from: data)
+    let options = configuration.options
+    let data = (source as? Data) ?? Data(bytesOf: source)
+    guard data.count <= options.maximumSize else { return nil }
+    return ElementStream<Element>(
+      StreamWindow(data), options, .array, path: [], StreamLimits(maximumElementSize: .max),
+      jobs: threads
+    ).values()
+  }
+}
+
+extension Data {
+  /// A copy of a document.
+  fileprivate init(bytesOf source: some JSONSource) {
+    self = source.withJSONBytes { unsafe $0.withUnsafeBytes { unsafe Data($0) } }
   }
 }
 
