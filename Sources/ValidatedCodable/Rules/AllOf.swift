@@ -1,6 +1,6 @@
-/// Both of two rules, in order: both sanitise, then both check.
+/// Several rules, in order: all sanitise, then all check.
 ///
-/// Rules listed in a ``RuledValue/rule`` are joined with it. Elsewhere, list any number of them:
+/// Rules listed in a ``RuledValue/rule`` are joined in the same way. Elsewhere, list any number of them:
 ///
 /// ```swift
 /// AnyOf {
@@ -10,22 +10,52 @@
 /// ```
 ///
 /// - Complexity: the sum of the complexities of its rules.
-public struct AllOf<First: Rule, Second: Rule>: Rule where First.Candidate == Second.Candidate {
-  /// The rule that comes first.
-  public let first: First
-  /// The rule that comes second.
-  public let second: Second
+public struct AllOf<Candidate, Conjuncts: Rule<Candidate>>: Rule {
+  /// The rules.
+  public let conjuncts: Conjuncts
 
   /// Requires `first` and `second`.
   @inlinable
-  public init(_ first: First, _ second: Second) {
-    self.first = first
-    self.second = second
+  public init<First: Rule<Candidate>, Second: Rule<Candidate>>(_ first: First, _ second: Second)
+  where Conjuncts == _Both<First, Second> { conjuncts = _Both(first, second) }
+
+  /// Requires all of the listed rules.
+  @inlinable
+  public init(@_RuleBuilder<Candidate> _ rules: () -> Conjuncts) { conjuncts = rules() }
+
+  @inlinable
+  public func sanitised(_ candidate: Candidate) -> Candidate { conjuncts.sanitised(candidate) }
+
+  @inlinable
+  public func check(_ candidate: Candidate) throws(Violation) { try conjuncts.check(candidate) }
+
+  @inlinable
+  public func evaluated(_ candidate: Candidate) throws(Violation) -> Candidate {
+    try conjuncts.evaluated(candidate)
   }
 
-  /// Requires all of the listed rules, of which there are two or more.
   @inlinable
-  public init(@_ConjunctionBuilder _ rules: () -> AllOf) { self = rules() }
+  public func violations(in candidate: Candidate) -> [Violation] {
+    conjuncts.violations(in: candidate)
+  }
+
+  @inlinable
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
+    _ByteVerdict(conjuncts._byteVerdict(utf8: text).isYes)
+  }
+
+  public var codeVersion: CodeVersion? { conjuncts.codeVersion }
+
+  public var constraint: Constraint { .all(conjuncts.constraint.conjuncts) }
+}
+
+/// Two of the rules of a list, of which both have to be met, in order.
+public struct _Both<First: Rule, Second: Rule>: Rule where First.Candidate == Second.Candidate {
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable
+  init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
   @inlinable
   public func sanitised(_ candidate: First.Candidate) -> First.Candidate {

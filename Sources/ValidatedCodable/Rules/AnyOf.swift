@@ -6,23 +6,44 @@
 ///
 /// It is idempotent unless a later rule sanitises a value into one that an earlier one accepts and would change.
 ///
+/// A violation has the rules as data: ``Violation/alternatives``.
+///
 /// - Complexity: the sum of the complexities of its rules.
-public struct AnyOf<First: Rule, Second: Rule>: Rule where First.Candidate == Second.Candidate {
-  /// The rule that is tried first.
-  public let first: First
-  /// The rule that is tried when the first fails.
-  public let second: Second
+public struct AnyOf<Candidate, Alternatives: Rule<Candidate>>: Rule {
+  /// The rules.
+  public let alternatives: Alternatives
 
   /// Requires `first` or `second`.
   @inlinable
-  public init(_ first: First, _ second: Second) {
-    self.first = first
-    self.second = second
+  public init<First: Rule<Candidate>, Second: Rule<Candidate>>(_ first: First, _ second: Second)
+  where Alternatives == _Either<First, Second> { alternatives = _Either(first, second) }
+
+  /// Requires one of the listed rules.
+  @inlinable
+  public init(@_AlternativeBuilder<Candidate> _ rules: () -> Alternatives) {
+    alternatives = rules()
   }
 
-  /// Requires one of the listed rules, of which there are two or more.
   @inlinable
-  public init(@_AlternativeBuilder _ rules: () -> AnyOf) { self = rules() }
+  public func sanitised(_ candidate: Candidate) -> Candidate { alternatives.sanitised(candidate) }
+
+  @inlinable
+  public func check(_ candidate: Candidate) throws(Violation) {
+    guard alternatives.passes(candidate) else { throw constraint.violation }
+  }
+
+  public var codeVersion: CodeVersion? { alternatives.codeVersion }
+
+  public var constraint: Constraint { .any(alternatives.constraint.alternatives) }
+}
+
+/// Two of the rules of an ``AnyOf``.
+public struct _Either<First: Rule, Second: Rule>: Rule where First.Candidate == Second.Candidate {
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable
+  init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
   @inlinable
   public func sanitised(_ candidate: First.Candidate) -> First.Candidate {
@@ -36,7 +57,7 @@ public struct AnyOf<First: Rule, Second: Rule>: Rule where First.Candidate == Se
   @inlinable
   public func check(_ candidate: First.Candidate) throws(Violation) {
     guard first.passes(candidate) || second.passes(candidate) else {
-      throw Violation(.noAlternative, must: "be \(constraint)")
+      throw Violation(.noAlternative)
     }
   }
 

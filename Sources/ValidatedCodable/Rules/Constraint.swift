@@ -98,13 +98,47 @@ extension Constraint: CustomStringConvertible {
     }
   }
 
+  /// The constraint in words that follow “must”: `be 1…5, or start with “a”`.
+  var obligation: String { words(separatedBy: ", or ") }
+
   /// The opposite of the constraint, in words that follow “must”.
-  @usableFromInline
   var opposite: String {
     switch self {
-    case .predicate(_, let requirement), .matching(_, let requirement): "not \(requirement)"
-    case .contains(let text, let place): "not \(place.verb) “\(text)”"
-    default: "not be \(alternative)"
+    case .not(let part): part.obligation
+    case .any(let parts) where parts.count > 1: "neither \(words(separatedBy: " nor "))"
+    default: "not \(obligation)"
+    }
+  }
+
+  /// The parts, each with a verb; nouns in a row share theirs.
+  private func words(separatedBy separator: String) -> String {
+    var words = ""
+    var isNoun = false
+    for phrase in phrases(after: "", separator) {
+      words += phrase.link + (phrase.isNoun && !isNoun ? "be " : "") + phrase.text
+      isNoun = phrase.isNoun
+    }
+    return words
+  }
+
+  /// A noun that follows “must be”, or a verb that follows “must”, and what is before it.
+  private typealias Phrase = (link: String, text: String, isNoun: Bool)
+
+  private func phrases(after link: String, _ separator: String) -> [Phrase] {
+    func joined(_ parts: [Constraint], _ own: String) -> [Phrase] {
+      var phrases: [Phrase] = []
+      for part in parts {
+        phrases += part.phrases(after: phrases.isEmpty ? link : own, separator)
+      }
+      return phrases
+    }
+    return switch self {
+    case .any(let parts): joined(parts, separator)
+    case .all(let parts): joined(parts, " and ")
+    case .predicate(_, let requirement), .matching(_, let requirement): [(link, requirement, false)]
+    case .contains(let text, let place): [(link, "\(place.verb) “\(text)”", false)]
+    case .not(let part): [(link, part.opposite, false)]
+    default: [(link, description, true)]
     }
   }
 }

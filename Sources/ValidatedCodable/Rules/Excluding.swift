@@ -9,9 +9,7 @@ public struct Excluding<Excluded: Rule>: Rule {
 
   @inlinable
   public func check(_ candidate: Excluded.Candidate) throws(Violation) {
-    guard !excluded.passes(candidate) else {
-      throw Violation(.excluded, must: excluded.constraint.opposite)
-    }
+    guard !excluded.passes(candidate) else { throw constraint.violation }
   }
 
   public var codeVersion: CodeVersion? { excluded.codeVersion }

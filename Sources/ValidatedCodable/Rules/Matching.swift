@@ -33,7 +33,7 @@
     }
 
     public func check(_ candidate: String) throws(Violation) {
-      guard expression.matches(candidate) else { throw Violation(.notMatching, must: requirement) }
+      guard expression.matches(candidate) else { throw constraint.violation }
     }
 
     /// An expression that has no pattern has no version: it may be made of code.

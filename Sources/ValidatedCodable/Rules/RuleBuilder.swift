@@ -1,8 +1,9 @@
-// Lists of rules. In a `rule`, the type of the values is known; elsewhere, a closure has to state it:
+// Lists of rules. Closures and number literals in them take the type of the values from the enclosing list, or from the
+// `rule` of a type. Where there is none, a closure has to state it:
 //
-//     AnyOf { OneOf(["none"]); CustomRule<String>("even", "have an even length") { $0.count.isMultiple(of: 2) } }
+//     let rule = AnyOf { OneOf(["none"]); CustomRule<String>("long", "be long") { $0.count > 9 } }
 
-/// Joins the rules listed in a ``RuledValue/rule``: a value must pass all of them, in order.
+/// Joins the rules listed in a ``RuledValue/rule`` or an ``AllOf``: a value must pass all of them, in order.
 @resultBuilder
 public enum _RuleBuilder<Candidate> {
   /// Takes one line of the list, and infers the types of its closures and number literals.
@@ -17,35 +18,23 @@ public enum _RuleBuilder<Candidate> {
   @inlinable
   public static func buildPartialBlock<First: Rule<Candidate>, Second: Rule<Candidate>>(
     accumulated: First, next: Second
-  ) -> AllOf<First, Second> {
-    AllOf(accumulated, next)
-  }
-}
-
-/// Joins the rules listed in an ``AllOf``: a value must pass all of them, in order.
-@resultBuilder
-public enum _ConjunctionBuilder {
-  /// Begins the list.
-  @inlinable
-  public static func buildPartialBlock<First: Rule>(first: First) -> First { first }
-
-  /// Adds a line to the preceding ones.
-  @inlinable
-  public static func buildPartialBlock<First: Rule, Second: Rule>(
-    accumulated: First, next: Second
-  ) -> AllOf<First, Second> where First.Candidate == Second.Candidate { AllOf(accumulated, next) }
+  ) -> _Both<First, Second> { _Both(accumulated, next) }
 }
 
 /// Joins the rules listed in an ``AnyOf``: a value must pass one of them.
 @resultBuilder
-public enum _AlternativeBuilder {
+public enum _AlternativeBuilder<Candidate> {
+  /// Takes one line of the list, and infers the types of its closures and number literals.
+  @inlinable
+  public static func buildExpression<Listed: Rule<Candidate>>(_ rule: Listed) -> Listed { rule }
+
   /// Begins the list.
   @inlinable
-  public static func buildPartialBlock<First: Rule>(first: First) -> First { first }
+  public static func buildPartialBlock<First: Rule<Candidate>>(first: First) -> First { first }
 
   /// Adds a line to the preceding ones.
   @inlinable
-  public static func buildPartialBlock<First: Rule, Second: Rule>(
+  public static func buildPartialBlock<First: Rule<Candidate>, Second: Rule<Candidate>>(
     accumulated: First, next: Second
-  ) -> AnyOf<First, Second> where First.Candidate == Second.Candidate { AnyOf(accumulated, next) }
+  ) -> _Either<First, Second> { _Either(accumulated, next) }
 }

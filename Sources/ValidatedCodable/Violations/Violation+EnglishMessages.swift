@@ -48,7 +48,7 @@ extension Violation {
     case .misplacedJoiner: "must have zero-width joiners between letters only"
     case .tooManyMarks: "must not have more than \(maximum) combining marks in a row"
     case .missingLetter: "must contain \(text(.expected) ?? "letters")"
-    case .noAlternative: "must \(requirement ?? "be \(alternatives)")\(insteadOfFound)"
+    case .noAlternative: "must \(requirement ?? "be \(allowedKinds)")\(insteadOfFound)"
     case .wrongType: "must \(requirement ?? obligation)\(insteadOfFound)"
     case .notRepresentable: "must be \(representable)"
     case .malformedDocument: "must \(requirement ?? "be a well-formed document")"
@@ -141,7 +141,7 @@ extension Violation {
   private static let parts = ["localPart": "its local part", "label": "each label of its host"]
 
   /// The kinds of values of which one was expected: `a string or a number`.
-  private var alternatives: String {
+  private var allowedKinds: String {
     let nouns = (text(.allowed) ?? "").split(separator: ",").map { part in
       let name = String(part.first == " " ? part.dropFirst() : part)
       return Self.nouns[name] ?? Violation.ValueKind(rawValue: name)?.noun ?? name

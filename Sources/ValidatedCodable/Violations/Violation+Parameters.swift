@@ -96,6 +96,15 @@ extension Violation.Parameters {
     public static let found: Self = "found"
     /// The values of a list, separated by commas.
     public static let allowed: Self = "allowed"
+    /// The values that a list excludes, separated by commas.
+    public static let excluded: Self = "excluded"
+    /// The alternatives, as the numbers in front of the names of their parameters; see ``Violation/alternatives``.
+    public static let alternatives: Self = "alternatives"
+    /// The requirement of a rule in the words of the program that declares it, which follow “must”: it is the key of a
+    /// translation.
+    public static let requirement: Self = "requirement"
+    /// The regular expression, if its pattern is known.
+    public static let pattern: Self = "pattern"
     /// The key that the violation concerns; left out if the key is sensitive.
     public static let key: Self = "key"
     /// A key that was probably meant.

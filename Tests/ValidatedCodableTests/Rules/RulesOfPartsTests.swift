@@ -76,7 +76,7 @@ import ValidatedCodable
         AllOf {
           StartsWith("tmp-")
           Length(5...8, .characters)
-          CustomRule<String>("endsInX", "not end in x") { $0.last != "x" }
+          CustomRule("endsInX", "not end in x") { $0.last != "x" }
         }
         Characters(.digits)
       }
@@ -88,9 +88,139 @@ import ValidatedCodable
     for text in ["none", "tmp-1", "123"] { #expect(try Reference(" \(text) ").value == text) }
     #expect(
       Reference.violations(in: "tmp-x").map(\.message) == [
-        "Reference must be one of none, or must start with “tmp-” and 5…8 characters and "
-          + "must not end in x, or only digits"
+        "Reference must be one of none, or start with “tmp-” and be 5…8 characters and "
+          + "not end in x, or be only digits"
       ])
+  }
+
+  private static let lists: [(any Rule<String>, String)] = [
+    (
+      AnyOf {
+        StartsWith("http://")
+        StartsWith("https://")
+      }, "start with “http://”, or start with “https://”"
+    ),
+    (
+      AnyOf {
+        OneOf(["none"])
+        Length(8...8, .characters)
+        StartsWith("tmp-")
+      }, "be one of none, or exactly 8 characters, or start with “tmp-”"
+    ),
+    (
+      AnyOf {
+        Contains("-")
+        Length(2...2, .characters)
+        Characters(.digits)
+      }, "contain “-”, or be exactly 2 characters, or only digits"
+    ),
+    (
+      AnyOf {
+        EndsWith("x")
+        Matching(/[a-z]{9}/, "have nine letters")
+      }, "end with “x”, or have nine letters"
+    ),
+    (
+      AnyOf {
+        CustomRule("b", "have a b") { $0.contains("b") }
+        AllOf {
+          StartsWith("c")
+          Length(3..., .characters)
+        }
+      }, "have a b, or start with “c” and be at least 3 characters"
+    ),
+    (
+      AnyOf {
+        Excluding(OneOf(["?", "a"]))
+        Excluding(Contains(""))
+      }, "not be one of ?, a, or not contain “”"
+    ),
+    (
+      Excluding(
+        AnyOf {
+          OneOf(["?"])
+          StartsWith("?")
+        }), "neither be one of ? nor start with “?”"
+    ),
+    (Excluding(Excluding(StartsWith("x"))), "start with “x”"),
+    (AnyOf { StartsWith("x") }, "start with “x”"),
+  ]
+
+  @Test(arguments: lists.indices) func listsReadAsEnglish(_ index: Int) {
+    let (rule, requirement) = Self.lists[index]
+    #expect(message(rule, "?") == "The value must \(requirement)")
+  }
+
+  /// The types of closures and of number literals are those of the values, at any depth.
+  struct Level: RuledValue {
+    static var rule: some Rule<UInt8> {
+      AnyOf {
+        InRange(1...5)
+        CustomRule("odd", "be even") { $0.isMultiple(of: 2) }
+        AnyOf {
+          AllOf {
+            MultipleOf(5)
+            InRange(100...)
+          }
+        }
+      }
+    }
+    let proof: Evaluated<Level>
+  }
+
+  @Test func listsKnowTheTypeOfTheValues() {
+    #expect([0, 3, 8, 105].allSatisfy { Level.violations(in: $0).isEmpty })
+    #expect(
+      Level.violations(in: 7).map(\.message) == [
+        "Level must be 1…5, or be even, or be a multiple of 5 and at least 100"
+      ])
+  }
+
+  /// Alternatives, excluded values and requirements are data, of which any language can make a message.
+  @Test func listsAreParameters() {
+    let alternatives = Level.violations(in: 7).first
+    #expect(
+      alternatives?.parameters == [
+        .alternatives: "1, 2, 3+4", "1.code": "outOfRange", "1.minimum": 1, "1.maximum": 5,
+        "2.code": "odd", "2.requirement": "be even", "3.code": "notAMultiple", "3.divisor": 5,
+        "4.code": "outOfRange", "4.minimum": 100,
+      ])
+    #expect(
+      alternatives?.alternatives.map { $0.map(\.message) } == [
+        ["Level must be between 1 and 5"], ["Level must be even"],
+        ["Level must be a multiple of 5", "Level must be at least 100"],
+      ])
+    #expect(
+      Excluding(OneOf(["admin", "root"])).violations(in: "root").map(\.parameters) == [
+        [.reason: "notAllowed", .excluded: "admin, root"]
+      ])
+    #expect(
+      Excluding(InRange(1...5)).violations(in: 3).map(\.parameters) == [
+        [.reason: "outOfRange", .minimum: 1, .maximum: 5]
+      ])
+    #expect(
+      Excluding(Length(2...4, .octets)).violations(in: "abc").map(\.parameters) == [
+        [.reason: "tooShort", .minimum: 2, .maximum: 4, .unit: "octets"]
+      ])
+    #expect(
+      ProductCode.violations(in: "").first?.parameters[.requirement]
+        == "be three letters, a hyphen and four digits")
+    #expect(ProductCode.violations(in: "").first?.parameters[.pattern] != nil)
+    let nested = AnyOf {
+      Excluding(OneOf((1...30).map { $0 }, name: "a day"))
+      AllOf {
+        AnyOf {
+          InRange(1...2)
+          InRange(4...5)
+        }
+        InRange(0...)
+      }
+    }
+    let found = nested.violations(in: 3).first?.alternatives ?? []
+    #expect(found.map { $0.map(\.code) } == [[.excluded], [.noAlternative, .outOfRange]])
+    #expect(found[0][0].parameters[.reason] == "notAllowed")
+    #expect(found[1][0].alternatives.map { $0.map(\.message) }.count == 2)
+    #expect(Violation(.tooShort).alternatives.isEmpty)
   }
 
   @Test func constraintsAreData() {

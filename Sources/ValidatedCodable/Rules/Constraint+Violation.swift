@@ -1,0 +1,136 @@
+// What is wrong with a value that does not meet a constraint, said without the value.
+
+extension Constraint {
+  /// The violation of a value that does not meet the constraint: its code, and its limits as parameters.
+  @usableFromInline
+  var violation: Violation {
+    func limit(_ number: Int, unless none: Int) -> Violation.Parameter? {
+      number == none ? nil : .integer(number)
+    }
+    return switch self {
+    case .range(let minimum, let maximum):
+      Violation(.outOfRange, .init(present: (.minimum, minimum), (.maximum, maximum)))
+    case .rangeBelow(let below, let minimum):
+      Violation(.outOfRange, .init(present: (.minimum, minimum), (.below, below)))
+    case .length(let minimum, let maximum, let unit):
+      Violation(
+        minimum > 0 ? .tooShort : .tooLong,
+        .init(
+          present: (.minimum, limit(minimum, unless: 0)), (.maximum, limit(maximum, unless: .max)),
+          (.unit, .text(unit.rawValue))))
+    case .count(let minimum, let maximum):
+      Violation(
+        .wrongCount,
+        .init(
+          present: (.minimum, limit(minimum, unless: 0)), (.maximum, limit(maximum, unless: .max))))
+    case .multiple(let divisor): Violation(.notAMultiple, [.divisor: divisor])
+    case .contains(let text, let place):
+      Violation(.missingText, [.place: .text(place.rawValue), .expected: .text(text)])
+    case .matching(let pattern, let requirement):
+      Violation(
+        .notMatching,
+        .init(present: (.requirement, .text(requirement)), (.pattern, pattern.map { .text($0) })),
+        must: requirement)
+    case .characters: Violation(.disallowedCharacter, [.allowed: .text("\(self)")])
+    case .oneOf(let name, let values):
+      // A long list has a name instead.
+      values.count > 20
+        ? Violation(.notAllowed, [.requirement: .text("be \(name)")], must: "be \(name)")
+        : Violation(.notAllowed, [.allowed: Self.listing(of: values)])
+    case .predicate(let code, let requirement):
+      Violation(code, [.requirement: .text(requirement)], must: requirement)
+    case .statement(let code, let message): Violation(code, message: message)
+    case .sanitised: Violation(.noAlternative, must: obligation)
+    case .any(let parts):
+      Violation(.noAlternative, Self.parameters(of: parts), must: obligation)
+    case .all: Violation(.noAlternative, Self.parameters(of: [self]), must: obligation)
+    case .not(let part):
+      Violation(.excluded, part.violation.parametersOfExcluded, must: part.opposite)
+    }
+  }
+
+  private static func listing(of values: [Violation.Parameter]) -> Violation.Parameter {
+    var text = ""
+    for value in values { text += (text.isEmpty ? "" : ", ") + value.description }
+    return .text(text)
+  }
+
+  /// The constraints that have to be met together; changes require nothing.
+  private var requirements: [Constraint] {
+    switch self {
+    case .all(let parts): parts.flatMap { $0.requirements }
+    case .sanitised: []
+    default: [self]
+    }
+  }
+
+  /// The parameters for a value that meets none of some constraints.
+  ///
+  ///     alternatives: 1, 2+3      1 alone, or 2 and 3 together
+  ///     1.code: notAllowed        1.allowed: none
+  ///     2.code: missingText       2.place: start    2.expected: tmp-
+  ///     3.code: tooShort          …
+  private static func parameters(of alternatives: [Constraint]) -> Violation.Parameters {
+    var list = ""
+    var entries: [Violation.Parameters.Entry] = []
+    var number = 0
+    for alternative in alternatives {
+      var isFirst = true
+      for requirement in alternative.requirements {
+        number += 1
+        list += "\(isFirst ? list.isEmpty ? "" : ", " : "+")\(number)"
+        isFirst = false
+        let violation = requirement.violation
+        func add(_ name: String, _ value: Violation.Parameter) {
+          entries.append(.init(name: .init(rawValue: "\(number).\(name)"), value: value))
+        }
+        add("code", .text(violation.code.rawValue))
+        for entry in violation.parameters.entries { add(entry.name.rawValue, entry.value) }
+      }
+    }
+    return Violation.Parameters([.init(name: .alternatives, value: .text(list))] + entries)
+  }
+}
+
+extension Violation {
+  /// The parameters of a value that must not have this violation: its code as the reason, and its limits.
+  fileprivate var parametersOfExcluded: Parameters {
+    Parameters(
+      [.init(name: .reason, value: .text(code.rawValue))]
+        + parameters.entries.map { entry in
+          .init(name: entry.name == .allowed ? .excluded : entry.name, value: entry.value)
+        })
+  }
+}
+
+// Embedded Swift has no strings to search.
+#if !hasFeature(Embedded)
+  extension Violation {
+    /// What would have been valid, for a value that no rule of an ``AnyOf`` accepts: one of these lists, given as the
+    /// violations of values that do not meet them.
+    ///
+    /// ```swift
+    /// case .noAlternative:
+    ///   violation.alternatives.map { $0.map(message(for:)).joined(separator: " und ") }.joined(separator: ", oder ")
+    /// ```
+    public var alternatives: [[Violation]] {
+      guard let list = parameters[.alternatives]?.description else { return [] }
+      return list.split(separator: ", ").map { numbers in
+        numbers.split(separator: "+").compactMap { alternative("\($0).") }
+      }
+    }
+
+    private func alternative(_ prefix: String) -> Violation? {
+      var entries: [Parameters.Entry] = []
+      for entry in parameters.entries where entry.name.rawValue.hasPrefix(prefix) {
+        let name = String(entry.name.rawValue.dropFirst(prefix.count))
+        entries.append(.init(name: .init(rawValue: name), value: entry.value))
+      }
+      guard let code = entries.first, code.name == "code" else { return nil }
+      let own = Parameters(Array(entries.dropFirst()))
+      return Violation(
+        Code(rawValue: "\(code.value)"), own, must: own[.requirement]?.description,
+        typeName: typeName)
+    }
+  }
+#endif
