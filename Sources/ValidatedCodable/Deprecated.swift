@@ -18,7 +18,7 @@
   public typealias Untagged = UntaggedUnion
 
   /// The former name of ``TaggedUnion/Case``, which is `Case` in a union.
-  @available(*, deprecated, renamed: "TaggedUnion.Case")
+  @available(*, deprecated, message: "write TaggedUnion<Union>.Case")
   public typealias Case<Union> = TaggedUnion<Union>.Case
 
   /// The former name of ``DocumentShape/Fingerprint``.
@@ -36,7 +36,7 @@
   >
 
   /// The former name of ``Lenient/Coerced``.
-  @available(*, deprecated, renamed: "Lenient.Coerced")
+  @available(*, deprecated, message: "write Lenient<Value>.Coerced")
   public typealias CoercedValue<Value> = Lenient<Value>.Coerced
 
   extension Field {

@@ -19,7 +19,11 @@ extension ValidatedJSONDecoder {
   }
 
   /// The former name of `elements(of:in:at:format:limits:threads:)`, whose path is a literal.
-  @available(*, deprecated, renamed: "elements(of:in:at:format:limits:threads:)")
+  @available(
+    *, deprecated,
+    message:
+      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
+  )
   @_disfavoredOverload
   public func elements<Value: Decodable>(
     of type: Value.Type, in file: URL, at path: String = "", format: StreamFormat = .automatic,
@@ -30,7 +34,11 @@ extension ValidatedJSONDecoder {
   }
 
   /// The former name of `elements(of:inFileDescriptor:at:format:limits:threads:)`, whose path is a literal.
-  @available(*, deprecated, renamed: "elements(of:inFileDescriptor:at:format:limits:threads:)")
+  @available(
+    *, deprecated,
+    message:
+      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
+  )
   @_disfavoredOverload
   public func elements<Value: Decodable>(
     of type: Value.Type, inFileDescriptor descriptor: Int32, at path: String = "",
@@ -42,7 +50,11 @@ extension ValidatedJSONDecoder {
   }
 
   /// The former name of `elements(of:in:at:format:limits:threads:)`, whose path is a literal.
-  @available(*, deprecated, renamed: "elements(of:in:at:format:limits:threads:)")
+  @available(
+    *, deprecated,
+    message:
+      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
+  )
   @_disfavoredOverload
   public func elements<Value: Decodable>(
     of type: Value.Type, in data: Data, at path: String = "", format: StreamFormat = .automatic,
@@ -52,7 +64,11 @@ extension ValidatedJSONDecoder {
   }
 
   /// The former name of `elements(of:in:at:format:limits:threads:)`, whose path is a literal.
-  @available(*, deprecated, renamed: "elements(of:in:at:format:limits:threads:)")
+  @available(
+    *, deprecated,
+    message:
+      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
+  )
   @_disfavoredOverload
   public func elements<Value: Decodable, Chunks: Sequence>(
     of type: Value.Type, in chunks: Chunks, at path: String = "",
@@ -63,7 +79,11 @@ extension ValidatedJSONDecoder {
   }
 
   /// The former name of `elements(of:in:at:format:limits:threads:)`, whose path is a literal.
-  @available(*, deprecated, renamed: "elements(of:in:at:format:limits:threads:)")
+  @available(
+    *, deprecated,
+    message:
+      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
+  )
   @_disfavoredOverload
   public func elements<Value: Decodable, Chunks: AsyncSequence>(
     of type: Value.Type, in chunks: Chunks, at path: String = "",
@@ -74,7 +94,11 @@ extension ValidatedJSONDecoder {
   }
 
   /// The former name of `elements(of:in:at:format:limits:threads:)`, whose path is a literal.
-  @available(*, deprecated, renamed: "elements(of:in:at:format:limits:threads:)")
+  @available(
+    *, deprecated,
+    message:
+      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
+  )
   @_disfavoredOverload
   public func elements<Value: Decodable, Bytes: AsyncSequence>(
     of type: Value.Type, in bytes: Bytes, at path: String = "",

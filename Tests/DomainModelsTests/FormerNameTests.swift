@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -84,5 +85,40 @@ private struct FormerNames: Use {
     patch.set(\.number, to: 1)
     patch.leave(\.number)
     #expect(patch.isEmpty)
+  }
+}
+
+/// What the compiler says of a former name compiles when it is written.
+@Suite(.nightly) struct FormerNameNoteTests {
+  private static let declarations = """
+    import Foundation
+    import ValidatedCodable
+    import ValidatedJSON
+    enum Payment: ValidatedUnion {
+      case cash
+      static let schema = TaggedUnion("type") { TaggedUnion<Payment>.Case("cash", Payment.cash) }
+    }
+    func use(_ data: Data, _ path: String) throws {
+
+    """
+
+  @Test(arguments: [
+    (
+      "_ = Case<Payment>.self", "write TaggedUnion<Union>.Case",
+      "_ = TaggedUnion<Payment>.Case.self"
+    ),
+    ("_ = CoercedValue<Int>.self", "write Lenient<Value>.Coerced", "_ = Lenient<Int>.Coerced.self"),
+    (
+      "_ = ValidatedJSONDecoder().elements(of: Int.self, in: data, at: path)",
+      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)",
+      "_ = ValidatedJSONDecoder().elements(of: Int.self, in: data, "
+        + "at: DocumentShape.Path(stringLiteral: path), threads: 2)"
+    ),
+  ]) func notesCompile(_ former: String, _ note: String, _ new: String) throws {
+    let errors = try Compiler.errors(
+      in: Self.declarations + former + "\n}", ["-warnings-as-errors"])
+    #expect(errors.contains(note), "\(errors)")
+    #expect(
+      try Compiler.errors(in: Self.declarations + new + "\n}", ["-warnings-as-errors"]) == "")
   }
 }
