@@ -359,6 +359,15 @@ import ValidatedJSON
           q: "green tea!", page: 2, exact: true, tags: [try Slug("a"), try Slug("b")],
           price: Decimal(string: "1.10"), host: URL(string: "https://a.example"),
           range: Search.Range(from: 5, to: nil)))
+    for text in ["tags[0]=a&tags[1]=b", "tags[1]=b&tags[0]=a", "tags[]=a&tags[]=b"] {
+      let search = try decoder.decode(Search.self, from: TextFields(urlEncoded: "q=&" + text))
+      #expect(search.tags?.map(\.value) == ["a", "b"])
+    }
+    for text in ["tags[1]=b", "tags[0]=a&tags[2]=b", "tags[0]=a&tags[01]=b", "tags[x]=a"] {
+      #expect(
+        lines(Search.self, TextFields(urlEncoded: "q=&" + text))
+          == ["tags: The value must be an array, not an object"])
+    }
     let one = try decoder.decode(Search.self, from: TextFields(["q": "", "tags": "a", "page": ""]))
     #expect(one.tags == [try Slug("a")] && one.page == nil && one.q.isEmpty)
     #expect(
@@ -410,7 +419,19 @@ import ValidatedJSON
       ["LEVEL": "low", "stay[from]": "5", "stay[to]": "1"],
       ["stay.{from, to}: from and to must be in ascending order"]
     ),
-    (["LEVEL": "low", "stay": "5"], ["stay: The value must be an object"]),
+    (["LEVEL": "low", "stay": "5"], ["stay: The value must be an object, not a string"]),
+    (
+      TextFields(urlEncoded: "LEVEL=low&PORT=80&PORT=81&stay=1&stay=2"),
+      ["PORT: given more than once", "stay: The value must be an object, not an array"]
+    ),
+    (
+      ["LEVEL": "low", "PORT[]": "80", "DEBUG[x]": "1"],
+      [
+        "DEBUG: The value must be true or false, not an object",
+        "PORT: The value must be a whole number, not an array",
+      ]
+    ),
+    (["LEVEL[a]": "x"], ["LEVEL: The value must be a string, not an object"]),
     (["LEVEL": "low", "stay": "5", "stay[to]": "1"], ["stay: duplicate key"]),
   ]
 

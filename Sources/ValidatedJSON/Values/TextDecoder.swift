@@ -38,7 +38,9 @@ struct TextDecoder: Decoder, SingleValueDecodingContainer {
     switch node.form {
     case .list: return TextElements(decoder: self, elements: node.elements)
     case .text: return TextElements(decoder: self, elements: [node])
-    case .nothing, .object, .conflict: throw mismatch([Any].self)
+    case .nothing, .object, .conflict:
+      guard let elements = node.numberedElements else { throw mismatch([Any].self) }
+      return TextElements(decoder: self, elements: elements)
     }
   }
 
@@ -104,13 +106,39 @@ struct TextDecoder: Decoder, SingleValueDecodingContainer {
     if node.form == .conflict {
       return .violation(Violation(.duplicateKey), at: codingPath)
     }
+    if node.isGivenAgain, !(type is [String: Any].Type) {
+      return .violation(Violation(.duplicateKey, message: "given more than once"), at: codingPath)
+    }
+    // A text may be a secret, and is not quoted.
+    let isScalar = !(type is [String: Any].Type || type is [Any].Type)
+    let found = node.form == .text && isScalar ? nil : node.kind
     return .typeMismatch(
       type,
       DecodingError.Context(
         codingPath: codingPath,
-        debugDescription:
-          "Expected to decode \(type) but found \(node.form == .text ? "a text" : "several texts")."
-      ))
+        debugDescription: "Expected to decode \(type) but found \(found?.rawValue ?? "a text").",
+        underlyingError: Violation.wrongType(type, found: found)))
+  }
+}
+
+extension TextFields.Node {
+  /// The elements of a list whose names have numbers, from 0: `tag[0]=a&tag[1]=b`; nil if it is an object.
+  fileprivate var numberedElements: [TextFields.Node]? {
+    let elements = (0..<members.count).compactMap { members["\($0)"] }
+    return form == .object && !elements.isEmpty && elements.count == members.count ? elements : nil
+  }
+
+  /// Whether a name without brackets is given several times.
+  fileprivate var isGivenAgain: Bool { form == .list && elements.count > 1 }
+
+  /// The kind of JSON that it stands for.
+  fileprivate var kind: Violation.ValueKind? {
+    switch form {
+    case .text: .string
+    case .list: .array
+    case .object: .object
+    case .nothing, .conflict: nil
+    }
   }
 }
 

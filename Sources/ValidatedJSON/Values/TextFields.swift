@@ -14,8 +14,12 @@ public import ValidatedCodable
 ///
 /// - A name that is given several times is an array: `tag=a&tag=b`. One that is given once is read as an array of one
 ///   element where an array is expected.
-/// - Brackets lead into objects, and empty ones to the next element: `stay[from]=5`, `tag[]=a`.
-/// - A name that is both a text and an object is a violation with the code `duplicateKey`.
+/// - Brackets lead into objects, and empty ones to the next element: `stay[from]=5`, `tag[]=a`. Where an array is expected,
+///   numbers from 0 without gaps are the indices of its elements: `tag[0]=a&tag[1]=b`.
+/// - A name that is both a text and an object, or given several times where one text is expected, is a violation with the
+///   code `duplicateKey`.
+///
+/// Messages do not quote texts, which may be secrets.
 public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
   /// A text, a list or an object; it is changed only while the fields are made.
   final class Node: @unchecked Sendable {
