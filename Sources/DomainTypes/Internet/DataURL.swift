@@ -8,7 +8,8 @@ public import ValidatedCodable
 ///   percent-encodings to upper case; parameters are written with the fewest quotes and encodings; Base64 has no
 ///   percent-encodings.
 /// - Accepted on purpose: percent-encodings in Base64 and in the media type (`charset=%22utf-8%22`); no data.
-/// - Rejected on purpose: spaces, quotes and characters beyond ASCII that are not percent-encoded; a fragment; Base64
+/// - Rejected on purpose: white space and empty parameters in the media type, also percent-encoded, which a `MediaType` by
+///   RFC 9110 may have; spaces, quotes and characters beyond ASCII that are not percent-encoded; a fragment; Base64
 ///   with missing padding or inner spaces, which browsers forgive.
 /// - Source: RFC 2397, section 3, with the characters of RFC 3986; RFC 4648, section 4, for Base64.
 /// - Throws: `Violation` with code `malformed`.
@@ -115,8 +116,9 @@ private struct DataURLParts {
     guard text.count > 0 else { return }
     let bytes = text.percentDecoded
     let hasType = bytes.first != UInt8(ascii: ";")
-    guard bytes.isUTF8, let parts = MediaTypeParts(hasType ? bytes : "text/plain".utf8 + bytes),
-      parts.canonical.count <= MediaType.maximumLength, hasType || !parts.parameters.isEmpty
+    guard bytes.isUTF8,
+      let parts = MediaTypeParts(hasType ? bytes : "text/plain".utf8 + bytes, isCompact: true),
+      parts.canonical.count <= MediaType.maximumLength
     else { throw .malformed("mediaType", "have a media type such as text/plain;charset=utf-8") }
     func write(_ token: [UInt8]) { canonical += token.percentEncoded(except: Self.plain.contains) }
     if hasType {

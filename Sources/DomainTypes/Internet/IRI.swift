@@ -35,7 +35,9 @@ public struct IRI: RuledValue, DomainType, CodingKeyRepresentable {
       if let violation = URIExplanation.character(in: text, accepting: .iriQuery) {
         return violation
       }
-      guard URIParts(text, isInternational: true) != nil else { return nil }
+      guard URIParts(text, isInternational: true) != nil else {
+        return URIExplanation.encodedHost(in: text)
+      }
       return .malformed("scheme", "begin with a scheme, such as https:")
     })
 

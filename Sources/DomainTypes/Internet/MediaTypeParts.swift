@@ -10,8 +10,9 @@ struct MediaTypeParts {
 
   /// Parses a text; nil unless it is a `media-type` of RFC 9110, section 8.3.1.
   ///
+  /// - Parameter isCompact: whether there is neither white space nor an empty parameter, which RFC 2397 does not have.
   /// - Complexity: O(*n*)
-  init?(_ text: [UInt8]) {
+  init?(_ text: [UInt8], isCompact: Bool = false) {
     var rest = text[...]
     guard let type = Self.takeToken(from: &rest), Self.take(UInt8(ascii: "/"), from: &rest),
       let subtype = Self.takeToken(from: &rest)
@@ -20,11 +21,14 @@ struct MediaTypeParts {
     self.subtype = subtype.map { $0.lowercased }
     var names: Set<[UInt8]> = []
     while !rest.isEmpty {
-      Self.dropSpace(from: &rest)
+      if !isCompact { Self.dropSpace(from: &rest) }
       guard Self.take(UInt8(ascii: ";"), from: &rest) else { return nil }
-      Self.dropSpace(from: &rest)
+      if !isCompact { Self.dropSpace(from: &rest) }
       // Parameters may be missing between two semicolons, or after the last (section 5.6.6).
-      guard let name = Self.takeToken(from: &rest)?.map({ $0.lowercased }) else { continue }
+      guard let name = Self.takeToken(from: &rest)?.map({ $0.lowercased }) else {
+        if isCompact { return nil }
+        continue
+      }
       guard Self.take(UInt8(ascii: "="), from: &rest), let value = Self.takeValue(from: &rest),
         names.insert(name).inserted
       else { return nil }

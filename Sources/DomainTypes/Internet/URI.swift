@@ -30,7 +30,7 @@ public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
     },
     explaining: { text in
       if let violation = URIExplanation.character(in: text) { return violation }
-      guard URIParts(text) != nil else { return nil }
+      guard URIParts(text) != nil else { return URIExplanation.encodedHost(in: text) }
       return .malformed("scheme", "begin with a scheme, such as https:")
     })
 

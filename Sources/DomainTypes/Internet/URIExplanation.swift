@@ -35,17 +35,27 @@ enum URIExplanation {
 
   /// A host name with characters beyond ASCII, which URIs have in A-labels.
   private static func internationalHost(in text: Span<UInt8>) -> Violation? {
+    guard let name = host(in: text), name.contains(where: { $0 >= 0x80 }),
+      let canonical = try? Hostname.syntax.evaluated(String(decoding: name, as: UTF8.self))
+    else { return nil }
+    let ascii = HostNameSyntax.ascii(of: canonical)
+    return .malformed("internationalHost", "have its host in ASCII, as \(ascii)", example: ascii)
+  }
+
+  /// A host whose percent-encodings are not UTF-8 (RFC 3986, section 3.2.2).
+  static func encodedHost(in text: Span<UInt8>) -> Violation? {
+    guard let name = host(in: text), !URIHost.isUTF8(Array(name).span) else { return nil }
+    return .malformed("encodedHost", "have a host whose percent-encodings are UTF-8")
+  }
+
+  /// The host behind `//`, without user information and a port.
+  private static func host(in text: Span<UInt8>) -> ArraySlice<UInt8>? {
     let slash = UInt8(ascii: "/")
     guard let first = text.firstIndex(of: slash), first + 1 < text.count, text[first + 1] == slash
     else { return nil }
     let authority = text.array[(first + 2)...].prefix { !"/?#".utf8.contains($0) }
     let host = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last
-    guard let name = host?.prefix(while: { $0 != UInt8(ascii: ":") }),
-      name.contains(where: { $0 >= 0x80 }),
-      let canonical = try? Hostname.syntax.evaluated(String(decoding: name, as: UTF8.self))
-    else { return nil }
-    let ascii = HostNameSyntax.ascii(of: canonical)
-    return .malformed("internationalHost", "have its host in ASCII, as \(ascii)", example: ascii)
+    return host?.prefix { $0 != UInt8(ascii: ":") }
   }
 
   private static func encoded(_ scalar: Unicode.Scalar) -> String {

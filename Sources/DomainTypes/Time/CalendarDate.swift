@@ -23,7 +23,7 @@ extension CalendarDate {
   ///
   /// - Throws: `Violation` with code `noSuchDay`, or `malformed` for a year outside 0…9999.
   public init(year: Int, month: Int, day: Int) throws(Violation) {
-    guard 0...9999 ~= year else { throw FullDate.malformed.attributed(to: Self.self) }
+    guard 0...9999 ~= year else { throw .yearOutOfRange.attributed(to: Self.self) }
     guard 1...12 ~= month, 1...31 ~= day else {
       throw FullDate.noSuchDay.attributed(to: Self.self)
     }

@@ -5,8 +5,8 @@ public import ValidatedCodable
 /// - Rule: trimmed; a minute 0…59, an hour 0…23, a day of the month 1…31, a month 1…12 and a day of the week 0…7,
 ///   where 0 and 7 are Sunday, with spaces or tabs between them. A field is a list, separated by commas, of numbers,
 ///   ranges (`9-17`) and `*`; after a range or `*`, `/` and a step. Months and days of the week may be names of three
-///   letters. At most ``maximumLength`` characters. Blanks become one space, names upper case, and leading zeros are
-///   left out.
+///   letters. At most ``maximumLength`` characters. Blanks become one space, names upper case, and a leading zero (two
+///   digits at most) is left out.
 /// - Accepted on purpose: names in ranges and lists (`MON-WED,FRI`), which crontab(5) excludes but cron reads.
 /// - Rejected on purpose: days that never come, such as 30 February, unless the day of the week is an alternative (see
 ///   ``matches(_:)``); ranges that end before they begin (`FRI-SUN`; write `5-7`); a step after a single number

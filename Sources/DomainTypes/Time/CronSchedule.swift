@@ -186,6 +186,9 @@ struct CronSchedule {
       throw Self.unexpected(rest, in: field)
         ?? .malformed("missingValue", "have a value after each “,”, “-” and “/”")
     }
+    guard digits.count <= 2 || digits.first != UInt8(ascii: "0") else {
+      throw .malformed("digits", "have \(name) with two digits at most", field: field.name)
+    }
     let number = digits.prefix(3).reduce(0) { $0 * 10 + Int($1 & 0x0F) }
     guard digits.count <= 2, bounds.contains(number) else {
       throw .malformed(

@@ -54,6 +54,7 @@ extension WeekDate {
   ///
   /// - Throws: `Violation` with code `malformed`.
   public init(year: Int, week: Int, weekday: Int) throws(Violation) {
+    guard 0...9999 ~= year else { throw .yearOutOfRange.attributed(to: Self.self) }
     func digits(_ number: Int, _ count: Int) -> String {
       let text = String(number)
       return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
@@ -94,6 +95,13 @@ extension CalendarDate {
     let civil = CivilDate(
       daysSince1970: monday - ISOWeek.epoch + Int64((date.week - 1) * 7 + date.weekday - 1))
     try self.init(year: civil.year, month: civil.month, day: civil.day)
+  }
+}
+
+extension Violation {
+  /// The violation of a year that four digits cannot write.
+  static var yearOutOfRange: Violation {
+    .malformed("year", "be in a year from 0000 to 9999", minimum: 0, maximum: 9999)
   }
 }
 

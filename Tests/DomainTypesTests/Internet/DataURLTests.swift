@@ -29,6 +29,8 @@ import ValidatedCodable
         "data:text/plain;base64%20,AA==", "data:;a=%22%FF%22,x", "data:%20a/b,x", "data:,a b",
         "data:,ü", "data:,a#b", "data:,%", "data:,%4g", "data:,<b>", "data:,[", "data:;base64,A",
         "data:;base64,AA", "data:;base64,AB==", "data:;base64,AA==AA==", "data:;base64,-_-_",
+        "data:text/plain;,x", "data:text/plain;;a=b,x", "data:text/plain;a=b;,x", "data:;,x",
+        "data:text/plain%20;%20a=b,x", "data:text/plain;a=b%20,x", "data:text/plain;%09a=b,x",
         "data:;base64,AA%20AA", "data:;base64,%FF%FF%FF%FF", "data:a/b;c=%22" + "x,y",
         "data:a/b;c=%22" + String(repeating: "%C3%BC", count: 5_000) + "%22,x",
       ].map { ($0, .malformed) })

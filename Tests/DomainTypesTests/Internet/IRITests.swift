@@ -33,6 +33,7 @@ import ValidatedCodable
   @Test(arguments: [
     ("x:ü b", "not contain a space"), ("x:ü<", "not contain “<” (U+003C)"),
     ("x:a\u{202E}b", "not contain U+202E"), ("x:\u{FFFE}a", "not contain U+FFFE"),
+    ("http://%F9oKj/", "have a host whose percent-encodings are UTF-8"),
     ("../ü", "begin with a scheme, such as https:"),
     ("x:\u{E000}", "be an IRI with a scheme, such as https://example.com/straße"),
   ])

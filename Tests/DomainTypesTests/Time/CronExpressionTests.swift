@@ -35,6 +35,9 @@ import ValidatedCodable
   @Test(arguments: [
     ("", "have five fields, not 0"), ("0 * * * * *", "have five fields, not 6"),
     ("@daily", "have five fields such as 0 0 * * *, not a macro"),
+    ("00 007 * * 07", "have an hour with two digits at most"),
+    ("*/005 * * * *", "have a step of its minute with two digits at most"),
+    ("0 0 001 * *", "have a day of the month with two digits at most"),
     ("60 * * * *", "have a minute from 0 to 59"), ("0 100 * * *", "have an hour from 0 to 23"),
     ("0 0 0 * *", "have a day of the month from 1 to 31"),
     ("0 0 * 13 *", "have a month from 1 to 12"),

@@ -65,8 +65,10 @@ import ValidatedCodable
   }
 
   @Test func ends() throws {
-    #expect(throws: Violation.self) { try WeekDate(CalendarDate("0000-01-02")) }
-    #expect(throws: Violation.self) { try CalendarDate(WeekDate("9999-W52-6")) }
+    let before = #expect(throws: Violation.self) { try WeekDate(CalendarDate("0000-01-02")) }
+    #expect(before?.message == "WeekDate must be in a year from 0000 to 9999")
+    let after = #expect(throws: Violation.self) { try CalendarDate(WeekDate("9999-W52-7")) }
+    #expect(after?.message == "CalendarDate must be in a year from 0000 to 9999")
     #expect(throws: Violation.self) { try WeekDate(year: -1, week: 1, weekday: 1) }
     #expect(throws: Violation.self) { try WeekDate(year: .max, week: .min, weekday: .max) }
     let date = try WeekDate(year: 26, week: 4, weekday: 7)
