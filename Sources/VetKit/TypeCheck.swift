@@ -38,8 +38,12 @@ struct TypeCheck {
   }
 
   private mutating func checkValues<Value: ValidatedValue>(of type: Value.Type) {
-    guard let example = type.example, let value = type.init(rawValue: example) else {
-      findings.append("has no valid example")
+    guard let example = type.example else {
+      findings.append("has no example: declare `static var example: String? { \"…\" }`")
+      return
+    }
+    guard let value = type.init(rawValue: example) else {
+      findings.append("has an invalid example: “\(example)”")
       return
     }
     checkCoders(value)
