@@ -37,18 +37,18 @@ import Testing
         .fields("let isPremium: Bool, skills: [Skill], tags: [String]"),
       ]
     ),
-    ("ValidatedCodable/Documentation.docc/Reports.md", [.statements]),
+    ("ValidatedCodable/Documentation.docc/Reports.md", [.statements, .statements, .statements]),
     ("ValidatedCodable/Documentation.docc/ChangingModels.md", [.statements, .statements]),
     (
       "ValidatedCodable/Documentation.docc/DeclaringUnions.md",
-      [.statements, .statements, .statements, .statements, .statements]
+      [.statements, .statements, .statements, .statements, .statements, .statements]
     ),
     (
       "ValidatedCodable/Documentation.docc/RulesAboutModels.md", [.statements, .statements]
     ),
     ("ValidatedCodable/Documentation.docc/ValidatedCodable.md", [.statements, .statements]),
     ("ValidatedFoundation/Documentation.docc/ValidatedFoundation.md", [.statements]),
-    ("ValidatedJSON/Documentation.docc/ValidatedJSON.md", [.statements, .statements]),
+    ("ValidatedJSON/Documentation.docc/ValidatedJSON.md", [.statements, .statements, .statements]),
     ("ValidatedJSON/Documentation.docc/WhichEncoder.md", [.statements, .statements]),
     ("VetKit/Documentation.docc/VetKit.md", [.program]),
   ]

@@ -12,6 +12,8 @@ public import ValidatedCodable
 /// }
 /// ```
 ///
+/// Numbers are written in their shortest form: `[102.0,0.5]` becomes `[102,0.5]`, which is the same position.
+///
 /// - Rule: an array of a valid ``Longitude`` and a valid ``Latitude``, in degrees, and optionally a valid ``Altitude``,
 ///   in metres.
 /// - Rejected on purpose: more than three numbers, whose meaning the standard leaves open; point objects.
