@@ -178,9 +178,7 @@ import ValidatedJSON
     let elements = try decoder.elements(of: Guest.self, in: guests, at: "guests")
     #expect(
       elements.map { $0.report?.description } == [
-        nil,
-        "guests[1].name: Name must be between 2 and 100 characters\n"
-          + "guests[1].name: Name must not contain “@” (U+0040)",
+        nil, "guests[1].name: Name must be between 2 and 100 characters",
       ])
     let rows = [dictionary, ["name": " Zoë "], ["name": 1], ["name": Double.nan]]
     let (values, repaired, rejects) = Revalidation(of: rows, as: Guest.self).sorted()
@@ -276,14 +274,14 @@ import ValidatedJSON
       try decoder.decodeCollecting(Row.self, from: value),
       try await decoder.decodeAwaitingRules(Row.self, from: value),
       try decoder.decode(Row.self, from: ["n": 1, "a": [0, 5]] as [String: Any]),
-      try decoder.elements(of: Row.self, in: JSONValue.array([value])).compactMap(\.value)[0],
+      decoder.elements(of: Row.self, in: JSONValue.array([value])).compactMap(\.value)[0],
     ]
     for row in rows {
       #expect(row.place == nil)
-      #expect(row.$a.rejects.map(\.report.description).allSatisfy { $0.first?.isNumber == false })
+      #expect(row.$a.map(\.report.description).allSatisfy { $0.first?.isNumber == false })
     }
     #expect(
-      try decoder.decode(Row.self, from: json).place == JSONLocation(offset: 5, line: 1, column: 6))
+      try decoder.decode(Row.self, from: json).place?.column == 6)
   }
 
   /// Notes are taken by one thread, and asynchronous rules are checked for named texts as well.
