@@ -43,8 +43,8 @@ import ValidatedJSON
     for (value, expected) in Self.arrays + [("null", "The value must not be null")] {
       check(Orders.self, key, value, expected, nilValue: nil)
     }
-    for (value, expected) in Self.arrays + [("null", "")] {
-      check(OptionalOrders.self, key, value, expected, nilValue: "")
+    for (value, expected) in Self.arrays + [("null", "null")] {
+      check(OptionalOrders.self, key, value, expected, nilValue: "null")
     }
     #expect(Set(shapes(of: Orders.self)).count == 1)
     #expect(Set(shapes(of: OptionalOrders.self)).count == 1)
@@ -102,11 +102,11 @@ import ValidatedJSON
   ]
 
   @Test(arguments: [
-    ("age", #""20""#, "20"), ("age", "null", ""), ("age", #""""#, ""),
+    ("age", #""20""#, "20"), ("age", "null", "null"), ("age", #""""#, "null"),
     ("age", "21", "age: The value must be even"), ("age", #""21""#, "age: The value must be even"),
     ("age", "0", "age: Age must be between 1 and 150, not 0"),
-    ("name", #""@""#, #""Zoë""#), ("name", "null", ""), ("name", #""Ann""#, #""Ann""#),
-    ("tags", #"["a","b"]"#, #"["a","b"]"#), ("tags", "null", ""),
+    ("name", #""@""#, #""Zoë""#), ("name", "null", "null"), ("name", #""Ann""#, #""Ann""#),
+    ("tags", #"["a","b"]"#, #"["a","b"]"#), ("tags", "null", "null"),
     ("tags", #"["a","a"]"#, "tags[1]: The value must not appear twice"),
     ("tags", "[]", "tags: The value must have at least 1 element"),
     ("parts", #""a,b""#, #""a,b""#), ("parts", #"["a","b"]"#, #""a,b""#), ("parts", "null", ""),
@@ -116,7 +116,7 @@ import ValidatedJSON
       "codes", #""CH XX""#,
       "codes[1]: CountryCode must be an assigned ISO 3166-1 alpha-2 code, not XX"
     ),
-    ("when", #""86400""#, "86400"), ("when", "null", ""), ("when", "5", "5"),
+    ("when", #""86400""#, "86400"), ("when", "null", "null"), ("when", "5", "5"),
     ("days", #"["1970-01-02"]"#, #"["1970-01-02"]"#),
     ("days", "[]", "days: The value must have between 1 and 2 elements"),
     ("days", #"["1970-01-02","x"]"#, "days[1]: Date must be a day such as 2015-05-30"),

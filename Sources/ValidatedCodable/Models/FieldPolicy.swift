@@ -37,6 +37,32 @@ struct FieldPolicy<Value>: @unchecked Sendable {
   }
 }
 
+/// How a document has a value, such as nil, for which its type needs no member.
+enum Absence {
+  case missing, null
+  /// Not at all, since a default stands for each of these.
+  case unwritable
+}
+
+extension FieldPolicy {
+  /// Whether something else than such a value is read for a missing key.
+  fileprivate func hasOtherMissing(than codec: Codec<Value>) -> Bool {
+    requiresKey || isOther(missing, than: codec)
+  }
+
+  /// Whether something else than such a value is read for null.
+  fileprivate func hasOtherNull(than codec: Codec<Value>) -> Bool {
+    Value.self is any AbsentIfMissing.Type || isOther(null ?? lenientNull, than: codec)
+  }
+
+  private func isOther(_ replacement: Replacement?, than codec: Codec<Value>) -> Bool {
+    // A value of a type that always writes one is never absent.
+    guard codec.missing != nil, let replacement else { return false }
+    guard case .success(let value) = replacement() else { return true }
+    return codec.isWritten(value)
+  }
+}
+
 /// How the values of a field are read and written: a codec, and the options of the field.
 @safe final class FieldCoding<Value>: @unchecked Sendable {
   typealias Source = KeyedDecodingContainer<_SchemaKey>
@@ -47,6 +73,9 @@ struct FieldPolicy<Value>: @unchecked Sendable {
   let isTrivial: Bool
   /// Whether an empty string is nil as well.
   private let isEmptyTextNil: Bool
+  /// How a document has a value for which its type needs no member, such as nil; and a patch, in which a missing key is
+  /// no change.
+  private let absence: Absence, absenceInPatch: Absence
   /// How a reader reads a value.
   let operation: ReadOperation
 
@@ -68,6 +97,9 @@ struct FieldPolicy<Value>: @unchecked Sendable {
     self.policy = policy
     isTrivial = policy.isTrivial
     isEmptyTextNil = policy.isLenient && codec.wrapped != nil
+    let null: Absence = policy.hasOtherNull(than: codec) ? .unwritable : .null
+    absence = policy.hasOtherMissing(than: codec) ? null : .missing
+    absenceInPatch = null
     operation = Self.operation(codec.operation, policy, isEmptyTextNil: isEmptyTextNil)
   }
 
@@ -142,9 +174,9 @@ struct FieldPolicy<Value>: @unchecked Sendable {
     }
     if isOptional {
       shape =
-        policy.requiresKey
-        ? .nullable(shape, isEmptyTextNil: isEmptyTextNil)
-        : .optional(shape, isEmptyTextNil: isEmptyTextNil)
+        absence == .missing
+        ? .optional(shape, isEmptyTextNil: isEmptyTextNil)
+        : .nullable(shape, isEmptyTextNil: isEmptyTextNil)
     }
     var defaults: [DocumentShape.DefaultCases: Violation.Parameter] = [:]
     defaults[.missing] = policy.missing?().parameter
@@ -266,12 +298,19 @@ extension FieldCoding {
     return try missing().asDefault()
   }
 
-  func isWritten(_ value: Value) -> Bool { policy.requiresKey || codec.isWritten(value) }
+  /// How a document has a value without a member for it; nil if it has one.
+  func absence(of value: Value, isInPatch: Bool) -> Absence? {
+    codec.isWritten(value) ? nil : isInPatch ? absenceInPatch : absence
+  }
 
   /// How an encoder writes a value without a container; nil if only ``write(_:to:forKey:)`` does it.
   var written: WriteOperation? {
     if isEmptyTextNil { return nil }
-    return policy.requiresKey ? codec.written?.withNull() : codec.written
+    return switch absence {
+    case .missing: codec.written
+    case .null: codec.written?.withNull()
+    case .unwritable: nil
+    }
   }
 
   /// Whether the value at an address meets the checks; nil if there are none.
@@ -294,10 +333,6 @@ extension FieldCoding {
   func write(
     _ value: Value, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws {
-    guard codec.isWritten(value) else {
-      if policy.requiresKey { try container.encodeNil(forKey: key) }
-      return
-    }
     if isEmptyTextNil { try container.checkIsNotEmpty(value, forKey: key) }
     try codec.write(value, &container, key)
   }
@@ -401,6 +436,20 @@ extension KeyedDecodingContainer<_SchemaKey> {
 }
 
 extension KeyedEncodingContainer<_SchemaKey> {
+  /// Writes what a document has instead of a value.
+  mutating func encode(_ absence: Absence, of value: Any, forKey key: _SchemaKey) throws {
+    switch absence {
+    case .missing: break
+    case .null: try encodeNil(forKey: key)
+    case .unwritable:
+      throw EncodingError.invalidValue(
+        value,
+        EncodingError.Context(
+          codingPath: codingPath + [key],
+          debugDescription: "Nil would be decoded as the default."))
+    }
+  }
+
   /// Refuses an empty string, which would be read as nil.
   fileprivate func checkIsNotEmpty(_ value: Any, forKey key: _SchemaKey) throws {
     let raw = (value as? any ValidatedValue)?.value as Any

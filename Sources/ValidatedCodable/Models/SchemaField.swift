@@ -10,7 +10,7 @@
   let operation: ReadOperation
   /// Whether evaluating a value again is certain to give the same one.
   let unchanged: UnchangedCheck
-  /// How an encoder writes the value without a container; nil if only ``write(_:to:nullIfLeftOut:)`` does it.
+  /// How an encoder writes the value without a container; nil if only ``write(_:to:isInPatch:)`` does it.
   let written: WriteOperation?
   /// Whether the value at an address meets the checks of the field; nil if there are none.
   let isMet: ((UnsafeRawPointer) -> Bool)?
@@ -55,9 +55,9 @@
 
   /// Encodes a value.
   ///
-  /// - Parameter isNull: whether a value that models leave out is written as null.
+  /// - Parameter isInPatch: whether a missing key is no change.
   func write(
-    _ value: UnsafeRawPointer, to members: inout EncodedMembers, nullIfLeftOut isNull: Bool
+    _ value: UnsafeRawPointer, to members: inout EncodedMembers, isInPatch: Bool
   ) throws {}
 
   /// Evaluates a value again, into `result`; false if it is not valid.
@@ -148,17 +148,17 @@
   }
 
   override func write(
-    _ value: UnsafeRawPointer, to members: inout EncodedMembers, nullIfLeftOut isNull: Bool
+    _ value: UnsafeRawPointer, to members: inout EncodedMembers, isInPatch: Bool
   ) throws {
     let value =
       try unsafe constant?.get() ?? value.assumingMemoryBound(to: Value.self).pointee
-    let isWritten = coding.isWritten(value)
-    guard isWritten || isNull && constant == nil else { return }
+    let absence = coding.absence(of: value, isInPatch: isInPatch && constant == nil)
+    guard absence != .missing else { return }
     try members.withContainer(at: keys.path.outer) { container in
-      if isWritten {
-        try coding.write(value, to: &container, forKey: keys.key)
+      if let absence {
+        try container.encode(absence, of: value, forKey: keys.key)
       } else {
-        try container.encodeNil(forKey: keys.key)
+        try coding.write(value, to: &container, forKey: keys.key)
       }
     }
   }
@@ -299,7 +299,7 @@ extension SchemaField {
   /// Encodes the property's value.
   func write(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws {
     try unsafe withValue(of: model) {
-      try unsafe field.write($0, to: &members, nullIfLeftOut: false)
+      try unsafe field.write($0, to: &members, isInPatch: false)
     }
   }
 

@@ -37,7 +37,7 @@ extension Schema {
     var members = EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
     for (index, field) in fields.enumerated() {
       guard let value = unsafe patch.value(index) else { continue }
-      try unsafe field.field.write(value, to: &members, nullIfLeftOut: true)
+      try unsafe field.field.write(value, to: &members, isInPatch: true)
     }
   }
 

@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+import ValidatedCache
+import ValidatedCodable
+import ValidatedJSON
+import ValidatedTesting
+
+/// Values such as nil, for which a default stands as well: what is written is read as the same model.
+@Suite struct AbsentValueTests {
+  struct Defaults: ValidatedModel, Equatable {
+    let a: Int?, b: [Int]?, c: Int?, d: String?, e: Int?, f: Lossy<Int>
+    static let schema = Schema(Defaults.init(a:b:c:d:e:f:)) {
+      Field("a", \.a).default(7)
+      Field("b", \.b).default([7]).count(1...)
+      Field("o.c", \.c).default(7, for: [.missing, .invalid])
+      Field("d", \.d).default("x").lenient()
+      Field("e", \.e).default(nil)
+      Field("f", \.f).default(Lossy(7))
+    }
+  }
+
+  struct One: ValidatedModel, Equatable {
+    let a: Int?
+    static let schema = Schema(One.init(a:)) { Field("a", \.a).default(7) }
+  }
+
+  struct Elements: ValidatedModel, Equatable {
+    let a: Int, b: Int?
+    static let schema = Schema(Elements.init(a:b:)) {
+      Element(\.a)
+      Element(\.b).default(7)
+    }
+  }
+
+  struct Outer: ValidatedModel, Equatable {
+    let inner: Defaults
+    static let schema = Schema(Outer.init(inner:)) { Flattened(\.inner) }
+  }
+
+  private static let none = Defaults(a: nil, b: nil, c: nil, d: nil, e: nil, f: Lossy(nil))
+
+  private func check<Model: ValidatedModel & Equatable>(_ model: Model, _ expected: String) throws {
+    let (ours, theirs) = (ValidatedJSONEncoder(), JSONEncoder())
+    (ours.outputFormatting, theirs.outputFormatting) = (.sortedKeys, .sortedKeys)
+    let data = try theirs.encode(model)
+    #expect(String(decoding: data, as: UTF8.self) == expected)
+    #expect(try ours.encodeToString(model) == expected)
+    #expect(try ours.encodeToString([model, model]) == "[\(expected),\(expected)]")
+    #expect(try ValidatedJSONDecoder().decode(Model.self, from: expected) == model)
+    #expect(try ValidatedJSONDecoder().decodeCollecting(Model.self, from: expected) == model)
+    #expect(try JSONDecoder().decode(Model.self, from: data) == model)
+    for outcome in Revalidation(of: [data], as: Model.self) {
+      guard case .kept(let kept) = outcome else {
+        Issue.record("\(outcome)")
+        continue
+      }
+      #expect(kept == model)
+    }
+  }
+
+  @Test func nilIsWrittenAsNullBesideADefaultForAMissingKey() throws {
+    try check(Self.none, #"{"a":null,"b":null,"d":null,"f":null,"o":{"c":null}}"#)
+    try check(
+      Outer(inner: Self.none), #"{"a":null,"b":null,"d":null,"f":null,"o":{"c":null}}"#)
+    try check(Elements(a: 1, b: nil), "[1,null]")
+    try check(Elements(a: 1, b: 2), "[1,2]")
+    #expect(try checkModel(One.self, sample: #"{"a":1}"#) > 0)
+  }
+
+  @Test func aCacheLoadsWhatWasSaved() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "absent-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let cache = ModelCache<Defaults>(at: url)
+    let seven = Defaults(a: 3, b: [1], c: 7, d: "y", e: 2, f: Lossy(1))
+    try cache.save([Self.none, seven])
+    #expect(try cache.load().models == [Self.none, seven])
+  }
+
+  struct Both: ValidatedModel, Equatable {
+    let a: Int?
+    static let schema = Schema(Both.init(a:)) {
+      Field("a", \.a).default(7, for: [.missing, .null])
+    }
+  }
+
+  struct Replaced: ValidatedModel, Equatable {
+    let a: Int?
+    static let schema = Schema(Replaced.init(a:)) {
+      Field("a", \.a).lenient(null: 8).default(7)
+    }
+  }
+
+  struct Present: ValidatedModel, Equatable {
+    let a: Presence<Int>
+    static let schema = Schema(Present.init(a:)) { Field("a", \.a).default(.value(7)) }
+  }
+
+  private func checkIsRefused(_ model: some ValidatedModel) {
+    for encode in [
+      { _ = try ValidatedJSONEncoder().encode(model) }, { _ = try JSONEncoder().encode(model) },
+    ] {
+      do {
+        try encode()
+        Issue.record("\(model)")
+      } catch EncodingError.invalidValue(_, let context) {
+        #expect(context.codingPath.map(\.stringValue) == ["a"])
+        #expect(context.debugDescription == "Nil would be decoded as the default.")
+      } catch {
+        Issue.record(error)
+      }
+    }
+  }
+
+  @Test func nilCannotBeWrittenIfDefaultsStandForBothOfItsForms() throws {
+    checkIsRefused(Both(a: nil))
+    checkIsRefused(Replaced(a: nil))
+    checkIsRefused(Present(a: .absent))
+    try check(Both(a: 5), #"{"a":5}"#)
+    try check(Present(a: .null), #"{"a":null}"#)
+  }
+
+  struct NullOnly: ValidatedModel, Equatable {
+    let a: Int?
+    static let schema = Schema(NullOnly.init(a:)) { Field("a", \.a).default(7, for: .null) }
+  }
+
+  @Test func patchesWriteNullUnlessADefaultStandsForIt() throws {
+    var patch = Patch<Defaults>()
+    patch.set(\.a, to: nil)
+    #expect(try ValidatedJSONEncoder().encodeToString(patch) == #"{"a":null}"#)
+    try check(NullOnly(a: nil), "{}")
+    var other = Patch<NullOnly>()
+    other.set(\.a, to: nil)
+    #expect(throws: EncodingError.self) { try ValidatedJSONEncoder().encodeToString(other) }
+  }
+
+  @Test func theOutputSchemaHasTheKeyAndNull() throws {
+    let output = JSONSchema(of: Defaults.self, .output).json["$defs"]?["Defaults"]
+    #expect(output?["required"]?.array?.compactMap(\.string).sorted() == ["a", "b", "d", "o"])
+    #expect(output?["properties"]?["a"]?["anyOf"]?.array?.last == ["type": "null"])
+    let input = JSONSchema(of: Defaults.self).json["$defs"]?["Defaults"]
+    #expect(input?["required"] == nil)
+  }
+}
