@@ -135,6 +135,43 @@ import ValidatedTesting
     #expect(throws: EncodingError.self) { try ValidatedJSONEncoder().encodeToString(other) }
   }
 
+  struct Lists: ValidatedModel, Equatable {
+    let a: [String]?, b: [String]?, c: [String]
+    static let schema = Schema(Lists.init(a:b:c:)) {
+      Field("a", \.a).separated(by: ",").lenient()
+      Field("b", \.b).separated(by: ",")
+      Field("c", \.c).separated(by: ",").lenient()
+    }
+  }
+
+  @Test func anEmptyListIsAnArrayWhereAnEmptyStringIsNil() throws {
+    try check(Lists(a: [], b: [], c: []), #"{"a":[],"b":"","c":""}"#)
+    try check(Lists(a: nil, b: nil, c: []), #"{"c":""}"#)
+    try check(Lists(a: ["x", "y"], b: ["x"], c: ["x"]), #"{"a":"x,y","b":"x","c":"x"}"#)
+    ModelRoutes.check(Lists.self, #"{"a":"","b":"","c":""}"#, #"{"b":"","c":""}"#)
+    try checkModel(Lists.self, sample: #"{"a":"x,y","b":"x","c":""}"#)
+  }
+
+  enum Mark: String, ValidatedEnum { case none = "", some = "x" }
+
+  struct Marked: ValidatedModel {
+    let mark: Mark?
+    static let schema = Schema(Marked.init(mark:)) { Field("mark", \.mark).lenient() }
+  }
+
+  @Test func anEmptyStringIsRefusedWhereItIsNil() throws {
+    for encode in [
+      { _ = try ValidatedJSONEncoder().encode(Marked(mark: Mark.none)) },
+      { _ = try JSONEncoder().encode(Marked(mark: Mark.none)) },
+    ] {
+      let error = #expect(throws: EncodingError.self) { try encode() }
+      guard case .invalidValue(_, let context)? = error else { continue }
+      #expect(context.debugDescription == "An empty string would be decoded as nil.")
+    }
+    #expect(
+      try ValidatedJSONEncoder().encodeToString(Marked(mark: .some(.some))) == #"{"mark":"x"}"#)
+  }
+
   @Test func theOutputSchemaHasTheKeyAndNull() throws {
     let output = JSONSchema(of: Defaults.self, .output).json["$defs"]?["Defaults"]
     #expect(output?["required"]?.array?.compactMap(\.string).sorted() == ["a", "b", "d", "o"])

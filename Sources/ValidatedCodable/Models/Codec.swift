@@ -35,6 +35,12 @@
   var write: (Value, inout Target, _SchemaKey) throws -> Void
   /// How an encoder writes a value without a container; nil if only ``write`` does it.
   var written: WriteOperation?
+  /// Writes a value for which ``write`` writes an empty string in another form, where an empty string stands for nil;
+  /// false if it is another value.
+  var writeEmpty: (Value, inout Target, _SchemaKey) throws -> Bool = { value, container, key in
+    try container.checkIsNotEmpty(value, forKey: key)
+    return false
+  }
   /// Whether objects have a member for a value.
   var isWritten: (Value) -> Bool = { _ in true }
   /// Evaluates a value again, or adds everything that is wrong with it.
@@ -182,7 +188,12 @@ extension Codec {
       },
       coerce: { try base.coerce($0, $1, $2, &$3).map { .some($0) } },
       write: { if let value = $0 { try base.write(value, &$1, $2) } },
-      written: written.map { .optional(of: Value.self, $0) }, isWritten: { $0 != nil },
+      written: written.map { .optional(of: Value.self, $0) },
+      writeEmpty: { value, container, key in
+        guard let value else { return false }
+        return try base.writeEmpty(value, &container, key)
+      },
+      isWritten: { $0 != nil },
       revalidate: { value, findings in
         guard let value else { return .some(nil) }
         return base.revalidate(value, &findings).map { .some($0) }
@@ -204,6 +215,7 @@ extension Codec {
       read: { try base.read($0, $1, $2, &$3).map(other) },
       coerce: { try base.coerce($0, $1, $2, &$3).map(other) },
       write: { try base.write(value($0), &$1, $2) },
+      writeEmpty: { try base.writeEmpty(value($0), &$1, $2) },
       isWritten: { base.isWritten(value($0)) },
       revalidate: { base.revalidate(value($0), &$1).map(other) },
       unchanged: unsafe UnchangedCheck { place, _ in

@@ -246,7 +246,8 @@ extension Field {
 
   /// Reads a list from one string with a separator between the elements: `"objc,swift"`.
   ///
-  /// An empty string is an empty list. A lenient field also accepts an array of strings.
+  /// An empty string is an empty list. A lenient field also accepts an array of strings; if the property is optional as
+  /// well, an empty string is nil, and an empty list is written as an array.
   public func separated<Element: ValidatedValue>(
     by separator: Unicode.Scalar
   ) -> Self where Value == [Element], Element.RawValue == String {

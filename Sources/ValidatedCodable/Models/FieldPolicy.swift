@@ -333,7 +333,7 @@ extension FieldCoding {
   func write(
     _ value: Value, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) throws {
-    if isEmptyTextNil { try container.checkIsNotEmpty(value, forKey: key) }
+    if isEmptyTextNil, try codec.writeEmpty(value, &container, key) { return }
     try codec.write(value, &container, key)
   }
 
@@ -451,8 +451,8 @@ extension KeyedEncodingContainer<_SchemaKey> {
   }
 
   /// Refuses an empty string, which would be read as nil.
-  fileprivate func checkIsNotEmpty(_ value: Any, forKey key: _SchemaKey) throws {
-    let raw = (value as? any ValidatedValue)?.value as Any
+  func checkIsNotEmpty(_ value: Any, forKey key: _SchemaKey) throws {
+    let raw: Any? = (value as? any ValidatedValue)?.value ?? (value as? any ValidatedEnum)?.rawValue
     guard (value as? String ?? raw as? String)?.isEmpty == true else { return }
     throw EncodingError.invalidValue(
       value,

@@ -1,4 +1,6 @@
 // Strings written as one, with a separator between them: `"objc,swift,python"`.
+//
+// Where an empty string stands for nil, an empty list is written as an array, which such a field reads as well.
 
 extension Codec {
   /// A list in one string; an empty string is an empty list.
@@ -63,6 +65,11 @@ extension Codec {
             debugDescription: "An element has the separator in it, or is the only one and empty."))
       }
       try container.encode(parts.joined(separator: String(separator)), forKey: key)
+    }
+    codec.writeEmpty = { value, container, key in
+      guard value.isEmpty else { return false }
+      try container.encode([String](), forKey: key)
+      return true
     }
     codec.shape = {
       .separated($0.shape(of: Element.self), by: String(separator), isLenient: false)

@@ -196,8 +196,10 @@ extension JSONSchemaWriter {
   ) -> Members {
     leave("parts separated by “\(separator)”")
     let text: Members = ["type": "string"]
-    guard isInput, isLenient else { return text }
-    let list: Members = ["type": "array", "items": .object(schema(of: part))]
+    guard isLenient else { return text }
+    // An empty list is written as an array where an empty string stands for nil.
+    let list: Members =
+      isInput ? ["type": "array", "items": .object(schema(of: part))] : ["const": []]
     return ["anyOf": .array([.object(text), .object(list)])]
   }
 
