@@ -114,6 +114,39 @@ import ValidatedJSON
     #expect(throws: DecodingError.self) { try decoder.decode(UUIDs.self, from: json) }
   }
 
+  struct Priced: ValidatedModel {
+    let m: Money, x: Age
+    static let schema = Schema(Priced.init) {
+      Field("m", \.m).lenient()
+      Field("x", \.x)
+    }
+  }
+  struct PlainlyPriced: Codable {
+    @Lenient var m: Money
+    let x: Age
+  }
+
+  @Test(
+    arguments: [
+      (#"{"m":{"amount":"x","currency":"EUR"},"x":0}"#, ["m.amount", "x"], []),
+      (#"{"m":{"amount":5,"currency":"EUR"},"x":0}"#, ["x"], ["m"]),
+    ])
+  func invalidMoneyHasNoNoteAboutItsSource(_ json: String, _ paths: [String], _ notes: [String]) {
+    func check<Document: Decodable>(_ type: Document.Type) {
+      for decode in [
+        { _ = try ValidatedJSONDecoder().decodeCollecting(type, from: Data(json.utf8)) },
+        { _ = try JSONDecoder().decodeCollecting(type, from: Data(json.utf8)) },
+      ] {
+        let report = #expect(throws: ValidationReport.self) { try decode() }
+        #expect(report?.entries.map(\.path) == paths)
+        #expect(report?.notes.map(\.path) == notes)
+        #expect(report?.incomplete.isEmpty == true)
+      }
+    }
+    check(Priced.self)
+    check(PlainlyPriced.self)
+  }
+
   @Test func everythingThatIsWrongWithLenientMoneyIsCollected() {
     let report = #expect(throws: ValidationReport.self) {
       try ValidatedJSONDecoder().decodeCollecting(

@@ -245,6 +245,9 @@ extension Replay {
     }
   }
 
+  /// Whether the value at a path is a placeholder.
+  func isAnswered(_ path: [PathKey]) -> Bool { answeredPaths.contains(path) }
+
   /// Notes that a type asks about a path, and tells whether a request for it is answered.
   func ask(about path: [PathKey]) -> Bool {
     trace.requests.append(Request(keys: path, type: ObjectIdentifier(Never.self)))
