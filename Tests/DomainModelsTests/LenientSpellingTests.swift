@@ -129,6 +129,7 @@ import ValidatedJSON
   @Test(
     arguments: [
       (#"{"m":{"amount":"x","currency":"EUR"},"x":0}"#, ["m.amount", "x"], []),
+      (#"{"m":5,"x":0}"#, ["m", "x"], []),
       (#"{"m":{"amount":5,"currency":"EUR"},"x":0}"#, ["x"], ["m"]),
     ])
   func invalidMoneyHasNoNoteAboutItsSource(_ json: String, _ paths: [String], _ notes: [String]) {

@@ -38,3 +38,7 @@ extension Money {
     }
   }
 }
+
+extension Money.InMinorUnits: HasExamples {
+  public static var examples: [Money.InMinorUnits] { Money.examples.map { Money.InMinorUnits($0) } }
+}

@@ -64,6 +64,10 @@ public struct Money: DomainType, ValidatedModel {
   }
 }
 
+extension Money: HasExamples {
+  public static let examples = ["12.34 EUR", "56 JPY"].compactMap { Money($0) }
+}
+
 // Violations.
 extension Money {
   static func violation(

@@ -19,7 +19,9 @@ public import ValidatedCodable
 /// - Rejected on purpose: more than three numbers, whose meaning the standard leaves open; point objects.
 /// - Source: RFC 7946, section 3.1.1.
 /// - Throws: the `Violation` of a part; `malformed` for another number of parts.
-public struct GeoJSONPosition: DomainType, Shaped, CustomStringConvertible {
+public struct GeoJSONPosition: DomainType, Shaped, HasExamples, CustomStringConvertible {
+  public static var examples: [GeoJSONPosition] { Coordinate.examples.map { GeoJSONPosition($0) } }
+
   /// The point.
   public let coordinate: Coordinate
 
