@@ -81,6 +81,20 @@ import ValidatedJSON
       Model.self, #"{"flag":true,"ages":"x"}"#, "an array, or its only element, not “x”")
   }
 
+  /// With a point, a number is not an integer for our decoder; Foundation's reads it as one.
+  @Test(arguments: ["1.0", "0.0", "1e0"])
+  func theyQuoteNumbersAsWritten(_ number: String) {
+    for type in [Wrapped<Bool>.self, Wrapped<Bool?>.self] as [any Decodable.Type] {
+      #expect(
+        Self.messages(type, #"{"value":\#(number)}"#).prefix(2) == [
+          "The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not \(number)",
+          "The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not \(number)",
+        ])
+    }
+  }
+
+  }
+
   @Test func theyDoNotQuoteSensitiveOrLongValues() {
     struct Pin: RuledValue {
       static let isSensitive = true

@@ -393,6 +393,10 @@ extension Coercion {
   static func text(found decoder: any Decoder) -> String? {
     guard let container = try? decoder.singleValueContainer() else { return nil }
     if let text = try? container.decode(String.self) { return text.utf8.count <= 40 ? text : nil }
+    // As written, if the decoder knows it: `1.0` is not `1`, which stands for true.
+    if let number = document(decoder)?.numberText {
+      return number.utf8.count <= 40 ? number : nil
+    }
     if let number = try? container.decode(Int64.self) { return String(number) }
     return (try? container.decode(Double.self)).map { Violation.Parameter.number($0).description }
   }
