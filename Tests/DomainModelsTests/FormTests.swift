@@ -74,6 +74,79 @@ import ValidatedJSON
       ])
   }
 
+  struct Guest: ValidatedModel {
+    let name: Name, email: Email, phone: Name?, city: Name, address: Address, at: Point
+    static let schema = Schema(Guest.init) {
+      Field("name", \.name).label("Name")
+      Field("c.email", \.email).label("Mail")
+      Field("c.phone", \.phone).label("Phone")
+      Field("c.home.city", \.city)
+      Field("address", \.address).label("Address")
+      Field("at", \.at)
+    }
+  }
+  struct Point: ValidatedModel {
+    let x: Int, y: Int
+    static let schema = Schema(Point.init) {
+      Element(\.x)
+      Element(\.y).label("Height")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        #""address":{"street":"Elm","code":"12345"},"at":[1,2]"#,
+        ["c.email | Mail | Mail is missing", "c.home.city | city | city is missing"]
+      ),
+      (
+        #""c":null,"address":{"street":"Elm","code":"12345"},"at":[1,2]"#,
+        ["c.email | Mail | Mail is missing", "c.home.city | city | city is missing"]
+      ),
+      (
+        #""c":5,"address":{"street":"Elm","code":"12345"},"at":[1]"#,
+        [
+          "c.email | Mail | c must be an object, not a number",
+          "c.phone | Phone | c must be an object, not a number",
+          "c.home.city | city | c must be an object, not a number",
+          "at[1] | Height | Height is missing",
+        ]
+      ),
+      (
+        #""c":{"email":"a@b.example","home":[]},"at":[]"#,
+        [
+          "c.home.city | city | home must be an object, not an array",
+          "address | Address | Address is missing",
+          "at[0] | [0] | [0] is missing", "at[1] | Height | Height is missing",
+        ]
+      ),
+    ])
+  func fieldsOfAnObjectThatIsMissing(_ members: String, _ expected: [String]) {
+    let json = Data(#"{"name":"Ann",\#(members)}"#.utf8)
+    for decode in [
+      { _ = try ValidatedJSONDecoder().decodeCollecting(Guest.self, from: json) },
+      { _ = try JSONDecoder().decodeCollecting(Guest.self, from: json) },
+    ] {
+      let report = #expect(throws: ValidationReport.self) { try decode() }
+      let lines = report?.errors(for: Guest.self).map {
+        "\($0.path) | \($0.label) | \($0.messages.joined(separator: "; "))"
+      }
+      #expect(lines?.sorted() == expected.sorted())
+      let paths = lines?.map { $0.prefix { $0 != " " } } ?? []
+      func isListed(_ path: String) -> Bool {
+        paths.contains { $0 == path || $0 == "address" && path.hasPrefix("address.") }
+      }
+      #expect(report?[\Guest.name].isEmpty == true)
+      #expect(report?[\Guest.email].isEmpty == !isListed("c.email"))
+      #expect(report?[\Guest.phone].isEmpty == !isListed("c.phone"))
+      #expect(report?[\Guest.city].isEmpty == !isListed("c.home.city"))
+      #expect(report?[\Guest.address.street].isEmpty == !isListed("address.street"))
+      #expect(report?[\Guest.address.lines].isEmpty == true)
+      #expect(report?[\Guest.at.x].isEmpty == !isListed("at[0]"))
+      #expect(report?[\Guest.at.y].isEmpty == !isListed("at[1]"))
+    }
+  }
+
   @Test func whileSomebodyTypes() {
     #expect(
       Profile.violations(in: "@", at: \.first).map(\.code) == [.tooShort, .disallowedCharacter])

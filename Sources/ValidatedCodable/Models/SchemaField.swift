@@ -24,6 +24,8 @@
 
   /// Whether documents may have no value.
   var mayBeMissing: Bool { false }
+  /// Whether documents must have a value.
+  final var isRequired: Bool { !mayBeMissing && !keys.isRest }
 
   /// Everything that is wrong with a candidate for a validated value of the field; nil if its values are of another
   /// type.

@@ -4,12 +4,14 @@ extension ValidationReport {
   /// The entries at the field of a property, and below it: `report[\Profile.email]`.
   ///
   /// A property of a nested model has a field as well: `report[\Order.address.city]`. A rule about several fields
-  /// counts for each of them.
+  /// counts for each of them, and so does an object around them that is missing, or of another type.
   public subscript<Model: ValidatedModel>(
     property: any PartialKeyPath<Model> & Sendable
   ) -> [Entry] {
-    let paths = Model.sharedSchema.paths(of: AnyProperty(property))
-    return entries.filter { entry in paths.contains { entry.isInside($0) } }
+    let places = Model.sharedSchema.places(of: AnyProperty(property))
+    return entries.filter { entry in
+      places.contains { entry.isInside($0.path) || entry.isAround($0.path, $0.isRequired) }
+    }
   }
 
   /// What is wrong with one field of a form.
@@ -31,7 +33,8 @@ extension ValidationReport {
   /// // First name must be between 2 and 100 characters
   /// ```
   ///
-  /// ``Field/label(_:)`` sets a label.
+  /// ``Field/label(_:)`` sets a label. If an object without a field of its own is missing, such as `contact` of
+  /// `Field("contact.email", …)`, the fields in it are.
   public func errors<Model: ValidatedModel>(
     for type: Model.Type, by messages: some Violation.Messages = Violation.EnglishMessages()
   ) -> [FieldErrors] {
@@ -39,15 +42,22 @@ extension ValidationReport {
     var paths: [[PathKey]] = []
     var found: [[PathKey]: [Entry]] = [:]
     for entry in entries {
-      if found[entry.codingPath] == nil { paths.append(entry.codingPath) }
-      found[entry.codingPath, default: []].append(entry)
+      for path in labels.fields(without: entry) ?? [entry.codingPath] {
+        if found[path] == nil { paths.append(path) }
+        found[path, default: []].append(entry)
+      }
     }
     return paths.map { path in
       let entries = found[path] ?? []
-      let label = labels.label(at: path) ?? entries.first?.defaultLabel ?? ""
+      let label =
+        labels.label(at: path)
+        ?? (entries.first.flatMap { $0.codingPath == path ? $0.defaultLabel : nil })
+        ?? path.last.map { ([$0] as [any CodingKey]).pathDescription } ?? ""
       return FieldErrors(
         path: (path as [any CodingKey]).pathDescription, label: label,
-        messages: entries.map { messages.message(for: path.isEmpty ? $0 : $0.renamed(label)) },
+        messages: entries.map {
+          messages.message(for: path.isEmpty ? $0 : $0.renamed(label, at: path))
+        },
         entries: entries)
     }
   }
@@ -65,6 +75,32 @@ extension ValidationReport.Entry {
     return fields.contains(rest.pathDescription)
   }
 
+  /// Whether it is about a value around a path, so that there is no value at the path.
+  ///
+  /// - Parameter isRequired: whether a document must have a value there.
+  fileprivate func isAround(_ path: [PathKey], _ isRequired: Bool) -> Bool {
+    let keys = misspelled ?? codingPath
+    guard keys.count < path.count, path.starts(with: keys) else { return false }
+    return lacks(path[keys.count], isRequired)
+  }
+
+  /// Whether its value has no member or element for a key, since the value itself is missing, of another type, or too
+  /// short.
+  fileprivate func lacks(_ key: PathKey, _ isRequired: Bool) -> Bool {
+    switch code {
+    case .wrongType: true
+    case .missingKey, .unexpectedNull: isRequired
+    case .unknownKey: isRequired && misspelled != nil
+    case .wrongCount:
+      if case .integer(let count)? = violation.parameters[.actual], let index = key.intValue {
+        isRequired && index >= count
+      } else {
+        false
+      }
+    default: false
+    }
+  }
+
   /// The label of a field without one.
   fileprivate var defaultLabel: String? {
     let names = codingPath.last?.fields ?? []
@@ -72,45 +108,59 @@ extension ValidationReport.Entry {
     return violation.displayName.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? fieldName
   }
 
-  /// The same entry about a value with that name.
-  fileprivate func renamed(_ name: String) -> Self {
-    Self(violation.renamed(name), at: codingPath, location)
+  /// The same entry about a value with that name, which is at `path`.
+  fileprivate func renamed(_ name: String, at path: [PathKey]) -> Self {
+    guard path.count > codingPath.count, code != .wrongType else {
+      let name = path == codingPath ? name : defaultLabel ?? name
+      return Self(violation.renamed(name), at: codingPath, location)
+    }
+    return Self(Violation(.missingKey).renamed(name), at: path, location)
   }
 }
 
+/// Where documents have the value of a field, and whether they must have one.
+private struct FieldPlace {
+  let path: [PathKey]
+  let isRequired: Bool
+}
+
 extension Schema {
-  /// The paths of the field of a property, one for each of its spellings; none if it has no field.
-  fileprivate func paths(of property: AnyProperty) -> [[PathKey]] {
-    guard let keys = field(of: property)?.keys else {
-      return fields.flatMap { $0.innerPaths(of: property) }
+  /// The places of the field of a property, one for each of its spellings; none if it has no field.
+  fileprivate func places(of property: AnyProperty) -> [FieldPlace] {
+    guard let field = field(of: property) else {
+      return fields.flatMap { $0.innerPlaces(of: property) }
     }
+    let keys = field.keys
     let outer = keys.path.outer.map { PathKey($0) }
-    return ([keys.key] + keys.others).map { outer + [PathKey($0)] }
+    return ([keys.key] + keys.others).map {
+      FieldPlace(path: outer + [PathKey($0)], isRequired: field.field.isRequired)
+    }
   }
 }
 
 extension SchemaField {
-  /// The paths of a property of a model in the field's value.
+  /// The places of a property of a model in the field's value.
   ///
   /// - Parameters:
   ///   - own: the field's property, from the outermost model.
   ///   - depth: how many levels of models are looked at; models may be recursive.
-  fileprivate func innerPaths(
+  fileprivate func innerPlaces(
     of property: AnyProperty, at own: AnyProperty? = nil, depth: Int = 4
-  ) -> [[PathKey]] {
-    func paths<Inner: ValidatedModel>(_ type: Inner.Type) -> [[PathKey]] {
+  ) -> [FieldPlace] {
+    func places<Inner: ValidatedModel>(_ type: Inner.Type) -> [FieldPlace] {
       guard depth > 0, let outer = own ?? self.property else { return [] }
-      return Inner.sharedSchema.fields.flatMap { inner -> [[PathKey]] in
+      return Inner.sharedSchema.fields.flatMap { inner -> [FieldPlace] in
         guard let whole = inner.property.flatMap({ outer.joined(with: $0) }) else { return [] }
         let below =
           whole == property
-          ? [inner.keys.path.keys]
-          : inner.innerPaths(of: property, at: whole, depth: depth - 1)
-        return below.map { (own == nil ? keys.path.keys : []) + $0 }
+          ? [FieldPlace(path: inner.keys.path.keys, isRequired: inner.field.isRequired)]
+          : inner.innerPlaces(of: property, at: whole, depth: depth - 1)
+        return below.map {
+          FieldPlace(path: keys.path.keys + $0.path, isRequired: $0.isRequired)
+        }
       }
     }
-    let found = (field.type as? any ValidatedModel.Type).map { paths($0) } ?? []
-    return own == nil ? found : found.map { keys.path.keys + $0 }
+    return (field.type as? any ValidatedModel.Type).map { places($0) } ?? []
   }
 }
 
@@ -155,6 +205,49 @@ private struct DocumentLabels {
     .joined(separator: " and ")
   }
 
+  /// The paths of the fields that have no value because of an entry about what is around them; nil if that has a field
+  /// of its own.
+  func fields(without entry: ValidationReport.Entry) -> [[PathKey]]? {
+    let path = entry.codingPath
+    guard path.last?.fields.isEmpty ?? true, let (model, rest) = model(at: path[...], in: shape),
+      !rest.isEmpty || entry.code == .wrongCount
+    else { return nil }
+    let keys = rest.map(\.stringValue)
+    let found = model.fields.enumerated().compactMap { position, field -> [PathKey]? in
+      let own: [PathKey] = model.isArray ? [.index(position)] : field.path.map { .key($0) }
+      guard own.count > rest.count, own.map(\.stringValue).starts(with: keys),
+        entry.lacks(own[rest.count], field.isRequired)
+      else { return nil }
+      return path + own.dropFirst(rest.count)
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// The model at a path, or the one with an object at the path, and the rest of the path from that model.
+  private func model(
+    at path: ArraySlice<PathKey>, in shape: DocumentShape
+  ) -> (model: DocumentShape.Model, rest: ArraySlice<PathKey>)? {
+    switch shape {
+    case .model(let model): return self.model(at: path, in: model)
+    case .known(let name): return models[name].flatMap { self.model(at: path, in: $0) }
+    case .array(let part), .set(let part, _), .dictionary(_, let part):
+      return path.isEmpty ? nil : model(at: path.dropFirst(), in: part)
+    case .lossy(let part), .optional(let part, _), .nullable(let part, _),
+      .defaulted(let part, _), .lenient(let part, _), .checked(let part, _, _):
+      return model(at: path, in: part)
+    case .union, .separated, .scalar, .value, .cases, .other, .unknown: return nil
+    }
+  }
+
+  private func model(
+    at path: ArraySlice<PathKey>, in model: DocumentShape.Model
+  ) -> (model: DocumentShape.Model, rest: ArraySlice<PathKey>)? {
+    for (position, field) in model.fields.enumerated() where model.has(field, position, at: path) {
+      return self.model(at: path.dropFirst(field.path.count), in: field.shape)
+    }
+    return (model, path)
+  }
+
   private func label(at path: ArraySlice<PathKey>, in shape: DocumentShape) -> String? {
     guard let key = path.first else { return nil }
     switch shape {
@@ -178,10 +271,7 @@ private struct DocumentLabels {
   private func label(
     at path: ArraySlice<PathKey>, in model: DocumentShape.Model
   ) -> String? {
-    for (position, field) in model.fields.enumerated() {
-      let isHere =
-        model.isArray ? model.isElement(path.first?.intValue, position) : field.isRead(at: path)
-      guard isHere else { continue }
+    for (position, field) in model.fields.enumerated() where model.has(field, position, at: path) {
       let rest = path.dropFirst(field.path.count)
       let isElement = rest.allSatisfy { $0.intValue != nil }
       return label(at: rest, in: field.shape) ?? (isElement ? field.label : nil)
@@ -191,6 +281,11 @@ private struct DocumentLabels {
 }
 
 extension DocumentShape.Model {
+  /// Whether the value of a field is at a path, or contains what is there.
+  fileprivate func has(
+    _ field: DocumentShape.Field, _ position: Int, at path: ArraySlice<PathKey>
+  ) -> Bool { isArray ? isElement(path.first?.intValue, position) : field.isRead(at: path) }
+
   /// Whether the element at an index is that of a field, or one of its elements.
   fileprivate func isElement(_ index: Int?, _ position: Int) -> Bool {
     guard let index else { return false }
@@ -199,6 +294,9 @@ extension DocumentShape.Model {
 }
 
 extension DocumentShape.Field {
+  /// Whether documents must have a value.
+  fileprivate var isRequired: Bool { !shape.mayBeMissing }
+
   /// Whether its value is at a path, or contains what is there.
   fileprivate func isRead(at path: ArraySlice<PathKey>) -> Bool {
     let keys = path.prefix(self.path.count).map(\.stringValue)

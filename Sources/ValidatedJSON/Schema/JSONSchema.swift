@@ -441,16 +441,6 @@ extension DocumentShape {
     if case .array(let element) = raw { element } else { self }
   }
 
-  /// Whether documents may have no member for it.
-  package var mayBeMissing: Bool {
-    switch self {
-    case .optional, .lossy: true
-    case .defaulted(let base, let defaults): defaults[.missing] != nil || base.mayBeMissing
-    case .lenient(let base, _), .checked(let base, _, _): base.mayBeMissing
-    default: false
-    }
-  }
-
   /// Whether encoding may leave it out.
   fileprivate var mayBeLeftOut: Bool {
     switch self {
