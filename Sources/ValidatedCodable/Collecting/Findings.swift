@@ -180,11 +180,22 @@ extension Findings {
   ///
   /// If a number does not fit its type, Foundation's decoders throw an error of their own, without a path.
   mutating func add(_ error: any Error, reading type: any Any.Type, at keys: [PathKey]) {
-    if !(error is DecodingError), type is any Numeric.Type {
-      add(.notRepresentable(type), at: keys)
+    let type = (type as? any OptionalValue.Type)?.wrappedType ?? type
+    if !(error is DecodingError), let number = Self.number(type, thatFailed: error) {
+      add(.notRepresentable(number), at: keys)
     } else {
       add(error, at: keys)
     }
+  }
+
+  /// The type of a number that did not fit it; nil if that is not the reason of an error.
+  private static func number(
+    _ type: any Any.Type, thatFailed error: any Error
+  ) -> (any Any.Type)? {
+    if type is any Numeric.Type { return type }
+    // Dates are numbers, unless a strategy of the decoder, which may throw errors of its own, says otherwise.
+    let isDate = ["Foundation.Date", "FoundationEssentials.Date"].contains(String(reflecting: type))
+    return isDate && "\(error)".hasPrefix("numberIsNotRepresentable") ? Double.self : nil
   }
 
   private mutating func add(_ error: any Error, at keys: [PathKey]) {

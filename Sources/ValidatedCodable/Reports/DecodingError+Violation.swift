@@ -9,7 +9,10 @@ extension DecodingError {
       (context.underlyingError as? any Violation.Convertible)?.violation
         ?? Self.violation(of: context)
     case .typeMismatch(let type, let context):
-      context.ownViolation ?? .wrongType(type, found: context.foundKind)
+      // Foundation's decoder finds null to be another type than Boolean values.
+      context.ownViolation
+        ?? (context.foundKind == .null
+          ? .unexpectedNull(type) : .wrongType(type, found: context.foundKind))
     case .keyNotFound: Violation(.missingKey)
     case .valueNotFound(let type, let context):
       context.ownViolation ?? .unexpectedNull(type)

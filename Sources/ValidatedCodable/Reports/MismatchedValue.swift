@@ -12,6 +12,7 @@ extension Violation.ValueKind {
   private static let names: [String: Violation.ValueKind] = [
     "a string": .string, "bool": .boolean, "a boolean": .boolean, "number": .number,
     "an integer": .number, "a real number": .number, "an array": .array, "a dictionary": .object,
+    "null": .null,
   ]
 
   /// The same text, without quotations of the input.

@@ -32,6 +32,8 @@ struct CoercionRefusal {
   private let accepted: String
   /// The string or number that was found, if it may be quoted.
   private let text: String?
+  /// The kind of another value that was found.
+  private let kind: Violation.ValueKind?
 
   /// Nil if the accepted JSON is unknown, or the decoder reads strict values only.
   init?(_ type: any Any.Type, by decoder: any Decoder) {
@@ -40,12 +42,15 @@ struct CoercionRefusal {
     }
     self.accepted = accepted
     text = Coercion.isSensitive(type) ? nil : Coercion.text(found: decoder)
+    kind = text == nil ? Coercion.kind(found: decoder) : nil
   }
 
   /// The error to throw in place of that of the value's own type.
   func error(after error: DecodingError) -> DecodingError {
     guard case .typeMismatch(let expected, let context) = error else { return error }
     var parameters = error.violation.parameters
+    // Foundation does not say so of every type.
+    if parameters[.found] == nil { parameters.add(.found, kind.map { .text($0.rawValue) }) }
     parameters.add(.actual, text?.violationParameter)
     let violation = Violation(.wrongType, parameters, must: "be \(accepted)")
     let found = context.underlyingError as? MismatchedValue
@@ -105,7 +110,9 @@ package enum Coercion {
   static func mayFollow(_ error: DecodingError, of type: any Any.Type, at depth: Int) -> Bool {
     let type = (type as? any OptionalValue.Type)?.wrappedType ?? type
     if type is any SpelledInManyWays.Type { return error.codingPath.count >= depth }
-    guard case .typeMismatch(_, let context) = error else { return false }
+    guard case .typeMismatch(_, let context) = error, context.foundKind != .null else {
+      return false
+    }
     return context.codingPath.count <= depth
   }
 
@@ -387,6 +394,15 @@ extension Coercion {
   static func isSensitive(_ type: any Any.Type) -> Bool {
     (type as? any ValidatedValue.Type)?.isSensitive
       ?? (type as? any CoercedByElement.Type).map { isSensitive($0.elementType) } ?? false
+  }
+
+  /// The kind of a value that is neither a string nor a number; nil if it is one.
+  static func kind(found decoder: any Decoder) -> Violation.ValueKind? {
+    // What a type has requested is not what it is asked for here.
+    if let replay = decoder as? ReplayDecoder { return kind(found: replay.base) }
+    if (try? decoder.singleValueContainer().decode(Bool.self)) != nil { return .boolean }
+    if (try? decoder.unkeyedContainer()) != nil { return .array }
+    return (try? decoder.container(keyedBy: _SchemaKey.self)) != nil ? .object : nil
   }
 
   /// The string or number that a decoder has; nil if it is too long to be of help.
