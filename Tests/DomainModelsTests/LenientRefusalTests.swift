@@ -93,6 +93,15 @@ import ValidatedJSON
     }
   }
 
+  struct Lists: ValidatedModel {
+    let value: [String]
+    static let schema = Schema(Lists.init) { Field("value", \.value).separated(by: ",").lenient() }
+  }
+
+  @Test func errorsOfSeparatedStringsNameTheArray() {
+    check(Lists.self, #"{"value":5}"#, "a string, or an array of strings, not 5")
+    check(Lists.self, #"{"value":true}"#, "a string, or an array of strings, not a boolean")
+    check(Lists.self, #"{"value":{}}"#, "a string, or an array of strings, not an object")
   }
 
   @Test func theyDoNotQuoteSensitiveOrLongValues() {

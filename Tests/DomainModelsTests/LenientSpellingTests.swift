@@ -72,6 +72,14 @@ import ValidatedJSON
     #expect(results == [expected])
   }
 
+  @Test(arguments: [
+    (#""x""#, "not “x”"), ("5", "not 5"), ("{}", "not an object"),
+  ])
+  func theErrorOfAUUIDNamesItsSpellings(_ json: String, _ found: String) {
+    let accepted = "value: The value must be a UUID, also without hyphens, in braces or as a URN"
+    #expect(results(json, \UUIDs.value) == [json == #""x""# ? accepted : "\(accepted), \(found)"])
+  }
+
   @Test func whiteSpaceAroundAURLIsLeftOut() {
     for text in ["https://a.example/b", " https://a.example/b", #"\nhttps://a.example/b \t"#] {
       #expect(results(#""\#(text)""#, \URLs.value) == ["https://a.example/b"])
@@ -84,14 +92,21 @@ import ValidatedJSON
     (#"{"amount":12.3,"currency":"EUR"}"#, "12.30 EUR"),
     (#"{"value":12,"currency_code":"EUR"}"#, "12.00 EUR"), (#""12.3 EUR""#, "12.30 EUR"),
     (#""12.3""#, "value: Money must be an amount and a currency such as 12.34 EUR"),
+    (#"{"amount":1e2,"currency":"EUR"}"#, "100.00 EUR"),
+    (#"{"amount":-1.5E+1,"currency":"JPY"}"#, "-15 JPY"),
     (
       #"{"amount":12.345,"currency":"EUR"}"#, "value: Money must have at most 2 decimals in EUR"
-    ), ("7", "value: The value must be an object, not a number"),
-    (#"{"currency":"EUR"}"#, "value.amount: The value is missing"),
-    (
-      #"{"amount":1e-7,"currency":"EUR"}"#,
-      "value.amount: Amount must be a decimal number such as 12.34"
     ),
+    (#"{"amount":1e-7,"currency":"EUR"}"#, "value: Money must have at most 2 decimals in EUR"),
+    ("7", "value: The value must be an object, or a string such as 12.34 EUR, not 7"),
+    ("true", "value: The value must be an object, or a string such as 12.34 EUR, not a boolean"),
+    ("[]", "value: The value must be an object, or a string such as 12.34 EUR, not an array"),
+    (
+      #"{"amount":true,"currency":"EUR"}"#,
+      "value.amount: The value must be a string or a number, not a boolean"
+    ),
+    (#"{"amount":null,"currency":"EUR"}"#, "value.amount: The value must not be null"),
+    (#"{"currency":"EUR"}"#, "value.amount: The value is missing"),
     ("null", "value: The value must not be null"),
   ])
   func moneyMayHaveANumberOrBeAText(_ json: String, _ expected: String) {

@@ -2,14 +2,22 @@ public import ValidatedCodable
 
 /// In lenient fields, an amount may be a JSON number, of whole units and not of minor ones, and a text stands for both
 /// parts: `{"amount": 12.3, "currency": "EUR"}` and `"12.30 EUR"`.
-extension Money: LenientlyDecodable, SpelledInManyWays {
+extension Money: LenientlyDecodable, SpelledInManyWays, NamesAcceptedJSON {
   public static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<Money>.Coerced? {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       return Lenient.Coerced(try Money(text: text), from: Violation.ValueKind.string.rawValue)
     }
-    let money = try WithNumber(from: decoder).money
-    return Lenient.Coerced(money, from: Violation.ValueKind.number.rawValue)
+    do {
+      let money = try WithNumber(from: decoder).money
+      return Lenient.Coerced(money, from: Violation.ValueKind.number.rawValue)
+    } catch DecodingError.typeMismatch(_, let context)
+      where context.codingPath.count <= decoder.codingPath.count
+    {
+      return nil
+    }
   }
+
+  package static var accepted: String? { "an object, or a string such as 12.34 EUR" }
 
   private struct WithNumber: ValidatedModel {
     let money: Money
@@ -31,9 +39,17 @@ extension Money: LenientlyDecodable, SpelledInManyWays {
     init(amount: Amount) { self.amount = amount }
     init(from decoder: any Decoder) throws {
       do {
-        amount = try Coercion.coerced(Amount.self, from: decoder)?.value ?? Amount(from: decoder)
-      } catch let error as Violation {
-        throw DecodingError.violation(error, at: decoder.codingPath)
+        amount = try Amount(from: decoder)
+      } catch let error as DecodingError {
+        do {
+          guard let number = try Coercion.coerced(String.self, from: decoder)?.value else {
+            throw Coercion.error(error, of: Amount.self, from: decoder)
+          }
+          // An exponent may be written: `1e2` is the number 100.
+          amount = try Amount((try? DecimalNumber(number))?.value ?? number)
+        } catch let error as Violation {
+          throw DecodingError.violation(error, at: decoder.codingPath)
+        }
       }
     }
     func encode(to encoder: any Encoder) throws { try amount.encode(to: encoder) }

@@ -46,8 +46,11 @@ extension Codec {
     }
     codec.coerce = { container, key, error, findings in
       let decoder = try container.superDecoder(forKey: key)
-      guard !Coercion.isRefused(by: decoder), (try? decoder.unkeyedContainer()) != nil else {
-        throw error
+      guard !Coercion.isRefused(by: decoder) else { throw error }
+      guard (try? decoder.unkeyedContainer()) != nil else {
+        let refusal = CoercionRefusal(
+          of: Value.self, accepting: "a string, or an array of strings", by: decoder)
+        throw refusal.error(after: error)
       }
       Notes.current?.add(Violation(.coerced, [.found: "array"]), from: decoder)
       return findings == nil

@@ -40,6 +40,11 @@ struct CoercionRefusal {
     guard !Coercion.isRefused(by: decoder), let accepted = Coercion.accepted(type) else {
       return nil
     }
+    self.init(of: type, accepting: accepted, by: decoder)
+  }
+
+  /// - Parameter accepted: the JSON that stands for a value, in English.
+  init(of type: any Any.Type, accepting accepted: String, by decoder: any Decoder) {
     self.accepted = accepted
     text = Coercion.isSensitive(type) ? nil : Coercion.text(found: decoder)
     kind = text == nil ? Coercion.kind(found: decoder) : nil
@@ -47,7 +52,16 @@ struct CoercionRefusal {
 
   /// The error to throw in place of that of the value's own type.
   func error(after error: DecodingError) -> DecodingError {
-    guard case .typeMismatch(let expected, let context) = error else { return error }
+    if case .dataCorrupted(let context) = error, error.violation.code == .unreadable {
+      let violation = Violation(.unreadable, error.violation.parameters, must: "be \(accepted)")
+      return .dataCorrupted(
+        DecodingError.Context(
+          codingPath: context.codingPath, debugDescription: context.debugDescription,
+          underlyingError: violation))
+    }
+    guard case .typeMismatch(let expected, let context) = error, context.foundKind != .null else {
+      return error
+    }
     var parameters = error.violation.parameters
     // Foundation does not say so of every type.
     if parameters[.found] == nil { parameters.add(.found, kind.map { .text($0.rawValue) }) }
@@ -93,6 +107,11 @@ package enum Coercion {
       throw DecodingError.violation(error, at: decoder.codingPath)
     }
   }
+
+  /// The error of a value that other JSON does not stand for either: it says what is accepted.
+  package static func error(
+    _ error: DecodingError, of type: any Any.Type, from decoder: any Decoder
+  ) -> DecodingError { CoercionRefusal(type, by: decoder)?.error(after: error) ?? error }
 
   /// The value that other JSON stands for, which is not noted: it is part of one that is; nil if there is none.
   package static func coerced<Value>(

@@ -6,7 +6,9 @@
 public import ValidatedCodable
 
 /// In lenient fields, the 32 digits may stand without hyphens, in braces, or behind `urn:uuid:` (RFC 9562, section 4).
-extension UUID: LenientlyDecodable, SpelledInManyWays {
+extension UUID: LenientlyDecodable, SpelledInManyWays, NamesAcceptedJSON {
+  package static var accepted: String? { "a UUID, also without hyphens, in braces or as a URN" }
+
   public static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<UUID>.Coerced? {
     guard let text = try? decoder.singleValueContainer().decode(String.self),
       let uuid = UUID(anySpelling: text)

@@ -117,7 +117,7 @@ import ValidatedJSON
         "is_premium", "sure",
         "is_premium: The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not “sure”"
       ),
-      ("lang_skills", 7, "lang_skills: The value must be a string, not a number"),
+      ("lang_skills", 7, "lang_skills: The value must be a string, or an array of strings, not 7"),
       (
         "lang_skills", "swift,,c",
         "lang_skills[1]: LanguageSkill must be between 1 and 50 characters"
