@@ -98,7 +98,7 @@ import ValidatedJSON
   @Test(
     arguments: [
       (#"["span",2,1]"#, "all[0].{[1], [2]}: [1] and [2] must be in ascending order"),
-      (#"["span",1]"#, "all[0]: The value must have 3 elements, not 2"),
+      (#"["span",1]"#, "all[0]: The value must have 3 elements, not 2: “high” is missing"),
       (#"["span",1,2,3]"#, "all[0]: The value must have 3 elements, not 4"),
       (#"["card"]"#, "all[0]: The value must have 2 elements, not 1"),
       (#"["card",{},1]"#, "all[0]: The value must have 2 elements, not 3"),

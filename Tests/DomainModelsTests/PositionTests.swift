@@ -19,8 +19,8 @@ import ValidatedJSON
     arguments: [
       ("[13.5,52.25]", "[13.5,52.25]"), ("[13.5,52.25,34]", "[13.5,52.25,34]"),
       ("[13.5,52.25,null]", "[13.5,52.25]"), ("[13.5,52.25,34,1]", "[13.5,52.25,34]"),
-      ("[13.5]", ": The value must have at least 2 elements, not 1"),
-      ("[]", ": The value must have at least 2 elements, not 0"),
+      ("[13.5]", ": The value must have at least 2 elements, not 1: “latitude” is missing"),
+      ("[]", ": The value must have at least 2 elements, not 0: “longitude” is missing"),
       ("[13.5,91]", "[1]: Latitude must be between -90 and 90, not 91"),
       ("[null,1]", "[0]: The value must not be null"),
       (#"[1,2,"a"]"#, "[2]: The value must be a number, not a string"),
@@ -39,9 +39,50 @@ import ValidatedJSON
       ])
     #expect(
       ModelRoutes.violations(Position.self, "[181]").sorted() == [
-        "The value must have at least 2 elements, not 1",
+        "The value must have at least 2 elements, not 1: “latitude” is missing",
         "[0]: Longitude must be between -180 and 180, not 181",
       ])
+  }
+
+  struct Labelled: ValidatedModel {
+    let x: Int, y: Int?, z: Int, sum: Int
+    static let schema = Schema(Labelled.init) {
+      Element(\.x)
+      Element(\.y)
+      Element(\.z).label("Depth")
+      Element(\.sum)
+    }
+  }
+
+  /// The first one that must be there, by its label, or the name of its property.
+  @Test(
+    arguments: [
+      ("[]", "x"), ("[1]", "Depth"), ("[1,null]", "Depth"), ("[1,2,3]", "sum"),
+    ])
+  func theFirstElementThatIsMissingIsNamed(_ json: String, _ name: String) throws {
+    let count = try ValidatedJSONDecoder().decode([Int?].self, from: json).count
+    ModelRoutes.check(
+      Labelled.self, json,
+      ": The value must have at least 4 elements, not \(count): “\(name)” is missing")
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Labelled.self, from: json)
+    }
+    #expect(report?.entries.first?.violation.parameters[.missing] == .text(name))
+  }
+
+  /// The violation of the array is in front of those of its elements.
+  @Test func everyRouteHasTheSameOrder() {
+    let json = Data(#"[["x"],[1,"x"],["x",true]]"#.utf8)
+    for decode in [
+      { _ = try ValidatedJSONDecoder().decodeCollecting([Labelled].self, from: json) },
+      { _ = try JSONDecoder().decodeCollecting([Labelled].self, from: json) },
+    ] {
+      let report = #expect(throws: ValidationReport.self) { try decode() }
+      #expect(
+        report?.entries.map(\.path) == [
+          "[0]", "[0][0]", "[1]", "[1][1]", "[2]", "[2][0]", "[2][1]",
+        ])
+    }
   }
 
   struct Exact: ValidatedModel, Equatable {
@@ -63,7 +104,7 @@ import ValidatedJSON
       ("[null,[1]]", "[null,[1]]"), ("[0,[1],null,true]", "[0,[1],null,true]"),
       ("[0,[1],\"x\"]", "[0,[1],\"x\"]"), ("[0,[1],null,1]", "[0,[1],null,true]"),
       ("[0,[1],null,true,7]", ": The value must have between 2 and 4 elements, not 5"),
-      ("[0]", ": The value must have between 2 and 4 elements, not 1"),
+      ("[0]", ": The value must have between 2 and 4 elements, not 1: “b” is missing"),
       ("[0,[]]", "[1]: The value must have at least 1 element"),
       ("[2,[1]]", "[0]: a must be below b"),
     ])
@@ -146,7 +187,7 @@ import ValidatedJSON
       (#"["a",null,1]"#, #"["a",null,1]"#),
       (#"["a",true,1,0]"#, "[3]: Age must be between 1 and 150, not 0"),
       (#"["a",true,"x"]"#, "[2]: The value must be a whole number, not a string"),
-      ("[]", ": The value must have at least 1 element, not 0"),
+      ("[]", ": The value must have at least 1 element, not 0: “name” is missing"),
     ])
   func everyRouteAgrees(_ json: String, _ expected: String) {
     ModelRoutes.check(Call.self, json, expected)
@@ -267,7 +308,7 @@ import ValidatedJSON
     #expect(
       ModelRoutes.violations(Collection.self, wrong) == [
         "features[0].geometry.coordinates[1]: Latitude must be between -90 and 90, not 152.5",
-        "features[2].geometry.coordinates[0][1]: The value must have at least 2 elements, not 1",
+        "features[2].geometry.coordinates[0][1]: The value must have at least 2 elements, not 1: “latitude” is missing",
       ])
   }
 }
@@ -310,7 +351,10 @@ import ValidatedJSON
 
   @Test(
     arguments: [
-      (#"["set"]"#, "commands[0]: The value must have between 2 and 3 elements, not 1"),
+      (
+        #"["set"]"#,
+        "commands[0]: The value must have between 2 and 3 elements, not 1: “key” is missing"
+      ),
       (#"["set",1,true,2]"#, "commands[0]: The value must have between 2 and 3 elements, not 4"),
       (#"["set",5,7]"#, "commands[0][2]: The value must be true or false, not a number"),
       (#"["set","x"]"#, "commands[0][1]: The value must be a whole number, not a string"),

@@ -28,7 +28,7 @@ import ValidatedCodable
       must: "be the block 10.0.0.0/8, not an address within it", typeName: "CIDRBlock"),
     Violation(.duplicateElement),
     Violation(.notAscending, must: "be in ascending order"),
-    Violation(.wrongCount, [.minimum: 2, .maximum: 2, .actual: 1]),
+    Violation(.wrongCount, [.minimum: 2, .maximum: 2, .actual: 1, .missing: "y"]),
     Violation(.notAMultiple, [.divisor: 15, .actual: 50]),
     Violation(.missingText, [.place: "start", .expected: "https://"]),
     Violation(.misplacedSpace, [.position: 4], typeName: "Name"),

@@ -167,6 +167,15 @@ extension Findings {
   /// Adds a violation of the current value.
   package mutating func add(_ violation: Violation) { add(violation, at: []) }
 
+  /// Adds a violation of the current value in front of those that were found after the first `count`.
+  mutating func insert(_ violation: Violation, at count: Int) {
+    let later = kept.all.dropFirst(count)
+    guard !later.isEmpty else { return add(violation) }
+    kept = Few(kept.all.prefix(count))
+    add(violation)
+    later.forEach { keep($0) }
+  }
+
   package mutating func add(_ violation: Violation, atIndex index: Int) {
     add(violation, at: .index(index))
   }

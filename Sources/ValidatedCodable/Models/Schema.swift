@@ -73,7 +73,7 @@
     hasPaths = fields.contains { !$0.keys.isOutermost }
     self.refusesUnknownKeys = refusesUnknownKeys
     self.mayRefuse = mayRefuse
-    positions = Positions(fields.map(\.field), isExact: refusesUnknownKeys)
+    positions = Positions(fields, isExact: refusesUnknownKeys)
     mistakes = Self.mistakes(in: fields)
     guard mistakes.isEmpty else {
       (table, written) = (nil, nil)
@@ -163,6 +163,7 @@ extension Schema {
     of members: inout DecodedMembers, isPatch: Bool = false, into findings: inout Findings?
   ) throws -> (frame: FieldFrame, known: [AnyKeyPath: Any]) {
     var isTooShort = false
+    let first = findings?.count ?? 0
     let values = try unsafe frame { (_, field, place) throws -> Bool in
       do {
         guard try !isPatch || field.isPresent(in: &members) else { return false }
@@ -170,8 +171,8 @@ extension Schema {
           guard findings != nil else {
             throw DecodingError.violation(violation, at: members.container.codingPath)
           }
-          // Of several missing elements, one is reported.
-          if !isTooShort { findings?.add(violation) }
+          // Of several missing elements, one is reported: at the array, which is in front of its elements.
+          if !isTooShort { findings?.insert(violation, at: first) }
           isTooShort = true
           return false
         }

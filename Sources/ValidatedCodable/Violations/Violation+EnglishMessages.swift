@@ -39,7 +39,8 @@ extension Violation {
       text(.character).map { "must not contain \($0)\(ofPart)" }
         ?? "must have only allowed characters\(ofPart)"
     case .notAllowed: "must \(requirement ?? "be \(allowed)")\(insteadOfActual)\(suggestion)"
-    case .wrongCount: "must have \(count)\(insteadOfActual)"
+    case .wrongCount:
+      "must have \(count)\(insteadOfActual)\(text(.missing).map { ": “\($0)” is missing" } ?? "")"
     case .notAMultiple: "must be a multiple of \(text(.divisor) ?? "a number")\(insteadOfActual)"
     case .missingText:
       "must \(Constraint.Place.verb(text(.place))) \(text(.expected).map { "“\($0)”" } ?? "a text")"

@@ -107,6 +107,8 @@ extension Violation.Parameters {
     public static let pattern: Self = "pattern"
     /// The key that the violation concerns; left out if the key is sensitive.
     public static let key: Self = "key"
+    /// What people call the first element that an array does not have: its label, or the name of its property.
+    public static let missing: Self = "missing"
     /// A key that was probably meant.
     public static let suggestion: Self = "suggestion"
     /// The format that a value does not have: the name of a type, or of a standard.

@@ -8,14 +8,26 @@ struct Positions: Sendable {
   let hasRest: Bool
   /// Whether there may be no others.
   let isExact: Bool
+  /// The elements that there must be, with their positions.
+  private let required: [(position: Int, label: String?, property: AnyProperty?)]
 
   /// Nil if no field is an element of an array.
-  init?(_ fields: [AnyField], isExact: Bool) {
+  init?<Model>(_ fields: [SchemaField<Model>], isExact: Bool) {
     guard fields.first?.keys.isPosition ?? false else { return nil }
-    minimum = (fields.lastIndex { !$0.mayBeMissing && !$0.keys.isRest } ?? -1) + 1
+    required = fields.enumerated().compactMap { position, field in
+      field.field.isRequired ? (position, field.field.label, field.property) : nil
+    }
+    minimum = (required.last?.position ?? -1) + 1
     hasRest = fields.last?.keys.isRest ?? false
     maximum = fields.count - (hasRest ? 1 : 0)
     self.isExact = isExact && !hasRest
+  }
+
+  /// What people call the first element that must be there, and is not in an array of `count` elements: its label, or
+  /// the name of its property.
+  private func missing(after count: Int) -> String? {
+    guard let missing = required.first(where: { $0.position >= count }) else { return nil }
+    return missing.label ?? missing.property?.name
   }
 
   /// What is wrong with a number of elements, of which the first ones precede the fields.
@@ -23,18 +35,24 @@ struct Positions: Sendable {
     let isExact = isExact ?? self.isExact
     guard count < minimum || isExact && count > maximum else { return nil }
     return .wrongCount(
-      first + count, minimum: first + minimum, maximum: isExact ? first + maximum : nil)
+      first + count, minimum: first + minimum, maximum: isExact ? first + maximum : nil,
+      missing: missing(after: count))
   }
 }
 
 extension Violation {
   /// The violation of an array with fixed positions that has `count` elements.
-  static func wrongCount(_ count: Int, minimum: Int, maximum: Int?) -> Violation {
+  ///
+  /// - Parameter missing: what people call the first element that is missing.
+  static func wrongCount(
+    _ count: Int, minimum: Int, maximum: Int?, missing: String? = nil
+  ) -> Violation {
     Violation(
       .wrongCount,
       .init(
         present: (.minimum, minimum > 0 ? .integer(minimum) : nil),
-        (.maximum, maximum.map { .integer($0) }), (.actual, .integer(count))))
+        (.maximum, maximum.map { .integer($0) }), (.actual, .integer(count)),
+        (.missing, missing.map { .text($0) })))
   }
 }
 
