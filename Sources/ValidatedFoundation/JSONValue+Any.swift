@@ -110,7 +110,7 @@ private struct AnyConverter {
     guard isShallow() else { return .null }
     return .array(
       elements.enumerated().map { index, element in
-        within(AnyCodingKey(index: index)) { $0.value(element) }
+        within(PathKey.index(index)) { $0.value(element) }
       })
   }
 
@@ -123,7 +123,7 @@ private struct AnyConverter {
         _ = unreadable("have strings as its keys")
         continue
       }
-      object[key] = within(AnyCodingKey(key)) { $0.value(member.value) }
+      object[key] = within(PathKey.key(key)) { $0.value(member.value) }
     }
     return .object(object)
   }

@@ -29,12 +29,7 @@ public struct DataURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
       (try? DataURLParts(text)).map { text.reading(as: $0.canonical) }
     },
     explaining: { text in
-      do throws(Violation) {
-        _ = try DataURLParts(text)
-        return nil
-      } catch {
-        return error
-      }
+      Violation.thrown { () throws(Violation) in _ = try DataURLParts(text) }
     })
 
   public let proof: Evaluated<DataURL>

@@ -66,11 +66,8 @@ struct HostNameSyntax: PlainTextRule {
   }
 
   private static func violation(in host: Span<UInt8>, _ allowsSingle: Bool) -> Violation? {
-    do throws(Violation) {
+    Violation.thrown { () throws(Violation) in
       try HostLabels.check(host, allowingSingleLabel: allowsSingle)
-      return nil
-    } catch {
-      return error
     }
   }
 

@@ -29,12 +29,7 @@ public struct URITemplate: RuledValue, DomainType, CodingKeyRepresentable {
     explaining: { violation(in: $0) })
 
   private static func violation(in text: Span<UInt8>) -> Violation? {
-    do throws(Violation) {
-      try URITemplateSyntax.read(text) { _ in }
-      return nil
-    } catch {
-      return error
-    }
+    Violation.thrown { () throws(Violation) in try URITemplateSyntax.read(text) { _ in } }
   }
 
   public let proof: Evaluated<URITemplate>

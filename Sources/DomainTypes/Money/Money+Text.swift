@@ -42,11 +42,8 @@ extension Money: LosslessStringConvertible {
   /// Reads an amount, one space and the code of a currency; nil if the text is malformed, or the amount is not valid
   /// in the currency.
   public init?(_ description: String) {
-    do throws(Violation) {
-      try self.init(text: description)
-    } catch {
-      return nil
-    }
+    guard let money = try? Self(text: description) else { return nil }
+    self = money
   }
 
   /// Reads an amount, one space and the code of a currency, trimmed: `12.30 EUR`.

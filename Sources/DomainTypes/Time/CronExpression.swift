@@ -30,12 +30,7 @@ public struct CronExpression: RuledValue, DomainType, CodingKeyRepresentable {
       (try? CronSchedule(text)).map { text.reading(as: $0.text) }
     },
     explaining: { text in
-      do throws(Violation) {
-        _ = try CronSchedule(text)
-        return nil
-      } catch {
-        return error
-      }
+      Violation.thrown { () throws(Violation) in _ = try CronSchedule(text) }
     })
 
   public let proof: Evaluated<CronExpression>

@@ -3,7 +3,7 @@
 /// No more violations are kept than a report holds; the others are counted.
 package struct Findings {
   /// The kept violations, in the order in which they were found.
-  private(set) var kept = Few<ValidationReport.Entry>()
+  private(set) var kept: [ValidationReport.Entry] = []
   /// The number of violations that were not kept.
   package private(set) var omitted = 0
 
@@ -81,7 +81,7 @@ extension Findings {
   mutating func collecting<Result>(_ body: (inout Findings?) throws -> Result?) -> Result? {
     var findings: Findings? = self
     // There is a single reference to what has been found.
-    kept = Few()
+    kept = []
     incomplete = []
     let result = Swift.Result { try body(&findings) }
     if let findings { self = findings }
@@ -137,31 +137,12 @@ extension Findings {
     return (SensitiveKeys.hidden(in: codingPath().dropLast(path.count) + own), location)
   }
 
-  /// Adds a violation of the member `key` of an element of the array at `path`; if the report is full, only counts
-  /// it.
-  package mutating func add(
-    _ violation: Violation, inArrayAt path: @autoclosure () -> [any CodingKey], _ index: Int,
-    _ key: _SchemaKey, _ location: @autoclosure () -> ValidationReport.Location
-  ) {
-    guard isWanted() else { return }
-    kept.append(
-      ValidationReport.Entry(violation, inArrayAt: path(), index, key, location()))
-  }
-
   /// Adds a reader's findings about an element of the current array.
   mutating func add(_ found: FoundViolations, inElementAt index: Int) {
-    guard !countOnly(found.all.count) else { return }
     let path = codingPath() + [.index(index)]
     for (violation, keys, location) in found.all where isWanted() {
       kept.append(ValidationReport.Entry(violation, at: path + keys, location))
     }
-  }
-
-  /// Counts violations if the report is full; false if it is not.
-  package mutating func countOnly(_ violations: Int) -> Bool {
-    guard kept.count >= limit else { return false }
-    omit(violations)
-    return true
   }
 
   /// Adds a violation of the current value.
@@ -169,15 +150,11 @@ extension Findings {
 
   /// Adds a violation of the current value in front of those that were found after the first `count`.
   mutating func insert(_ violation: Violation, at count: Int) {
-    let later = kept.all.dropFirst(count)
+    let later = kept.dropFirst(count)
     guard !later.isEmpty else { return add(violation) }
-    kept = Few(kept.all.prefix(count))
+    kept = Array(kept.prefix(count))
     add(violation)
     later.forEach { keep($0) }
-  }
-
-  package mutating func add(_ violation: Violation, atIndex index: Int) {
-    add(violation, at: .index(index))
   }
 
   /// Adds an error at its own path, if it has one; otherwise at `keys`, relative to the current position.
@@ -213,7 +190,7 @@ extension Findings {
     case let error as DecodingError: add(error, thrownAt: keys)
     case let report as ValidationReport:
       let path = codingPath() + keys
-      report.found.forEach { keep($0.moved(into: path)) }
+      report.entries.forEach { keep($0.moved(into: path)) }
       omit(report.omitted)
       for entry in report.incomplete { add(incomplete: entry.moved(into: path)) }
     case let error as any Violation.Convertible: add(error.violation, at: keys)
@@ -267,25 +244,22 @@ extension Findings {
   mutating func forgetUnknownKey(_ key: String, in decoder: any Decoder) {
     guard (decoder as? any DocumentDecoder)?.refusesUnknownKeys ?? false else { return }
     let path = SensitiveKeys.hidden(in: decoder.codingPath) + [.key(key)]
-    let others = kept.all.filter { $0.code != .unknownKey || $0.codingPath != path }
-    if others.count < kept.count { kept = Few(others) }
+    kept.removeAll { $0.code == .unknownKey && $0.codingPath == path }
   }
 
   /// Adds an error unless it has been added already.
   package mutating func addOnce(_ error: any Error) {
     var other = Findings()
     other.add(error)
-    for entry in other.kept.all
-    where !kept.all.contains(where: { $0.codingPath == entry.codingPath && $0.code == entry.code })
-    {
+    for entry in other.kept
+    where !kept.contains(where: { $0.codingPath == entry.codingPath && $0.code == entry.code }) {
       add(error)
     }
   }
 
   /// Replaces the entries that have a code by `errors`.
   package mutating func replace(_ code: Violation.Code, with errors: some Sequence<DecodingError>) {
-    let others = kept.all.filter { $0.code != code }
-    if others.count < kept.count { kept = Few(others) }
+    kept.removeAll { $0.code == code }
     for error in errors { add(error) }
   }
 
@@ -311,7 +285,7 @@ extension Findings {
     own.limit = max(limit, ValidationReport.defaultLimit)
     own.keepsIncomplete = keepsIncomplete
     defer {
-      own.kept = own.inDocumentOrder
+      own.kept = own.kept.inDocumentOrder
       own.incomplete = own.incomplete.inDocumentOrder
       add(contentsOf: own)
     }
@@ -346,6 +320,18 @@ extension Findings {
 }
 
 extension Optional where Wrapped == Findings {
+  /// Adds an error, or throws it if there are no findings.
+  mutating func take(_ error: any Error) throws {
+    guard self != nil else { throw error }
+    self?.add(error)
+  }
+
+  /// Adds a violation of the current value, or throws it at its path if there are no findings.
+  mutating func take(_ violation: Violation, at path: @autoclosure () -> [any CodingKey]) throws {
+    guard self != nil else { throw DecodingError.violation(violation, at: path()) }
+    self?.add(violation)
+  }
+
   /// The result of `body`; its error is thrown if there are no findings, and added otherwise.
   mutating func catching<Value>(
     reading type: any Any.Type, at key: _SchemaKey, _ body: () throws -> Value?

@@ -269,7 +269,7 @@ extension Set: CodedSpecially where Element: Codable {
       var seen: Set<Element> = []
       let index = elements.firstIndex { !seen.insert($0).inserted } ?? 0
       throw DecodingError.violation(
-        Violation(.duplicateElement), at: container.codingPath + [key, AnyCodingKey(index: index)])
+        Violation(.duplicateElement), at: container.codingPath + [key, PathKey.index(index)])
     }
     codec.write = { try $1.encode($0.inStableOrder, forKey: $2) }
     codec.written = nil

@@ -3,21 +3,33 @@
 // Safety: a frame knows which of its values are initialised, and only the frame moves them. The model is made only
 // when all values are initialised, each with the type of its field; the rest are destroyed with the frame.
 
-/// The values of a record, from which a model is made.
+/// The values that a model's initialiser takes, in their order.
 @safe public struct _FieldValues {
   @usableFromInline let frame: UnsafeMutableRawPointer
-  @usableFromInline let offsets: UnsafePointer<Int>
+  /// Where the next value is.
+  @usableFromInline var offset: UnsafePointer<Int>
 
-  @usableFromInline
   init(frame: UnsafeMutableRawPointer, offsets: UnsafePointer<Int>) {
     unsafe self.frame = unsafe frame
-    unsafe self.offsets = unsafe offsets
+    unsafe offset = unsafe offsets
   }
 
-  /// Stores the value of a kept field.
+  /// Takes the next value.
   @inlinable @inline(__always)
-  func take<Value>(_ index: Int, as type: Value.Type = Value.self) -> Value {
-    unsafe (frame + offsets[index]).assumingMemoryBound(to: Value.self).move()
+  mutating func callAsFunction<Value>(_ type: Value.Type = Value.self) -> Value {
+    let place = unsafe frame + offset.pointee
+    unsafe offset += 1
+    return unsafe place.assumingMemoryBound(to: Value.self).move()
+  }
+}
+
+/// Where a model is made.
+@safe public struct _ModelPlace<Model> {
+  @usableFromInline let address: UnsafeMutableRawPointer
+
+  @inlinable @inline(__always)
+  func callAsFunction(_ model: consuming Model) {
+    unsafe address.initializeMemory(as: Model.self, to: model)
   }
 }
 

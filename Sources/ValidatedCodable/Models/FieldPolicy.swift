@@ -277,12 +277,8 @@ extension FieldCoding {
 
   /// What is wrong with a value that is valid by itself.
   func violations(ofChecks value: Value) -> [Violation] {
-    do throws(Violation) {
-      _ = try policy.checks.checked(value)
-      return []
-    } catch {
-      return [error]
-    }
+    Violation.thrown { () throws(Violation) in _ = try policy.checks.checked(value) }.map { [$0] }
+      ?? []
   }
 
   /// Whether there is a value for a missing key.
@@ -320,13 +316,7 @@ extension FieldCoding {
     if checks.count == 1 { return unsafe first.isMet }
     // A check may change the value for those that follow it.
     return { place in
-      let value = unsafe place.assumingMemoryBound(to: Value.self).pointee
-      do throws(Violation) {
-        _ = try checks.checked(value)
-        return true
-      } catch {
-        return false
-      }
+      (try? checks.checked(unsafe place.assumingMemoryBound(to: Value.self).pointee)) != nil
     }
   }
 
@@ -454,11 +444,8 @@ extension KeyedEncodingContainer<_SchemaKey> {
   func checkIsNotEmpty(_ value: Any, forKey key: _SchemaKey) throws {
     let raw: Any? = (value as? any ValidatedValue)?.value ?? (value as? any ValidatedEnum)?.rawValue
     guard (value as? String ?? raw as? String)?.isEmpty == true else { return }
-    throw EncodingError.invalidValue(
-      value,
-      EncodingError.Context(
-        codingPath: codingPath + [key],
-        debugDescription: "An empty string would be decoded as nil."))
+    throw EncodingError.refusing(
+      value, at: codingPath + [key], "An empty string would be decoded as nil.")
   }
 }
 

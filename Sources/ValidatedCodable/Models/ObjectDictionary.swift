@@ -67,11 +67,8 @@ extension ObjectDictionary: Encodable where Member: Encodable {
     for (key, member) in members {
       // Dates may differ by less than a microsecond.
       guard let text = keys.text(key), texts.updateValue(member, forKey: text) == nil else {
-        throw EncodingError.invalidValue(
-          members,
-          EncodingError.Context(
-            codingPath: encoder.codingPath,
-            debugDescription: "A key cannot be written as a string of its own."))
+        throw EncodingError.refusing(
+          members, at: encoder.codingPath, "A key cannot be written as a string of its own.")
       }
     }
     var container = encoder.singleValueContainer()

@@ -1,5 +1,5 @@
 // One for each number of fields: a single initialiser with a parameter pack would look up type metadata for every
-// model.
+// model of many fields.
 
 extension Schema {
   /// A model of no fields, made by `make`.
@@ -7,87 +7,49 @@ extension Schema {
   public convenience init<Failure: Error>(
     _ make: @escaping @Sendable () throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model>
-  ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { _, result in
-      unsafe result.initializeMemory(as: Model.self, to: try make())
-    }
-  }
+  ) { self.init(fields().lines, Failure.self) { _, place in try place(make()) } }
 
   /// A model of one field, made by `make`.
   @inlinable
   public convenience init<A, Failure: Error>(
     _ make: @escaping @Sendable (A) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A>
-  ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(as: Model.self, to: try make(values.take(0)))
-    }
-  }
+  ) { self.init(fields().lines, Failure.self) { try $1(make($0())) } }
 
   /// A model of 2 fields, made by `make`.
   @inlinable
   public convenience init<A, B, Failure: Error>(
     _ make: @escaping @Sendable (A, B) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B>
-  ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(as: Model.self, to: try make(values.take(0), values.take(1)))
-    }
-  }
+  ) { self.init(fields().lines, Failure.self) { try $1(make($0(), $0())) } }
 
   /// A model of 3 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, Failure: Error>(
     _ make: @escaping @Sendable (A, B, C) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C>
-  ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self, to: try make(values.take(0), values.take(1), values.take(2)))
-    }
-  }
+  ) { self.init(fields().lines, Failure.self) { try $1(make($0(), $0(), $0())) } }
 
   /// A model of 4 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, Failure: Error>(
     _ make: @escaping @Sendable (A, B, C, D) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D>
-  ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self, to: try make(values.take(0), values.take(1), values.take(2), values.take(3))
-      )
-    }
-  }
+  ) { self.init(fields().lines, Failure.self) { try $1(make($0(), $0(), $0(), $0())) } }
 
   /// A model of 5 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, Failure: Error>(
     _ make: @escaping @Sendable (A, B, C, D, E) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E>
-  ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(values.take(0), values.take(1), values.take(2), values.take(3), values.take(4))
-      )
-    }
-  }
+  ) { self.init(fields().lines, Failure.self) { try $1(make($0(), $0(), $0(), $0(), $0())) } }
 
   /// A model of 6 fields, made by `make`.
   @inlinable
   public convenience init<A, B, C, D, E, F, Failure: Error>(
     _ make: @escaping @Sendable (A, B, C, D, E, F) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F>
-  ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5)))
-    }
-  }
+  ) { self.init(fields().lines, Failure.self) { try $1(make($0(), $0(), $0(), $0(), $0(), $0())) } }
 
   /// A model of 7 fields, made by `make`.
   @inlinable
@@ -95,12 +57,8 @@ extension Schema {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G>
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6)))
+    self.init(fields().lines, Failure.self) {
+      try $1(make($0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -110,12 +68,8 @@ extension Schema {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H>
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7)))
+    self.init(fields().lines, Failure.self) {
+      try $1(make($0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -125,12 +79,8 @@ extension Schema {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I>
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8)))
+    self.init(fields().lines, Failure.self) {
+      try $1(make($0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -140,12 +90,8 @@ extension Schema {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J>
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9)))
+    self.init(fields().lines, Failure.self) {
+      try $1(make($0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -155,13 +101,8 @@ extension Schema {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K>
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10)))
+    self.init(fields().lines, Failure.self) {
+      try $1(make($0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -171,13 +112,8 @@ extension Schema {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L>
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11)))
+    self.init(fields().lines, Failure.self) {
+      try $1(make($0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -187,13 +123,8 @@ extension Schema {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L, M>
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11), values.take(12)))
+    self.init(fields().lines, Failure.self) {
+      try $1(make($0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -203,13 +134,9 @@ extension Schema {
     _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N>
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11), values.take(12), values.take(13)))
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make($0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -222,13 +149,10 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O
     >
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11), values.take(12), values.take(13), values.take(14)))
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -241,14 +165,11 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P
     >
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11), values.take(12), values.take(13), values.take(14),
-          values.take(15)))
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0()))
     }
   }
 
@@ -262,14 +183,11 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q
     >
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11), values.take(12), values.take(13), values.take(14),
-          values.take(15), values.take(16)))
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0()))
     }
   }
 
@@ -283,14 +201,11 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R
     >
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11), values.take(12), values.take(13), values.take(14),
-          values.take(15), values.take(16), values.take(17)))
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0()))
     }
   }
 
@@ -304,14 +219,11 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S
     >
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11), values.take(12), values.take(13), values.take(14),
-          values.take(15), values.take(16), values.take(17), values.take(18)))
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0(), $0()))
     }
   }
 
@@ -327,14 +239,11 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T
     >
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11), values.take(12), values.take(13), values.take(14),
-          values.take(15), values.take(16), values.take(17), values.take(18), values.take(19)))
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -350,15 +259,11 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U
     >
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11), values.take(12), values.take(13), values.take(14),
-          values.take(15), values.take(16), values.take(17), values.take(18), values.take(19),
-          values.take(20)))
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -374,15 +279,11 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V
     >
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11), values.take(12), values.take(13), values.take(14),
-          values.take(15), values.take(16), values.take(17), values.take(18), values.take(19),
-          values.take(20), values.take(21)))
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -398,15 +299,11 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W
     >
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11), values.take(12), values.take(13), values.take(14),
-          values.take(15), values.take(16), values.take(17), values.take(18), values.take(19),
-          values.take(20), values.take(21), values.take(22)))
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 
@@ -422,15 +319,11 @@ extension Schema {
       Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X
     >
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      unsafe result.initializeMemory(
-        as: Model.self,
-        to: try make(
-          values.take(0), values.take(1), values.take(2), values.take(3), values.take(4),
-          values.take(5), values.take(6), values.take(7), values.take(8), values.take(9),
-          values.take(10), values.take(11), values.take(12), values.take(13), values.take(14),
-          values.take(15), values.take(16), values.take(17), values.take(18), values.take(19),
-          values.take(20), values.take(21), values.take(22), values.take(23)))
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 }

@@ -118,11 +118,7 @@ extension Schema {
 
   func checkIsWithoutMistakes(_ encoder: any Encoder, _ value: Any) throws {
     guard let mistake else { return }
-    throw EncodingError.invalidValue(
-      value,
-      EncodingError.Context(
-        codingPath: encoder.codingPath, debugDescription: mistake.message,
-        underlyingError: mistake))
+    throw EncodingError.refusing(value, at: encoder.codingPath, mistake.message, because: mistake)
   }
 
   private var mistake: Violation? {

@@ -7,19 +7,11 @@ extension Schema {
     _ make: @escaping @Sendable (repeat each Value) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, repeat each Value>
   ) {
-    unsafe self.init(fields().lines, mayRefuse: Failure.self != Never.self) { values, result in
-      var index = -1
-      func next() -> Int {
-        index += 1
-        return index
-      }
-      unsafe result.initializeMemory(
-        as: Model.self, to: try make(repeat values.take(next(), as: (each Value).self)))
+    self.init(fields().lines, Failure.self) { values, place in
+      try place(make(repeat values((each Value).self)))
     }
   }
-}
 
-extension Schema {
   /// Unavailable, for fields that do not match the parameters of `make`: it makes the compiler's message one line.
   @available(
     *, unavailable,
@@ -31,6 +23,6 @@ extension Schema {
     _ make: @escaping @Sendable (repeat each Value) throws(Failure) -> Model,
     @FieldBuilder<Model> fields: () -> FieldGroup<Model, repeat each Other>
   ) {
-    unsafe self.init([], mayRefuse: true) { _, _ in }
+    self.init([], Failure.self) { _, _ in }
   }
 }

@@ -29,10 +29,11 @@
   /// How the fast lane reads a patch; set when the first patch is read.
   let patchTable = Lock<ModelTable?>(nil)
 
+  /// - Parameter failure: what the model's initialiser throws.
   @usableFromInline
-  convenience init(
-    _ lines: [SchemaLine<Model>], mayRefuse: Bool,
-    make: @escaping @Sendable (_FieldValues, UnsafeMutableRawPointer) throws -> Void
+  convenience init<Failure: Error>(
+    _ lines: [SchemaLine<Model>], _ failure: Failure.Type,
+    make: @escaping @Sendable (inout _FieldValues, _ModelPlace<Model>) throws -> Void
   ) {
     let lines = SchemaLine.located(lines)
     let fields = lines.flatMap(\.fields)
@@ -42,11 +43,12 @@
     unsafe self.init(
       fields, layout, rules: flattened.flatMap(\.rules),
       asyncRules: flattened.flatMap(\.asyncRules), versions: flattened.compactMap(\.version),
-      mayRefuse: mayRefuse || flattened.contains(where: \.mayRefuse)
+      mayRefuse: failure != Never.self || flattened.contains(where: \.mayRefuse)
     ) { frame, result in
       defer { if !isPlain { unsafe layout.destroyChecked(in: frame) } }
       if !isPlain { try unsafe layout.makeInner(in: frame) }
-      try unsafe make(_FieldValues(frame: frame, offsets: layout.memoryOfPlaces), result)
+      var values = unsafe _FieldValues(frame: frame, offsets: layout.memoryOfPlaces)
+      try make(&values, unsafe _ModelPlace(address: result))
     }
   }
 
@@ -187,18 +189,12 @@ extension Schema {
     let isDecoders = !hasPaths && !isPatch && findings == nil
     guard positions == nil else {
       if !isTooShort, !isPatch, let violation = members.violationOfRest() {
-        guard findings != nil else {
-          throw DecodingError.violation(violation, at: members.container.codingPath)
-        }
-        findings?.add(violation)
+        try findings.take(violation, at: members.container.codingPath)
       }
       return values
     }
     if refusesUnknownKeys || !isDecoders && members.decoderRefusesUnknownKeys {
-      for error in unknownKeys(in: &members) {
-        guard findings != nil else { throw error }
-        findings?.add(error)
-      }
+      for error in unknownKeys(in: &members) { try findings.take(error) }
     }
     return values
   }
@@ -211,8 +207,7 @@ extension Schema {
       try checkIsWithoutMistakes(decoder)
       return try DecodedMembers(decoder, positions)
     } catch {
-      guard findings != nil else { throw error }
-      findings?.add(error)
+      try findings.take(error)
       return nil
     }
   }
@@ -253,9 +248,7 @@ extension Schema {
   /// Decodes the fields that are present in a document; see ``read(from:into:)``.
   func readPatch(from decoder: any Decoder, into findings: inout Findings?) throws -> FieldFrame? {
     if positions != nil {
-      let error = DecodingError.violation(.cannotBePatched(Model.self), at: decoder.codingPath)
-      guard findings != nil else { throw error }
-      findings?.add(error)
+      try findings.take(.cannotBePatched(Model.self), at: decoder.codingPath)
       return nil
     }
     guard var members = try members(of: decoder, into: &findings) else { return nil }

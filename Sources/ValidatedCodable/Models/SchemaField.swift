@@ -185,7 +185,7 @@
     var found = Findings()
     let evaluated = coding.revalidated(value, into: &found)
     let first = keys.key.intValue ?? 0
-    for entry in found.kept.all {
+    for entry in found.kept {
       var path = entry.codingPath
       if let index = path.first?.intValue { path[0] = .index(first + index) }
       findings.add(entry.violation, at: path.isEmpty ? [.index(first)] : path)

@@ -38,7 +38,7 @@ extension Codec {
           } catch {
             isValid = false
             throw DecodingError.violation(
-              error, at: container.codingPath + [key, AnyCodingKey(index: index)])
+              error, at: container.codingPath + [key, PathKey.index(index)])
           }
         }
       }
@@ -61,11 +61,9 @@ extension Codec {
     codec.write = { value, container, key in
       let parts = value.map(text)
       guard parts != [""], !parts.contains(where: { $0.unicodeScalars.contains(separator) }) else {
-        throw EncodingError.invalidValue(
-          value,
-          EncodingError.Context(
-            codingPath: container.codingPath + [key],
-            debugDescription: "An element has the separator in it, or is the only one and empty."))
+        throw EncodingError.refusing(
+          value, at: container.codingPath + [key],
+          "An element has the separator in it, or is the only one and empty.")
       }
       try container.encode(parts.joined(separator: String(separator)), forKey: key)
     }

@@ -28,11 +28,8 @@ extension Schema {
     try checkIsWithoutMistakes(encoder, Model.self)
     guard positions == nil else {
       let violation = Violation.cannotBePatched(Model.self)
-      throw EncodingError.invalidValue(
-        Model.self,
-        EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: violation.message,
-          underlyingError: violation))
+      throw EncodingError.refusing(
+        Model.self, at: encoder.codingPath, violation.message, because: violation)
     }
     var members = EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
     for (index, field) in fields.enumerated() {

@@ -1,7 +1,6 @@
 // Strings: searched, checked and copied.
 
 extension _DocumentReader {
-  static let lows: UInt64 = 0x0101_0101_0101_0101
   static let highs: UInt64 = 0x8080_8080_8080_8080
   /// A byte that does not end a string.
   private static let zero: StaticString = "\0"

@@ -22,11 +22,30 @@ extension DecodingError {
 
   /// The full path of the value that the error concerns, including a missing key.
   public var codingPath: [any CodingKey] {
+    let path = context?.codingPath ?? []
+    if case .keyNotFound(let key, _) = self { return path + [key] }
+    return path
+  }
+
+  /// The context of an error of any kind.
+  var context: Context? {
     switch self {
-    case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
-      context.codingPath
-    case .keyNotFound(let key, let context): context.codingPath + [key]
-    @unknown default: []
+    case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context):
+      context
+    @unknown default: nil
+    }
+  }
+
+  /// The same error in another context.
+  func changing(_ change: (Context) -> Context) -> DecodingError {
+    switch self {
+    case .dataCorrupted(let context): .dataCorrupted(change(context))
+    case .typeMismatch(let type, let context): .typeMismatch(type, change(context))
+    case .valueNotFound(let type, let context): .valueNotFound(type, change(context))
+    case .keyNotFound(let key, let context): .keyNotFound(key, change(context))
+    @unknown default:
+      .dataCorrupted(change(Context(codingPath: [], debugDescription: Context.hiddenText)))
     }
   }
 

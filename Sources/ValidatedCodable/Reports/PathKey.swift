@@ -1,7 +1,7 @@
 /// An element of a path: a key, an index, or the fields that a rule concerns.
 ///
 /// Keys are compared as code spells them; a document may spell them differently.
-enum PathKey: DocumentCodingKey, Sendable {
+package enum PathKey: DocumentCodingKey, Sendable {
   /// A key, and its spelling in the document, if a strategy of the decoder changed it.
   case key(String, inDocument: String? = nil)
   case index(Int)
@@ -17,10 +17,10 @@ enum PathKey: DocumentCodingKey, Sendable {
     }
   }
 
-  init?(stringValue: String) { self = .key(stringValue) }
-  init?(intValue: Int) { self = .index(intValue) }
+  package init?(stringValue: String) { self = .key(stringValue) }
+  package init?(intValue: Int) { self = .index(intValue) }
 
-  var stringValue: String {
+  package var stringValue: String {
     switch self {
     case .key(let text, _): text
     case .index(let index): "Index \(index)"
@@ -28,9 +28,9 @@ enum PathKey: DocumentCodingKey, Sendable {
     }
   }
 
-  var intValue: Int? { if case .index(let index) = self { index } else { nil } }
+  package var intValue: Int? { if case .index(let index) = self { index } else { nil } }
 
-  var documentKey: String? { if case .key(_, let text) = self { text } else { nil } }
+  package var documentKey: String? { if case .key(_, let text) = self { text } else { nil } }
 
   /// The names of the fields, if there are several.
   var fields: [String] { if case .fields(let names) = self { names } else { [] } }
@@ -40,7 +40,7 @@ enum PathKey: DocumentCodingKey, Sendable {
 }
 
 extension PathKey: Hashable {
-  static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.key(let left, _), .key(let right, _)): left == right
     case (.index(let left), .index(let right)): left == right
@@ -49,7 +49,7 @@ extension PathKey: Hashable {
     }
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     switch self {
     case .key(let text, _): hasher.combine(text)
     case .index(let index): hasher.combine(index)
@@ -61,7 +61,7 @@ extension PathKey: Hashable {
 /// An index is a number, a key is a string, fields are an array of strings; a key with another spelling in the
 /// document is an object.
 extension PathKey: Codable {
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let index = try? container.decode(Int.self) {
       guard index >= 0 else {
@@ -83,7 +83,7 @@ extension PathKey: Codable {
     let inDocument: String
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .key(let key, let inDocument?):

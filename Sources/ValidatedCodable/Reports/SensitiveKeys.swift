@@ -141,29 +141,11 @@ extension DecodingError {
   }
 
   /// The error without texts that may quote the input.
-  var quiet: DecodingError {
-    switch self {
-    case .dataCorrupted(let context): .dataCorrupted(context.quiet)
-    case .typeMismatch(let type, let context): .typeMismatch(type, context.quiet)
-    case .valueNotFound(let type, let context): .valueNotFound(type, context.quiet)
-    case .keyNotFound(let key, let context): .keyNotFound(key, context.quiet)
-    @unknown default: self
-    }
-  }
+  var quiet: DecodingError { changing(\.quiet) }
 
   /// The error without some keys of its path, and without texts that may quote them.
   package func hidingKeys(in range: Range<Int>) -> DecodingError {
-    switch self {
-    case .dataCorrupted(let context): return .dataCorrupted(context.hidingKeys(in: range))
-    case .typeMismatch(let type, let context):
-      return .typeMismatch(type, context.hidingKeys(in: range))
-    case .valueNotFound(let type, let context):
-      return .valueNotFound(type, context.hidingKeys(in: range))
-    case .keyNotFound(let key, let context):
-      return .keyNotFound(key, context.hidingKeys(in: range))
-    @unknown default:
-      return .dataCorrupted(Context(codingPath: [], debugDescription: Context.hiddenText))
-    }
+    changing { $0.hidingKeys(in: range) }
   }
 }
 
@@ -224,10 +206,7 @@ extension EncodingError {
     else { return self }
     var path = context.codingPath
     path[index] = PathKey.key(SensitiveKeys.placeholder)
-    return .invalidValue(
-      value,
-      EncodingError.Context(
-        codingPath: path, debugDescription: context.debugDescription,
-        underlyingError: context.underlyingError))
+    return EncodingError.refusing(
+      value, at: path, context.debugDescription, because: context.underlyingError)
   }
 }

@@ -12,7 +12,7 @@ extension ValidationReport: Codable {
         forKey: .omitted, in: container, debugDescription: "The count must not be negative.")
     }
     self.init(
-      entries: Few(try container.decode([Entry].self, forKey: .entries)), omitted: omitted,
+      entries: try container.decode([Entry].self, forKey: .entries), omitted: omitted,
       incomplete: try container.decodeIfPresent([Entry].self, forKey: .incomplete) ?? [],
       notes: try container.decode([Entry].self, forKey: .notes))
   }

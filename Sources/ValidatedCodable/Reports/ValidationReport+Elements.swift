@@ -7,14 +7,6 @@ extension ValidationReport {
     return mapped { $0.moved(into: keys) }
   }
 
-  /// A report with one violation, at `path`.
-  package init(
-    _ violation: Violation, at path: [any CodingKey], _ location: Location
-  ) {
-    let entry = Entry(violation, at: path.map { PathKey($0) }, location)
-    self.init(1) { _ in entry }
-  }
-
   /// The report of an element whose index and start are adjusted.
   ///
   /// - Parameters:
@@ -31,11 +23,9 @@ extension ValidationReport {
   /// The report of an element of an array, without its index.
   package func withoutFirstKey() -> ValidationReport { mapped { $0.withoutFirstKey() } }
 
-  private func mapped(_ change: (Entry) -> Entry) -> ValidationReport {
-    var entries = Few<Entry>()
-    found.forEach { entries.append(change($0)) }
-    return ValidationReport(
-      entries: entries, omitted: omitted, incomplete: incomplete.map(change),
+  func mapped(_ change: (Entry) -> Entry) -> ValidationReport {
+    ValidationReport(
+      entries: entries.map(change), omitted: omitted, incomplete: incomplete.map(change),
       notes: notes.map(change))
   }
 }

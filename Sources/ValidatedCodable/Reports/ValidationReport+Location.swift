@@ -60,13 +60,6 @@ extension DecodingError {
 
   /// The location of the whole path in the document, if known.
   var exactLocation: ValidationReport.Location? {
-    let context: Context? =
-      switch self {
-      case .dataCorrupted(let context), .keyNotFound(_, let context),
-        .typeMismatch(_, let context), .valueNotFound(_, let context):
-        context
-      @unknown default: nil
-      }
     switch context?.underlyingError {
     case let location as ValidationReport.Location: return location
     case let error as any LocatedError: return error.location

@@ -25,7 +25,7 @@ extension ValidationReport {
   ///   - violation: what is wrong.
   ///   - path: the place; the value itself if there are no keys.
   public init(_ violation: Violation, at path: ValidationReport.Key...) {
-    self.init(entries: Few([Entry(violation, at: path.map(\.key), nil)]))
+    self.init(entries: [Entry(violation, at: path.map(\.key), nil)])
   }
 
   /// A report with one violation, at the field of a model's property: `at: \Client.email`.
@@ -35,7 +35,7 @@ extension ValidationReport {
     _ violation: Violation, at property: any PartialKeyPath<Model> & Sendable
   ) {
     let path = Model.sharedSchema.field(of: AnyProperty(property))?.keys.path.keys ?? []
-    self.init(entries: Few([Entry(violation, at: path, nil)]))
+    self.init(entries: [Entry(violation, at: path, nil)])
   }
 
   /// Appends a violation.
@@ -64,7 +64,7 @@ extension ValidationReport {
   /// - Complexity: O(*n*) in both.
   public func merged(with other: ValidationReport) -> ValidationReport {
     ValidationReport(
-      entries: Few(entries + other.entries),
+      entries: entries + other.entries,
       omitted: omitted.addingUpToMaximum(other.omitted),
       incomplete: incomplete + other.incomplete, notes: notes + other.notes)
   }

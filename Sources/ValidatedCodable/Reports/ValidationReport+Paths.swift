@@ -1,7 +1,7 @@
 extension ValidationReport {
-  /// A report with one violation at `path`, by default at the value itself.
-  package init(_ violation: Violation, at path: [any CodingKey] = []) {
-    self.init([(violation, path)])
+  /// A report with one violation at `path`.
+  package init(_ violation: Violation, at path: [any CodingKey], _ location: Location? = nil) {
+    self.init(entries: [Entry(violation, at: path.map { PathKey($0) }, location)])
   }
 
   /// A report with violations, each with its path.
@@ -15,15 +15,12 @@ extension ValidationReport {
   /// A report with the first of some violations; the others are counted.
   init(_ all: [Entry], limit: Int) {
     let kept = all.prefix(max(0, limit))
-    self.init(entries: Few(Array(kept)), omitted: all.count - kept.count)
+    self.init(entries: Array(kept), omitted: all.count - kept.count)
   }
 
   /// The report of a document inside another one, at `path`.
   package func relocated(to path: [any CodingKey]) -> ValidationReport {
-    ValidationReport(
-      entries: Few(entries.map { $0.relocated(to: path) }), omitted: omitted,
-      incomplete: incomplete.map { $0.relocated(to: path) },
-      notes: notes.map { $0.relocated(to: path) })
+    mapped { $0.relocated(to: path) }
   }
 }
 

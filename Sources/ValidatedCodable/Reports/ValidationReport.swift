@@ -15,9 +15,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
   public static let defaultLimit = 1_000
 
   /// The violations, in document order if the decoder knows it.
-  public var entries: [Entry] { found.all }
-  private(set) var found: Few<Entry>
-
+  public private(set) var entries: [Entry]
   /// The number of violations that were found but are not in ``entries``.
   public let omitted: Int
 
@@ -34,45 +32,35 @@ public struct ValidationReport: Error, Hashable, Sendable {
   public let notes: [Entry]
 
   /// Appends a violation.
-  mutating func append(_ entry: Entry) { found.append(entry) }
+  mutating func append(_ entry: Entry) { entries.append(entry) }
 
   /// The number of violations; `Int.max` if there are more.
-  public var count: Int { found.count.addingUpToMaximum(omitted) }
-
-  /// A report with a number of entries.
-  package init(_ count: Int, _ entry: (Int) -> Entry?) {
-    var entries = Few<Entry>()
-    for index in 0..<count {
-      if let entry = entry(index) { entries.append(entry) }
-    }
-    self.init(entries: entries)
-  }
+  public var count: Int { entries.count.addingUpToMaximum(omitted) }
 
   init(
-    entries: Few<Entry>, omitted: Int = 0, incomplete: [Entry] = [], notes: [Entry] = []
+    entries: [Entry], omitted: Int = 0, incomplete: [Entry] = [], notes: [Entry] = []
   ) {
-    found = Self.joiningMisspelled(entries)
+    self.entries = Self.joiningMisspelled(entries)
     self.omitted = omitted
     self.incomplete = incomplete
     self.notes = notes
   }
 
   /// The entries without those of missing keys that an unknown key was probably meant to be, whose entry says so.
-  private static func joiningMisspelled(_ entries: Few<Entry>) -> Few<Entry> {
+  private static func joiningMisspelled(_ entries: [Entry]) -> [Entry] {
     guard entries.count > 1,
-      entries.all.contains(where: { $0.code == .unknownKey && $0.intended != nil })
+      entries.contains(where: { $0.code == .unknownKey && $0.intended != nil })
     else { return entries }
-    let all = entries.all
-    let missing = Set(all.filter { $0.code == .missingKey }.map(\.codingPath))
+    let missing = Set(entries.filter { $0.code == .missingKey }.map(\.codingPath))
     var joined: Set<[PathKey]> = []
-    let rest = all.map { entry in
+    let rest = entries.map { entry in
       guard entry.code == .unknownKey, let path = entry.intended, missing.contains(path),
         joined.insert(path).inserted
       else { return entry }
       return entry.withMissing
     }
     guard !joined.isEmpty else { return entries }
-    return Few(rest.filter { $0.code != .missingKey || !joined.contains($0.codingPath) })
+    return rest.filter { $0.code != .missingKey || !joined.contains($0.codingPath) }
   }
 
   /// The report that `collect` makes of a document whose decoding has thrown `error`.
@@ -94,7 +82,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
         if findings.count == 0 { findings.add(error) }
       }
       return Self(
-        entries: findings.inDocumentOrder, omitted: findings.omitted,
+        entries: findings.kept.inDocumentOrder, omitted: findings.omitted,
         incomplete: findings.incomplete.inDocumentOrder, notes: notes.entries)
     }
   }
@@ -118,9 +106,8 @@ public struct ValidationReport: Error, Hashable, Sendable {
 
   /// A report of what a reader has found in the value at a path.
   init(_ found: FoundViolations, at path: [PathKey], limit: Int = CallContext.current.limit) {
-    var entries = Few<Entry>()
-    for (violation, keys, location) in found.all.prefix(limit) {
-      entries.append(Entry(violation, at: path + keys, location))
+    let entries = found.all.prefix(limit).map {
+      Entry($0.violation, at: path + $0.path, $0.location)
     }
     self.init(entries: entries, omitted: max(0, found.all.count - limit))
   }
@@ -134,7 +121,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
   package init?(_ findings: Findings) {
     guard findings.count > 0 else { return nil }
     self.init(
-      entries: findings.inDocumentOrder, omitted: findings.omitted,
+      entries: findings.kept.inDocumentOrder, omitted: findings.omitted,
       incomplete: findings.incomplete.inDocumentOrder)
   }
 }
@@ -150,30 +137,15 @@ extension ValidationReport {
     /// key, the start of the key.
     public let location: Location?
 
-    private let place: EntryPlace
-
-    var codingPath: [PathKey] { place.keys }
+    let codingPath: [PathKey]
 
     /// The name of the field, for forms: the last key of the path; nil if the path has no key.
     public var fieldName: String? { codingPath.last { $0.intValue == nil }?.stringValue }
 
-    init(_ violation: Violation, at place: EntryPlace, _ location: Location?) {
+    init(_ violation: Violation, at path: [PathKey], _ location: Location?) {
       self.violation = violation
       self.location = location
-      self.place = place
-    }
-
-    init(_ violation: Violation, at path: [PathKey], _ location: Location?) {
-      self.init(violation, at: EntryPlace(path), location)
-    }
-
-    /// An entry for the member `key` of an element of the array at `path`.
-    package init(
-      _ violation: Violation, inArrayAt path: [any CodingKey], _ index: Int, _ key: _SchemaKey,
-      _ location: Location
-    ) {
-      self.init(
-        violation, at: EntryPlace(path.map { PathKey($0) }, index, key.stringValue), location)
+      codingPath = path
     }
 
     /// The path in Swift's notation: `clients[3].age`; empty for the value itself.
@@ -217,32 +189,6 @@ extension ValidationReport {
   }
 }
 
-/// The keys that lead to the value of an entry.
-///
-/// Most entries concern a member of an array's element, for which no additional memory is allocated.
-struct EntryPlace: Sendable {
-  private let outer: [PathKey]
-  private let member: (index: Int, key: String)?
-
-  init(_ keys: [PathKey]) {
-    outer = keys
-    member = nil
-  }
-
-  /// The member `key` of the element at `index` of an array.
-  init(_ outer: [PathKey], _ index: Int, _ key: String) {
-    self.outer = outer
-    member = (index, key)
-  }
-
-  var keys: [PathKey] { outer + (member.map { [.index($0.index), .key($0.key)] } ?? []) }
-}
-
-extension EntryPlace: Hashable {
-  static func == (left: Self, right: Self) -> Bool { left.keys == right.keys }
-  func hash(into hasher: inout Hasher) { hasher.combine(keys) }
-}
-
 extension ValidationReport.Entry: CustomStringConvertible {
   /// The path and the message: `[1].age: Age must be between 1 and 150, not 151`.
   public var description: String { line(by: Violation.EnglishMessages()) }
@@ -250,12 +196,6 @@ extension ValidationReport.Entry: CustomStringConvertible {
   func line(by messages: some Violation.Messages) -> String {
     let message = messages.message(for: self)
     return codingPath.isEmpty ? message : "\(path): \(message)"
-  }
-}
-
-extension Findings {
-  var inDocumentOrder: Few<ValidationReport.Entry> {
-    kept.count > 1 ? Few(kept.all.inDocumentOrder) : kept
   }
 }
 

@@ -69,11 +69,7 @@ extension Array where Element: ValidatedModel {
 extension ValidatedValue {
   @inlinable
   public var _isUnchanged: Bool {
-    do throws(Violation) {
-      return try Self.evaluated(value) == value
-    } catch {
-      return false
-    }
+    (try? Self.evaluated(value)) == value
   }
 }
 

@@ -47,11 +47,7 @@ public struct _Either<First: Rule, Second: Rule>: Rule where First.Candidate == 
 
   @inlinable
   public func sanitised(_ candidate: First.Candidate) -> First.Candidate {
-    do throws(Violation) {
-      return try first.evaluated(candidate)
-    } catch {
-      return second.sanitised(candidate)
-    }
+    (try? first.evaluated(candidate)) ?? second.sanitised(candidate)
   }
 
   @inlinable

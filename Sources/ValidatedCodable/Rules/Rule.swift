@@ -49,12 +49,7 @@ extension Rule {
 
   @inlinable
   public func violations(in candidate: Candidate) -> [Violation] {
-    do throws(Violation) {
-      try check(candidate)
-      return []
-    } catch {
-      return [error]
-    }
+    Violation.thrown { () throws(Violation) in try check(candidate) }.map { [$0] } ?? []
   }
 
   @inlinable
@@ -66,12 +61,5 @@ extension Rule {
 
   /// Whether a sanitised candidate passes.
   @inlinable
-  func passes(_ candidate: Candidate) -> Bool {
-    do throws(Violation) {
-      try check(candidate)
-      return true
-    } catch {
-      return false
-    }
-  }
+  func passes(_ candidate: Candidate) -> Bool { (try? check(candidate)) != nil }
 }

@@ -67,10 +67,10 @@ public struct WrittenText: Rule {
   }
 
   public func violations(in candidate: String) -> [Violation] {
-    var violations: [Violation] = []
-    do throws(Violation) { try checkLength(of: candidate) } catch { violations.append(error) }
-    do throws(Violation) { try checkCharacters(of: candidate) } catch { violations.append(error) }
-    return violations
+    [
+      Violation.thrown { () throws(Violation) in try checkLength(of: candidate) },
+      Violation.thrown { () throws(Violation) in try checkCharacters(of: candidate) },
+    ].compactMap { $0 }
   }
 
   public var codeVersion: CodeVersion? { CodeVersion(2) }

@@ -204,11 +204,9 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     case .absent: return false
     case .string(tag): return true
     default:
-      throw EncodingError.invalidValue(
-        payload,
-        EncodingError.Context(
-          codingPath: encoder.codingPath + [tagKey],
-          debugDescription: "The payload has another value for the key of the tag, “\(key)”."))
+      throw EncodingError.refusing(
+        payload, at: encoder.codingPath + [tagKey],
+        "The payload has another value for the key of the tag, “\(key)”.")
     }
   }
 

@@ -50,11 +50,8 @@ extension ValidatedUnion {
   ///   unknown tags.
   public func encode(to encoder: any Encoder) throws {
     guard try Self.sharedSchema.encode(self, to: encoder) else {
-      throw EncodingError.invalidValue(
-        self,
-        EncodingError.Context(
-          codingPath: encoder.codingPath,
-          debugDescription: "The schema of \(Self.self) encodes no such case."))
+      throw EncodingError.refusing(
+        self, at: encoder.codingPath, "The schema of \(Self.self) encodes no such case.")
     }
   }
 

@@ -51,6 +51,19 @@ extension SingleValueDecodingContainer {
   }
 }
 
+extension EncodingError {
+  /// The error of a value that is not encoded.
+  package static func refusing(
+    _ value: Any, at codingPath: [any CodingKey], _ description: String,
+    because underlyingError: (any Error)? = nil
+  ) -> EncodingError {
+    .invalidValue(
+      value,
+      Context(
+        codingPath: codingPath, debugDescription: description, underlyingError: underlyingError))
+  }
+}
+
 extension DecodingError {
   /// How a violation travels through `Codable`, so that every tool shows its path.
   public static func violation(_ violation: Violation, at codingPath: [any CodingKey]) -> Self {

@@ -4,17 +4,15 @@ extension ValidatedValue where Self: CodingKeyRepresentable, RawValue: LosslessS
   /// The raw value as a key of an object; for a sensitive type, descriptions of the key do not show it.
   public var codingKey: any CodingKey {
     let text = String(value)
-    return Self.isSensitive ? SensitiveCodingKey(text, description) : AnyCodingKey(text)
+    return Self.isSensitive ? SensitiveCodingKey(text, description) : PathKey.key(text)
   }
 
   /// Makes a value from the key of an object; nil if the key is not valid.
   public init?<Key: CodingKey>(codingKey: Key) {
-    guard let candidate = RawValue(codingKey.stringValue) else { return nil }
-    do throws(Violation) {
-      self.init(proof: try Evaluated(candidate))
-    } catch {
-      return nil
-    }
+    guard let candidate = RawValue(codingKey.stringValue),
+      let proof = try? Evaluated<Self>(candidate)
+    else { return nil }
+    self.init(proof: proof)
   }
 }
 

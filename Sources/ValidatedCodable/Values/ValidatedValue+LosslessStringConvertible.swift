@@ -5,11 +5,9 @@ where Self: LosslessStringConvertible, RawValue: LosslessStringConvertible {
   /// Reads the raw value from all of `description` and evaluates it; nil when either fails.
   @inlinable
   public init?(_ description: String) {
-    guard let candidate = RawValue(description) else { return nil }
-    do throws(Violation) {
-      self.init(proof: try Evaluated(candidate))
-    } catch {
+    guard let candidate = RawValue(description), let proof = try? Evaluated<Self>(candidate) else {
       return nil
     }
+    self.init(proof: proof)
   }
 }

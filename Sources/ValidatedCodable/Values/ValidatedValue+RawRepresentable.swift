@@ -7,10 +7,7 @@ extension ValidatedValue {
   /// Makes a value from `rawValue`, or nil if that is invalid.
   @inlinable
   public init?(rawValue: RawValue) {
-    do throws(Violation) {
-      self.init(proof: try Evaluated(rawValue))
-    } catch {
-      return nil
-    }
+    guard let proof = try? Evaluated<Self>(rawValue) else { return nil }
+    self.init(proof: proof)
   }
 }

@@ -89,12 +89,8 @@ extension ValidatedValue {
   /// Finds only the first violation; evaluators that are made of rules find all of them.
   @inlinable
   public static func violations(in candidate: RawValue) -> [Violation] {
-    do throws(Violation) {
-      _ = try Evaluated<Self>(candidate)
-      return []
-    } catch {
-      return [error]
-    }
+    Violation.thrown { () throws(Violation) in _ = try Evaluated<Self>(candidate) }.map { [$0] }
+      ?? []
   }
 
   public static var typeName: String { nameInMessages(of: Self.self) }

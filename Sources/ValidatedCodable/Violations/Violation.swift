@@ -85,6 +85,17 @@ public struct Violation: Error, Sendable {
 }
 
 extension Violation {
+  /// The violation that `body` throws; nil if it throws none.
+  @inlinable
+  package static func thrown(by body: () throws(Violation) -> Void) -> Violation? {
+    do throws(Violation) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// What people call a value of the type whose rule was broken, if it is known.
   var displayName: String? { subject?.displayName }
 

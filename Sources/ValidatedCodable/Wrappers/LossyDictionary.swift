@@ -99,7 +99,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
 }
 
 extension ValidationReport.Reject where Position == String {
-  fileprivate var place: (Int, String) { (report.found.first?.location?.offset ?? 0, key) }
+  fileprivate var place: (Int, String) { (report.entries.first?.location?.offset ?? 0, key) }
 }
 
 extension LossyDictionary: Encodable where Value: Encodable {

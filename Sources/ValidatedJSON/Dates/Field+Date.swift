@@ -68,7 +68,6 @@ extension DateFormat {
     let reason =
       kind == .day && includes(date)
       ? "The date is not at midnight in UTC." : "The date is not in the years 0 to 9999."
-    throw EncodingError.invalidValue(
-      date, EncodingError.Context(codingPath: path, debugDescription: reason))
+    throw EncodingError.refusing(date, at: path, reason)
   }
 }

@@ -121,11 +121,7 @@ import ValidatedCodable
   func invalid(
     _ value: Any, _ description: String, inside: Int = 0, underlying: (any Error)? = nil
   ) -> EncodingError {
-    .invalidValue(
-      value,
-      EncodingError.Context(
-        codingPath: path(to: level + inside), debugDescription: description,
-        underlyingError: underlying))
+    EncodingError.refusing(value, at: path(to: level + inside), description, because: underlying)
   }
 
   /// Resets everything but what is remembered about types, for another value.

@@ -111,11 +111,8 @@ extension ValidatedJSONEncoder {
       _ = try revalidatable.revalidated()
       return error
     } catch let report {
-      return EncodingError.invalidValue(
-        value,
-        EncodingError.Context(
-          codingPath: [], debugDescription: "The value is not valid. \(report)",
-          underlyingError: report))
+      return EncodingError.refusing(
+        value, at: [], "The value is not valid. \(report)", because: report)
     }
   }
 }

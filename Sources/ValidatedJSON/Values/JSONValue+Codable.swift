@@ -64,10 +64,7 @@ extension JSONValue: Codable {
   ///   value.
   public func encode(to encoder: any Encoder) throws {
     guard ThreadStack.hasRoom() else {
-      throw EncodingError.invalidValue(
-        self,
-        EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "The value is nested too deep."))
+      throw EncodingError.refusing(self, at: encoder.codingPath, "The value is nested too deep.")
     }
     var container = encoder.singleValueContainer()
     switch self {
@@ -150,11 +147,8 @@ extension JSONNumber: Codable {
     {
       try container.encode(value)
     } else {
-      throw EncodingError.invalidValue(
-        self,
-        EncodingError.Context(
-          codingPath: encoder.codingPath,
-          debugDescription: "No type holds all digits of this number."))
+      throw EncodingError.refusing(
+        self, at: encoder.codingPath, "No type holds all digits of this number.")
     }
   }
 }

@@ -161,7 +161,7 @@ private struct TextMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return decoder.inner(node, key)
   }
 
-  func superDecoder() throws -> any Decoder { try member(AnyCodingKey("super")) }
+  func superDecoder() throws -> any Decoder { try member(PathKey.key("super")) }
 
   func decodeNil(forKey key: Key) throws -> Bool { try member(key).decodeNil() }
 
@@ -192,7 +192,7 @@ private struct TextElements: UnkeyedDecodingContainer {
   var isAtEnd: Bool { currentIndex == elements.count }
 
   private func next() throws -> TextDecoder {
-    let key = AnyCodingKey(index: currentIndex)
+    let key = PathKey.index(currentIndex)
     guard !isAtEnd else {
       throw DecodingError.violation(Violation(.missingKey), at: codingPath + [key])
     }

@@ -22,11 +22,8 @@ extension Coordinate {
 
   /// Reads an ISO 6709 string; nil when that is malformed or out of range.
   public init?(_ description: String) {
-    do throws(Violation) {
-      self = try Self(iso6709: description)
-    } catch {
-      return nil
-    }
+    guard let coordinate = try? Self(iso6709: description) else { return nil }
+    self = coordinate
   }
 
   private static let referenceSystem = "CRSWGS_84"

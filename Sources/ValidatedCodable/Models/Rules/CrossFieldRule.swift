@@ -32,7 +32,7 @@ public struct CrossFieldRule<Model>: Sendable {
   ) {
     self.init([first, second], rule) {
       guard case (let first?, let second?) = values($0) else { return nil }
-      return rule.firstViolation(in: (first, second))
+      return Violation.thrown { () throws(Violation) in _ = try rule.evaluated((first, second)) }
     }
   }
 
@@ -70,18 +70,9 @@ public struct CrossFieldRule<Model>: Sendable {
       guard let first = $0[first], let second = $0[second], let third = $0[third] else {
         return nil
       }
-      return rule.firstViolation(in: (first, second, third))
-    }
-  }
-}
-
-extension Rule {
-  fileprivate func firstViolation(in candidate: Candidate) -> Violation? {
-    do throws(Violation) {
-      _ = try evaluated(candidate)
-      return nil
-    } catch {
-      return error
+      return Violation.thrown { () throws(Violation) in
+        _ = try rule.evaluated((first, second, third))
+      }
     }
   }
 }
