@@ -16,42 +16,28 @@
   let keepsValues: Bool
   /// The value to store, or everything that is wrong with it.
   let evaluate: (Value) -> Verdict
-  /// Whether the value at an address is valid.
-  let isMet: (UnsafeRawPointer) -> Bool
+  /// Whether the value at an address is valid, by a rule whose type is known.
+  private(set) var isMet: ((UnsafeRawPointer) -> Bool)?
   /// Evaluates the value that a reader has stored; false if it is not valid, and then destroyed.
   let inPlace: (UnsafeMutableRawPointer) -> Bool
 
-  private init(
+  init(
     _ describe: @escaping () -> Constraint, _ codeVersion: Constraint.CodeVersion?,
-    keepsValues: Bool, evaluate: @escaping (Value) -> Verdict,
-    isMet: ((UnsafeRawPointer) -> Bool)? = nil, inPlace: @escaping (UnsafeMutableRawPointer) -> Bool
+    keepsValues: Bool = true, inPlace: ((UnsafeMutableRawPointer) -> Bool)? = nil,
+    evaluate: @escaping (Value) -> Verdict
   ) {
     (self.describe, self.codeVersion) = (describe, codeVersion)
     (self.keepsValues, self.evaluate) = (keepsValues, evaluate)
-    unsafe self.isMet =
-      unsafe isMet ?? { place in
-        let value = unsafe place.assumingMemoryBound(to: Value.self).pointee
-        return if case .valid = evaluate(value) { true } else { false }
+    unsafe self.inPlace =
+      unsafe inPlace ?? { place in
+        let value = unsafe place.assumingMemoryBound(to: Value.self)
+        guard case .valid(let evaluated) = unsafe evaluate(value.pointee) else {
+          unsafe value.deinitialize(count: 1)
+          return false
+        }
+        if !keepsValues { unsafe value.pointee = evaluated }
+        return true
       }
-    unsafe self.inPlace = unsafe inPlace
-  }
-
-  init(
-    _ describe: @escaping () -> Constraint, _ codeVersion: Constraint.CodeVersion?,
-    keepsValues: Bool = true, evaluate: @escaping (Value) -> Verdict,
-    isMet: ((UnsafeRawPointer) -> Bool)? = nil
-  ) {
-    unsafe self.init(
-      describe, codeVersion, keepsValues: keepsValues, evaluate: evaluate, isMet: isMet
-    ) { place in
-      let value = unsafe place.assumingMemoryBound(to: Value.self)
-      guard case .valid(let evaluated) = unsafe evaluate(value.pointee) else {
-        unsafe value.deinitialize(count: 1)
-        return false
-      }
-      if !keepsValues { unsafe value.pointee = evaluated }
-      return true
-    }
   }
 
   /// A requirement made from a rule.
@@ -64,7 +50,8 @@
       } catch {
         return .invalid([(error, [])])
       }
-    } isMet: { place in
+    }
+    unsafe isMet = { place in
       do throws(Violation) {
         _ = try rule.evaluated(unsafe place.assumingMemoryBound(to: Value.self).pointee)
         return true
@@ -76,19 +63,13 @@
 
   /// The same requirement for values that are not nil.
   func optional() -> FieldCheck<Value?> {
-    unsafe FieldCheck<Value?>(
-      describe, codeVersion, keepsValues: keepsValues,
-      evaluate: { value in
-        guard let value else { return .valid(nil) }
-        switch evaluate(value) {
-        case .valid(let value): return .valid(value)
-        case .invalid(let found): return .invalid(found)
-        }
-      },
-      isMet: { place in
-        // An optional has the bytes of its value.
-        unsafe place.assumingMemoryBound(to: Value?.self).pointee == nil || isMet(place)
-      }, inPlace: inPlace)
+    unsafe FieldCheck<Value?>(describe, codeVersion, keepsValues: keepsValues, inPlace: inPlace) {
+      guard let value = $0 else { return .valid(nil) }
+      switch evaluate(value) {
+      case .valid(let value): return .valid(value)
+      case .invalid(let found): return .invalid(found)
+      }
+    }
   }
 }
 
@@ -98,17 +79,24 @@ extension ElementCount: KeepingRule {}
 extension InRange: KeepingRule {}
 
 extension Array {
+  /// What all these requirements say about a value, or the first that it does not meet.
+  func verdict<Value>(on value: Value) -> FieldCheck<Value>.Verdict
+  where Element == FieldCheck<Value> {
+    var verdict = FieldCheck<Value>.Verdict.valid(value)
+    for check in self {
+      guard case .valid(let value) = verdict else { break }
+      verdict = check.evaluate(value)
+    }
+    return verdict
+  }
+
   /// A value that meets all these requirements.
   func checked<Value>(_ value: Value) throws(Violation) -> Value
   where Element == FieldCheck<Value> {
-    var value = value
-    for check in self {
-      switch check.evaluate(value) {
-      case .valid(let evaluated): value = evaluated
-      case .invalid(let found): throw found.first?.violation ?? Violation(.unreadable)
-      }
+    switch verdict(on: value) {
+    case .valid(let value): return value
+    case .invalid(let found): throw found.first?.violation ?? Violation(.unreadable)
     }
-    return value
   }
 }
 

@@ -242,19 +242,16 @@ extension FieldCoding {
   private func checked(
     from container: Source, forKey key: _SchemaKey, into findings: inout Findings?
   ) throws -> Value? {
-    guard var value = try lenient(from: container, forKey: key, into: &findings) else {
+    guard let value = try lenient(from: container, forKey: key, into: &findings) else {
       return nil
     }
-    for check in policy.checks {
-      switch check.evaluate(value) {
-      case .valid(let evaluated): value = evaluated
-      case .invalid(let found):
-        guard findings != nil else { throw container.error(found, forKey: key) }
-        findings?.add(found, in: container, forKey: key)
-        return nil
-      }
+    switch policy.checks.verdict(on: value) {
+    case .valid(let value): return value
+    case .invalid(let found):
+      guard findings != nil else { throw container.error(found, forKey: key) }
+      findings?.add(found, in: container, forKey: key)
+      return nil
     }
-    return value
   }
 
   /// The value, read from another JSON type if need be and allowed.
@@ -313,10 +310,10 @@ extension FieldCoding {
   var isMet: ((UnsafeRawPointer) -> Bool)? {
     let checks = policy.checks
     guard let first = checks.first else { return nil }
-    if checks.count == 1 { return unsafe first.isMet }
-    // A check may change the value for those that follow it.
+    if checks.count == 1, let isMet = unsafe first.isMet { return unsafe isMet }
     return { place in
-      (try? checks.checked(unsafe place.assumingMemoryBound(to: Value.self).pointee)) != nil
+      let value = unsafe place.assumingMemoryBound(to: Value.self).pointee
+      return if case .valid = checks.verdict(on: value) { true } else { false }
     }
   }
 
@@ -328,16 +325,13 @@ extension FieldCoding {
   }
 
   func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
-    guard var value = codec.revalidate(value, &findings) else { return nil }
-    for check in policy.checks {
-      switch check.evaluate(value) {
-      case .valid(let evaluated): value = evaluated
-      case .invalid(let found):
-        for (violation, path) in found { findings.add(violation, at: path) }
-        return nil
-      }
+    guard let value = codec.revalidate(value, &findings) else { return nil }
+    switch policy.checks.verdict(on: value) {
+    case .valid(let value): return value
+    case .invalid(let found):
+      for (violation, path) in found { findings.add(violation, at: path) }
+      return nil
     }
-    return value
   }
 
   /// Whether evaluating a value again is certain to give the same one; a check that may change it is evaluated again.
