@@ -3,6 +3,7 @@
 extension ReadOperation {
   /// How values of a type are read.
   package static func of<Value: Decodable>(_ type: Value.Type) -> ReadOperation {
+    if let operation = ofScalar(type) { return operation }
     if let type = type as? any ReadableDirectly.Type, let operation = type.readOperation {
       return operation
     }
@@ -264,65 +265,31 @@ extension Dictionary: ReadableDirectly where Key == String, Value: Decodable {
   }
 }
 
-extension Bool: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(.bool, Self.self) }
-}
-
-extension Int: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(.int, Self.self) }
-}
-
-extension Double: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(.double, Self.self) }
-}
-
-extension String: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(.string, Self.self) }
-}
-
-extension Float: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(Self.self) }
-}
-
-extension Int8: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(Self.self) }
-}
-
-extension Int16: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(Self.self) }
-}
-
-extension Int32: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(Self.self) }
-}
-
-extension Int64: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(Self.self) }
-}
-
-extension UInt: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(Self.self) }
-}
-
-extension UInt8: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(Self.self) }
-}
-
-extension UInt16: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(Self.self) }
-}
-
-extension UInt32: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(Self.self) }
-}
-
-extension UInt64: ReadableDirectly {
-  package static var readOperation: ReadOperation? { .scalar(Self.self) }
-}
+// Scalars.
 
 extension ReadOperation {
+  private static func ofScalar(_ type: any Any.Type) -> ReadOperation? {
+    switch type {
+    case is Bool.Type: scalar(.bool, Bool.self)
+    case is Int.Type: scalar(.int, Int.self)
+    case is Double.Type: scalar(.double, Double.self)
+    case is String.Type: scalar(.string, String.self)
+    case is Float.Type: scalar(Float.self)
+    case is Int8.Type: scalar(Int8.self)
+    case is Int16.Type: scalar(Int16.self)
+    case is Int32.Type: scalar(Int32.self)
+    case is Int64.Type: scalar(Int64.self)
+    case is UInt.Type: scalar(UInt.self)
+    case is UInt8.Type: scalar(UInt8.self)
+    case is UInt16.Type: scalar(UInt16.self)
+    case is UInt32.Type: scalar(UInt32.self)
+    case is UInt64.Type: scalar(UInt64.self)
+    default: nil
+    }
+  }
+
   @inline(__always)
-  fileprivate static func scalar<Value>(_ kind: Kind, _ type: Value.Type) -> ReadOperation {
+  private static func scalar<Value>(_ kind: Kind, _ type: Value.Type) -> ReadOperation {
     let operation = ReadOperation(kind, of: type)
     operation.scalarType = type
     unsafe operation.wrapsSome = { unsafe wrapSome(type, at: $0) }
@@ -330,7 +297,7 @@ extension ReadOperation {
   }
 
   @inline(__always)
-  fileprivate static func scalar<Value: _ScalarRawValue>(_ type: Value.Type) -> ReadOperation {
+  private static func scalar<Value: _ScalarRawValue>(_ type: Value.Type) -> ReadOperation {
     let operation = unsafe ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
       unsafe result.initializeMemory(as: Value.self, to: try reader.scalar(type))
       return true
