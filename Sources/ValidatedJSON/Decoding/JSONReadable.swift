@@ -43,61 +43,87 @@ extension JSONReadable {
   }
 }
 
-extension String: JSONReadable {
+/// A scalar, which containers read and write without a look at its type.
+protocol JSONScalar: JSONReadable, Encodable {
+  /// - Parameter inside: 1 for a value that a container of the current level writes, for errors.
+  func write(to encoding: JSONEncoding, inside: Int) throws
+}
+
+extension String: JSONScalar {
+  @inline(__always)
+  func write(to encoding: JSONEncoding, inside: Int) throws {
+    try encoding.scalar(self, inside: inside)
+  }
+
   @inline(__always)
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> String {
     try reading.string(at: &offset, level: level)
   }
 }
 
-extension Bool: JSONReadable {
+extension Bool: JSONScalar {
+  @inline(__always)
+  func write(to encoding: JSONEncoding, inside: Int) { encoding.scalar(self) }
+
   @inline(__always)
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Bool {
     try reading.bool(at: &offset, level: level)
   }
 }
 
-extension Double: JSONReadable {
+extension JSONScalar where Self: BinaryFloatingPoint & TextOutputStreamable {
+  @inline(__always)
+  func write(to encoding: JSONEncoding, inside: Int) throws {
+    try encoding.scalar(self, inside: inside)
+  }
+}
+
+extension Double: JSONScalar {
   @inline(__always)
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Double {
     try reading.double(at: &offset, level: level)
   }
 }
 
-extension Float: JSONReadable {
+extension Float: JSONScalar {
   @inline(__always)
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Float {
     try reading.float(at: &offset, level: level)
   }
 }
 
-extension JSONReadable where Self: FixedWidthInteger {
+extension JSONScalar where Self: FixedWidthInteger {
+  @inline(__always)
+  func write(to encoding: JSONEncoding, inside: Int) throws {
+    try encoding.scalar(self, inside: inside)
+  }
+
   @inline(__always)
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Self {
     try reading.integer(Self.self, at: &offset, level: level)
   }
 }
 
-extension Int: JSONReadable {
+extension Int: JSONScalar {
   static func readArray(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> [Int] {
     try reading.walker.ints(at: &offset, depth: level)
       ?? readElements(reading, at: &offset, level: level)
   }
 }
 
-extension Int8: JSONReadable {}
-extension Int16: JSONReadable {}
-extension Int32: JSONReadable {}
-extension Int64: JSONReadable {}
-extension UInt: JSONReadable {}
-extension UInt8: JSONReadable {}
-extension UInt16: JSONReadable {}
-extension UInt32: JSONReadable {}
-extension UInt64: JSONReadable {}
+extension Int8: JSONScalar {}
+extension Int16: JSONScalar {}
+extension Int32: JSONScalar {}
+extension Int64: JSONScalar {}
+extension UInt: JSONScalar {}
+extension UInt8: JSONScalar {}
+extension UInt16: JSONScalar {}
+extension UInt32: JSONScalar {}
+extension UInt64: JSONScalar {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: JSONReadable {}
+extension Int128: JSONScalar {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: JSONReadable {}
+extension UInt128: JSONScalar {}
 
 extension Array: JSONReadable where Element: Decodable {
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> [Element] {

@@ -78,46 +78,12 @@ struct JSONKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
     try put(key) { try encoding.nested { try encoding.write(value) } }
   }
 
-  func encode(_ value: Bool, forKey key: Key) throws { try put(key) { encoding.scalar(value) } }
-  func encode(_ value: String, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
+  /// Implements the requirements for scalars, for each of which it is compiled.
+  @inline(__always)
+  func encode<Value: JSONScalar>(_ value: Value, forKey key: Key) throws {
+    try put(key) { try value.write(to: encoding, inside: 1) }
   }
-  func encode(_ value: Double, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-  func encode(_ value: Float, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-  func encode(_ value: Int, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-  func encode(_ value: Int8, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-  func encode(_ value: Int16, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-  func encode(_ value: Int32, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-  func encode(_ value: Int64, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-  func encode(_ value: UInt, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-  func encode(_ value: UInt8, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-  func encode(_ value: UInt16, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-  func encode(_ value: UInt32, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-  func encode(_ value: UInt64, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
+
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128, forKey key: Key) throws {
     try put(key) { try encoding.scalar(value, inside: 1) }

@@ -21,20 +21,12 @@ struct JSONUnkeyedEncodingContainer: UnkeyedEncodingContainer {
     try put { try encoding.nested { try encoding.write(value) } }
   }
 
-  func encode(_ value: Bool) throws { try put { encoding.scalar(value) } }
-  func encode(_ value: String) throws { try put { try encoding.scalar(value, inside: 1) } }
-  func encode(_ value: Double) throws { try put { try encoding.scalar(value, inside: 1) } }
-  func encode(_ value: Float) throws { try put { try encoding.scalar(value, inside: 1) } }
-  func encode(_ value: Int) throws { try put { try encoding.scalar(value, inside: 1) } }
-  func encode(_ value: Int8) throws { try put { try encoding.scalar(value, inside: 1) } }
-  func encode(_ value: Int16) throws { try put { try encoding.scalar(value, inside: 1) } }
-  func encode(_ value: Int32) throws { try put { try encoding.scalar(value, inside: 1) } }
-  func encode(_ value: Int64) throws { try put { try encoding.scalar(value, inside: 1) } }
-  func encode(_ value: UInt) throws { try put { try encoding.scalar(value, inside: 1) } }
-  func encode(_ value: UInt8) throws { try put { try encoding.scalar(value, inside: 1) } }
-  func encode(_ value: UInt16) throws { try put { try encoding.scalar(value, inside: 1) } }
-  func encode(_ value: UInt32) throws { try put { try encoding.scalar(value, inside: 1) } }
-  func encode(_ value: UInt64) throws { try put { try encoding.scalar(value, inside: 1) } }
+  /// Implements the requirements for scalars, for each of which it is compiled.
+  @inline(__always)
+  func encode<Value: JSONScalar>(_ value: Value) throws {
+    try put { try value.write(to: encoding, inside: 1) }
+  }
+
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try put { try encoding.scalar(value, inside: 1) } }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
