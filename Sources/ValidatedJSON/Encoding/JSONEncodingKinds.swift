@@ -15,35 +15,17 @@ protocol JSONWritable: Encodable {
   case ordinary
 }
 
-/// The kinds of the types in documents: determining one takes longer than encoding a value.
-@safe final class JSONEncodingKinds {
-  private typealias Entry = (type: ObjectIdentifier, kind: JSONEncodingKind)
-
-  private static let bits = 6
-  private static let count = 1 << bits
-  /// The kinds that were used last.
-  private let entries: UnsafeMutablePointer<Entry>
+/// The kinds of the types in documents.
+final class JSONEncodingKinds {
+  /// Those that were used last.
+  private let table = JSONTypeTable(JSONEncodingKind.ordinary)
   private var all: [ObjectIdentifier: (kind: JSONEncodingKind, operation: WriteOperation?)] = [:]
 
-  init() {
-    unsafe entries = .allocate(capacity: Self.count)
-    unsafe entries.initialize(
-      repeating: (ObjectIdentifier(Never.self), .ordinary), count: Self.count)
-  }
-
-  deinit {
-    unsafe entries.deinitialize(count: Self.count)
-    unsafe entries.deallocate()
-  }
+  deinit { table.deallocate() }
 
   @inline(__always)
   func kind<Value: Encodable>(of type: Value.Type) -> JSONEncodingKind {
-    let identifier = ObjectIdentifier(type)
-    let entry = unsafe entries + identifier.hash(bits: Self.bits)
-    if unsafe entry.pointee.type != identifier {
-      unsafe entry.pointee = (identifier, find(type))
-    }
-    return unsafe entry.pointee.kind
+    table.kind(of: type) { find(type) }
   }
 
   @inline(never)
