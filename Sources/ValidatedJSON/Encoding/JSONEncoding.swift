@@ -15,7 +15,7 @@ import ValidatedCodable
   // Its state is only accessed from one thread, and never while it is being changed; proving that at run time, as Swift
   // does otherwise, would take longer than writing a number.
   @exclusivity(unchecked) private var uncheckedOutput: JSONOutput
-  @exclusivity(unchecked) private var uncheckedMembers: JSONKeyRanges
+  @exclusivity(unchecked) private var uncheckedMembers: [Range<Int>] = []
   @exclusivity(unchecked) private var uncheckedLevels: JSONLevels
   @exclusivity(unchecked) private var uncheckedLevel = 0
   @exclusivity(unchecked) private var uncheckedManyKeys: [Int: Set<[UInt8]>] = [:]
@@ -31,7 +31,7 @@ import ValidatedCodable
     @inline(__always) _modify { yield unsafe &uncheckedOutput }
   }
   /// The ranges of the keys of all objects that are open, if anybody has to know them.
-  private(set) var members: JSONKeyRanges {
+  private(set) var members: [Range<Int>] {
     @inline(__always) get { unsafe uncheckedMembers }
     @inline(__always) _modify { yield unsafe &uncheckedMembers }
   }
@@ -89,7 +89,6 @@ import ValidatedCodable
     self.kinds = kinds
     // A part is small, and one that kept containers would be kept by them.
     unsafe uncheckedOutput = JSONOutput(capacity: isPart ? 64 : 1024)
-    unsafe uncheckedMembers = JSONKeyRanges(capacity: isPart ? 4 : 64)
     unsafe uncheckedLevels = JSONLevels(capacity: isPart ? 2 : 16)
     unsafe uncheckedPool = JSONContainerPool(keepingAfter: isPart ? .max : 8)
     unsafe uncheckedStyle = configuration.style
@@ -97,7 +96,6 @@ import ValidatedCodable
 
   deinit {
     output.deallocate()
-    members.deallocate()
     levels.deallocate()
   }
 
@@ -363,10 +361,10 @@ extension JSONEncoding {
     func text(_ range: Range<Int>) -> Slice<UnsafeBufferPointer<UInt8>> {
       unsafe output.bytes[range]
     }
-    let others = unsafe members[from: levels[level].firstMember]
+    let others = Array(members[levels[level].firstMember...])
     let isNew: Bool
     if others.count < Self.fewKeys {
-      isNew = unsafe !others.contains { unsafe text($0).elementsEqual(text(key)) }
+      isNew = !others.contains { text($0).elementsEqual(text(key)) }
     } else {
       // Keys that were not looked for are added first.
       for index in (manyKeys[level]?.count ?? 0)..<others.count {
@@ -409,7 +407,7 @@ extension JSONEncoding {
   /// Puts the members of the object at the current level into the order of the UTF-16 code units of their keys: RFC
   /// 8785, section 3.2.3.
   private func sortMembers() {
-    let keys = unsafe members[from: levels[level].firstMember]
+    let keys = members[levels[level].firstMember...]
     guard keys.count > 1 else { return }
     let bytes = unsafe output.bytes
     func name(_ range: Range<Int>) -> String {
@@ -417,7 +415,7 @@ extension JSONEncoding {
       let text = unsafe UnsafeBufferPointer(rebasing: bytes[range])
       return unsafe JSONBytes(text).string(at: &start) ?? String(decoding: text, as: UTF8.self)
     }
-    let names = unsafe keys.map { (name($0), $0.lowerBound) }
+    let names = keys.map { (name($0), $0.lowerBound) }
     let order = names.indices.sorted {
       names[$0].0.utf16.lexicographicallyPrecedes(names[$1].0.utf16)
     }
@@ -474,5 +472,23 @@ extension JSONEncoding {
       }
     }
     _ = members.move(from: moved, upTo: .max, by: shift)
+  }
+}
+
+extension [Range<Int>] {
+  /// Forgets all but the first ranges.
+  @inline(__always)
+  fileprivate mutating func keep(first number: Int) {
+    if count > number { removeLast(count - number) }
+  }
+
+  /// Moves the ranges from an index on that begin before an offset; the index of the next one.
+  fileprivate mutating func move(from first: Int, upTo end: Int, by distance: Int) -> Int {
+    var index = first
+    while index < count, self[index].lowerBound < end {
+      self[index] = self[index].lowerBound + distance..<self[index].upperBound + distance
+      index += 1
+    }
+    return index
   }
 }
