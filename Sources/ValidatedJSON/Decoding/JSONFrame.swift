@@ -35,10 +35,8 @@ import ValidatedCodable
   private(set) var entryStart = -1
   private(set) var entry = 0
 
-  /// The known members: the first ``count`` of a buffer that is reused for other objects.
-  ///
-  /// Not an array, whose storage is checked for uniqueness whenever a member is added.
-  private var members = unsafe UnsafeMutableBufferPointer<JSONMember>(start: nil, count: 0)
+  /// The known members: the first ``count``, since the memory is reused for other objects.
+  private var members: [JSONMember] = []
   /// Whether a strategy converts the keys of the members; the coding keys are ``names``.
   var hasNames = false
   var names: [String] = []
@@ -82,17 +80,8 @@ import ValidatedCodable
 
   @inline(__always)
   mutating func append(_ member: JSONMember) {
-    if unsafe count == members.count { grow() }
-    unsafe members.initializeElement(at: count, to: member)
+    if count < members.count { members[count] = member } else { members.append(member) }
     count &+= 1
-  }
-
-  @inline(never)
-  private mutating func grow() {
-    let grown = UnsafeMutableBufferPointer<JSONMember>.allocate(capacity: max(8, 2 * count))
-    _ = unsafe grown.moveInitialize(fromContentsOf: members)
-    unsafe members.deallocate()
-    unsafe members = unsafe grown
   }
 
   /// Marks the value of a member as being decoded.
@@ -108,19 +97,14 @@ import ValidatedCodable
 
   mutating func endDocument() {
     reset(to: -1)
-    guard unsafe members.count > Self.mostKept else { return }
-    close()
-    unsafe members = unsafe UnsafeMutableBufferPointer(start: nil, count: 0)
+    if members.count > Self.mostKept { members = [] }
   }
-
-  /// Frees the memory; the frame is no longer used.
-  func close() { unsafe members.deallocate() }
 
   /// The member at a position below ``count``.
   @inline(__always)
   subscript(position: Int) -> JSONMember {
-    get { unsafe members[position] }
-    nonmutating set { unsafe members[position] = newValue }
+    get { members[position] }
+    set { members[position] = newValue }
   }
 }
 

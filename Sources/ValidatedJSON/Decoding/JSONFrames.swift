@@ -64,7 +64,6 @@
 
   /// Frees the memory; the frames are no longer used.
   func deallocate() {
-    for level in unsafe 0..<counts.pointee.made { unsafe memory[level].close() }
     unsafe memory.deinitialize(count: counts.pointee.made)
     unsafe memory.deallocate()
     unsafe counts.deallocate()

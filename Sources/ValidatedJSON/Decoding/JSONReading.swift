@@ -138,7 +138,6 @@ import ValidatedCodable
   deinit {
     unsafe pool.close()
     lane.walking.endDocument(stamp: walker.stamp)
-    for frame in parked.values { frame.close() }
     frames.close()
     lane.giveBack()
     copy?.deallocate()
@@ -158,7 +157,7 @@ import ValidatedCodable
   func resume(_ start: Int, level: Int) throws {
     guard isOpen(level: level) else { return try open(start, level: level) }
     let own = parked.removeValue(forKey: start)
-    parked.updateValue(frames[level], forKey: frames[level].start)?.close()
+    parked[frames[level].start] = frames[level]
     frames[level] = own ?? JSONFrame()
     if own == nil { frames[level].reset(to: start) }
   }
@@ -167,19 +166,12 @@ import ValidatedCodable
   func forget(from level: Int) {
     guard level < frames.count else { return }
     for deeper in level..<frames.count { frames[deeper].reset(to: -1) }
-    for (start, frame) in parked where start >= frames[max(0, level - 1)].child {
-      frame.close()
-      parked[start] = nil
-    }
+    let child = frames[max(0, level - 1)].child
+    if !parked.isEmpty { parked = parked.filter { $0.key < child } }
   }
 
   /// Whether a frame for the value at `start` was set aside for its container.
   func isParked(_ start: Int) -> Bool { parked[start] != nil }
-
-  private func unpark() {
-    for frame in parked.values { frame.close() }
-    parked = [:]
-  }
 
   /// Whether the frame of `level` belongs to the value at `start`.
   @inline(__always)
@@ -212,7 +204,7 @@ import ValidatedCodable
     bytes = copy
     document = copy
     for level in 0..<frames.count { frames[level].reset(to: -1) }
-    unpark()
+    parked = [:]
     debts = []
   }
 }
