@@ -6,7 +6,7 @@
 
 /// The grammar of RFC 8259, without extensions: no comments, no trailing commas, no NaN.
 ///
-/// Checks a document in one pass, in constant memory except for one bit per level of nesting.
+/// Checks a document in one pass, in constant memory except for one byte per level of nesting.
 ///
 /// - Complexity: O(*n*)
 public enum JSONSyntax {
@@ -83,7 +83,8 @@ public enum JSONSyntax {
   static func skipValue(
     _ bytes: JSONBytes, _ offset: inout Int, depth: Int, maximum: Int
   ) throws(Fault) {
-    var levels = Levels()
+    // The closing brackets.
+    var levels: [UInt8] = []
     repeat {
       // A value, or the end of an empty array or object.
       bytes.skipWhitespace(&offset)
@@ -93,11 +94,11 @@ public enum JSONSyntax {
         guard depth + levels.count < maximum else {
           throw Fault(reason: .tooDeep(limit: maximum))
         }
-        levels.push(isObject: first == UInt8(ascii: "{"))
+        levels.append(first == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]"))
         offset += 1
         bytes.skipWhitespace(&offset)
-        guard bytes.byte(at: offset) != levels.closingBracket else { break }
-        if levels.isInObject { try skipKey(bytes, &offset) }
+        guard bytes.byte(at: offset) != levels.last else { break }
+        if levels.last == UInt8(ascii: "}") { try skipKey(bytes, &offset) }
         continue
       case "\"": try skipString(bytes, &offset)
       case "-", "0"..."9": try skipNumber(bytes, &offset)
@@ -107,26 +108,26 @@ public enum JSONSyntax {
       default: throw Fault(reason: .expected("a value"))
       }
       try skipToNextValue(bytes, &offset, &levels)
-    } while levels.count > 0
+    } while !levels.isEmpty
   }
 
   /// After a value: skips the closing brackets, and the comma and key before the next value.
   private static func skipToNextValue(
-    _ bytes: JSONBytes, _ offset: inout Int, _ levels: inout Levels
+    _ bytes: JSONBytes, _ offset: inout Int, _ levels: inout [UInt8]
   ) throws(Fault) {
-    while levels.count > 0 {
+    while let bracket = levels.last {
       bytes.skipWhitespace(&offset)
       guard let next = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
       if next == UInt8(ascii: ",") {
         offset += 1
-        if levels.isInObject { try skipKey(bytes, &offset) }
+        if levels.last == UInt8(ascii: "}") { try skipKey(bytes, &offset) }
         return
       }
-      guard next == levels.closingBracket else {
-        throw Fault(reason: .expected(levels.isInObject ? "“,” or “}”" : "“,” or “]”"))
+      guard next == bracket else {
+        throw Fault(reason: .expected("“,” or “\(Unicode.Scalar(bracket))”"))
       }
       offset += 1
-      levels.pop()
+      levels.removeLast()
     }
   }
 
@@ -159,25 +160,5 @@ public enum JSONSyntax {
     offset += length
     guard length < literal.utf8CodeUnitCount else { return }
     throw Fault(reason: offset < bytes.count ? .expected("“\(literal)”") : .unexpectedEnd)
-  }
-
-  /// Whether each open bracket is a brace: one bit each.
-  private struct Levels {
-    private(set) var count = 0
-    private var bits: [UInt64] = []
-
-    var isInObject: Bool {
-      count > 0 && bits[(count - 1) / 64] & (1 << UInt64((count - 1) % 64)) != 0
-    }
-    var closingBracket: UInt8 { isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
-
-    mutating func push(isObject: Bool) {
-      if count / 64 == bits.count { bits.append(0) }
-      let bit: UInt64 = 1 << UInt64(count % 64)
-      if isObject { bits[count / 64] |= bit } else { bits[count / 64] &= ~bit }
-      count += 1
-    }
-
-    mutating func pop() { count -= 1 }
   }
 }
