@@ -66,13 +66,9 @@ extension LossyArray: Decodable where Element: Decodable {
           $0.placeholders = Placeholders(describing: $0.placeholders?.describe)
         } _: {
           var container = try decoder.unkeyedContainer()
-          let isOrdinary = LossyElement<Element>.isOrdinary
           while !container.isAtEnd {
             let index = container.currentIndex
-            add(
-              isOrdinary
-                ? try container.decode(OrdinaryElement<Element>.self).element
-                : try container.decode(LossyElement<Element>.self), at: index)
+            add(try container.decode(LossyElement<Element>.self), at: index)
           }
         }
       }

@@ -7,17 +7,14 @@ struct LossyElement<Value: Decodable>: Decodable {
   let source: [UInt8]?
 
   init(from decoder: any Decoder) throws {
-    try self.init(decoder) { try decoder.singleValueContainer().decode(Value.self) }
-  }
-
-  fileprivate init(_ decoder: any Decoder, _ decode: () throws -> Value) throws {
     if let rejection = Rejections.known(Value.self, from: decoder) {
       self.init(rejection)
       return
     }
     self = try Rejections.within(decoder) {
       do {
-        return Self(value: try decode(), report: nil, source: nil)
+        let value = try decoder.singleValueContainer().decode(Value.self)
+        return Self(value: value, report: nil, source: nil)
       } catch {
         return try Self(decoder, after: error)
       }
@@ -134,22 +131,5 @@ extension Decoder {
     document.isCollecting = false
     defer { document.isCollecting = true }
     return try body()
-  }
-}
-
-extension LossyElement {
-  /// Whether no decoder has a strategy of its own for a user's type.
-  static var isOrdinary: Bool {
-    let name = String(reflecting: Value.self)
-    return !name.hasPrefix("Foundation") && !name.hasPrefix("Swift.")
-  }
-}
-
-/// An element that its own `init(from:)` decodes, with one container less for each.
-struct OrdinaryElement<Value: Decodable>: Decodable {
-  let element: LossyElement<Value>
-
-  init(from decoder: any Decoder) throws {
-    element = try LossyElement(decoder) { try Value(from: decoder) }
   }
 }

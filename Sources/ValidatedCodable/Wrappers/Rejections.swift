@@ -27,8 +27,6 @@ package final class Rejections {
   }
 
   private var known: [Key: Rejection] = [:]
-  /// The rejected values in the order of their offsets, as long as they arrive in it.
-  private var ordered: [(offset: Int, type: ObjectIdentifier, rejection: Rejection)] = []
   /// The greatest offset of a rejected value.
   private var lastOffset = -1
 
@@ -42,26 +40,13 @@ package final class Rejections {
   /// The report of the value at `offset`, if it was rejected as `type`.
   private func rejection(of type: any Any.Type, at offset: Int) -> Rejection? {
     guard offset <= lastOffset else { return nil }
-    let type = ObjectIdentifier(type)
-    var (low, high) = (0, ordered.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ordered[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    if low < ordered.count, ordered[low].offset == offset, ordered[low].type == type {
-      return ordered[low].rejection
-    }
-    return known.isEmpty ? nil : known[Key(place: .offset(offset), type: type)]
+    return known[Key(place: .offset(offset), type: ObjectIdentifier(type))]
   }
 
   /// Remembers that the value at `offset` was rejected as `type`.
   func remember(_ rejection: Rejection, of type: any Any.Type, at offset: Int) {
-    if offset > lastOffset {
-      ordered.append((offset, ObjectIdentifier(type), rejection))
-      lastOffset = offset
-    } else {
-      known[Key(place: .offset(offset), type: ObjectIdentifier(type))] = rejection
-    }
+    lastOffset = max(offset, lastOffset)
+    known[Key(place: .offset(offset), type: ObjectIdentifier(type))] = rejection
   }
 
   /// The report of a decoder's value, if it was rejected as `type`.
@@ -112,8 +97,6 @@ extension LossyDictionary: LossyContainer {}
 extension Lossy: LossyContainer {}
 extension Defaulted: LossyContainer {}
 extension LossyElement: LossyContainer {}
-extension OrdinaryElement: LossyContainer {}
-
 /// The error of a value that was already rejected.
 package struct RejectedBefore: Error {
   package init() {}
