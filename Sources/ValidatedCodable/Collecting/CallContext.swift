@@ -6,7 +6,6 @@ package final class CallContext: @unchecked Sendable {
   @TaskLocal private static var bound: CallContext?
   private static let none = CallContext()
 
-  /// The context of the current call.
   package static var current: CallContext { bound ?? none }
 
   /// The maximum number of violations that a report keeps.
@@ -32,7 +31,6 @@ package final class CallContext: @unchecked Sendable {
     (tagKeys, hiddenKeys) = (other.tagKeys, other.hiddenKeys)
   }
 
-  /// Runs `body` with a context that `change` has changed.
   package static func changing<Result>(
     _ change: (CallContext) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {

@@ -4,7 +4,6 @@ package protocol DocumentDecoder: Decoder {
   /// if its document is not the one at an address, but nested in it.
   func starts(inDocumentAt address: UnsafeRawPointer) -> [Int]?
 
-  /// Whether it refuses unknown keys.
   var refusesUnknownKeys: Bool { get }
 
   /// Whether it reads strict values leniently.
@@ -89,6 +88,5 @@ extension DocumentDecoder {
 }
 
 extension Decoder {
-  /// The number of keys in its coding path.
   var pathLength: Int { (self as? any DocumentDecoder)?.depth ?? codingPath.count }
 }

@@ -12,11 +12,9 @@ package struct Findings {
   /// The places that could not be checked.
   private(set) var incomplete: [ValidationReport.Entry] = []
 
-  /// The decoder of the current value, if there is one.
   private var decoder: (any Decoder)?
   /// The path to that value, computed on demand.
   private var base: [PathKey]?
-  /// The path from there.
   private var path: [PathKey]
   /// The reason why the rest of the document cannot be read, if there is one.
   package private(set) var malformed: DecodingError?
@@ -51,7 +49,6 @@ extension Findings {
     return try body(&self)
   }
 
-  /// Runs `body` for the value at `keys`.
   mutating func inside<Result>(
     _ keys: [PathKey], _ body: (inout Findings) throws -> Result
   ) rethrows -> Result {
@@ -67,7 +64,6 @@ extension Findings {
     inside(path.keys, body)
   }
 
-  /// The result of `body`; its error is added.
   mutating func adding<Result>(_ body: (inout Findings) throws -> Result) -> Result? {
     do {
       return try body(&self)
@@ -145,7 +141,6 @@ extension Findings {
     }
   }
 
-  /// Adds a violation of the current value.
   package mutating func add(_ violation: Violation) { add(violation, at: []) }
 
   /// Adds a violation of the current value in front of those that were found after the first `count`.
@@ -345,7 +340,6 @@ extension Optional where Wrapped == Findings {
     }
   }
 
-  /// Runs `body` for the value at `keys`.
   mutating func inside<Result>(
     _ keys: [_SchemaKey], _ body: (inout Findings?) throws -> Result
   ) rethrows -> Result {

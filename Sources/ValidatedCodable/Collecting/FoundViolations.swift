@@ -1,6 +1,5 @@
 /// A reader's findings about a value, which then need not be decoded again.
 package struct FoundViolations {
-  /// The range of the value.
   package let range: Range<Int>
   /// Each violation, with its path relative to the value, and its location.
   let all: [(violation: Violation, path: [PathKey], location: ValidationReport.Location?)]

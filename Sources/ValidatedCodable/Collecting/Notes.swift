@@ -126,7 +126,6 @@ package final class Notes: @unchecked Sendable {
     notes.append(note)
   }
 
-  /// Adds a note about the value for `key`.
   func add<Key>(_ note: Violation, from container: KeyedDecodingContainer<Key>, _ key: Key) {
     if let decoder = try? container.superDecoder(forKey: key) { add(note, from: decoder) }
   }

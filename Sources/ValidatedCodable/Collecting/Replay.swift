@@ -32,7 +32,6 @@ final class Replay {
   private var variant = 0
   /// The requests that are answered in this pass, each with its number among those of its type.
   private var answered: [Request: Int] = [:]
-  /// The paths of the answered requests.
   private(set) var answeredPaths: Set<[PathKey]> = []
   /// What this run has requested.
   var trace = Trace()

@@ -7,7 +7,6 @@ extension String: _ObjectKey {}
 
 /// A type whose values are made from strings, as keys of objects.
 package protocol MadeOfText: _ObjectKey {
-  /// The key for a string in a document.
   static func key(_ text: String) throws(Violation) -> Self
 
   /// The string for the key in documents; nil if there is none.

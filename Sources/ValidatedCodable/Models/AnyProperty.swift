@@ -8,7 +8,6 @@ struct AnyProperty: Hashable, @unchecked Sendable {
 
   private init(joined keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
-  /// The property of the model in this property.
   func joined(with inner: AnyProperty) -> AnyProperty? {
     keyPath.appending(path: inner.keyPath).map(AnyProperty.init(joined:))
   }

@@ -16,7 +16,6 @@
   typealias Source = KeyedDecodingContainer<_SchemaKey>
   typealias Target = KeyedEncodingContainer<_SchemaKey>
 
-  /// How a reader reads a value.
   package var operation: ReadOperation
   /// Decodes the value for a key.
   ///
@@ -49,7 +48,6 @@
   var shape: (inout DocumentShape.Context) -> DocumentShape
   /// The value of a missing key; nil if the key is required.
   var missing: (() throws -> Value)?
-  /// The type of values that are not nil, if values are optional.
   var wrapped: (any Any.Type)?
   /// Whether values are represented by those of another type, so that not every value is valid.
   var isRepresented = false

@@ -78,7 +78,6 @@ public struct Field<Model, Value: Codable>: Sendable {
     keys.isRest = true
   }
 
-  /// The same field at a position.
   func at(_ position: Int) -> Self {
     changing {
       let isRest = $0.keys.isRest

@@ -61,7 +61,6 @@
     }
   }
 
-  /// The same requirement for values that are not nil.
   func optional() -> FieldCheck<Value?> {
     unsafe FieldCheck<Value?>(describe, codeVersion, keepsValues: keepsValues, inPlace: inPlace) {
       guard let value = $0 else { return .valid(nil) }

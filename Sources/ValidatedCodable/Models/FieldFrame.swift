@@ -78,7 +78,6 @@
     unsafe layout.values[index].destroy(memory + layout.offsets[index])
   }
 
-  /// Whether all values are initialised.
   var isFull: Bool { layout.offsets.indices.allSatisfy { contains($0) } }
 
   /// Makes a model of all values, which are moved out of the frame.

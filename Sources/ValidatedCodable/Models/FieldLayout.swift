@@ -9,7 +9,6 @@
   let offsets: [Int]
   /// The offsets of the values that the model's initialiser takes, in their order.
   let places: [Int]
-  /// The same, for initialisers.
   let memoryOfPlaces: UnsafePointer<Int>
   let size: Int
   /// The distance between frames that share memory.
@@ -82,7 +81,6 @@
   private var flags: UnsafeMutableRawPointer
   /// The field's bit in such a word.
   private let mask: UInt64
-  /// The distance from that word to the value.
   private let distance: Int
   /// The distance from one frame to the next.
   private let stride: Int

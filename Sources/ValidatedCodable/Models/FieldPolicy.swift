@@ -71,7 +71,6 @@ extension FieldPolicy {
   private let policy: FieldPolicy<Value>
   /// Whether values are read as the codec reads them.
   let isTrivial: Bool
-  /// Whether an empty string is nil as well.
   private let isEmptyTextNil: Bool
   /// How a document has a value for which its type needs no member, such as nil; and a patch, in which a missing key is
   /// no change.
@@ -278,7 +277,6 @@ extension FieldCoding {
       ?? []
   }
 
-  /// Whether there is a value for a missing key.
   var mayBeMissing: Bool {
     policy.missing != nil || codec.missing != nil && !policy.requiresKey
   }

@@ -31,7 +31,6 @@ public struct Flattened<Model, Base: ValidatedModel>: Sendable {
 /// A model that is flattened into another one, with its type erased.
 @usableFromInline
 final class FlattenedModel<Model> {
-  /// Its fields, as those of the outer model.
   let fields: [SchemaField<Model>]
   let rules: [SchemaRule<Model>]
   let asyncRules: [AsyncRule<Model>]
@@ -56,7 +55,6 @@ final class FlattenedModel<Model> {
 }
 
 extension SchemaRule {
-  /// The same rule for the model that has this one in a property.
   fileprivate func lifted<Outer>(
     through property: any KeyPath<Outer, Model> & Sendable
   ) -> SchemaRule<Outer> {
@@ -76,7 +74,6 @@ extension SchemaRule {
 }
 
 extension AsyncRule {
-  /// The same rule for the model that has this one in a property.
   fileprivate func lifted<Outer>(
     through property: any KeyPath<Outer, Model> & Sendable
   ) -> AsyncRule<Outer> {

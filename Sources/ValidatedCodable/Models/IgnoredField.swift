@@ -30,7 +30,6 @@ public struct IgnoredField<Model, Value: Codable & Sendable>: Sendable {
     self.init(path, writing: .success(nil))
   }
 
-  /// The mistakes in its declaration.
   var mistakes: [String] {
     guard case .failure(let violation) = written else { return [] }
     return ["writes an invalid value: \(violation.message)"]

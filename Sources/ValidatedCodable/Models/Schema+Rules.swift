@@ -72,7 +72,6 @@ extension Schema {
     return field(of: only).map { path($0.keys) } ?? []
   }
 
-  /// The names of the fields that a rule is about.
   func names(of rule: SchemaRule<Model>) -> [String] { names(of: rule.targets) }
 
   /// - Parameter path: the path of a field; positions behind a tag are counted from the beginning of the array.
@@ -86,7 +85,6 @@ extension Schema {
     }
   }
 
-  /// The field of a property.
   func field(of property: AnyProperty) -> SchemaField<Model>? {
     fields.first { $0.property == property }
   }

@@ -262,7 +262,6 @@ extension Schema {
     frame.isFull ? try unsafe frame.make(makeDecoded, as: Model.self) : nil
   }
 
-  /// Encodes a model.
   func encode(_ model: Model, to encoder: any Encoder) throws {
     if let encoder = encoder.validating, let written {
       try unsafe withUnsafePointer(to: model) {

@@ -17,7 +17,6 @@
   /// The mistakes in the declaration, each in words that follow the field's name.
   let mistakes: [String]
 
-  /// The type of the values.
   var type: any Any.Type { Never.self }
   /// What people call the field, if it has been declared.
   let label: String?
@@ -249,12 +248,10 @@ private final class MissingField: AnyField, @unchecked Sendable {
     }
   }
 
-  /// A field of the model.
   convenience init<Value>(_ field: Field<Model, Value>) {
     self.init(TypedField(field), at: field.property)
   }
 
-  /// A field of another model.
   convenience init<Source, Value>(_ picked: Picked<Model, Source, Value>) {
     let field = Source.sharedSchema.field(of: AnyProperty(picked.source))?.field
     self.init(field ?? MissingField(of: Value.self), at: picked.property)
@@ -270,7 +267,6 @@ private final class MissingField: AnyField, @unchecked Sendable {
     }
   }
 
-  /// A field of a model that is flattened into this one.
   convenience init<Base>(
     _ inner: SchemaField<Base>, in base: any KeyPath<Model, Base> & Sendable
   ) {
@@ -349,7 +345,6 @@ extension SchemaField {
     for property in innerProperties + [property] { known[property.keyPath] = value }
   }
 
-  /// The field as data.
   func shape(in context: inout DocumentShape.Context) -> DocumentShape.Field {
     DocumentShape.Field(
       path: (keys.path.outer + [keys.path.key]).map(\.stringValue),

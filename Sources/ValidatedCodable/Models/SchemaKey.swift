@@ -8,6 +8,5 @@ public struct _SchemaKey: CodingKey, Hashable, Sendable {
   public init(stringValue: String) { self.init(stringValue) }
   public init?(intValue: Int) { nil }
 
-  /// The key of a position.
   init(position: Int) { (stringValue, intValue) = ("[\(position)]", position) }
 }

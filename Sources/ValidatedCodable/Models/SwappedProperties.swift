@@ -93,6 +93,5 @@
 #endif
 
 extension Equatable {
-  /// Whether another value has the same type and is equal.
   func isEqual(_ other: Any) -> Bool { (other as? Self) == self }
 }

@@ -129,7 +129,6 @@ extension _DocumentReader {
     return true
   }
 
-  /// Skips a number, if it is valid.
   @inline(__always)
   mutating func skipNumber() throws(_NeedsDecoder) {
     var place = unsafe next

@@ -1,7 +1,6 @@
 // Members that no field reads: they are checked to the last byte, including duplicate keys.
 
 extension _DocumentReader {
-  /// Skips a value, and learns its keys.
   @inline(__always)
   mutating func skip(_ child: inout LearnedPlace?) throws(_NeedsDecoder) {
     switch unsafe next.pointee {

@@ -128,7 +128,6 @@ extension _DocumentReader {
     var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
   }
 
-  /// Reads a string.
   @inline(__always)
   mutating func text() throws(_NeedsDecoder) -> Text {
     guard unsafe next.pointee == 0x22 else { throw _NeedsDecoder() }
@@ -152,7 +151,6 @@ extension _DocumentReader {
   @inline(__always)
   package mutating func string() throws(_NeedsDecoder) -> String { Self.string(try text()) }
 
-  /// Skips a string, if it is valid.
   @inline(__always)
   mutating func skipString() throws(_NeedsDecoder) {
     let start = unsafe next + 1

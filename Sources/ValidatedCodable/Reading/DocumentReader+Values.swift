@@ -201,7 +201,6 @@ extension _DocumentReader {
     faultCount &+= 1
   }
 
-  /// The violation of a value that obviously has another type.
   private mutating func wrongType(_ operation: ReadOperation, at start: Int) -> Violation? {
     guard let type = operation.scalarType else { return nil }
     seek(to: start)

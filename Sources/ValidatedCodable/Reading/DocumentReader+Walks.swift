@@ -42,10 +42,8 @@
     if let place = unsafe place { expected = unsafe Int(place.pointee.first) }
   }
 
-  /// No walk.
   package static var none: ObjectWalk { unsafe ObjectWalk(nil, stamp: 0) }
 
-  /// What was learned about the value of a member.
   package mutating func slot(_ entry: Int) -> LearnedSlot? {
     guard let place = unsafe place else { return nil }
     return unsafe LearnedSlot(place: place, entry: entry)

@@ -24,7 +24,6 @@ package typealias Byte = UnsafePointer<UInt8>
   /// The number of bytes that may be loaded from the start of a token.
   static let margin = 192
 
-  /// The next byte to read.
   var next: Byte
   /// Up to here, the margin is available.
   private var edge: Byte
@@ -119,7 +118,6 @@ package typealias Byte = UnsafePointer<UInt8>
   @inline(__always)
   func offset(of place: Byte) -> Int { Int(bitPattern: place) &- origin }
 
-  /// Moves to `offset`.
   @inline(never)
   package mutating func seek(to offset: Int) {
     let rest = unsafe document.count &- offset
@@ -189,7 +187,6 @@ package typealias Byte = UnsafePointer<UInt8>
     unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self).littleEndian
   }
 
-  /// The same, at any position.
   @inline(__always)
   mutating func checkedWord(_ place: Byte) -> UInt64 {
     unsafe place <= lastWord ? word(place) : partialWord(place)

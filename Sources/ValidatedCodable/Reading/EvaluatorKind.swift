@@ -14,9 +14,7 @@ extension Violation {
 
 /// The evaluator of a type with a rule.
 enum EvaluatorKind {
-  /// Its rule.
   case rule
-  /// An evaluator of its own.
   case code
   /// Unknown: no candidate is refused.
   case unknown

@@ -39,7 +39,6 @@
   var hash: UInt64 = 0
   var key: UnsafeMutablePointer<UInt8>
   var count: Int
-  /// What was learned about the objects in the value.
   var child: LearnedPlace?
 
   @inline(__always)
@@ -112,7 +111,6 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
     return unsafe place
   }
 
-  /// Frees the memory of a place.
   static func free(_ place: LearnedPlace) {
     var places = unsafe [place]
     while let place = unsafe places.popLast() {

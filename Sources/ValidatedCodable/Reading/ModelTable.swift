@@ -17,7 +17,6 @@
   @safe struct Field {
     let kind: ReadOperation.Kind
     let isPlain: Bool
-    /// The offset of its value in the frame.
     let offset: Int32
     let elements: Unmanaged<GatheredElements>?
     let operation: Unmanaged<ReadOperation>

@@ -1,7 +1,6 @@
 // How each type is read. Types without an operation are left to a decoder.
 
 extension ReadOperation {
-  /// How values of a type are read.
   package static func of<Value: Decodable>(_ type: Value.Type) -> ReadOperation {
     if let operation = ofScalar(type) { return operation }
     if let type = type as? any ReadableDirectly.Type, let operation = type.readOperation {
@@ -115,14 +114,12 @@ extension ReadOperation {
     unsafe place.initializeMemory(as: Wrapped?.self, to: .some(value))
   }
 
-  /// An array of values.
   package func array<Element>(of element: Element.Type) -> ReadOperation {
     let operation = ReadOperation(.array, of: [Element].self)
     operation.elements = GatheredElements(self, of: [Element].self)
     return operation
   }
 
-  /// A set of values.
   func set<Element: Hashable>(of element: Element.Type, allowsDuplicates: Bool) -> ReadOperation {
     let operation = ReadOperation(.array, of: Set<Element>.self)
     operation.elements = unsafe GatheredElements(self, mayRefuse: !allowsDuplicates) {
@@ -183,7 +180,6 @@ extension ReadOperation {
 }
 
 extension _DocumentReader {
-  /// Reads a value that is part of another one.
   fileprivate mutating func read<Value>(
     _ type: Value.Type, by operation: ReadOperation
   ) throws(_NeedsDecoder) -> Value {

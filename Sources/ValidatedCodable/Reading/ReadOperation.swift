@@ -17,7 +17,6 @@
   /// False means that there is a violation, and no value.
   package typealias Custom =
     (inout _DocumentReader, UnsafeMutableRawPointer) throws(_NeedsDecoder) -> Bool
-  /// Stores a value, if there is one.
   package typealias Fill = (UnsafeMutableRawPointer) -> Bool
 
   let kind: Kind
@@ -58,7 +57,6 @@
     layout = ValueLayout(type)
   }
 
-  /// A value that `custom` reads.
   package init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
     kind = .custom
     layout = ValueLayout(type)
@@ -139,7 +137,6 @@
   let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
   /// Destroys the values of a field in several frames.
   let destroyAll: @Sendable (FieldColumn) -> Void
-  /// Copies a value to memory that has none.
   let copy: @Sendable (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
   /// A value, with its type erased.
   let value: @Sendable (UnsafeRawPointer) -> Any

@@ -79,7 +79,6 @@
     }
   }
 
-  /// The root of a type.
   package func root<Value: Decodable>(of type: Value.Type) -> Root {
     unsafe unretainedRoot(of: type).takeUnretainedValue()
   }
@@ -131,7 +130,6 @@
     placeCount = 0
   }
 
-  /// Whether another place may be learned.
   func mayLearn() -> Bool {
     placeCount += 1
     return placeCount <= Self.mostPlaces
@@ -146,7 +144,6 @@
     return unsafe levels
   }
 
-  /// Memory for a text.
   func text(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     if count > roomSize {
       unsafe room.deallocate()

@@ -52,7 +52,6 @@
   let tags: ModelTable.Node
   let cases: [Unmanaged<Case>]
   private let ownCases: [Case]
-  /// The case for all other tags.
   let other: Case?
 
   /// - Parameter cases: the operation of each case, and its tag; nil if it accepts other tags.

@@ -32,7 +32,6 @@ package enum PathKey: DocumentCodingKey, Sendable {
 
   package var documentKey: String? { if case .key(_, let text) = self { text } else { nil } }
 
-  /// The names of the fields, if there are several.
   var fields: [String] { if case .fields(let names) = self { names } else { [] } }
 
   /// The fields as the subject of a sentence.

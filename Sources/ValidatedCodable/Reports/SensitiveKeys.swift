@@ -192,7 +192,6 @@ private struct HiddenKey: LocatedCodingKey {
 }
 
 extension SensitiveKeys {
-  /// Whether keys of a type are sensitive.
   package static func areKeys<Key>(_ type: Key.Type) -> Bool {
     (type as? any ValidatedValue.Type)?.isSensitive ?? false
   }

@@ -1,10 +1,8 @@
 extension ValidationReport {
-  /// A report with one violation at `path`.
   package init(_ violation: Violation, at path: [any CodingKey], _ location: Location? = nil) {
     self.init(entries: [Entry(violation, at: path.map { PathKey($0) }, location)])
   }
 
-  /// A report with violations, each with its path.
   package init(
     _ violations: [(violation: Violation, path: [any CodingKey])], limit: Int = defaultLimit
   ) {

@@ -16,7 +16,6 @@ extension ValidationReport: CustomStringConvertible {
     return (lines + omittedLines(by: messages)).joined(separator: "\n")
   }
 
-  /// The line of an entry.
   package func line(of entry: Entry, by messages: some Violation.Messages) -> String {
     let place = entry.location.map { "\($0.line):\($0.column) " } ?? ""
     return place + entry.line(by: messages)

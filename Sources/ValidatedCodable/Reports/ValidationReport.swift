@@ -31,7 +31,6 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// `defaulted`, and warnings of rules (``Violation/Severity/warning``).
   public let notes: [Entry]
 
-  /// Appends a violation.
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
   /// The number of violations; `Int.max` if there are more.
@@ -87,7 +86,6 @@ public struct ValidationReport: Error, Hashable, Sendable {
     }
   }
 
-  /// The value that `decode` returns, or the report that `again` makes if it throws.
   package static func collecting<Value: Decodable>(
     _ type: Value.Type, limit: Int, noting note: ((Entry) -> Void)?,
     describing describe: ((any Error) -> String?)? = nil, _ decode: () throws -> Value,

@@ -24,7 +24,6 @@ extension Violation {
     return notRepresentable(type, isWhole: true)
   }
 
-  /// This violation as that of a key.
   var ofKey: Violation { Violation(code, parameters, must: requirement, typeName: "The key") }
 
   static let emptyStringName = "emptyString"
@@ -34,7 +33,6 @@ extension Violation {
     Violation(.wrongType, [.expected: .text(name(of: type)), .found: .text(emptyStringName)])
   }
 
-  /// The violation for null in place of a value of `type`.
   package static func unexpectedNull(_ type: any Any.Type) -> Violation {
     Violation(.unexpectedNull, [.expected: .text(name(of: type))])
   }

@@ -16,7 +16,6 @@ public struct Revalidation<Source: Sequence, Value>: LazySequenceProtocol {
   @usableFromInline let source: Source
   @usableFromInline let validate: (Source.Element) -> Revalidated<Value, Source.Element>
 
-  /// A sequence of values that `validate` revalidates.
   @usableFromInline
   package init(
     of source: Source, by validate: @escaping (Source.Element) -> Revalidated<Value, Source.Element>

@@ -75,7 +75,6 @@ extension Optional {
 }
 
 extension UnchangedCheck {
-  /// The same check for values that are not nil.
   func optional<Wrapped>(of type: Wrapped.Type) -> UnchangedCheck {
     unsafe UnchangedCheck { value, depth in
       guard let some = unsafe value.assumingMemoryBound(to: Wrapped?.self).pointee else {

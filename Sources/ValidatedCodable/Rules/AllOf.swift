@@ -97,7 +97,6 @@ public struct _Both<First: Rule, Second: Rule>: Rule where First.Candidate == Se
 }
 
 extension Constraint {
-  /// The constraints that this one combines.
   fileprivate var conjuncts: [Constraint] {
     if case .all(let parts) = self { parts } else { [self] }
   }

@@ -59,7 +59,6 @@ extension Rule {
     return candidate
   }
 
-  /// Whether a sanitised candidate passes.
   @inlinable
   func passes(_ candidate: Candidate) -> Bool { (try? check(candidate)) != nil }
 }

@@ -81,7 +81,6 @@ extension Characters.Kinds {
     if isEmpty { return nil }
   }
 
-  /// The same, with ``common`` as the table; empty for the others.
   @inline(__always)
   init(common value: UInt32, in table: CommonScalars) {
     if value < CommonScalars.count {

@@ -40,7 +40,6 @@ public struct Characters: Rule {
     _ByteVerdict(ascii.contains(allOf: text))
   }
 
-  /// Whether `scalar`, which is of `kind`, is allowed.
   func allows(_ scalar: Unicode.Scalar, of kind: Characters.Kinds) -> Bool {
     if scalar.isASCII { return ascii.contains(UInt8(truncatingIfNeeded: scalar.value)) }
     return !kinds.isDisjoint(with: kind) || others.description.unicodeScalars.contains(scalar)

@@ -1,5 +1,4 @@
 extension WrittenText {
-  /// Checks the length of a text.
   func checkLength(of text: String) throws(Violation) {
     guard minimumUnit != length.unit else { return try length.check(text) }
     // No unit gives a smaller count than characters.

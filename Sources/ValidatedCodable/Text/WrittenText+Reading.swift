@@ -4,7 +4,6 @@ extension WrittenText {
     private var position = 0
     private var marks = 0
     private var previous: Characters.Kinds = .spaces
-    /// The last scalar.
     private var last: Unicode.Scalar = " "
     /// Whether the last scalar is a joiner that must be followed by something that it joins.
     private var isOpen = false

@@ -1,6 +1,5 @@
 /// An encoder that keeps one member of an object: the one whose key is that of a tag.
 struct MemberProbe: Encoder {
-  /// A member of an object.
   enum Member: Equatable {
     case absent
     case string(String)
@@ -23,7 +22,6 @@ struct MemberProbe: Encoder {
     userInfo = encoder.userInfo
   }
 
-  /// The member that a value encodes for a key.
   static func member(_ key: String, of value: some Encodable, like encoder: any Encoder) -> Member {
     let probe = MemberProbe(key, like: encoder)
     // An error is the actual encoder's to report.

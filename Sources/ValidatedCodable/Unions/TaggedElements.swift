@@ -10,7 +10,6 @@ extension NonEmptyCollection: SpreadBehindTag {}
 
 /// Decodes an array from the elements behind the first ones.
 struct ElementsDecoder: Decoder, SingleValueDecodingContainer {
-  /// The decoder of the whole array.
   let array: any Decoder
   /// How many elements are in front of them.
   let skipping: Int

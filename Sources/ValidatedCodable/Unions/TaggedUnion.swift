@@ -109,7 +109,6 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
     }
   }
 
-  /// The value for an unknown tag, or its violation.
   private func unknown(
     _ tag: String, _ decoder: any Decoder, into findings: inout Findings?
   ) throws -> Union? {
@@ -165,7 +164,6 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
 }
 
 extension CasePlace {
-  /// A payload that is the whole document.
   static let whole = CasePlace(tagKey: nil, payloadKey: nil)
   /// A payload that is what follows the tag in an array.
   static let behindTag = CasePlace(tagKey: nil, payloadKey: nil, isArray: true)

@@ -19,7 +19,6 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   /// How the fast lane reads values; nil if a decoder decodes them.
   var table: UnionTable? { nil }
 
-  /// The union as data.
   func shape(
     name: String, version: Int, in context: inout DocumentShape.Context
   ) -> DocumentShape.Union {

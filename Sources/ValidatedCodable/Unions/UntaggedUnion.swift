@@ -67,7 +67,6 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
         (decoder as? any DocumentDecoder)?.location)
   }
 
-  /// What is wrong with a value as that of a case.
   private func report(
     on form: CaseForm<Union>, from decoder: any Decoder, withoutPaths isTrying: Bool = false
   ) -> ValidationReport? {

@@ -52,7 +52,6 @@ extension SingleValueDecodingContainer {
 }
 
 extension EncodingError {
-  /// The error of a value that is not encoded.
   package static func refusing(
     _ value: Any, at codingPath: [any CodingKey], _ description: String,
     because underlyingError: (any Error)? = nil

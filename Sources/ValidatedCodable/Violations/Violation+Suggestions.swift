@@ -10,7 +10,6 @@ extension Violation {
         (.suggestion, Spelling.nearest(to: key, of: wanted)?.violationParameter)))
   }
 
-  /// A violation for a raw value that is not in the list.
   static func notAllowed<Value>(
     _ candidate: Value, of listed: [Value], typeName: String?
   ) -> Violation {

@@ -3,7 +3,6 @@ extension Violation {
   package indirect enum Wording: Hashable, Sendable {
     /// Words that follow “must”.
     case requirement(String)
-    /// A sentence.
     case message(String)
 
     init?(must requirement: String?, message: String?) {
@@ -22,7 +21,6 @@ extension Violation {
     if case .requirement(let words) = wording { words } else { nil }
   }
 
-  /// The sentence, if that is the form.
   package var sentence: String? {
     if case .message(let sentence) = wording { sentence } else { nil }
   }

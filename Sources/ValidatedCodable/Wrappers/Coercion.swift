@@ -12,7 +12,6 @@ package struct Coerced<Value>: Decodable {
     (self.value, self.refusal) = (value, refusal)
   }
 
-  /// The same for a value that is made from this one.
   package func map<Other>(_ transform: (Value) -> Other) -> Coerced<Other> {
     Coerced<Other>(value.map(transform), refusal)
   }

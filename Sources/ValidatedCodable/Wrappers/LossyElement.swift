@@ -1,7 +1,6 @@
 /// A value or its report; lossy containers decode these.
 struct LossyElement<Value: Decodable>: Decodable {
   let value: Value?
-  /// The report, if there is no value.
   let report: ValidationReport?
   /// The bytes of a rejected value, if they are kept.
   let source: [UInt8]?

@@ -32,7 +32,6 @@ package final class Rejections {
 
   package init() {}
 
-  /// Whether the value at `offset` was rejected as `type`.
   package func contains(_ type: any Any.Type, at offset: Int) -> Bool {
     offset <= lastOffset && rejection(of: type, at: offset) != nil
   }
@@ -43,7 +42,6 @@ package final class Rejections {
     return known[Key(place: .offset(offset), type: ObjectIdentifier(type))]
   }
 
-  /// Remembers that the value at `offset` was rejected as `type`.
   func remember(_ rejection: Rejection, of type: any Any.Type, at offset: Int) {
     lastOffset = max(offset, lastOffset)
     known[Key(place: .offset(offset), type: ObjectIdentifier(type))] = rejection

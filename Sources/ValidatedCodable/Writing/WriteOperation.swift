@@ -9,7 +9,6 @@
     case string, double, float, bool
     case int, int8, int16, int32, int64
     case uint, uint8, uint16, uint32, uint64
-    /// A value whose raw value is one of those.
     case raw
     case optional
     /// An optional for which objects have a member although it is nil.
@@ -75,7 +74,6 @@ extension WriteOperation {
     case method
   }
 
-  /// How models are written.
   @inline(__always)
   package var howModelsAreWritten: Model {
     let address = model.value
@@ -102,9 +100,7 @@ extension WriteOperation {
 
 /// An encoder that interprets operations, and to which they pass what they do not know.
 package protocol ValueEncoder: AnyObject {
-  /// Encodes a value as documents have it.
   func encode<Value: Encodable>(_ value: Value) throws
-  /// Encodes a value by its `encode(to:)`.
   func encodeByMethod<Value: Encodable>(_ value: Value) throws
 }
 
@@ -162,7 +158,6 @@ extension WriteOperation {
       })
   }
 
-  /// An optional of a value that `wrapped` writes.
   static func optional<Wrapped>(
     of type: Wrapped.Type, _ wrapped: WriteOperation
   ) -> WriteOperation {

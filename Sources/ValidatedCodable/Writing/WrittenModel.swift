@@ -103,7 +103,6 @@ extension WrittenModel.Field {
 }
 
 extension WrittenModel {
-  /// The key of a field.
   package func key(_ index: Int) -> String { accesses[index].key }
 
   /// Calls `body` with the address of the value of a field in a model.
@@ -116,7 +115,6 @@ extension WrittenModel {
     _ index: Int, of model: UnsafeRawPointer, to members: inout EncodedMembers
   ) throws { try unsafe accesses[index].write(model, &members) }
 
-  /// The model at an address.
   package func model(at address: UnsafeRawPointer) -> Any { unsafe value(address) }
 
   /// What is wrong with a model, whose values are valid; nil if it meets the checks of its fields and keeps its rules.

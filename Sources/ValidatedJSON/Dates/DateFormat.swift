@@ -41,7 +41,6 @@ public struct DateFormat: Hashable, Sendable {
   /// The seconds from the beginning of 1970 to that of 2001, from which `Date` counts.
   private static let referenceDate: Int64 = 978_307_200
 
-  /// The type that names the format.
   var name: any DateFormatName.Type {
     switch kind {
     case .moment: ISO8601.self
@@ -67,7 +66,6 @@ public struct DateFormat: Hashable, Sendable {
 
 // Reading.
 extension DateFormat {
-  /// The date of a string.
   func date(of text: String) throws(Violation) -> Date {
     var bytes = Array(text.utf8)
     if let day = CivilDate(bytes.prefix(10)), !day.isThere {
@@ -87,7 +85,6 @@ extension DateFormat {
     return Date(timeIntervalSinceReferenceDate: min(number, last))
   }
 
-  /// The date of a number.
   func date(of number: Double) throws(Violation) -> Date {
     try date(kind == .milliseconds ? number / 1000 : number)
   }

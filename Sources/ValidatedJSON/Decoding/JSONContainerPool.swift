@@ -76,7 +76,6 @@ private final class BoxOpener<Container> {
     unsafe entries.map { unsafe $0 + ObjectIdentifier(key).hash(bits: Self.bits, salt: level) }
   }
 
-  /// Keeps a new container.
   @inline(never)
   mutating func keep<Container>(
     _ container: Container, keyedBy key: any Any.Type, level: Int, at place: Place

@@ -55,7 +55,6 @@ import ValidatedCodable
     return unsafe _DocumentReader(bytes.buffer, settings: settings, workspace: walking)
   }
 
-  /// Takes a lane with the reference to it.
   static func takeReference() -> Unmanaged<JSONFastLane> {
     if let spare = unsafe spare.take() { return unsafe .fromOpaque(spare.toOpaque()) }
     return unsafe .passRetained(take())

@@ -24,9 +24,7 @@ import ValidatedCodable
 
   /// The start of the member's value or the element that is being decoded.
   var child = -1
-  /// The start of its key.
   var childKey = -1
-  /// Its index, in an array.
   var childIndex = 0
 
   /// What was learned for the object's place, if it is read in that order.
@@ -47,7 +45,6 @@ import ValidatedCodable
   /// Objects with more members than this get an index.
   static let mostWithoutIndex = 32
 
-  /// Begins at the value at `start`.
   @inline(__always)
   mutating func reset(to start: Int) {
     self.start = start
@@ -113,9 +110,7 @@ struct JSONMember {
   /// The position of its key, without the quotes.
   let keyStart: Int
   let keyEnd: Int
-  /// The start of its value.
   var value: Int
-  /// Whether the key has escapes.
   var isEscaped = false
   /// Whether a type has read it.
   var isWanted = false

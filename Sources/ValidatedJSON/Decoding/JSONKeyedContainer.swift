@@ -144,7 +144,6 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 extension JSONReading {
-  /// A container for the object at `start`.
   @inline(__always)
   func container<Key: CodingKey>(
     keyedBy type: Key.Type, start: Int, level: Int

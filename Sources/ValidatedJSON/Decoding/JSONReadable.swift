@@ -34,7 +34,6 @@ extension JSONReadable {
     unsafe unsafeBitCast(try read(reading, at: &offset, level: level), to: type)
   }
 
-  /// Decodes an array of `type`, which is this type.
   static func readArray<Value>(
     _ reading: JSONReading, at offset: inout Int, level: Int, of type: Value.Type
   ) throws -> [Value] {

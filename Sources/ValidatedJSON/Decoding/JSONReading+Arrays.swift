@@ -2,7 +2,6 @@
 // container for every element.
 
 extension JSONReading {
-  /// Decodes an array.
   func array<Element: Decodable>(
     of type: Element.Type, at offset: inout Int, level: Int
   ) throws -> [Element] {

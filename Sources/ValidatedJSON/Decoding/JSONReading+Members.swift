@@ -1,7 +1,6 @@
 import ValidatedCodable
 
 extension JSONReading {
-  /// The members of the object at `start`, all of which are discovered.
   func members(ofObjectAt start: Int, level: Int) throws -> Int {
     try begin(objectAt: start, level: level)
     while try discover(level: level) {}

@@ -9,7 +9,6 @@ private struct TreeLevel {
   var members: [String: JSONValue] = [:]
   /// The number of elements or members that have been started.
   var count = 0
-  /// The current member.
   var member = JSONMember(keyStart: 0, keyEnd: 0, value: 0)
 }
 

@@ -180,7 +180,6 @@ extension JSONReading {
     throw notRepresentable(type, at: start, level: level)
   }
 
-  /// The number at `offset`, with all its digits.
   func number(for type: any Any.Type, at offset: inout Int, level: Int) throws -> JSONNumber {
     let start = offset
     guard walker.skipNumber(at: &offset) else { throw mismatch(type, at: start, level: level) }

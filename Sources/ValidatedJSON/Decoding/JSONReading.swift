@@ -67,7 +67,6 @@ import ValidatedCodable
   let repair: JSONRepair?
   /// Whether there are none, which is checked for every string.
   let isFaultless: Bool
-  /// The original bytes.
   private(set) var document: JSONBytes
 
   @exclusivity(unchecked) var pool = JSONContainerPool<JSONObject>(keepingAfter: 64)

@@ -112,7 +112,6 @@ extension JSONReading {
     noted.add(error(), at: offset)
   }
 
-  /// Takes the noted errors in a range.
   func takeNoted(in range: Range<Int>) -> [DecodingError] {
     let taken = noted.take(in: range)
     // They concern values that are decoded again, which are small or few.
@@ -126,7 +125,6 @@ extension JSONReading {
     return missing?.jsonLocation ?? lines.location(of: offset, in: document).moved(behind: origin)
   }
 
-  /// The offset of an error in the bytes.
   func offset(of error: DecodingError) -> Int? {
     error.jsonLocation.map { $0.offset - origin.offset }
   }

@@ -7,9 +7,7 @@ package import ValidatedCodable
 
 /// An element of an array that has been validated.
 package struct VettedElement {
-  /// Its index in the array.
   package let index: Int
-  /// Its range in the document.
   package let range: Range<Int>
   /// Its report; nil if it is valid.
   package let report: ValidationReport?

@@ -9,7 +9,6 @@ extension ValidatedJSONDecoder {
   /// The decoder for lookups, with default options.
   static let ofValues = ValidatedJSONDecoder()
 
-  /// Decodes a value that is at `path` of a document.
   func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from value: JSONValue, at path: [JSONPathKey],
     limit: Int = ValidationReport.defaultLimit, noting note: ((ValidationReport.Entry) -> Void)?

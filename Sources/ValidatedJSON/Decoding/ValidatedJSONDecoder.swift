@@ -61,7 +61,6 @@ public final class ValidatedJSONDecoder: Sendable {
     unsafe unsafeDowncast(configurations.object, to: JSONConfiguration.self)
   }
 
-  /// The current options.
   private(set) var options: JSONOptions {
     get { configuration.options }
     set { configurations.object = JSONConfiguration(newValue) }

@@ -28,7 +28,6 @@ extension JSONEncoding {
     if let value = value as? Writable { try value.write(to: self) }
   }
 
-  /// Writes a value by its own `encode(to:)`.
   func writeOrdinarily<Value: Encodable>(_ value: Value) throws {
     try encoded {
       try value.encode(to: $0)
@@ -40,7 +39,6 @@ extension JSONEncoding {
     }
   }
 
-  /// Writes what `encode` encodes.
   @inline(__always)
   func encoded(_ encode: (JSONValueEncoder) throws -> Void) throws {
     begin()
@@ -209,12 +207,10 @@ extension JSONEncoding {
     try unsafe validate(fields, at: value) { unsafe fields.model(at: value) }
   }
 
-  /// Writes a model by its own `encode(to:)`.
   private func ordinaryModel(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
     try unsafe operation.encode?(value, self)
   }
 
-  /// Writes the fields of a model.
   private func write(_ fields: WrittenModel, of model: UnsafeRawPointer) throws {
     if fields.hasRequirements {
       try unsafe validate(fields, at: model) { unsafe fields.model(at: model) }
@@ -292,7 +288,6 @@ extension JSONEncoding {
     level &-= 1
   }
 
-  /// Writes the fields of a model as the value at the current level.
   private func writeInLevels(_ fields: WrittenModel, of model: UnsafeRawPointer) throws {
     begin()
     open(.object)

@@ -35,12 +35,10 @@ import ValidatedCodable
     @inline(__always) get { unsafe uncheckedMembers }
     @inline(__always) _modify { yield unsafe &uncheckedMembers }
   }
-  /// The values that are not finished.
   var levels: JSONLevels {
     @inline(__always) get { unsafe uncheckedLevels }
     @inline(__always) _modify { yield unsafe &uncheckedLevels }
   }
-  /// The level of the value that is written.
   var level: Int {
     @inline(__always) get { unsafe uncheckedLevel }
     @inline(__always) set { unsafe uncheckedLevel = newValue }
@@ -101,7 +99,6 @@ import ValidatedCodable
 
   var options: JSONEncodingOptions { configuration.options }
 
-  /// The path to the value at a level.
   func path(to level: Int) -> [any CodingKey] {
     outerPath
       + (0..<level).map { level -> any CodingKey in
@@ -244,13 +241,11 @@ extension JSONEncoding {
 
 // For containers.
 extension JSONEncoding {
-  /// Whether a value is the one that is written.
   @inline(__always)
   func isWriting(_ level: Int, _ serial: Int) -> Bool {
     level == self.level && levels[level].serial == serial
   }
 
-  /// Whether a value is not finished.
   func isOpen(_ level: Int, _ serial: Int) -> Bool {
     level <= self.level && levels.hasReached(level) && levels[level].serial == serial
   }

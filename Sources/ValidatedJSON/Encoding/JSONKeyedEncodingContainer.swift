@@ -23,7 +23,6 @@ final class JSONEncodedObject {
 }
 
 extension JSONEncoding {
-  /// A container for the object at a level.
   @inline(__always)
   func container<Key: CodingKey>(
     keyedBy type: Key.Type, level: Int, _ serial: Int

@@ -42,7 +42,6 @@
     unsafe entries?.deallocate()
   }
 
-  /// Begins another object.
   @inline(__always)
   mutating func begin() { next = 0 }
 

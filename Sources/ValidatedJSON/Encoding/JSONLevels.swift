@@ -16,7 +16,6 @@ enum JSONForm: UInt8 {
   var firstMember = 0
   /// The use of a container whose members were all expected so far; 0 if there are none.
   var learner = 0
-  /// The set of the hashes of its other keys.
   var keyHashes: UInt64 = 0
   /// The key of the member that is written.
   var key = ""
@@ -79,7 +78,6 @@ enum JSONForm: UInt8 {
     return lastSerial
   }
 
-  /// Begins another value at a level.
   @inline(__always)
   mutating func begin(_ level: Int, firstMember: Int) {
     self[level] = unsafe JSONLevel(serial: nextSerial(), firstMember: firstMember)

@@ -55,7 +55,6 @@ extension ValidatedJSONEncoder {
     try encode(value, configuration: Provider.encodingConfiguration)
   }
 
-  /// Passes the text of a value to `body`.
   func withText<Value: Encodable, Result>(
     of value: Value, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) throws -> Result {
@@ -88,7 +87,6 @@ extension ValidatedJSONEncoder {
     }
   }
 
-  /// Lends an encoding to `body`.
   @inline(__always)
   func withEncoding<Result>(
     _ configurations: SharedReference, _ body: (JSONEncoding) throws -> Result

@@ -58,7 +58,6 @@ public final class ValidatedJSONEncoder: Sendable {
     unsafe unsafeDowncast(configurations.object, to: JSONEncodingConfiguration.self)
   }
 
-  /// The current options.
   private var options: JSONEncodingOptions {
     get { configuration.options }
     set { configurations.object = JSONEncodingConfiguration(newValue) }

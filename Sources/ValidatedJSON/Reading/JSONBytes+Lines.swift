@@ -1,7 +1,6 @@
 // Line feeds, sixteen bytes at a time.
 
 extension JSONBytes {
-  /// The number of line feeds in a range.
   func lineFeedCount(in range: Range<Int>) -> Int {
     typealias Vector = SIMD16<UInt8>
     let lineFeeds = Vector(repeating: UInt8(ascii: "\n"))

@@ -15,7 +15,6 @@
     count = memory.count
   }
 
-  /// All of the bytes.
   var buffer: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: memory, count: count) }
 
   private static let nothing: StaticString = ""
@@ -49,14 +48,12 @@
     return unsafe UnsafeBufferPointer(start: memory + range.lowerBound, count: range.count)
   }
 
-  /// A copy of a range.
   func array(_ range: Range<Int>) -> [UInt8] { unsafe Array(slice(range)) }
 
   /// The text of a range, with U+FFFD in place of bytes that are not UTF-8.
   @inline(__always)
   func text(_ range: Range<Int>) -> String { unsafe String(decoding: slice(range), as: UTF8.self) }
 
-  /// Whether the UTF-8 of `text` is at `offset`.
   func hold(_ text: String, at offset: Int) -> Bool {
     unsafe slice(offset..<offset + text.utf8.count).elementsEqual(text.utf8)
   }

@@ -14,7 +14,6 @@ struct JSONElements: Sequence, IteratorProtocol {
   /// Whether the array's closing bracket has been found.
   private(set) var isClosed = false
 
-  /// Begins at the array at `start`.
   init(_ bytes: JSONBytes, inArrayAt start: Int) {
     self.bytes = bytes
     offset = start + 1

@@ -30,7 +30,6 @@ extension ValidationReport.Location {
 /// and such locations cost O(log *n*).
 struct JSONLines {
   private var counted = 0
-  /// The number of the last counted line, and its start.
   private var last = (number: 1, start: 0)
   /// The starts of all counted lines, once an earlier location has been requested.
   private var starts: [Int] = []

@@ -4,7 +4,6 @@ package import ValidatedCodable
 // about the document itself, unless all changes make texts shorter and it sets a minimum.
 
 extension JSONSchemaWriter {
-  /// A constraint of values with a raw form.
   mutating func constraints(_ constraint: Constraint, on raw: DocumentShape) -> Members {
     var isChanged = false
     return constraints(constraint, on: raw, &isChanged)
@@ -153,7 +152,6 @@ extension JSONSchemaWriter {
 }
 
 extension JSONValue {
-  /// A parameter as JSON.
   init(_ parameter: Violation.Parameter) {
     switch parameter {
     case .integer(let value): self = .number(JSONNumber(value))

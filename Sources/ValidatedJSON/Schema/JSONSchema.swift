@@ -436,7 +436,6 @@ extension DocumentShape {
     }
   }
 
-  /// The shape of the elements of an array.
   fileprivate var element: DocumentShape {
     if case .array(let element) = raw { element } else { self }
   }

@@ -19,7 +19,6 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
   let outcome = Pending<Outcome>()
 
   private let reader: ElementReader<Value>
-  /// A queue that has been emptied.
   private let spare: ElementQueue<Value>?
   /// The values that rules may read, since a worker thread has no task.
   private let context = ValidationContext.current

@@ -1,6 +1,5 @@
 /// How the elements of a stream are separated, once known.
 enum ElementFraming {
-  /// By the commas of an array.
   case array
   /// By line feeds.
   case lines

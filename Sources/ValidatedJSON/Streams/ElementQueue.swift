@@ -63,7 +63,6 @@ struct ElementSlot {
   /// The number of elements that have not been taken.
   var count: Int { unsafe slots.count &- next }
 
-  /// Whether all elements are valid.
   var isValid: Bool { reports.isEmpty }
 
   /// Destroys the values up to the first invalid element, and returns their number and the end of the last one.
@@ -88,7 +87,6 @@ struct ElementSlot {
     return (count, end)
   }
 
-  /// Keeps the bytes of elements.
   func keep(_ bytes: [UInt8], at start: Int) { kept = KeptBytes(bytes, start) }
 
   /// The bytes of an element, which may be the one that was taken last; nil if they were not kept.

@@ -9,7 +9,6 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
   let configuration: JSONConfiguration
   let framing: ElementFraming
   let limits: StreamLimits
-  /// The keys of the path to the array.
   let path: [JSONKey]
   /// Whether the bytes of elements are kept until the elements are taken.
   let keepsBytes: Bool

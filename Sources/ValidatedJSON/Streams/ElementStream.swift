@@ -14,7 +14,6 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     case needsInput
     /// A thread is decoding the next elements.
     case busy(Pending<ElementBatch<Value>.Outcome>)
-    /// The source has failed.
     case failed(any Error)
     case ended
   }
@@ -29,7 +28,6 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     case rest
     /// The array is inside objects, whose rest follows.
     case tail
-    /// There is no array.
     case noArray
     case ended
   }

@@ -28,7 +28,6 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
   private var batchSize: Int { max(1, reader.limits.window / 2) }
   private var mostAhead: Int { 4 * jobs }
 
-  /// The first batch.
   var first: ElementBatch<Value>? { ahead.first }
 
   /// Learns the bytes between elements that have been decoded and are still in the window.

@@ -10,7 +10,6 @@ import ValidatedCodable
 
 /// The search for the array in the beginning of a stream.
 struct StreamHeader {
-  /// The result of the search.
   enum Result {
     case needsInput
     /// The array begins at an offset.
@@ -26,7 +25,6 @@ struct StreamHeader {
     case value
     case key
     case colon(isOnPath: Bool)
-    /// The value of another member.
     case otherValue
   }
 

@@ -71,7 +71,6 @@
   /// The number of bytes that it contains.
   var count: Int { end &- start }
 
-  /// Lends the bytes.
   func withBytes<Result>(_ body: (JSONBytes) throws -> Result) rethrows -> Result {
     guard let data else {
       return try body(unsafe JSONBytes(UnsafeBufferPointer(memory).extracting(start..<end)))
@@ -87,7 +86,6 @@
     if start == end, data == nil { (start, end) = (0, 0) }
   }
 
-  /// Appends a chunk.
   func append(_ chunk: some Sequence<UInt8>) {
     let isDone: Void? = chunk.withContiguousStorageIfAvailable { bytes in
       reserve(bytes.count)
@@ -97,7 +95,6 @@
     if isDone == nil { for byte in chunk { append(byte) } }
   }
 
-  /// Appends a byte.
   func append(_ byte: UInt8) {
     reserve(1)
     unsafe memory[end] = byte

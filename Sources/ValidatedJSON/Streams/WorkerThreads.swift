@@ -104,7 +104,6 @@ package final class WorkerThreads: Sendable {
       }
     }
 
-    /// The next job, if there is one.
     func takeWaiting() -> (any Job)? {
       monitor.locked { waiting.isEmpty ? nil : waiting.removeFirst() }
     }
@@ -132,10 +131,8 @@ package final class Pending<Result>: @unchecked Sendable {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     private let monitor = Monitor()
 
-    /// The result, if it is available.
     package var value: Result? { monitor.locked { result } }
 
-    /// Waits for the result.
     package func wait() -> Result? {
       monitor.locked {
         while true {

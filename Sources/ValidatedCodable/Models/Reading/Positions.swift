@@ -6,7 +6,6 @@ struct Positions: Sendable {
   let maximum: Int
   /// Whether the last field is all elements behind them.
   let hasRest: Bool
-  /// Whether there may be no others.
   let isExact: Bool
   /// The elements that there must be, with their positions.
   private let required: [(position: Int, label: String?, property: AnyProperty?)]

@@ -13,7 +13,6 @@
 public struct AsyncRule<Model>: Sendable {
   /// The properties at which a violation is reported.
   let targets: [AnyProperty]
-  /// The check of a model.
   let check: @Sendable (Model) -> AsyncChecks.Check
 
   /// A rule about the whole model.

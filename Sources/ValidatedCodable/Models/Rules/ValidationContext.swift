@@ -10,7 +10,6 @@
 ///
 /// Without a decoder, and for everything that a closure decodes, ``withValue(_:for:_:)`` sets a value.
 public struct ValidationContext: Sendable {
-  /// The context of the task.
   @TaskLocal package static var current = ValidationContext()
 
   private var values: [ObjectIdentifier: any Sendable] = [:]
@@ -41,7 +40,6 @@ public struct ValidationContext: Sendable {
     return try context.run(body)
   }
 
-  /// Runs `body` with this context.
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$current.withValue(self, operation: body)
   }
