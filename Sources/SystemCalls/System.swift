@@ -105,7 +105,6 @@ extension System {
     package var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
     /// The size in bytes; the greatest `Int` if a file is larger.
     package var size: Int { Int(clamping: status.st_size) }
-    /// The permissions.
     fileprivate var mode: UInt32 { UInt32(status.st_mode) & 0o777 }
     fileprivate var owner: uid_t { status.st_uid }
     fileprivate var group: gid_t { status.st_gid }

@@ -51,7 +51,6 @@ extension ModelCache {
     return try result.get()
   }
 
-  /// The file of the records.
   func bytes(of records: [[UInt8]]) throws(CacheError) -> [UInt8] {
     var bytes = header(count: records.count).lines
     for (number, record) in records.enumerated() {

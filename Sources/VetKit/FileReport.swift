@@ -164,7 +164,6 @@ struct FileReport: Encodable {
     omittedWarnings += max(0, notes.count - room)
   }
 
-  /// The number of violations and of warnings, with those that are not listed.
   var counts: (violations: Int, warnings: Int) {
     (violations.count + omitted, warnings.count + omittedWarnings)
   }

@@ -35,7 +35,6 @@ struct JSONLine {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Ends the object.
   mutating func end() { bytes.append(UInt8(ascii: "}")) }
 
   private mutating func addKey(_ key: StaticString) {

@@ -4,7 +4,6 @@ import ValidatedJSON
 
 /// Filters lines of records: valid ones go to standard output, rejects elsewhere, and both are counted.
 final class LineFilter {
-  /// The counts.
   struct Summary: Encodable {
     let model: String
     /// The number of lines that are not empty.
@@ -22,7 +21,6 @@ final class LineFilter {
     var bytes = 0
   }
 
-  /// The start of the input, in lines and bytes.
   private let start: (lines: Int, bytes: Int)
   private let good: LineOutput
   private let writeReject: ([UInt8]) -> Void
@@ -131,10 +129,8 @@ final class LineOutput {
     piece.reserveCapacity(2 * Self.pieceSize)
   }
 
-  /// Writes a line.
   func write(_ line: ArraySlice<UInt8>) { write(tag, line) }
 
-  /// Writes a line of another kind.
   func write(_ tag: [UInt8], _ line: some Sequence<UInt8>) {
     piece += tag
     piece += line

@@ -9,7 +9,6 @@ enum ReportFormat: String {
   /// SARIF 2.1.0, which editors and code scanning read.
   case sarif = "--sarif"
 
-  /// The report about the file at a path.
   func text(of report: FileReport, path: String) -> String {
     switch self {
     case .text: report.text

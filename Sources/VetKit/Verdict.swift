@@ -8,7 +8,6 @@ struct Verdict {
   /// The verdict as one line of JSON.
   let json: String
 
-  /// Validates a JSON value.
   init(
     _ type: any (Codable & Hashable & Sendable).Type, json: Data, _ decoder: ValidatedJSONDecoder
   ) {

@@ -7,7 +7,6 @@ import ValidatedJSON
 public struct VetModel: Sendable {
   /// Its name on the command line.
   public let name: String
-  /// The type of a record.
   let type: any Any.Type
   /// The fingerprint of its rules; nil if they are not known, because the type has no schema.
   let fingerprint: DocumentShape.Fingerprint?
@@ -16,7 +15,6 @@ public struct VetModel: Sendable {
   /// Sample records, some of which are broken on purpose; nil if there are none.
   let sample: String?
   let vet: @Sendable (VetInput) throws(InputError) -> FileReport
-  /// Filters lines.
   let filter: @Sendable (VetInput, LineFilter) throws(InputError) -> Void
   /// Reads a cache of the model, and quarantines invalid records if requested; nil if the model has no caches.
   let vetCache: (@Sendable (URL, _ quarantine: Bool) throws(CacheError) -> CacheState)?

@@ -6,7 +6,6 @@ struct VetType {
   let type: any (Codable & Hashable & Sendable).Type
   /// The rule in a few words.
   let summary: String
-  /// The source of the rule.
   let source: String
 
   var name: String { "\(type)" }

@@ -54,7 +54,6 @@ struct PostalShape {
     return rest.isEmpty ? String(decoding: written, as: UTF8.self) : nil
   }
 
-  /// An example in this format.
   var example: String {
     let bytes = pattern.map { element in
       switch element {

@@ -58,12 +58,10 @@ struct CountryColumn: Sendable {
     }.sorted()
   }
 
-  /// The bytes as one number.
   private static func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// All codes.
   var codes: [String] { entries.map { Self.text($0 >> 16, 3) } }
 
   /// Whether a code is in the column.

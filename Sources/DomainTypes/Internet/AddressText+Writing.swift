@@ -98,6 +98,5 @@ extension AddressText {
 }
 
 extension String {
-  /// The address in a validated text.
   var address: AddressText? { withUTF8Bytes { AddressText($0) } }
 }

@@ -54,11 +54,9 @@ extension CIDRBlock {
     return address.width == parts.address.width && address.prefix(parts.length) == parts.address
   }
 
-  /// The parts of a block.
   private struct Parts {
     let address: AddressText
     let length: Int
-    /// The offset of the slash.
     let slash: Int
 
     init?(_ text: Span<UInt8>, allowingHostBits allowsHostBits: Bool = false) {

@@ -25,7 +25,6 @@ enum InternationalLabel {
     return encoded
   }
 
-  /// The length of `xn--`.
   static let prefixLength = 4
 
   /// Below U+0300, every character is composed.

@@ -8,7 +8,6 @@ extension MailboxSyntax {
     case nextLabelStart, nextLabel, nextLabelHyphen, nextLabelDigits
     case elsewhere
 
-    /// The state after a byte.
     func next(_ byte: UInt8) -> State {
       let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
       let isInLabel = HostLabels.characters.contains(byte)

@@ -83,7 +83,6 @@ extension Sequence<UInt8> {
     return result
   }
 
-  /// Whether the bytes are UTF-8.
   var isUTF8: Bool {
     // Bytes that are not UTF-8 are replaced.
     let bytes = Array(self)

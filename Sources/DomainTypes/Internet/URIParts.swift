@@ -17,7 +17,6 @@ struct URIParts {
   private(set) var path: Part = 0..<0
   private(set) var query: Part?
   private(set) var fragment: Part?
-  /// Whether there are percent-encodings.
   private var hasEncodings = false
 
   /// Parses a text; nil unless all of it is a `URI-reference` of RFC 3986, section 4.1.
@@ -149,12 +148,10 @@ extension URIParts {
     return true
   }
 
-  /// A component as a string.
   func string(_ part: (URIParts) -> Part?, of text: String) -> String? {
     part(self).map { string($0, of: text) }
   }
 
-  /// A part as a string.
   func string(_ part: Part, of text: String) -> String {
     String(decoding: text.utf8.dropFirst(part.places.lowerBound).prefix(part.count), as: UTF8.self)
   }

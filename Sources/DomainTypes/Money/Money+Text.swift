@@ -61,7 +61,6 @@ extension Money: LosslessStringConvertible {
 }
 
 extension Money.Amount {
-  /// The number of decimals.
   var decimals: Int {
     let text = value.utf8
     return text.firstIndex(of: UInt8(ascii: ".")).map { text[$0...].count - 1 } ?? 0

@@ -68,7 +68,6 @@ extension Span<UInt8> {
     return number
   }
 
-  /// The last digit.
   var lastDigit: Int { count > 0 ? Int(self[count - 1] & 0x0F) : 0 }
 
   /// Whether the weighted sum, which includes the check digits, has a remainder.

@@ -57,7 +57,6 @@
 
   extension Bounded: CodingKeyRepresentable where Limits.Number: FixedWidthInteger {}
 
-  /// The rule that a number is within bounds.
   @usableFromInline
   struct WithinBounds<Limits: Bounds>: Rule {
     @usableFromInline typealias Candidate = Limits.Number

@@ -20,7 +20,6 @@ struct ListedCode: Rule {
     self.codes = codes
   }
 
-  /// All codes.
   var values: [String] { codes() }
 
   @usableFromInline

@@ -104,7 +104,6 @@
     Array(key.utf8).withSpan { withValue(of: $0) { $0.array } }
   }
 
-  /// Whether a key is in the table.
   func contains(_ key: Span<UInt8>) -> Bool {
     text.withUTF8Buffer { unsafe entry(of: key, by: .whole, in: $0.span) != nil }
   }

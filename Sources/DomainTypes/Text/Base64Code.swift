@@ -2,9 +2,7 @@
 ///
 ///     f  o  o        Zm9v          102 111 111  =  011001 100110 111101 101111
 struct Base64Code {
-  /// The alphabet of `base64`.
   static let standard = Base64Code(last: "+/")
-  /// The alphabet of `base64url`.
   static let url = Base64Code(last: "-_")
 
   /// The value of each character, indexed by its byte; 64 or more if it is not in the alphabet.

@@ -56,7 +56,6 @@ extension SemanticVersion {
     text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
   }
 
-  /// The end of the numbers, and the end of the pre-release identifiers.
   private static func ends(of text: Span<UInt8>) -> (numbers: Int, preRelease: Int) {
     let plus = text.firstIndex(of: UInt8(ascii: "+")) ?? text.count
     return (text.extracting(0..<plus).firstIndex(of: UInt8(ascii: "-")) ?? plus, plus)

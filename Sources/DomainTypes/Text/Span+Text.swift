@@ -39,7 +39,6 @@ extension Span<UInt8> {
     return index < 0 ? nil : index
   }
 
-  /// Whether the bytes are those of a string.
   func isEqual(to text: String) -> Bool { text.utf8.count == count && starts(with: text) }
 
   /// Whether the bytes are given ones.
@@ -85,7 +84,6 @@ extension Span<UInt8> {
     return bytes
   }
 
-  /// The bytes as an array.
   var array: [UInt8] { map { $0 } }
 
   /// The reading of a text whose canonical form is known.

@@ -200,7 +200,6 @@ struct CronSchedule {
     return number
   }
 
-  /// Takes a character, and writes it.
   private mutating func take(_ character: Unicode.Scalar, from rest: inout Text) -> Bool {
     guard rest.first == UInt8(ascii: character) else { return false }
     text.append(UInt8(ascii: character))

@@ -23,10 +23,8 @@ struct CacheFile: Sendable {
     url.isFileURL ? url.path(percentEncoded: false) : ""
   }
 
-  /// Whether the file exists.
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// The current size.
   var size: Int {
     get throws(CacheError) { try FileDescriptor(path, [.readOnly, .nonBlocking]).size }
   }

@@ -8,7 +8,6 @@ struct CacheTail {
   let tallyOffset: Int?
   /// The second line, with its line feed, if it is a tally with another width, as older versions wrote it.
   let narrowTally: Range<Int>?
-  /// The number of the next record.
   let nextNumber: Int
   /// Whether the last line is incomplete.
   let isTorn: Bool

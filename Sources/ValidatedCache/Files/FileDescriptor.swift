@@ -8,7 +8,6 @@ import SystemCalls
 struct FileDescriptor: ~Copyable {
   private let number: Int32
 
-  /// Opens a file.
   init(_ path: String, _ flags: System.OpenFlags) throws(CacheError) {
     // Caches may contain personal data, so that only their owner may read them.
     number = System.open(path, flags)
@@ -92,7 +91,6 @@ struct FileDescriptor: ~Copyable {
     return unsafe Array(memory[..<(try read(into: memory, at: offset))])
   }
 
-  /// Writes bytes at an offset.
   func write(_ bytes: [UInt8], at offset: Int) throws(CacheError) {
     var written = 0
     while written < bytes.count {

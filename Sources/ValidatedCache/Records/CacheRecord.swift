@@ -4,7 +4,6 @@ struct CacheRecord {
   let number: Int
   let json: Range<Int>
 
-  /// The line of a record.
   static func line(_ number: Int, _ json: [UInt8]) -> [UInt8] {
     RecordLine.bytes(of: Array("\(number),".utf8) + json)
   }

@@ -18,7 +18,6 @@ struct CacheScan {
   private(set) var header: CacheHeader?
   /// The content of the second line, if it is complete.
   private(set) var tally: CacheTally?
-  /// The number of records.
   private(set) var count = 0
   /// The damaged parts, in file order.
   private(set) var damage: [CacheDamage] = []

@@ -7,7 +7,6 @@ import ValidatedCodable
 struct CacheTally {
   let count: Int
   let rules: DocumentShape.Fingerprint
-  /// The version of the model.
   let version: Int
 
   /// An upper bound of the number of records, which is written with twelve digits.
@@ -18,7 +17,6 @@ struct CacheTally {
       of: Array("\"\(Self.digits(count, 12)),\(rules),\(Self.digits(version, 20))\"".utf8))
   }
 
-  /// The length of the line.
   static let lineLength = CacheTally(
     count: 0, rules: DocumentShape.Fingerprint(rawValue: 0), version: 0
   ).line.count

@@ -5,7 +5,6 @@ struct LoadedRecords<Model> {
   var models: [Model] = []
   var repaired: [Int] = []
   var rejects: [ValidationReport.Reject<Int>] = []
-  /// Whether any record has been validated.
   var hasValidated = false
   /// The records of the models, if they are kept.
   var sources: [CacheSource] = []

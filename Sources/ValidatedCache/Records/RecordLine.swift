@@ -8,7 +8,6 @@ struct RecordLine {
   /// The number of bytes before the content, and after it.
   private static let overhead = 20 + 1
 
-  /// The line for some content.
   static func bytes(of content: [UInt8]) -> [UInt8] {
     let checksum = unsafe content.withUnsafeBytes { unsafe Checksum.of($0) }
     let digits = String(checksum, radix: 16)

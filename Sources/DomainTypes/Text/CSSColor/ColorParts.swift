@@ -13,7 +13,6 @@ struct ColorParts {
     self.alpha = Self.decimal(ofByte: Self.byte(alpha * 255))
   }
 
-  /// A colour in another space.
   init(_ space: CSSColor.Space, _ components: [Double?], alpha: Double?) {
     self.space = space
     self.components = components.map { $0.map(Self.rounded) }
@@ -81,7 +80,6 @@ extension [UInt8] {
     }
   }
 
-  /// Appends an integer.
   mutating func append(digitsOf number: UInt64) {
     var place: UInt64 = 1
     while number / place >= 10 { place *= 10 }
