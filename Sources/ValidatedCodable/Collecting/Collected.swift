@@ -180,9 +180,7 @@ extension Findings {
   private mutating func collectModel<Model: ValidatedModel>(
     _ type: Model.Type, from decoder: any Decoder
   ) -> Model? { collecting { try type.sharedSchema.read(from: decoder, into: &$0) } }
-}
 
-extension Findings {
   private mutating func collectUnion<Union: ValidatedUnion>(
     _ type: Union.Type, from decoder: any Decoder
   ) -> Union? { collecting { try type.sharedSchema.read(from: decoder, into: &$0) } }

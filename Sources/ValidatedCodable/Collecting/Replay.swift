@@ -356,9 +356,7 @@ extension Replay {
     let asked = Set(trace.requests.map(\.keys))
     return keys.allSatisfy { asked.contains([.key($0.stringValue)]) }
   }
-}
 
-extension Replay {
   /// What an `init(from:)` has requested from its decoder.
   struct Trace {
     /// The requested values and containers, and questions such as whether a key exists.

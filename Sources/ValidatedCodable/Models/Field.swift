@@ -94,9 +94,7 @@ extension Field {
     change(&field)
     return field
   }
-}
 
-extension Field {
   /// Sets what people call the field, for the messages of forms; see ``ValidationReport/errors(for:by:)``.
   public func label(_ text: String) -> Self { changing { $0.label = text } }
 }

@@ -293,9 +293,7 @@ extension Schema {
       refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes,
       mayRefuse: mayRefuse || !flattenedVersions.isEmpty && self.version(with: version) == 0)
   }
-}
 
-extension Schema {
   /// A version of the model that includes the versions of flattened models: 0 if one of them has none.
   func version(with own: Int) -> Int {
     flattenedVersions.reduce(own) { $0 == 0 || $1 == 0 ? 0 : $0 &* 31 &+ $1 }

@@ -36,9 +36,7 @@ extension ValidatedModel {
   public typealias Field<Model, Value: Codable> = ValidatedCodable.Field<Model, Value>
   /// A field without a key: an element of an array with fixed positions.
   public typealias Element<Model, Value: Codable> = ValidatedCodable.Field<Model, Value>
-}
 
-extension ValidatedModel {
   public static var acceptsOtherShapes: Bool { false }
 
   /// Decodes every field in the order of the schema.

@@ -107,9 +107,7 @@ extension _DocumentReader {
     defer { unsafe LearnedObject.free(place) }
     return try unsafe model(table, place, result)
   }
-}
 
-extension _DocumentReader {
   /// Reads a value of a type; false if there are violations, and so no value.
   package mutating func read(
     _ root: ReaderWorkspace.Root, to result: UnsafeMutableRawPointer

@@ -12,9 +12,7 @@ extension ValidationReport {
     public init(stringLiteral key: String) { self.init(key) }
     public init(integerLiteral index: Int) { self.init(index) }
   }
-}
 
-extension ValidationReport {
   /// A report with one violation.
   ///
   /// ```swift

@@ -41,9 +41,7 @@ extension ValidationReport {
       public let column: Int?
     }
   }
-}
 
-extension ValidationReport {
   /// The report as problem details of RFC 9457.
   ///
   /// By default, the title is ``Violation/Messages/reportTitle`` of the messages.

@@ -96,9 +96,7 @@ extension ValidationReport.Entry {
     }
     return codingPath.count <= decoder.pathLength
   }
-}
 
-extension ValidationReport.Entry {
   /// The same entry, for a value that has none of the types that some violations expect.
   fileprivate func listing(_ violations: [Violation]) -> Self {
     var expected: [String] = []

@@ -30,9 +30,7 @@ extension ValidatedUnion {
   public typealias Tagged = ValidatedCodable.TaggedUnion<Self>
   /// Cases that are tried in order.
   public typealias Untagged = ValidatedCodable.UntaggedUnion<Self>
-}
 
-extension ValidatedUnion {
   /// Decodes the case that the document describes.
   ///
   /// - Throws: `DecodingError` for the first error; ``Outcome`` reports everything.

@@ -14,9 +14,7 @@ extension Violation {
       }
     }
   }
-}
 
-extension Violation {
   fileprivate var unknownKey: String {
     let key = parameters[.key].map { " “\($0)”" } ?? ""
     return "unknown key\(key)\(suggestion)"

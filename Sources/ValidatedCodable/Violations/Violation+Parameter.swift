@@ -25,9 +25,7 @@ extension Violation {
       }
     }
   }
-}
 
-extension Violation {
   /// A type whose values can be parameters of a violation.
   public protocol ParameterConvertible: Sendable {
     /// The value as a parameter.

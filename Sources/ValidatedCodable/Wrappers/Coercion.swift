@@ -374,9 +374,7 @@ extension Coercion {
       return nil
     }
   }
-}
 
-extension Coercion {
   fileprivate static func element<Value>(
     _ type: Value.Type, from container: any SingleValueDecodingContainer
   ) throws -> (value: Value, source: String)? { try coerced(type, from: container) }

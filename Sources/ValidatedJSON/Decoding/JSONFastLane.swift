@@ -237,9 +237,7 @@ extension JSONFastLane {
       throw NotFast()
     }
   }
-}
 
-extension JSONFastLane {
   /// Decodes a document; see ``value(_:in:of:_:)``.
   @inline(__always)
   fileprivate func value<Value: Decodable>(

@@ -114,9 +114,7 @@ extension ValidatedJSONEncoder {
       try unsafe System.write(all: UnsafeRawBufferPointer($0), to: descriptor)
     }
   }
-}
 
-extension ValidatedJSONEncoder {
   /// Lends the text of elements, in the encoder's formatting if they are those of an array.
   private func withText<Result>(
     _ format: StreamFormat, from index: Int = 0, _ body: (ElementText) throws -> Result

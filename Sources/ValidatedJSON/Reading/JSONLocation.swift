@@ -9,9 +9,7 @@ extension ValidationReport.Location {
     var lines = JSONLines()
     self = lines.location(of: offset, in: bytes)
   }
-}
 
-extension ValidationReport.Location {
   /// Where every document begins.
   static let start = ValidationReport.Location(offset: 0, line: 1, column: 1)
 

@@ -153,9 +153,7 @@ extension ValidatedJSONDecoder {
         jobs: threads)
     }
   }
-}
 
-extension ValidatedJSONDecoder {
   /// Decodes a large array on several threads.
   ///
   /// It decodes and throws the same as ``decode(_:from:)-(_,JSONSource)``. An invalid document is decoded again, by one

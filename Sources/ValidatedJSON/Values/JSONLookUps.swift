@@ -88,9 +88,7 @@ extension JSONLookUps {
       return JSONValue.Located(json: element, path: self.path + path + [.index(index)])
     }
   }
-}
 
-extension JSONLookUps {
   private func decodedIfPresent<Value: Decodable>(
     at path: [JSONPathKey]
   ) throws(ValidationReport) -> Value? {

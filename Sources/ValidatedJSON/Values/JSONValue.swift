@@ -68,9 +68,7 @@ extension JSONValue {
     guard let array, array.indices.contains(index) else { return nil }
     return array[index]
   }
-}
 
-extension JSONValue {
   /// The value at a JSON Pointer (RFC 6901), for example that of a report's entry; nil if there is none.
   public subscript(pointer pointer: String) -> JSONValue? {
     guard !pointer.isEmpty else { return self }

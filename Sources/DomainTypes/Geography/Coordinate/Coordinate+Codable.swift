@@ -50,9 +50,7 @@ extension Coordinate {
       self = try Self(text: decoder.singleValueContainer())
     }
   }
-}
 
-extension Coordinate {
   private enum CodingKeys: String, CodingKey {
     case lat, latitude
     case lng, lon, long, longitude
