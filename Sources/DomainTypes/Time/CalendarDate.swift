@@ -27,21 +27,14 @@ extension CalendarDate {
     guard 1...12 ~= month, 1...31 ~= day else {
       throw FullDate.noSuchDay.attributed(to: Self.self)
     }
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-    }
-    try self.init("\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))")
+    let parts = [String(year, digits: 4), String(month, digits: 2), String(day, digits: 2)]
+    try self.init(parts.joined(separator: "-"))
   }
 
   /// The year, 0…9999.
-  public var year: Int { number(at: 0, 4) }
+  public var year: Int { value.number(at: 0, 4) }
   /// The month, 1…12.
-  public var month: Int { number(at: 5, 2) }
+  public var month: Int { value.number(at: 5, 2) }
   /// The day of the month, 1…31.
-  public var day: Int { number(at: 8, 2) }
-
-  private func number(at start: Int, _ count: Int) -> Int {
-    value.utf8.dropFirst(start).prefix(count).reduce(0) { $0 * 10 + Int($1 & 0x0F) }
-  }
+  public var day: Int { value.number(at: 8, 2) }
 }

@@ -1,4 +1,10 @@
 extension String {
+  /// A number that is not negative in at least `count` digits.
+  init(_ number: Int, digits count: Int) {
+    let text = String(number)
+    self = String(repeating: "0", count: Swift.max(0, count - text.utf8.count)) + text
+  }
+
   /// The number that the digits in a range of bytes form, in a validated string.
   func number(at start: Int, _ count: Int) -> Int {
     utf8.dropFirst(start).prefix(min(count, 9)).reduce(0) { $0 * 10 + Int($1 & 0x0F) }

@@ -55,11 +55,7 @@ extension WeekDate {
   /// - Throws: `Violation` with code `malformed`.
   public init(year: Int, week: Int, weekday: Int) throws(Violation) {
     guard 0...9999 ~= year else { throw .yearOutOfRange.attributed(to: Self.self) }
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-    }
-    try self.init("\(digits(year, 4))-W\(digits(week, 2))-\(weekday)")
+    try self.init("\(String(year, digits: 4))-W\(String(week, digits: 2))-\(weekday)")
   }
 
   /// The same day as a day of the calendar.
