@@ -19,3 +19,11 @@ extension ValidationReport: LocalizedError {
 extension JSONSyntaxError: LocalizedError {
   public var errorDescription: String? { message }
 }
+
+/// The messages of errors that types throw, which the core cannot read without Foundation.
+enum ErrorTexts {
+  @Sendable
+  static func text(of error: any Error) -> String? {
+    (error as? any LocalizedError)?.errorDescription
+  }
+}

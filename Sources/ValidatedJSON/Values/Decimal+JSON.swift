@@ -34,3 +34,7 @@ extension Decimal: LenientlyDecodable, NamesAcceptedJSON {
 
   package static var accepted: String? { Coercion.numberOrString }
 }
+
+extension Decimal: ReadByDecoder {
+  package static func _placeholder(_ number: Int) -> Decimal { Decimal(number) }
+}

@@ -139,3 +139,7 @@ extension JSONValue {
     }
   }
 }
+
+extension JSONValue: ReadByDecoder {
+  package static func _placeholder(_ number: Int) -> JSONValue { .string("\(number)") }
+}
