@@ -73,7 +73,7 @@ package typealias Byte = UnsafePointer<UInt8>
     unsafe workspace.decoder = copy decoder
     self.depth = depth
     firstDepth = depth
-    stamp = unsafe workspace.lastStamp
+    stamp = workspace.lastStamp
     unsafe levels = unsafe workspace.levels(settings.maximumDepth)
     unsafe next = unsafe UnsafePointer(workspace.tail)
     unsafe (edge, lastVector, lastWord, origin) = unsafe (next, next, next, 0)
@@ -93,13 +93,13 @@ package typealias Byte = UnsafePointer<UInt8>
 
   /// The violation of the value that is being read.
   package var violation: Violation? {
-    get { unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.violation } }
-    nonmutating set { unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.violation = newValue } }
+    get { unsafe workspace._withUnsafeGuaranteedRef { $0.violation } }
+    nonmutating set { unsafe workspace._withUnsafeGuaranteedRef { $0.violation = newValue } }
   }
 
   /// The violations found in members.
   package var faults: [ReaderFault] {
-    get { unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.faults } }
+    get { unsafe workspace._withUnsafeGuaranteedRef { $0.faults } }
     nonmutating _modify {
       yield unsafe &workspace.takeUnretainedValue().faults
     }

@@ -8,11 +8,11 @@
   /// The decoder for values without a table; it outlives the reader.
   @exclusivity(unchecked) unowned(unsafe) var decoder: (any ValueDecoder)?
   /// The violation of the value that is being read.
-  @exclusivity(unchecked) var violation: Violation?
+  @safe @exclusivity(unchecked) var violation: Violation?
   /// The violations found in members.
-  @exclusivity(unchecked) var faults: [ReaderFault] = []
+  @safe @exclusivity(unchecked) var faults: [ReaderFault] = []
   /// The stamp of the last opened object.
-  @exclusivity(unchecked) package var lastStamp = 0
+  @safe @exclusivity(unchecked) package var lastStamp = 0
   /// Memory for the values of models before the models are made.
   let frames: UnsafeMutableRawPointer
   static let frameSize = 1 << 16
@@ -22,12 +22,12 @@
   private var keySets: [KeySet] = []
   private var openKeySets = 0
   /// Memory in which arrays are collected, one for each open array.
-  @exclusivity(unchecked) private(set) var gatherings: [Gathering] = []
+  @safe @exclusivity(unchecked) private(set) var gatherings: [Gathering] = []
   private var levels: UnsafeMutablePointer<ReaderLevel>?
   private var levelCount = 0
   private var room: UnsafeMutablePointer<UInt8>
   private var roomSize = 256
-  @exclusivity(unchecked) private var roots: [ObjectIdentifier: Root] = [:]
+  @safe @exclusivity(unchecked) private var roots: [ObjectIdentifier: Root] = [:]
   @exclusivity(unchecked) private var last: (type: ObjectIdentifier, root: Unmanaged<Root>)?
   /// The number of places that have been learned.
   private var placeCount = 0
@@ -44,7 +44,7 @@
 
   deinit {
     forget()
-    for gathering in unsafe gatherings { unsafe gathering.memory.deallocate() }
+    for gathering in gatherings { unsafe gathering.memory.deallocate() }
     unsafe levels?.deallocate()
     unsafe room.deallocate()
     unsafe frames.deallocate()
@@ -95,8 +95,8 @@
   @inline(never)
   private func findRoot<Value: Decodable>(of type: Value.Type) -> Unmanaged<Root> {
     let identifier = ObjectIdentifier(type)
-    let root = unsafe roots[identifier] ?? Root(ReadOperation.ofRoot(type))
-    unsafe roots[identifier] = root
+    let root = roots[identifier] ?? Root(ReadOperation.ofRoot(type))
+    roots[identifier] = root
     unsafe last = unsafe (identifier, .passUnretained(root))
     return unsafe .passUnretained(root)
   }
@@ -105,27 +105,27 @@
   ///
   /// - Parameter stamp: the reader's.
   package func endDocument(stamp: Int) {
-    unsafe lastStamp = stamp
+    lastStamp = stamp
     unsafe decoder = nil
-    unsafe violation = nil
+    violation = nil
     unsafe keptFrames = nil
-    if unsafe !faults.isEmpty { unsafe faults = [] }
+    if !faults.isEmpty { faults = [] }
     openKeySets = 0
-    if unsafe placeCount > Self.mostPlaces || roots.count > 256 { forget() }
+    if placeCount > Self.mostPlaces || roots.count > 256 { forget() }
     if roomSize > Self.mostKept {
       unsafe room.deallocate()
       roomSize = 256
       unsafe room = .allocate(capacity: roomSize)
     }
-    for index in unsafe gatherings.indices where unsafe gatherings[index].capacity > Self.mostKept {
+    for index in gatherings.indices where gatherings[index].capacity > Self.mostKept {
       unsafe gatherings[index].memory.deallocate()
-      unsafe gatherings[index] = Gathering()
+      gatherings[index] = Gathering()
     }
   }
 
   private func forget() {
-    for root in unsafe roots.values { root.forget() }
-    unsafe roots = [:]
+    for root in roots.values { root.forget() }
+    roots = [:]
     unsafe last = nil
     placeCount = 0
   }
@@ -187,15 +187,15 @@
   /// Memory for `wanted` bytes of the collection at `level`, whose first `used` bytes are in use.
   @inline(never)
   func grow(_ level: Int, used: Int, wanted: Int) -> Gathering {
-    while unsafe gatherings.count <= level { unsafe gatherings.append(Gathering()) }
-    let old = unsafe gatherings[level]
+    while gatherings.count <= level { gatherings.append(Gathering()) }
+    let old = gatherings[level]
     guard wanted > old.capacity else { return old }
     let capacity = max(1024, wanted, 2 * old.capacity)
     // Values can be moved bitwise, except those with weak references, which no value of a document has.
     let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
     unsafe memory.copyMemory(from: old.memory, byteCount: used)
     unsafe old.memory.deallocate()
-    unsafe gatherings[level] = unsafe Gathering(memory: memory, capacity: capacity)
-    return unsafe gatherings[level]
+    gatherings[level] = unsafe Gathering(memory: memory, capacity: capacity)
+    return gatherings[level]
   }
 }

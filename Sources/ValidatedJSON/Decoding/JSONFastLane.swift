@@ -88,7 +88,7 @@ extension JSONBytes {
   @exclusivity(unchecked) private var bytes = unsafe UnsafeBufferPointer<UInt8>(
     start: nil, count: 0)
   @exclusivity(unchecked) private unowned(unsafe) var configuration: JSONConfiguration?
-  @exclusivity(unchecked) private var reading: JSONReading?
+  @safe @exclusivity(unchecked) private var reading: JSONReading?
 
   func begin(_ bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration) {
     unsafe self.bytes = unsafe bytes
@@ -103,11 +103,11 @@ extension JSONBytes {
   }
 
   private func openReading() -> JSONReading {
-    let reading =
-      unsafe reading
-      ?? JSONReading(JSONBytes(bytes), configuration ?? JSONConfiguration(JSONOptions()))
-    unsafe self.reading = reading
-    return reading
+    if let reading { return reading }
+    let opened = unsafe JSONReading(
+      JSONBytes(bytes), configuration ?? JSONConfiguration(JSONOptions()))
+    reading = opened
+    return opened
   }
 
   /// Everything that is wrong with a document that `reader` could not read; nil if a decoder has to find it.
@@ -123,7 +123,7 @@ extension JSONBytes {
   /// Information about the document, for a decoder that reads it from its beginning.
   func handOver(_ slowStarts: [Int]) -> JSONReading {
     let reading = openReading()
-    unsafe self.reading = nil
+    self.reading = nil
     reading.forget(from: 0)
     reading.slowStarts.formUnion(slowStarts)
     return reading
@@ -133,8 +133,8 @@ extension JSONBytes {
   func close() {
     unsafe configuration = nil
     unsafe bytes = unsafe UnsafeBufferPointer(start: nil, count: 0)
-    guard var reading = unsafe reading else { return }
-    unsafe self.reading = nil
+    guard var reading else { return }
+    self.reading = nil
     JSONReading.close(&reading)
   }
 }

@@ -148,7 +148,7 @@ extension JSONReading {
   func container<Key: CodingKey>(
     keyedBy type: Key.Type, start: Int, level: Int
   ) -> KeyedDecodingContainer<Key> {
-    if let unused = unsafe pool.unused(keyedBy: type, level: level) {
+    if let unused = pool.unused(keyedBy: type, level: level) {
       unused.move {
         $0.start = start
         $0.level = level
@@ -157,7 +157,7 @@ extension JSONReading {
     }
     let object = JSONObject(self, start: start, level: level)
     let container = KeyedDecodingContainer(JSONKeyedContainer<Key>(object: object))
-    unsafe pool.keep(container, keyedBy: type, level: level, at: object)
+    pool.keep(container, keyedBy: type, level: level, at: object)
     return container
   }
 }

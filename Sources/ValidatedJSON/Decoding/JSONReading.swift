@@ -69,7 +69,7 @@ import ValidatedCodable
   let isFaultless: Bool
   private(set) var document: JSONBytes
 
-  @exclusivity(unchecked) var pool = JSONContainerPool<JSONObject>(keepingAfter: 64)
+  @safe @exclusivity(unchecked) var pool = JSONContainerPool<JSONObject>(keepingAfter: 64)
   /// Reads values whose types have tables.
   let lane = JSONFastLane.take()
   /// The number of nested values that the fast lane is reading.
@@ -80,12 +80,7 @@ import ValidatedCodable
   /// Whether objects may be read in the order that was learned for their places.
   var canWalk: Bool
   /// Reads such objects, and the scalars and arrays of integers that containers request.
-  @inline(__always)
-  var walker: _DocumentReader {
-    _read { yield unsafe uncheckedWalker }
-    _modify { yield unsafe &uncheckedWalker }
-  }
-  @exclusivity(unchecked) private var uncheckedWalker: _DocumentReader
+  @safe @exclusivity(unchecked) var walker: _DocumentReader
   /// The value whose type determines what is learned.
   var learnedStart = -1
   var learnedSlot: LearnedSlot?
@@ -108,7 +103,7 @@ import ValidatedCodable
     let depth = configuration.options.maximumDepth
     document = bytes
     self.bytes = repaired?.bytes ?? bytes
-    unsafe uncheckedWalker = lane.walker(in: self.bytes, maximumDepth: depth)
+    walker = lane.walker(in: self.bytes, maximumDepth: depth)
     repair = repaired
     faultyTexts = repaired?.faults ?? [:]
     isFaultless = repaired == nil
@@ -135,7 +130,7 @@ import ValidatedCodable
   private static let null: StaticString = "null"
 
   deinit {
-    unsafe pool.close()
+    pool.close()
     lane.walking.endDocument(stamp: walker.stamp)
     frames.close()
     lane.giveBack()
@@ -188,7 +183,7 @@ import ValidatedCodable
 
   /// Ends the call for which the bytes were lent: remaining containers read a copy from now on.
   static func close(_ reading: inout JSONReading) {
-    unsafe reading.pool.close()
+    reading.pool.close()
     guard !isKnownUniquelyReferenced(&reading) else { return }
     reading.keepCopy()
   }

@@ -14,70 +14,29 @@ import ValidatedCodable
 @safe final class JSONEncoding: ValueEncoder {
   // Its state is only accessed from one thread, and never while it is being changed; proving that at run time, as Swift
   // does otherwise, would take longer than writing a number.
-  @exclusivity(unchecked) private var uncheckedOutput: JSONOutput
-  @exclusivity(unchecked) private var uncheckedMembers: [Range<Int>] = []
-  @exclusivity(unchecked) private var uncheckedLevels: JSONLevels
-  @exclusivity(unchecked) private var uncheckedLevel = 0
-  @exclusivity(unchecked) private var uncheckedManyKeys: [Int: Set<[UInt8]>] = [:]
-  @exclusivity(unchecked) private var uncheckedParts:
-    [(place: Int, level: Int, encoding: JSONEncoding)] = []
-  @exclusivity(unchecked) private var uncheckedOuterLevels = 0
-  @exclusivity(unchecked) private var uncheckedStyle: JSONStyle
-  @exclusivity(unchecked) private var uncheckedError: (any Error)?
-  @exclusivity(unchecked) private var uncheckedPool: JSONContainerPool<JSONEncodedObject>
-
-  var output: JSONOutput {
-    @inline(__always) get { unsafe uncheckedOutput }
-    @inline(__always) _modify { yield unsafe &uncheckedOutput }
-  }
+  @safe @exclusivity(unchecked) var output: JSONOutput
   /// The ranges of the keys of all objects that are open, if anybody has to know them.
-  private(set) var members: [Range<Int>] {
-    @inline(__always) get { unsafe uncheckedMembers }
-    @inline(__always) _modify { yield unsafe &uncheckedMembers }
-  }
-  var levels: JSONLevels {
-    @inline(__always) get { unsafe uncheckedLevels }
-    @inline(__always) _modify { yield unsafe &uncheckedLevels }
-  }
-  var level: Int {
-    @inline(__always) get { unsafe uncheckedLevel }
-    @inline(__always) set { unsafe uncheckedLevel = newValue }
-  }
+  @safe @exclusivity(unchecked) private(set) var members: [Range<Int>] = []
+  @safe @exclusivity(unchecked) var levels: JSONLevels
+  @safe @exclusivity(unchecked) var level = 0
   /// The choices among the options, of which no reference is counted.
-  var style: JSONStyle { @inline(__always) get { unsafe uncheckedStyle } }
+  @safe @exclusivity(unchecked) private(set) var style: JSONStyle
   /// An error that could not be thrown where it happened.
-  var postponed: (any Error)? {
-    @inline(__always) get { unsafe uncheckedError }
-    set { unsafe uncheckedError = newValue }
-  }
-  var pool: JSONContainerPool<JSONEncodedObject> {
-    @inline(__always) get { unsafe uncheckedPool }
-    @inline(__always) _modify { yield unsafe &uncheckedPool }
-  }
-
-  var configuration: JSONEncodingConfiguration {
-    didSet { unsafe uncheckedStyle = configuration.style }
-  }
+  @safe @exclusivity(unchecked) var postponed: (any Error)?
+  @safe @exclusivity(unchecked) var pool: JSONContainerPool<JSONEncodedObject>
+  var configuration: JSONEncodingConfiguration { didSet { style = configuration.style } }
   /// The keys of objects with many members, by level.
-  private var manyKeys: [Int: Set<[UInt8]>] {
-    @inline(__always) get { unsafe uncheckedManyKeys }
-    _modify { yield unsafe &uncheckedManyKeys }
-  }
+  @safe @exclusivity(unchecked) private var manyKeys: [Int: Set<[UInt8]>] = [:]
   /// The values that are written apart, and where they belong.
-  private var parts: [(place: Int, level: Int, encoding: JSONEncoding)] {
-    @inline(__always) get { unsafe uncheckedParts }
-    _modify { yield unsafe &uncheckedParts }
-  }
+  @safe @exclusivity(unchecked) private var parts:
+    [(place: Int, level: Int, encoding: JSONEncoding)] = []
   /// The first model, since this was reset, that its schema began to encode.
   var begunModel: WrittenModel?
   private var keyNames = JSONKeyConversion()
   let kinds: JSONEncodingKinds
   /// The path of the outermost value, and the number of its enclosing values.
   private var outerPath: [any CodingKey] = []
-  var outerLevels: Int {
-    @inline(__always) get { unsafe uncheckedOuterLevels }
-    set { unsafe uncheckedOuterLevels = newValue }
-  }
+  @safe @exclusivity(unchecked) var outerLevels = 0
 
   init(
     _ configuration: JSONEncodingConfiguration, _ kinds: JSONEncodingKinds = JSONEncodingKinds(),
@@ -86,10 +45,10 @@ import ValidatedCodable
     self.configuration = configuration
     self.kinds = kinds
     // A part is small, and one that kept containers would be kept by them.
-    unsafe uncheckedOutput = JSONOutput(capacity: isPart ? 64 : 1024)
-    unsafe uncheckedLevels = JSONLevels(capacity: isPart ? 2 : 16)
-    unsafe uncheckedPool = JSONContainerPool(keepingAfter: isPart ? .max : 8)
-    unsafe uncheckedStyle = configuration.style
+    output = JSONOutput(capacity: isPart ? 64 : 1024)
+    levels = JSONLevels(capacity: isPart ? 2 : 16)
+    pool = JSONContainerPool(keepingAfter: isPart ? .max : 8)
+    style = configuration.style
   }
 
   deinit {
@@ -359,7 +318,7 @@ extension JSONEncoding {
     let others = Array(members[levels[level].firstMember...])
     let isNew: Bool
     if others.count < Self.fewKeys {
-      isNew = !others.contains { text($0).elementsEqual(text(key)) }
+      isNew = !others.contains { unsafe text($0).elementsEqual(text(key)) }
     } else {
       // Keys that were not looked for are added first.
       for index in (manyKeys[level]?.count ?? 0)..<others.count {

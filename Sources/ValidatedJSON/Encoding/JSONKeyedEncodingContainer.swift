@@ -1,23 +1,19 @@
 /// The object to which a container writes, and what is known of others to which it has written.
 final class JSONEncodedObject {
-  @exclusivity(unchecked) private(set) var level = 0
-  @exclusivity(unchecked) private(set) var serial = 0
-  @exclusivity(unchecked) private var uncheckedKeys = JSONLearnedKeys()
+  // An encoding has one user at a time.
+  @safe @exclusivity(unchecked) private(set) var level = 0
+  @safe @exclusivity(unchecked) private(set) var serial = 0
+  @safe @exclusivity(unchecked) var keys = JSONLearnedKeys()
   /// Tells the objects to which the container writes apart.
-  @exclusivity(unchecked) private(set) var use = 0
-
-  var keys: JSONLearnedKeys {
-    @inline(__always) get { unsafe uncheckedKeys }
-    @inline(__always) _modify { yield unsafe &uncheckedKeys }
-  }
+  @safe @exclusivity(unchecked) private(set) var use = 0
 
   deinit { keys.deallocate() }
 
   @inline(__always)
   func begin(_ level: Int, _ serial: Int, use: Int) {
-    unsafe self.use = use
-    unsafe self.level = level
-    unsafe self.serial = serial
+    self.use = use
+    self.level = level
+    self.serial = serial
     keys.begin()
   }
 }
@@ -46,15 +42,15 @@ struct JSONKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
   let encoding: JSONEncoding
   let object: JSONEncodedObject
 
-  var codingPath: [any CodingKey] { unsafe encoding.path(ofValueAt: object.level, object.serial) }
+  var codingPath: [any CodingKey] { encoding.path(ofValueAt: object.level, object.serial) }
 
   @inline(__always)
   private func put(_ key: some CodingKey, _ body: () throws -> Void) throws {
-    unsafe try encoding.appending(to: .object, at: object.level, object.serial) {
-      if encoding.style.learnsKeys, unsafe encoding.levels[object.level].expects(object.use),
+    try encoding.appending(to: .object, at: object.level, object.serial) {
+      if encoding.style.learnsKeys, encoding.levels[object.level].expects(object.use),
         let learned = object.keys.text(of: key.stringValue)
       {
-        unsafe encoding.beginMember(learned, at: object.level, by: object.use)
+        encoding.beginMember(learned, at: object.level, by: object.use)
       } else {
         try begin(key)
       }
@@ -106,6 +102,6 @@ struct JSONKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
   func superEncoder(forKey key: Key) -> any Encoder { part(for: key) }
 
   private func part(for key: some CodingKey) -> JSONValueEncoder {
-    unsafe encoding.part(of: .object, at: object.level, object.serial) { try begin(key) }
+    encoding.part(of: .object, at: object.level, object.serial) { try begin(key) }
   }
 }

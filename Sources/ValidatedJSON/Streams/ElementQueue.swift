@@ -25,13 +25,13 @@ struct ElementSlot {
 @safe final class ElementQueue<Value>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var memory: UnsafeMutablePointer<Value>
   private var capacity: Int
-  @exclusivity(unchecked) private var written = 0
-  @usableFromInline @exclusivity(unchecked) var taken = 0
-  @usableFromInline @exclusivity(unchecked) var slots: [ElementSlot] = []
-  @usableFromInline @exclusivity(unchecked) var next = 0
+  @safe @exclusivity(unchecked) private var written = 0
+  @usableFromInline @safe @exclusivity(unchecked) var taken = 0
+  @usableFromInline @safe @exclusivity(unchecked) var slots: [ElementSlot] = []
+  @usableFromInline @safe @exclusivity(unchecked) var next = 0
   private var reports: [ValidationReport] = []
   /// The number of elements and bytes before those in its slots.
-  @usableFromInline @exclusivity(unchecked) var base = (index: 0, offset: 0)
+  @usableFromInline @safe @exclusivity(unchecked) var base = (index: 0, offset: 0)
   /// The positions of the elements relative to their batch, if they were decoded before the batch's position was
   /// known.
   private var place: (origin: JSONLocation, depth: Int)?
@@ -52,7 +52,7 @@ struct ElementSlot {
     self.init(capacity: count)
     unsafe memory.moveInitialize(
       from: values.assumingMemoryBound(to: Value.self), count: count)
-    unsafe written = count
+    written = count
   }
 
   deinit {
@@ -61,7 +61,7 @@ struct ElementSlot {
   }
 
   /// The number of elements that have not been taken.
-  var count: Int { unsafe slots.count &- next }
+  var count: Int { slots.count &- next }
 
   var isValid: Bool { reports.isEmpty }
 
@@ -69,21 +69,21 @@ struct ElementSlot {
   ///
   /// - Parameter body: receives the bytes of each, if they are kept.
   func dropValid(_ body: ((ArraySlice<UInt8>) -> Void)? = nil) -> (count: Int, end: Int) {
-    let first = unsafe next
-    while unsafe next < slots.count, unsafe slots[next].report < 0 {
+    let first = next
+    while next < slots.count, slots[next].report < 0 {
       if let body {
-        let slot = unsafe slots[next]
-        let offset = unsafe base.offset
+        let slot = slots[next]
+        let offset = base.offset
         body(bytes(offset + slot.start..<offset + slot.end) ?? [])
       }
-      unsafe next &+= 1
+      next &+= 1
     }
-    let count = unsafe next - first
+    let count = next - first
     guard count > 0 else { return (0, 0) }
-    let end = unsafe base.offset + slots[next - 1].end
+    let end = base.offset + slots[next - 1].end
     unsafe (memory + taken).deinitialize(count: count)
-    unsafe taken += count
-    if unsafe next == slots.count { reset() }
+    taken += count
+    if next == slots.count { reset() }
     return (count, end)
   }
 
@@ -96,7 +96,7 @@ struct ElementSlot {
 
   /// The ranges of the last two elements; nil if there are fewer, or one is not valid.
   var lastTwo: (Range<Int>, Range<Int>)? {
-    let last = unsafe slots.suffix(2)
+    let last = slots.suffix(2)
     guard let first = last.first, let second = last.last, last.count == 2, first.report < 0,
       second.report < 0
     else { return nil }
@@ -119,14 +119,14 @@ struct ElementSlot {
 
   @inlinable
   func takeElement() -> StreamedElement<Value>? {
-    guard unsafe next < slots.count else { return nil }
-    let slot = unsafe slots[next]
+    guard next < slots.count else { return nil }
+    let slot = slots[next]
     guard slot.report < 0 else { return takeReport() }
     let value = unsafe (memory + taken).move()
-    unsafe taken &+= 1
-    let (index, offset) = unsafe base
-    unsafe next &+= 1
-    if unsafe next == slots.count { reset() }
+    taken &+= 1
+    let (index, offset) = base
+    next &+= 1
+    if next == slots.count { reset() }
     return StreamedElement(
       index: index &+ slot.index, range: offset &+ slot.start..<offset &+ slot.end,
       storage: .value(value))
@@ -134,14 +134,14 @@ struct ElementSlot {
 
   @usableFromInline
   func takeReport() -> StreamedElement<Value>? {
-    let slot = unsafe slots[next]
+    let slot = slots[next]
     var report = reports[slot.report]
-    let (index, offset) = unsafe base
+    let (index, offset) = base
     if let place {
       report = report.moved(behind: index, at: place.depth) { $0.moved(behind: place.origin) }
     }
-    unsafe next &+= 1
-    if unsafe next == slots.count { reset() }
+    next &+= 1
+    if next == slots.count { reset() }
     return StreamedElement(
       index: slot.index < 0 ? -1 : index + slot.index,
       range: offset + slot.start..<offset + slot.end, storage: .report(ElementReport(report)))
@@ -149,10 +149,10 @@ struct ElementSlot {
 
   @usableFromInline
   func reset() {
-    unsafe slots.removeAll(keepingCapacity: true)
+    slots.removeAll(keepingCapacity: true)
     reports = []
-    unsafe (written, taken, next) = (0, 0, 0)
-    unsafe base = (0, 0)
+    (written, taken, next) = (0, 0, 0)
+    base = (0, 0)
     place = nil
   }
 }
@@ -161,7 +161,7 @@ struct ElementSlot {
 extension ElementQueue {
   /// Memory for the next value; valid until the next call.
   var nextPlace: UnsafeMutablePointer<Value> {
-    if unsafe written == capacity { grow() }
+    if written == capacity { grow() }
     return unsafe memory + written
   }
 
@@ -175,8 +175,8 @@ extension ElementQueue {
 
   /// Adds the value that was written to that memory.
   func addValue(_ index: Int, in range: Range<Int>) {
-    unsafe written &+= 1
-    unsafe slots.append(
+    written &+= 1
+    slots.append(
       ElementSlot(index: index, start: range.lowerBound, end: range.upperBound, report: -1))
   }
 
@@ -184,7 +184,7 @@ extension ElementQueue {
   func discardValue() { unsafe (memory + written).deinitialize(count: 1) }
 
   func add(_ report: ValidationReport, _ index: Int?, in range: Range<Int>) {
-    unsafe slots.append(
+    slots.append(
       ElementSlot(
         index: index ?? -1, start: range.lowerBound, end: range.upperBound, report: reports.count))
     reports.append(report)
@@ -192,7 +192,7 @@ extension ElementQueue {
 
   /// Sets the positions of the elements: they follow `index` others in an array at depth `depth`.
   func move(behind index: Int, _ origin: JSONLocation, depth: Int) {
-    unsafe base = (index, origin.offset)
+    base = (index, origin.offset)
     place = (origin, depth)
     if let bytes = kept?.bytes { kept = KeptBytes(bytes, origin.offset) }
   }
@@ -205,7 +205,7 @@ extension ElementQueue {
   ) -> [Value] {
     var count = 0
     let starts = queues.map { queue in
-      defer { count += unsafe queue.written - queue.taken }
+      defer { count += queue.written - queue.taken }
       return count
     }
     return unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialised in
