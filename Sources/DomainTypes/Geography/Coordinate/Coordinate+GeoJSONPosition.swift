@@ -51,15 +51,3 @@ public struct GeoJSONPosition: DomainType, Shaped, HasExamples, CustomStringConv
   /// The numbers in brackets: `[2.295, 48.8577]`.
   public var description: String { value.description }
 }
-
-#if !hasFeature(Embedded)
-  extension GeoJSONPosition: HasExamples {
-    public static var examples: [GeoJSONPosition] {
-      [[2.295, 48.8577], [-74.044, 40.689, 93]].compactMap { numbers in
-        let altitude = numbers.dropFirst(2).first
-        return (try? Coordinate(latitude: numbers[1], longitude: numbers[0], altitude: altitude))
-          .map { GeoJSONPosition($0) }
-      }
-    }
-  }
-#endif
