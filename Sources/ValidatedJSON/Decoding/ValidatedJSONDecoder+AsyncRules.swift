@@ -38,7 +38,7 @@ extension ValidatedJSONDecoder {
   }
 
   /// Decodes a document and checks the asynchronous rules of its models; see
-  /// ``decodeAwaitingRules(_:from:limit:noting:)``.
+  /// ``decodeAwaitingRules(_:from:limit:noting:)-(_,JSONSource,_,_)``.
   public func decodeAwaitingRules<Value: Decodable>(
     _ type: Value.Type, from bytes: Span<UInt8>, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
@@ -67,7 +67,7 @@ extension ValidatedJSONDecoder {
   }
 
   /// Decodes the document in a file and checks the asynchronous rules of its models; see
-  /// ``decodeAwaitingRules(_:from:limit:noting:)``.
+  /// ``decodeAwaitingRules(_:from:limit:noting:)-(_,JSONSource,_,_)``.
   public func decodeAwaitingRules<Value: Decodable>(
     _ type: Value.Type, fromFile file: URL, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
