@@ -1298,7 +1298,6 @@ with Vectors("DataURL", "RFC 2397, sections 3 and 4; RFC 3986; Python's urllib f
             "data:,%c3%bc": "data:,%C3%BC",
             " data:,a\n": "data:,a",
             "data:a%5eb/c,x": "data:a%5Eb/c,x",
-            "data:text/plain%20;%20a=b,x": "data:text/plain;a=b,x",
         },
         "canonical",
     )
@@ -1317,6 +1316,7 @@ with Vectors("DataURL", "RFC 2397, sections 3 and 4; RFC 3986; Python's urllib f
             "data:/,a",
             "data:text/,a",
             "data:/plain,a",
+            "data:text/plain%20;%20a=b,x",
             "data:base64,AA==",
             "data:;,a",
             "data:;base64;charset=utf-8,AA==",
