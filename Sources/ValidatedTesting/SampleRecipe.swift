@@ -40,7 +40,7 @@ final class SampleRecipe {
 
     fileprivate func pool(for shape: DocumentShape) -> ValuePool? {
       if let pool = pools[shape] { return pool }
-      guard let type = context.types[shape] as? any Decodable.Type, !shape.isMadeOfParts else {
+      guard let type = context.types[shape] as? any Decodable.Type, shape.isMadeByTrying else {
         return nil
       }
       let pool = ValuePool(of: type, shape, seed: seed)
@@ -81,8 +81,13 @@ extension DocumentShape {
     }
   }
 
-  /// Whether it is a type of the library's whose documents are those of its parts.
-  fileprivate var isMadeOfParts: Bool {
-    if case .other("Patch", _, _) = self { true } else { false }
+  /// Whether documents of it are found by trying, since its rules are code.
+  fileprivate var isMadeByTrying: Bool {
+    switch self {
+    case .value, .unknown: true
+    // Made of the fields of its model.
+    case .other(let name, _, _): name != "Patch"
+    default: false
+    }
   }
 }

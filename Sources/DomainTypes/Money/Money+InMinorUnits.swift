@@ -39,6 +39,8 @@ extension Money {
   }
 }
 
-extension Money.InMinorUnits: HasExamples {
-  public static var examples: [Money.InMinorUnits] { Money.examples.map { Money.InMinorUnits($0) } }
+extension Money.InMinorUnits: HasPlaceholders {
+  package static var placeholders: [Money.InMinorUnits] {
+    Money.placeholders.map { Money.InMinorUnits($0) }
+  }
 }

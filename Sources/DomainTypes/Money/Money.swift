@@ -64,8 +64,8 @@ public struct Money: DomainType, ValidatedModel {
   }
 }
 
-extension Money: HasExamples {
-  public static let examples = ["12.34 EUR", "56 JPY"].compactMap { Money($0) }
+extension Money: HasPlaceholders {
+  package static let placeholders = ["12.34 EUR", "56 JPY"].compactMap { Money($0) }
 }
 
 // Violations.

@@ -31,8 +31,7 @@ struct CoercionRefusal {
   private let accepted: String
   /// The string or number that was found, if it may be quoted.
   private let text: String?
-  /// The kind of another value that was found.
-  private let kind: Violation.ValueKind?
+  private let decoder: any Decoder
 
   /// Nil if the accepted JSON is unknown, or the decoder reads strict values only.
   init?(_ type: any Any.Type, by decoder: any Decoder) {
@@ -46,7 +45,7 @@ struct CoercionRefusal {
   init(of type: any Any.Type, accepting accepted: String, by decoder: any Decoder) {
     self.accepted = accepted
     text = Coercion.isSensitive(type) ? nil : Coercion.text(found: decoder)
-    kind = text == nil ? Coercion.kind(found: decoder) : nil
+    self.decoder = decoder
   }
 
   /// The error to throw in place of that of the value's own type.
@@ -62,8 +61,10 @@ struct CoercionRefusal {
       return error
     }
     var parameters = error.violation.parameters
-    // Foundation does not say so of every type.
-    if parameters[.found] == nil { parameters.add(.found, kind.map { .text($0.rawValue) }) }
+    // Foundation does not say so of every type. Ours does: it would take an object that is opened as one that was read.
+    if parameters[.found] == nil {
+      parameters.add(.found, Coercion.kind(found: decoder).map { .text($0.rawValue) })
+    }
     parameters.add(.actual, text?.violationParameter)
     let violation = Violation(.wrongType, parameters, must: "be \(accepted)")
     let found = context.underlyingError as? MismatchedValue

@@ -159,9 +159,3 @@ extension Coordinate {
     Violation(code, parameters, must: requirement, typeName: "Coordinate")
   }
 }
-
-extension Coordinate: HasExamples {
-  public static let examples = [(47.5, 8.5), (-33.75, 151.25)].compactMap {
-    try? Coordinate(latitude: $0, longitude: $1)
-  }
-}

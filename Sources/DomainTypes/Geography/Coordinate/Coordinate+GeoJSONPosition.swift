@@ -19,9 +19,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: more than three numbers, whose meaning the standard leaves open; point objects.
 /// - Source: RFC 7946, section 3.1.1.
 /// - Throws: the `Violation` of a part; `malformed` for another number of parts.
-public struct GeoJSONPosition: DomainType, Shaped, HasExamples, CustomStringConvertible {
-  public static var examples: [GeoJSONPosition] { Coordinate.examples.map { GeoJSONPosition($0) } }
-
+public struct GeoJSONPosition: DomainType, Shaped, CustomStringConvertible {
   /// The point.
   public let coordinate: Coordinate
 
@@ -51,3 +49,14 @@ public struct GeoJSONPosition: DomainType, Shaped, HasExamples, CustomStringConv
   /// The numbers in brackets: `[2.295, 48.8577]`.
   public var description: String { value.description }
 }
+
+#if !hasFeature(Embedded)
+  extension GeoJSONPosition: HasExamples {
+    public static var examples: [GeoJSONPosition] {
+      [(48.8577, 2.295, nil), (40.689, -74.044, 93)].compactMap { latitude, longitude, altitude in
+        (try? Coordinate(latitude: latitude, longitude: longitude, altitude: altitude))
+          .map { GeoJSONPosition($0) }
+      }
+    }
+  }
+#endif
