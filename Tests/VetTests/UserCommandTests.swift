@@ -7,7 +7,7 @@
   @Suite(.nightly) struct UserCommandTests {
     private static let modules = [
       "CLibrary", "SystemCalls", "ValidatedCodable", "DomainTypes", "ValidatedJSON",
-      "ValidatedCache", "VetKit",
+      "ValidatedFoundation", "ValidatedCache", "ValidatedTesting", "VetKit",
     ]
 
     @Test func vetsModelsOfItsOwn() throws {

@@ -31,7 +31,9 @@ struct CoercionRefusal {
   private let accepted: String
   /// The string or number that was found, if it may be quoted.
   private let text: String?
-  private let decoder: any Decoder
+  /// The kind of another value that was found, where the decoder does not say so: ours does, and would take an object that
+  /// is opened as one that was read. Found at once, since Foundation's decoders go on to other values.
+  private let kind: Violation.ValueKind?
 
   /// Nil if the accepted JSON is unknown, or the decoder reads strict values only.
   init?(_ type: any Any.Type, by decoder: any Decoder) {
@@ -45,7 +47,7 @@ struct CoercionRefusal {
   init(of type: any Any.Type, accepting accepted: String, by decoder: any Decoder) {
     self.accepted = accepted
     text = Coercion.isSensitive(type) ? nil : Coercion.text(found: decoder)
-    self.decoder = decoder
+    kind = text == nil && Coercion.document(decoder) == nil ? Coercion.kind(found: decoder) : nil
   }
 
   /// The error to throw in place of that of the value's own type.
@@ -61,10 +63,8 @@ struct CoercionRefusal {
       return error
     }
     var parameters = error.violation.parameters
-    // Foundation does not say so of every type. Ours does: it would take an object that is opened as one that was read.
-    if parameters[.found] == nil {
-      parameters.add(.found, Coercion.kind(found: decoder).map { .text($0.rawValue) })
-    }
+    // Foundation does not say so of every type.
+    if parameters[.found] == nil { parameters.add(.found, kind.map { .text($0.rawValue) }) }
     parameters.add(.actual, text?.violationParameter)
     let violation = Violation(.wrongType, parameters, must: "be \(accepted)")
     let found = context.underlyingError as? MismatchedValue
@@ -154,7 +154,7 @@ package enum Coercion {
   }
 
   /// The decoder of the document behind a decoder or a container.
-  private static func document(_ source: Any) -> (any DocumentDecoder)? {
+  fileprivate static func document(_ source: Any) -> (any DocumentDecoder)? {
     switch source {
     case let replay as ReplayDecoder: document(replay.base)
     default: source as? any DocumentDecoder
