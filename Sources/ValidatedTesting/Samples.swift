@@ -58,7 +58,7 @@ extension Shaped where Self: Decodable {
   /// ```
   ///
   /// Texts have several scripts; a type whose rules are code gets values like its examples
-  /// (``ValidatedCodable/ValidatedValue/example``, ``ValidatedCodable/HasExamples``). Every valid document has been decoded.
+  /// (`ValidatedValue.example`, `HasExamples`). Every valid document has been decoded.
   ///
   /// - Parameters:
   ///   - kind: which documents.
