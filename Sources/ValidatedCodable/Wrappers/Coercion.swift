@@ -31,8 +31,10 @@ struct CoercionRefusal {
   private let accepted: String
   /// The string or number that was found, if it may be quoted.
   private let text: String?
-  /// The kind of another value that was found, where the decoder does not say so: ours does, and would take an object that
-  /// is opened as one that was read. Found at once, since Foundation's decoders go on to other values.
+  /// The kind of another value that was found, where the decoder does not say so.
+  ///
+  /// Ours does, and would take an object that is opened as one that was read. It is found at once, since Foundation's
+  /// decoders go on to other values.
   private let kind: Violation.ValueKind?
 
   /// Nil if the accepted JSON is unknown, or the decoder reads strict values only.
