@@ -159,7 +159,7 @@ extension SampleMaker {
 
   private mutating func key(of recipe: SampleRecipe) -> String? {
     if case .other("Date", _, _) = recipe.shape {
-      // Whatever dates are as values, as keys they are texts.
+      // Keys are always texts, in any coding of dates.
       return "20\(10 + random.below(90))-0\(1 + random.below(9))-\(10 + random.below(19))T10:00:00Z"
     }
     return document(of: recipe).asKey
