@@ -93,6 +93,15 @@ enum Usage {
       Row("schema", "  --openapi", "as an OpenAPI 3.1 document"),
 
       Row(
+        "rules", "\(name) rules [MODEL …]",
+        "print the rules of models as data: to keep, and to compare with"),
+      Row(
+        "rules", "\(name) rules diff OLD NEW",
+        "list what is different between two such files, and whom it breaks:",
+        "who writes documents, or who reads them; exit status 1 if anyone"),
+      Row("rules", "  --writers, --readers", "only these count for the exit status"),
+
+      Row(
         "infer", "\(name) infer PATH",
         "write the Swift of a model for the records of a file: a JSON array,",
         "JSON Lines, or one document; PATH - is standard input"),

@@ -95,6 +95,7 @@ struct Program {
     case "cache": return try CacheCommand(rest, models).run()
     case "describe": return try DescribeCommand(rest, models, types).run()
     case "infer": return try InferCommand(rest).run()
+    case "rules": return try RulesCommand(rest, models).run()
     case "sample": return try SampleCommand(rest, models, types).run()
     case "schema": return try SchemaCommand(rest, models, types).run()
     case "types": return try TypesCommand.run(rest, types, models)

@@ -40,6 +40,36 @@ import ValidatedTesting
     }
   }
 
+  @Test func snapshots() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let test = folder.appending(path: "OrderTests.swift").path
+    func check() -> [String] {
+      failures { () throws(CheckFailures) in try checkSnapshot(of: Order.self, beside: test) }
+    }
+    let file = folder.appending(path: "Snapshots/Order.json")
+    #expect(check().first?.hasPrefix("\(file.path) cannot be read; run the tests with ") == true)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let schema = Order.jsonSchema.description
+    try Data(schema.utf8).write(to: file)
+    #expect(check() == [])
+    let changed =
+      schema
+      .replacing(#""maximum":9"#, with: #""maximum":8"#)
+      .replacing(#""required":["id"]"#, with: #""required":["id","note"]"#)
+    try Data(changed.utf8).write(to: file)
+    #expect(
+      check() == [
+        """
+        The rules of Order are not those in \(file.path). If that is intended, run the tests with \
+        UPDATE_SNAPSHOTS=1, look at what has changed, and commit it.
+        """,
+        "/$defs/Order/properties/id/maximum is 9, was 8",
+        #"/$defs/Order/required/1 is gone: "note""#,
+      ])
+  }
+
   @Test func models() throws {
     try checkModel(RestTests.Call.self, sample: #"["a", true, 1]"#)
     try checkModel(PositionTests.Position.self, sample: "[1, 2, 3]")

@@ -98,7 +98,7 @@ import ValidatedTesting
     static let schema = Schema(Door.init) { Field("answer", \.answer) }
   }
 
-  static let types: [any (Shaped & Decodable).Type] = [
+  static let types: [any (Shaped & Decodable & SendableMetatype).Type] = [
     Client.self, Restaurant.self, City.self, Stay.self, Fix.self, Page<Stay>.self, Circle.self,
     [Client].self, Set<Age>.self, [Age: Client].self, Age.self, Optional<Email>.self, Unions.self,
     Event.self,

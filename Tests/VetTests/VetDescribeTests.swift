@@ -26,6 +26,34 @@ import Testing
     #expect(try Vet("describe", "Age").status == 2)
   }
 
+  @Test func comparesRules() throws {
+    let rules = try Vet("rules")
+    #expect(rules.status == 0 && rules.output.hasPrefix("{\n  \"characters\" : {\n"))
+    let client = try Vet("rules", "client").output
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func file(_ name: String, _ text: String) throws -> String {
+      let url = folder.appending(path: name)
+      try Data(text.utf8).write(to: url)
+      return url.path
+    }
+    let old = try file("old.json", client)
+    let new = try file("new.json", client.replacing(#""integer" : 150"#, with: #""integer" : 120"#))
+    #expect(try Vet("rules", "diff", old, old).lines == [])
+    let changes = try Vet("rules", "diff", old, new)
+    #expect(changes.status == 1)
+    #expect(changes.lines == ["client.age: tightened: 1…120, was 1…150 (breaks writers)"])
+    #expect(try Vet("rules", "diff", old, new, "--readers").status == 0)
+    #expect(try Vet("rules", "diff", new, old, "--readers").status == 1)
+    let less = try Vet("rules", "diff", try file("all.json", rules.output), old, "--writers")
+    #expect(less.lines.first == "characters: removed: the model (breaks writers and readers)")
+    let wrong = try Vet("rules", "diff", old, try file("wrong.json", #"{"client":{"list":1}}"#))
+    #expect(wrong.status == 2 && wrong.errors.contains("wrong.json is not what “vet rules” writes"))
+    #expect(try Vet("rules", "diff", old).status == 2)
+    #expect(try Vet("rules", "nothing").status == 2)
+  }
+
   @Test func makesDocuments() throws {
     let valid = try Vet("sample", "client", "--count", "50", "--seed", "3")
     #expect(valid.status == 0 && valid.output.split(separator: "\n").count == 50)

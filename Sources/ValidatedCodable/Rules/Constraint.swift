@@ -34,6 +34,11 @@ public indirect enum Constraint: Hashable, Sendable {
   case not(Constraint)
 }
 
+#if !hasFeature(Embedded)
+  // Here, since only the file of an enumeration can leave its coding to the compiler.
+  extension Constraint: Codable {}
+#endif
+
 extension Constraint: CustomStringConvertible {
   /// The constraint in a few English words, such as `1…150` or `trimmed; 2…100 characters`.
   public var description: String {

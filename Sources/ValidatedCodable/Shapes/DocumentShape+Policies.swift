@@ -8,7 +8,7 @@ extension DocumentShape {
   }
 
   /// How to handle an element that a set already contains.
-  public enum DuplicateElements: Sendable {
+  public enum DuplicateElements: String, Sendable, Codable {
     /// Keep one of the equal elements.
     case merge
     /// Report an error at its index.
@@ -16,7 +16,7 @@ extension DocumentShape {
   }
 
   /// When a default is used.
-  public struct DefaultCases: OptionSet, Hashable, Sendable {
+  public struct DefaultCases: OptionSet, Hashable, Sendable, Codable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -27,5 +27,27 @@ extension DocumentShape {
     public static let null = DefaultCases(rawValue: 1 << 1)
     /// The value is not valid.
     public static let invalid = DefaultCases(rawValue: 1 << 2)
+  }
+}
+
+/// So that dictionaries with such keys are objects: `{"missing": …, "null": …}`.
+extension DocumentShape.DefaultCases: CodingKeyRepresentable {
+  private static let names: KeyValuePairs<String, Self> = [
+    "missing": .missing, "null": .null, "invalid": .invalid,
+  ]
+
+  public var codingKey: any CodingKey {
+    _SchemaKey(Self.names.first { $0.value == self }?.key ?? "\(rawValue)")
+  }
+
+  public init?(codingKey: some CodingKey) {
+    let name = codingKey.stringValue
+    if let known = Self.names.first(where: { $0.key == name }) {
+      self = known.value
+    } else if let rawValue = UInt8(name) {
+      self.init(rawValue: rawValue)
+    } else {
+      return nil
+    }
   }
 }

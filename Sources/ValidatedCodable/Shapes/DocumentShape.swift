@@ -5,7 +5,7 @@
 /// DocumentShape(of: Client.self)               // the shape
 /// Client.rulesFingerprint              // 64 bits of it, which change when the rules do
 /// ```
-public indirect enum DocumentShape: Hashable, Sendable {
+public indirect enum DocumentShape: Hashable, Sendable, Codable {
   /// `Bool`, `String` or a number, by its name in Swift.
   case scalar(Scalar, name: String)
   /// A validated value: its raw value, and its constraint, if that is data.
@@ -48,7 +48,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
   case known(name: String)
 
   /// A kind of scalar.
-  public enum Scalar: String, Hashable, Sendable {
+  public enum Scalar: String, Hashable, Sendable, Codable {
     /// `true` or `false`.
     case bool
     /// A string.
@@ -60,7 +60,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
   }
 
   /// A schema.
-  public struct Model: Hashable, Sendable {
+  public struct Model: Hashable, Sendable, Codable {
     /// The name of the model.
     public let name: String
     /// The version of the code in the rules, see ``Shaped/rulesVersion``; 0 if none is declared.
@@ -90,7 +90,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
   }
 
   /// A union.
-  public struct Union: Hashable, Sendable {
+  public struct Union: Hashable, Sendable, Codable {
     /// The name of the type.
     public let name: String
     /// The version of the code in the rules, see ``Shaped/rulesVersion``; 0 if none is declared.
@@ -106,7 +106,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
   }
 
   /// A case of a union.
-  public struct Case: Hashable, Sendable {
+  public struct Case: Hashable, Sendable, Codable {
     /// The tag; nil if the case has none.
     public let tag: String?
     /// Whether it accepts other tags.
@@ -116,7 +116,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
   }
 
   /// A field of a schema.
-  public struct Field: Hashable, Sendable {
+  public struct Field: Hashable, Sendable, Codable {
     /// The keys of its path.
     public let path: [String]
     /// Other spellings of the last key.
@@ -128,7 +128,7 @@ public indirect enum DocumentShape: Hashable, Sendable {
   }
 
   /// A rule about several fields, or about the whole model.
-  public struct Rule: Hashable, Sendable {
+  public struct Rule: Hashable, Sendable, Codable {
     /// The paths of the fields.
     public let fields: [String]
     /// The constraint for the fields.
@@ -148,19 +148,17 @@ public indirect enum DocumentShape: Hashable, Sendable {
   /// or the program's own rule. Make them models, validated values or a ``ValidatedEnum``, or conform them to
   /// ``Shaped``; declare ``Shaped/rulesVersion`` or ``Rule/codeVersion``, and increase it with every change.
   public var isKnown: Bool {
+    parts.allSatisfy { $0?.isKnown ?? true } && isDeclared
+  }
+
+  /// Whether what it adds to its parts is data, or has a version.
+  private var isDeclared: Bool {
     switch self {
+    case .value(_, _, _, let version), .checked(_, _, let version): version != nil
+    case .model(let model): model.isVersioned
+    case .other(_, _, let version): version != 0
     case .unknown: false
-    case .scalar, .cases, .known: true
-    case .value(_, let raw, _, let version): version != nil && raw.isKnown
-    case .array(let part), .set(let part, _), .separated(let part, _, _),
-      .optional(let part, _), .nullable(let part, _), .defaulted(let part, _),
-      .lenient(let part, _), .lossy(let part):
-      part.isKnown
-    case .checked(let base, _, let version): version != nil && base.isKnown
-    case .dictionary(let keys, let values): keys.isKnown && values.isKnown
-    case .model(let model): model.isVersioned && model.fields.allSatisfy { $0.shape.isKnown }
-    case .union(let union): union.cases.allSatisfy { $0.payload?.isKnown ?? true }
-    case .other(_, let parts, let version): version != 0 && parts.allSatisfy(\.isKnown)
+    default: true
     }
   }
 

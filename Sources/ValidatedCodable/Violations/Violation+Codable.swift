@@ -35,29 +35,45 @@ extension Violation.Parameters: Codable {
 }
 
 extension Violation.Parameters.Entry: Codable {
-  private enum CodingKeys: String, CodingKey { case name, integer, number, text }
+  private enum CodingKeys: String, CodingKey { case name }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let name = Violation.Parameters.Name(rawValue: try container.decode(String.self, forKey: .name))
+    self.init(
+      name: Violation.Parameters.Name(rawValue: try container.decode(String.self, forKey: .name)),
+      value: try Violation.Parameter(from: decoder))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name.rawValue, forKey: .name)
+    try value.encode(to: encoder)
+  }
+}
+
+/// One member, which is named after the kind of value.
+extension Violation.Parameter: Codable {
+  private enum CodingKeys: String, CodingKey { case integer, number, text }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
     if let integer = try container.decodeIfPresent(Int.self, forKey: .integer) {
-      self.init(name: name, value: .integer(integer))
+      self = .integer(integer)
     } else if let number = try container.decodeIfPresent(String.self, forKey: .number) {
       guard let value = Double(number) else {
         throw DecodingError.dataCorruptedError(
           forKey: .number, in: container, debugDescription: "The text is not a number.")
       }
-      self.init(name: name, value: .number(value))
+      self = .number(value)
     } else {
-      self.init(name: name, value: .text(try container.decode(String.self, forKey: .text)))
+      self = .text(try container.decode(String.self, forKey: .text))
     }
   }
 
   /// Numbers are encoded as strings, since coders disagree about infinities.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name.rawValue, forKey: .name)
-    switch value {
+    switch self {
     case .integer(let value): try container.encode(value, forKey: .integer)
     case .number(let value): try container.encode(value.description, forKey: .number)
     case .text(let value): try container.encode(value, forKey: .text)

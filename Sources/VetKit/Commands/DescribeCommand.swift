@@ -187,14 +187,11 @@ private struct ShapeParts {
 
   mutating func add(_ shape: DocumentShape) {
     switch shape {
-    case .model(let model):
-      all.append(.model(model))
-      for field in model.fields { add(field.shape) }
-    case .union(let union):
-      all.append(.union(union))
-      for payload in union.cases.compactMap(\.payload) { add(payload) }
-    default: for part in Self.parts(of: shape) { add(part) }
+    case .model(let model): all.append(.model(model))
+    case .union(let union): all.append(.union(union))
+    default: break
     }
+    for part in shape.parts { if let part { add(part) } }
   }
 
   /// The names of the models and unions that a value is made of.
@@ -203,19 +200,7 @@ private struct ShapeParts {
     case .model(let model): [model.name]
     case .union(let union): [union.name]
     case .known(let name): [name]
-    default: parts(of: shape).flatMap(names)
-    }
-  }
-
-  private static func parts(of shape: DocumentShape) -> [DocumentShape] {
-    switch shape {
-    case .array(let part), .set(let part, _), .separated(let part, _, _), .optional(let part, _),
-      .nullable(let part, _), .defaulted(let part, _), .lenient(let part, _),
-      .checked(let part, _, _), .lossy(let part):
-      [part]
-    case .dictionary(let keys, let values): [keys, values]
-    case .other(_, let parts, _): parts
-    default: []
+    default: shape.parts.flatMap { $0.map(names) ?? [] }
     }
   }
 }

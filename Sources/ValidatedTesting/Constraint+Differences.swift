@@ -1,0 +1,180 @@
+import Foundation
+import ValidatedCodable
+import ValidatedJSON
+
+extension Constraint {
+  /// What is different between rules, each in a few words, and whether fewer or more values are valid by it.
+  static func differences(
+    from old: [Constraint], to new: [Constraint]
+  ) -> [(detail: String, extent: Extent)] {
+    var (removed, added) = (old.flatMap(\.flat).joinedRanges, new.flatMap(\.flat).joinedRanges)
+    for part in removed {
+      guard let index = added.firstIndex(of: part), let old = removed.firstIndex(of: part) else {
+        continue
+      }
+      added.remove(at: index)
+      removed.remove(at: old)
+    }
+    var differences: [(detail: String, extent: Extent)] = []
+    for part in added {
+      let index = removed.firstIndex { $0.subject == part.subject }
+      guard let before = index.map({ removed.remove(at: $0) }) else {
+        differences.append(("\(part)", part.isChange ? .other : .less))
+        continue
+      }
+      let extent = part.extent(since: before)
+      if extent != .same { differences.append((part.words(since: before), extent)) }
+    }
+    for part in removed {
+      differences.append(("no longer \(part)", part.isChange ? .other : .more))
+    }
+    return differences
+  }
+
+  /// The parts that must all hold.
+  private var flat: [Constraint] {
+    if case .all(let parts) = self { parts.flatMap(\.flat) } else { [self] }
+  }
+
+  private var isChange: Bool { if case .sanitised = self { true } else { false } }
+
+  /// What it is about: two constraints about the same can be compared.
+  private var subject: String {
+    switch self {
+    case .range, .rangeBelow: "range"
+    case .length(_, _, let unit): "length in \(unit)"
+    case .count: "count"
+    case .multiple: "multiple"
+    case .oneOf: "list"
+    case .characters: "characters"
+    case .contains(_, let place): "contains \(place)"
+    case .matching: "matching"
+    case .sanitised: "change"
+    case .predicate(let code, _), .statement(let code, _): "code \(code)"
+    case .any: "any"
+    case .all: "all"
+    case .not(let part): "not \(part.subject)"
+    }
+  }
+
+  /// Whether fewer or more values meet it than did an older one about the same.
+  private func extent(since old: Constraint) -> Extent {
+    switch (old, self) {
+    case (.range, _), (.rangeBelow, _): return Bounds(self).extent(since: Bounds(old))
+    case (.length(let oldMinimum, let oldMaximum, _), .length(let minimum, let maximum, _)),
+      (.count(let oldMinimum, let oldMaximum), .count(let minimum, let maximum)):
+      return Extent(
+        isLess: minimum > oldMinimum || maximum < oldMaximum,
+        isMore: minimum < oldMinimum || maximum > oldMaximum)
+    case (.multiple(let before), .multiple(let now)):
+      guard case (.integer(let before), .integer(let now)) = (before, now), before != 0, now != 0
+      else { return .other }
+      return now.isMultiple(of: before) ? .less : before.isMultiple(of: now) ? .more : .other
+    case (.oneOf(_, let before), .oneOf(_, let now)):
+      return Extent(
+        isLess: !Set(before).isSubset(of: now), isMore: !Set(now).isSubset(of: before))
+    case (.characters(let oldKinds, let oldOthers), .characters(let kinds, let others)):
+      let (before, now) = (Set(oldOthers.unicodeScalars), Set(others.unicodeScalars))
+      return Extent(
+        isLess: !kinds.isSuperset(of: oldKinds) || !now.isSuperset(of: before),
+        isMore: !oldKinds.isSuperset(of: kinds) || !before.isSuperset(of: now))
+    case (.any(let before), .any(let now)):
+      return Extent(
+        isLess: !Set(before).isSubset(of: now), isMore: !Set(now).isSubset(of: before))
+    case (.not(let before), .not(let now)): return now.extent(since: before).opposite
+    default: return self == old ? .same : .other
+    }
+  }
+
+  private func words(since old: Constraint) -> String {
+    guard case (.oneOf(_, let before), .oneOf(_, let now)) = (old, self) else {
+      return "\(self), was \(old)"
+    }
+    func list(_ values: [Violation.Parameter], without others: [Violation.Parameter]) -> String {
+      values.filter { !others.contains($0) }.map { "“\($0)”" }.joined(separator: ", ")
+    }
+    let (gained, lost) = (list(now, without: before), list(before, without: now))
+    return [gained.isEmpty ? "" : "also \(gained)", lost.isEmpty ? "" : "no longer \(lost)"]
+      .filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+}
+
+extension [Constraint] {
+  /// The constraints with one range in place of all: what all of them allow.
+  fileprivate var joinedRanges: [Constraint] {
+    let ranges = filter { $0.isRange }.map(Bounds.init)
+    guard let first = ranges.first else { return self }
+    return [ranges.dropFirst().reduce(first) { $0.joined(with: $1) }.constraint]
+      + filter { !$0.isRange }
+  }
+}
+
+extension Constraint {
+  fileprivate var isRange: Bool {
+    switch self {
+    case .range, .rangeBelow: true
+    default: false
+    }
+  }
+}
+
+/// The bounds of a range.
+private struct Bounds {
+  private var (minimum, maximum): (Violation.Parameter?, Violation.Parameter?)
+  private var isBelow = false
+
+  init(_ constraint: Constraint) {
+    switch constraint {
+    case .range(let minimum, let maximum): (self.minimum, self.maximum) = (minimum, maximum)
+    case .rangeBelow(let below, let minimum):
+      (self.minimum, maximum, isBelow) = (minimum, below, true)
+    default: (minimum, maximum) = (nil, nil)
+    }
+  }
+
+  var constraint: Constraint {
+    if isBelow, let maximum {
+      .rangeBelow(maximum, minimum: minimum)
+    } else {
+      .range(minimum: minimum, maximum: maximum)
+    }
+  }
+
+  /// The tighter of the bounds.
+  func joined(with other: Bounds) -> Bounds {
+    var bounds = self
+    if let order = Self.order(minimum, other.minimum, absent: -1), order > 0 {
+      bounds.minimum = other.minimum
+    }
+    if let order = Self.order(maximum, other.maximum, absent: 1),
+      order < 0 || order == 0 && other.isBelow
+    {
+      (bounds.maximum, bounds.isBelow) = (other.maximum, other.isBelow)
+    }
+    return bounds
+  }
+
+  func extent(since old: Bounds) -> Extent {
+    let least = Self.order(old.minimum, minimum, absent: -1)
+    let most = Self.order(old.maximum, maximum, absent: 1)
+    // Without an order, anything may have changed.
+    guard let least, let most else { return .other }
+    let upper = most == 0 && maximum != nil ? (old.isBelow ? 1 : 0) - (isBelow ? 1 : 0) : most
+    return Extent(isLess: least > 0 || upper < 0, isMore: least < 0 || upper > 0)
+  }
+
+  /// Whether a bound is now higher (1), lower (-1) or the same; nil if that is not known.
+  ///
+  /// - Parameter absent: the same for having no bound.
+  private static func order(
+    _ old: Violation.Parameter?, _ new: Violation.Parameter?, absent: Int
+  ) -> Int? {
+    guard let old else { return new == nil ? 0 : -absent }
+    guard let new else { return absent }
+    if old == new { return 0 }
+    guard let before = Decimal(string: "\(old)"), let now = Decimal(string: "\(new)"),
+      JSONNumber("\(old)") != nil, JSONNumber("\(new)") != nil
+    else { return nil }
+    return now > before ? 1 : now < before ? -1 : 0
+  }
+}

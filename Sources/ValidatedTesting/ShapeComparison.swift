@@ -1,0 +1,273 @@
+import ValidatedCodable
+
+/// Compares two shapes, part by part.
+struct ShapeComparison {
+  private let (old, new): (DocumentShape, DocumentShape)
+  private let (oldNames, newNames): ([String: DocumentShape], [String: DocumentShape])
+  /// Models and unions that have been compared: recursive ones have no end.
+  private var compared: Set<[DocumentShape]> = []
+  private var path = ""
+  private var changes: [RuleChange] = []
+
+  init(old: DocumentShape, new: DocumentShape) {
+    (self.old, self.new) = (old, new)
+    (oldNames, newNames) = (old.named(), new.named())
+  }
+
+  mutating func run() -> [RuleChange] {
+    compare(old, new)
+    return changes
+  }
+
+  private mutating func add(
+    _ kind: RuleChange.Kind, _ detail: String, breaks: RuleChange.Parties = []
+  ) {
+    changes.append(RuleChange(path: path, kind: kind, detail: detail, breaks: breaks))
+  }
+
+  private mutating func add(_ detail: String, read: Extent, written: Extent) {
+    guard read != .same || written != .same else { return }
+    add(
+      RuleChange.Kind(read == .same ? written : read), detail,
+      breaks: .init(read: read, written: written))
+  }
+
+  private mutating func inside(_ part: String, _ body: (inout Self) -> Void) {
+    let outer = path
+    path += path.isEmpty || part.first == "[" || part.first == "(" ? part : ".\(part)"
+    body(&self)
+    path = outer
+  }
+}
+
+// Values: what surrounds them, their rules, what they are.
+extension ShapeComparison {
+  private mutating func compare(_ old: DocumentShape, _ new: DocumentShape) {
+    let (old, new) = (ShapeLayers(old), ShapeLayers(new))
+    let (oldCore, newCore) = (resolved(old.core, oldNames), resolved(new.core, newNames))
+    guard oldCore.sort == newCore.sort else {
+      add("\(new.typeName), was \(old.typeName)", read: .other, written: .other)
+      return
+    }
+    for policy in ReadingPolicy.all {
+      let read = Extent.of(old.reads.contains(policy.read), new.reads.contains(policy.read))
+      let written = Extent.of(
+        !old.writes.isDisjoint(with: policy.written), !new.writes.isDisjoint(with: policy.written))
+      let isGained = read == .same ? written.isMore : read.isMore
+      add(policy.words(isGained, isRead: read != .same), read: read, written: written)
+    }
+    for (cases, name) in [
+      (DocumentShape.DefaultCases.missing, "missing"), (.null, "null"), (.invalid, "invalid"),
+    ] {
+      guard let before = old.defaults[cases], let now = new.defaults[cases], before != now else {
+        continue
+      }
+      add(.changed, "if \(name), it is \(now), was \(before)")
+    }
+    compareRules(old, new)
+    compareParts(oldCore, newCore)
+  }
+
+  private mutating func compareRules(_ old: ShapeLayers, _ new: ShapeLayers) {
+    let differences = Constraint.differences(
+      from: old.rules + old.limits, to: new.rules + new.limits)
+    let kind = Extent.ofNumbers(old.core, new.core)
+    if old.valueName == new.valueName {
+      for (detail, extent) in differences { add(detail, read: extent, written: extent) }
+    } else {
+      // One line for another type of values.
+      let extent = differences.map(\.extent).reduce(kind, +)
+      let details = Constraint.differences(from: old.rules, to: new.rules).map(\.detail)
+      add(
+        (["\(new.valueName), was \(old.valueName)"] + details).joined(separator: "; "),
+        read: extent,
+        written: extent)
+    }
+    if differences.isEmpty, old.versions != new.versions {
+      add("its code has another version", read: .other, written: .other)
+    }
+  }
+
+  /// A model for its name, if that is known.
+  private func resolved(_ shape: DocumentShape, _ names: [String: DocumentShape]) -> DocumentShape {
+    if case .known(let name) = shape { names[name] ?? shape } else { shape }
+  }
+
+  private mutating func compareParts(_ old: DocumentShape, _ new: DocumentShape) {
+    switch (old, new) {
+    case (.model(let before), .model(let now)):
+      if compared.insert([old, new]).inserted { compare(before, now) }
+    case (.union(let before), .union(let now)):
+      if compared.insert([old, new]).inserted { compare(before, now) }
+    case (.dictionary(let oldKeys, let oldValues), .dictionary(let keys, let values)):
+      inside("(keys)") { $0.compare(oldKeys, keys) }
+      inside("[*]") { $0.compare(oldValues, values) }
+    case (.separated(let before, let oldSeparator, _), .separated(let now, let separator, _)):
+      if oldSeparator != separator {
+        add(
+          "separated by “\(separator)”, was “\(oldSeparator)”", read: .other, written: .other)
+      }
+      inside("[*]") { $0.compare(before, now) }
+    case (.array(let before), .array(let now)), (.array(let before), .set(let now, _)),
+      (.set(let before, _), .array(let now)), (.set(let before, _), .set(let now, _)):
+      inside("[*]") { $0.compare(before, now) }
+    case (.other(_, let before, let oldVersion), .other(let name, let now, let version)):
+      if oldVersion != version {
+        add("the code of \(name) has another version", read: .other, written: .other)
+      }
+      guard before.count == now.count else {
+        return add("\(name) has other parts", read: .other, written: .other)
+      }
+      for (before, now) in zip(before, now) { compare(before, now) }
+    default: break
+    }
+  }
+}
+
+// Models and unions.
+extension ShapeComparison {
+  private mutating func compare(_ old: DocumentShape.Model, _ new: DocumentShape.Model) {
+    guard old.isArray == new.isArray else {
+      let names = ["an object", "an array"]
+      add(
+        "\(names[new.isArray ? 1 : 0]), was \(names[old.isArray ? 1 : 0])",
+        read: .other, written: .other)
+      return
+    }
+    var removed = old.fields
+    for field in new.fields {
+      let before =
+        removed.firstIndex { $0.path == field.path }
+        ?? removed.firstIndex { !Set($0.spellings).isDisjoint(with: field.spellings) }
+      let oldField = before.map { removed.remove(at: $0) }
+      inside(field.name) { comparison in
+        if let oldField {
+          comparison.compare(oldField, field)
+        } else {
+          let isOptional = ShapeLayers(field.shape).reads.contains(.missing)
+          var breaks: RuleChange.Parties = isOptional ? [] : .writers
+          if old.refusesUnknownKeys { breaks.insert(.readers) }
+          comparison.add(
+            .added, isOptional ? "it may be missing" : "it must be there", breaks: breaks)
+        }
+      }
+    }
+    for field in removed {
+      var breaks: RuleChange.Parties =
+        ShapeLayers(field.shape).writes.contains(.leftOut) ? [] : .readers
+      if new.refusesUnknownKeys { breaks.insert(.writers) }
+      inside(field.name) {
+        $0.add(
+          .removed, new.refusesUnknownKeys ? "the key is unknown now" : "the key is ignored",
+          breaks: breaks)
+      }
+    }
+    compareRules(old, new)
+  }
+
+  private mutating func compare(_ old: DocumentShape.Field, _ new: DocumentShape.Field) {
+    if old.path != new.path { add(.changed, "it was “\(old.name)”", breaks: .readers) }
+    for name in old.spellings where !new.spellings.contains(name) {
+      add("“\(name)” is no longer read", read: .less, written: .same)
+    }
+    for name in new.spellings where !old.spellings.contains(name) {
+      add("“\(name)” is read, too", read: .more, written: .same)
+    }
+    compare(old.shape, new.shape)
+  }
+
+  private mutating func compareRules(_ old: DocumentShape.Model, _ new: DocumentShape.Model) {
+    var added = new.rules
+    for rule in old.rules {
+      let place = rule.fields.joined(separator: ", ")
+      let isWarning = rule.severity == .warning
+      guard
+        let index = added.firstIndex(where: {
+          $0.fields == rule.fields && $0.constraint == rule.constraint
+            && $0.severity == rule.severity
+        })
+      else {
+        add(
+          .loosened, "no longer \(rule.constraint) (\(place))", breaks: isWarning ? [] : .readers)
+        continue
+      }
+      if added.remove(at: index).codeVersion != rule.codeVersion, !isWarning {
+        add(
+          "the code of “\(rule.constraint)” (\(place)) has another version", read: .other,
+          written: .other)
+      }
+    }
+    for rule in added {
+      let isWarning = rule.severity == .warning
+      add(
+        .tightened,
+        "\(rule.constraint) (\(rule.fields.joined(separator: ", ")))"
+          + (isWarning ? ", a warning" : ""),
+        breaks: isWarning ? [] : .writers)
+    }
+    let unknown = Extent.of(!old.refusesUnknownKeys, !new.refusesUnknownKeys)
+    add(
+      unknown.isMore ? "unknown keys are ignored" : "unknown keys are refused", read: unknown,
+      written: .same)
+    let others = Extent.of(old.acceptsOtherShapes, new.acceptsOtherShapes)
+    add(
+      "documents of other shapes are \(others.isMore ? "read, too" : "no longer read")",
+      read: others, written: .same)
+    let refusal = Extent.of(!old.mayRefuse, !new.mayRefuse)
+    add(
+      "its initialiser \(refusal.isMore ? "no longer refuses" : "may refuse") values",
+      read: refusal, written: refusal)
+    if old.version != new.version {
+      add("its code has another version", read: .other, written: .other)
+    }
+  }
+
+  private mutating func compare(_ old: DocumentShape.Union, _ new: DocumentShape.Union) {
+    guard old.tagKey == new.tagKey, old.payloadKey == new.payloadKey,
+      old.isTaggedByFirstElement == new.isTaggedByFirstElement
+    else {
+      add("its cases are told apart by other means", read: .other, written: .other)
+      return
+    }
+    let wasOpen = old.cases.contains(where: \.isOther)
+    let isOpen = new.cases.contains(where: \.isOther)
+    var removed = old.cases
+    for unionCase in new.cases {
+      let index = removed.firstIndex { $0.name == unionCase.name }
+      let before = index.map { removed.remove(at: $0) }
+      inside("(\(unionCase.name))") { comparison in
+        switch (before?.payload, unionCase.payload) {
+        case (let old?, let new?): comparison.compare(old, new)
+        case (nil, nil) where before != nil: break
+        case _ where before == nil:
+          comparison.add(.added, "a case", breaks: wasOpen ? [] : .readers)
+        default:
+          let text = unionCase.payload == nil ? "no payload now" : "a payload now"
+          comparison.add(text, read: .other, written: .other)
+        }
+      }
+    }
+    for unionCase in removed {
+      inside("(\(unionCase.name))") {
+        $0.add(.removed, "the case", breaks: isOpen ? [] : .writers)
+      }
+    }
+    if old.version != new.version {
+      add("its code has another version", read: .other, written: .other)
+    }
+  }
+}
+
+extension DocumentShape.Field {
+  /// The path, for people.
+  fileprivate var name: String { path.joined(separator: ".") }
+  /// The paths that are read.
+  fileprivate var spellings: [String] {
+    [name] + others.map { (path.dropLast() + [$0]).joined(separator: ".") }
+  }
+}
+
+extension DocumentShape.Case {
+  /// Its tag, or what it has instead.
+  fileprivate var name: String { tag ?? (isOther ? "any other" : payload?.kindName ?? "nothing") }
+}

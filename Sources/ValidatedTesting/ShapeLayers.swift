@@ -1,0 +1,189 @@
+import ValidatedCodable
+
+/// A shape, taken apart: what surrounds a value, its rules, and what it is.
+struct ShapeLayers {
+  /// What is read besides valid values, and what they may be like.
+  enum Reading { case missing, null, emptyText, invalid, otherKinds, lists, duplicates, repetition }
+  /// What is written besides values, and what they may be like.
+  enum Writing { case leftOut, null, lists, repetition }
+
+  private(set) var reads: Set<Reading> = []
+  private(set) var writes: Set<Writing> = []
+  private(set) var defaults: [DocumentShape.DefaultCases: Violation.Parameter] = [:]
+  private(set) var rules: [Constraint] = []
+  /// The limits of the type, if it is one of integers.
+  private(set) var limits: [Constraint] = []
+  /// The versions of the rules' code.
+  private(set) var versions: [Int?] = []
+  /// A scalar, a container, a model, a union, or another type.
+  private(set) var core: DocumentShape
+  /// The name of the type of values.
+  private(set) var name: String?
+
+  /// The name of the type of values, or what they are.
+  var typeName: String { name ?? core.kindName }
+  /// The same, with one name for all containers of a sort.
+  var valueName: String {
+    if case .scalar = core { typeName } else { name ?? core.sort }
+  }
+
+  init(_ shape: DocumentShape) {
+    core = shape
+    add(shape)
+  }
+
+  private mutating func add(_ shape: DocumentShape) {
+    core = shape
+    switch shape {
+    case .optional(let base, let isEmptyTextNil):
+      reads.formUnion(isEmptyTextNil ? [.missing, .null, .emptyText] : [.missing, .null])
+      writes.insert(.leftOut)
+      add(base)
+    case .nullable(let base, let isEmptyTextNil):
+      reads.formUnion(isEmptyTextNil ? [.null, .emptyText] : [.null])
+      writes.insert(.null)
+      add(base)
+    case .defaulted(let base, let defaults):
+      for (cases, reading) in [
+        (DocumentShape.DefaultCases.missing, Reading.missing), (.null, .null), (.invalid, .invalid),
+      ] where defaults[cases] != nil {
+        reads.insert(reading)
+      }
+      self.defaults.merge(defaults) { outer, _ in outer }
+      add(base)
+    case .lenient(let base, let null):
+      reads.insert(.otherKinds)
+      if null != nil { reads.insert(.null) }
+      add(base)
+    case .lossy(let base):
+      reads.formUnion([.missing, .invalid])
+      writes.insert(.leftOut)
+      add(base)
+    case .checked(let base, let constraint, let version):
+      add(constraint, version)
+      add(base)
+    case .value(let name, let raw, let constraint, let version):
+      self.name = self.name ?? name
+      add(constraint ?? .predicate(code: "", requirement: "meet the rules of \(name)"), version)
+      add(raw)
+    case .cases(let name, let raw, let values, let version):
+      self.name = self.name ?? name
+      add(.oneOf(name: name, values: values), .init(version))
+      add(raw)
+    case .separated(_, _, let isLenient):
+      if isLenient { (reads, writes) = (reads.union([.lists]), writes.union([.lists])) }
+    case .array:
+      reads.formUnion([.duplicates, .repetition])
+      writes.insert(.repetition)
+    case .set(_, let duplicates): if duplicates == .merge { reads.insert(.duplicates) }
+    case .scalar(.integer, let name):
+      limits = IntegerType.limits[name].map { [$0] } ?? []
+    case .scalar, .model, .union, .dictionary, .other, .unknown, .known: break
+    }
+  }
+
+  private mutating func add(_ constraint: Constraint, _ version: Constraint.CodeVersion?) {
+    rules.append(constraint)
+    versions.append(version?.number)
+  }
+}
+
+/// What may be read beyond valid values, and how that shows in what is written.
+struct ReadingPolicy {
+  let read: ShapeLayers.Reading
+  let written: Set<ShapeLayers.Writing>
+  /// What is said if it is read now, and if it is no longer.
+  let (gained, lost): (String, String)
+
+  func words(_ isGained: Bool, isRead: Bool) -> String {
+    isRead
+      ? (isGained ? gained : lost)
+      : "when it is written, \(isGained ? gained : lost)"
+  }
+
+  static let all: [ReadingPolicy] = [
+    .init(
+      read: .missing, written: [.leftOut], gained: "it may be missing", lost: "it must be there"),
+    .init(read: .null, written: [.null], gained: "it may be null", lost: "it must not be null"),
+    .init(
+      read: .emptyText, written: [], gained: "an empty string stands for null",
+      lost: "an empty string is a value"),
+    .init(
+      read: .invalid, written: [], gained: "what is invalid is replaced, or left out",
+      lost: "what is invalid is an error"),
+    .init(
+      read: .otherKinds, written: [], gained: "it is read leniently",
+      lost: "it is no longer read leniently"),
+    .init(
+      read: .lists, written: [.lists], gained: "it may be an array", lost: "it must be a string"),
+    .init(
+      read: .duplicates, written: [], gained: "an element may be there twice",
+      lost: "no element may be there twice"),
+    .init(
+      read: .repetition, written: [.repetition],
+      gained: "an element that is there twice counts twice",
+      lost: "an element that is there twice counts once"),
+  ]
+}
+
+/// The types of integers, by their limits.
+private enum IntegerType {
+  private static func limits<Number: FixedWidthInteger>(
+    _ type: Number.Type
+  ) -> (String, Constraint) {
+    func limit(_ number: Number) -> Violation.Parameter {
+      Int(exactly: number).map { .integer($0) } ?? .text("\(number)")
+    }
+    return ("\(type)", .range(minimum: limit(Number.min), maximum: limit(Number.max)))
+  }
+
+  static let limits = Dictionary(uniqueKeysWithValues: [
+    limits(Int8.self), limits(Int16.self), limits(Int32.self), limits(Int64.self),
+    limits(Int.self), limits(UInt8.self), limits(UInt16.self), limits(UInt32.self),
+    limits(UInt64.self), limits(UInt.self), limits(Int128.self), limits(UInt128.self),
+  ])
+}
+
+extension DocumentShape {
+  /// The models and unions in it, by name.
+  func named() -> [String: DocumentShape] {
+    var names: [String: DocumentShape] = [:]
+    func add(_ shape: DocumentShape) {
+      switch shape {
+      case .model, .union: names[shape.name] = names[shape.name] ?? shape
+      default: break
+      }
+      for part in shape.parts { if let part { add(part) } }
+    }
+    add(self)
+    return names
+  }
+
+  /// Two shapes of one sort can be compared: what surrounds values is left out.
+  var sort: String {
+    switch self {
+    case .scalar(.bool, _), .scalar(.text, _): kindName
+    case .scalar(.integer, _), .scalar(.number, _): "a number"
+    case .set: "an array"
+    case .model: "a model"
+    case .union: "a union"
+    default: kindName
+    }
+  }
+
+  /// What it is, in a few words.
+  var kindName: String {
+    switch self {
+    case .scalar(.bool, _): "a Boolean"
+    case .scalar(.text, _): "a string"
+    case .array: "an array"
+    case .set: "a set"
+    case .dictionary: "an object"
+    case .separated: "a string with separators"
+    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
+      .lenient(let base, _), .checked(let base, _, _), .lossy(let base):
+      base.kindName
+    default: name
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+public import ValidatedCodable
+import ValidatedJSON
+
+/// Checks that the JSON Schema of a type is what a file beside the test says, so that a change of the rules is seen with the
+/// change of the code that makes it.
+///
+/// ```swift
+/// @Test func orders() throws { try checkSnapshot(of: Order.self) }   // Snapshots/Order.json
+/// ```
+///
+/// With `UPDATE_SNAPSHOTS=1` in the environment, the file is written. In `Package.swift`, `exclude: ["Snapshots"]` says that it
+/// is not part of the test target.
+///
+/// - Parameters:
+///   - type: a model, or another type that is described.
+///   - name: the name of the file without its extension; by default, that of the type.
+///   - file: the file of the test; the snapshot is in the folder `Snapshots` beside it.
+/// - Throws: ``CheckFailures`` with what is different, and where in the schema.
+public func checkSnapshot(
+  of type: any Shaped.Type, named name: String? = nil, beside file: String = #filePath
+) throws(CheckFailures) {
+  let folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Snapshots")
+  let url = folder.appending(path: "\(name ?? "\(type)").json")
+  let schema = type.jsonSchema
+  let advice = "run the tests with UPDATE_SNAPSHOTS=1, look at what has changed, and commit it"
+  if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let encoder = ValidatedJSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try (try encoder.encode(schema) + Data("\n".utf8)).write(to: url)
+    } catch {
+      throw CheckFailures(first: "\(url.path) cannot be written: \(error)")
+    }
+    return
+  }
+  let snapshot: JSONValue
+  do {
+    snapshot = try ValidatedJSONDecoder().decode(JSONValue.self, from: try Data(contentsOf: url))
+  } catch {
+    throw CheckFailures(first: "\(url.path) cannot be read; \(advice): \(error)")
+  }
+  let differences = schema.differences(from: snapshot)
+  guard let failures = CheckFailures(differences) else { return }
+  throw CheckFailures(
+    [
+      "The rules of \(type) are not those in \(url.path). If that is intended, \(advice)."
+    ] + failures.failures) ?? failures
+}
+
+extension JSONValue {
+  /// What is different from an older value: where, what it is and what it was, in a line each.
+  fileprivate func differences(from old: JSONValue, at path: String = "") -> [String] {
+    func lines(_ new: JSONValue?, _ old: JSONValue?, _ key: some CustomStringConvertible)
+      -> [String]
+    {
+      let place = "\(path)/\(key)"
+      switch (new, old) {
+      case (let new?, let old?): return new.differences(from: old, at: place)
+      case (let new?, nil): return ["\(place) is new: \(new)"]
+      case (nil, let old?): return ["\(place) is gone: \(old)"]
+      case (nil, nil): return []
+      }
+    }
+    switch (self, old) {
+    case (.object(let new), .object(let old)):
+      return Set(new.keys).union(old.keys).sorted().flatMap { lines(new[$0], old[$0], $0) }
+    case (.array(let new), .array(let old)):
+      return (0..<max(new.count, old.count)).flatMap { index in
+        lines(
+          new.indices.contains(index) ? new[index] : nil,
+          old.indices.contains(index) ? old[index] : nil, index)
+      }
+    default: return self == old ? [] : ["\(path) is \(self), was \(old)"]
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import ValidatedCodable
+import ValidatedJSON
+import ValidatedTesting
+
+/// Writes the rules of models as data, and says what is different between two such files:
+/// `vet rules [MODEL …]`, `vet rules diff OLD NEW [--writers | --readers]`.
+struct RulesCommand {
+  private enum Task {
+    case write([VetModel])
+    case compare(old: String, new: String, breaking: RuleChange.Parties)
+  }
+
+  private let task: Task
+
+  init(_ arguments: [String], _ models: [VetModel]) throws(UsageError) {
+    let options = try CommandOptions(
+      arguments, of: "rules", flags: ["--writers", "--readers"], files: [], numbers: [])
+    guard options.operands.first == "diff" else {
+      guard options.flags.isEmpty else {
+        throw UsageError("\(options.command) \(options.flags.sorted()[0]) is an option of “diff”")
+      }
+      var named: [VetModel] = []
+      for name in options.operands { named.append(try models.named(name)) }
+      task = .write(named.isEmpty ? models : named)
+      return
+    }
+    guard options.operands.count == 3 else {
+      throw UsageError(
+        "\(options.command) diff takes two files: \(options.command) diff old.json new.json")
+    }
+    task = .compare(
+      old: options.operands[1], new: options.operands[2],
+      breaking: options.flags == ["--writers"]
+        ? .writers : options.flags == ["--readers"] ? .readers : [.writers, .readers])
+  }
+
+  func run() throws(UsageError) -> ExitStatus {
+    switch task {
+    case .write(let models):
+      try write(models)
+      return .valid
+    case .compare(let old, let new, let breaking):
+      return try compare(Self.shapes(in: old), Self.shapes(in: new), breaking)
+    }
+  }
+
+  private func write(_ models: [VetModel]) throws(UsageError) {
+    let shapes = Dictionary(
+      models.map { ($0.name, DocumentShape(of: $0.type)) }, uniquingKeysWith: { first, _ in first })
+    let encoder = ValidatedJSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let text = try? encoder.encodeToString(shapes) else {
+      throw UsageError("the rules are nested too deeply")
+    }
+    Output.line(text)
+    for (name, shape) in shapes.sorted(by: { $0.key < $1.key }) where !shape.isKnown {
+      Output.error(
+        "\(name): some of its rules are code without a version, whose changes cannot be seen")
+    }
+  }
+
+  private static func shapes(in path: String) throws(UsageError) -> [String: DocumentShape] {
+    let data: Data
+    do {
+      data =
+        path == "-"
+        ? try FileHandle.standardInput.readToEnd() ?? Data()
+        : try Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw UsageError("\(path) cannot be read")
+    }
+    do {
+      return try ValidatedJSONDecoder().decodeCollecting(
+        [String: DocumentShape].self, from: data)
+    } catch {
+      throw UsageError("\(path) is not what “\(Program.name) rules” writes: \(error)")
+    }
+  }
+
+  /// Prints what is different; whether something breaks.
+  private func compare(
+    _ old: [String: DocumentShape], _ new: [String: DocumentShape],
+    _ breaking: RuleChange.Parties
+  ) -> ExitStatus {
+    var status = ExitStatus.valid
+    for name in Set(old.keys).union(new.keys).sorted() {
+      switch (old[name], new[name]) {
+      case (let before?, let now?):
+        for change in now.changes(since: before) {
+          let joint = change.path.first.map { "[(".contains($0) ? "" : "." } ?? ": "
+          Output.line("\(name)\(joint)\(change)")
+          if !change.breaks.isDisjoint(with: breaking) { status = .invalid }
+        }
+      case (nil, _): Output.line("\(name): added: a model")
+      case (_, nil):
+        Output.line("\(name): removed: the model (breaks writers and readers)")
+        status = .invalid
+      }
+    }
+    return status
+  }
+}
