@@ -88,7 +88,8 @@ let package = Package(
       dependencies: [
         "DomainModels", "ValidatedJSON", "ValidatedCache", "VetKit", "SearchClient", "SeededRandom",
         "TestSupport", "CLibrary", "ValidatedTesting",
-      ]
+      ],
+      exclude: ["Suites"]
     ),
     .executableTarget(
       name: "CacheWriter", dependencies: ["ValidatedCache", "DomainModels", "CLibrary"],

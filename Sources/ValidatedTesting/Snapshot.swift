@@ -68,9 +68,10 @@ extension JSONValue {
       return Set(new.keys).union(old.keys).sorted().flatMap { lines(new[$0], old[$0], $0) }
     case (.array(let new), .array(let old)):
       return (0..<max(new.count, old.count)).flatMap { index in
+        // Not `nil`, which is a JSONValue, too.
         lines(
-          new.indices.contains(index) ? new[index] : nil,
-          old.indices.contains(index) ? old[index] : nil, index)
+          new.indices.contains(index) ? .some(new[index]) : .none,
+          old.indices.contains(index) ? .some(old[index]) : .none, index)
       }
     default: return self == old ? [] : ["\(path) is \(self), was \(old)"]
     }

@@ -2,6 +2,7 @@ import DomainTypes
 import Foundation
 import Testing
 import ValidatedCodable
+import ValidatedJSON
 import ValidatedTesting
 
 /// The checks for users' tests find what is wrong, and say it.
