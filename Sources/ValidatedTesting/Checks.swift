@@ -22,8 +22,8 @@ public struct CheckFailures: Error, CustomStringConvertible, Sendable {
 ///
 /// They follow from the model's schema: every field missing, of every kind of JSON, at and beyond every limit that its
 /// rules have, and ``Sample``s. What the schema says must happen, by every way to read a document (three decoders,
-/// collecting, lossy arrays, untyped JSON, dictionaries), and a valid model must be the same when it is evaluated again,
-/// or encoded and read; its schema must have no mistakes.
+/// collecting, lossy arrays, streams, untyped JSON, dictionaries), and a valid model must be the same when it is evaluated again,
+/// or encoded and read, by three pairs of coders; its schema must have no mistakes.
 ///
 /// ```swift
 /// @Test func orders() throws { try checkModel(Order.self) }

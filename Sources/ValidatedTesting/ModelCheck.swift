@@ -257,24 +257,33 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     }
   }
 
-  /// A lossy array sets it aside for the same reasons, or keeps it.
+  /// A lossy array sets it aside for the same reasons, and so does a stream, or they keep it.
   private func checkLossy(
     _ own: Result<Model, ValidationReport>, _ data: Data, _ decoder: ValidatedJSONDecoder
   ) {
     let list = Data("[".utf8) + data + Data("]".utf8)
     do {
       let lossy = try decoder.decode(LossyArray<Model>.self, from: list)
-      switch own {
-      case .success(let model):
-        expect(lossy.elements == [model], "A lossy array loses \(model)")
-      case .failure(let report):
-        expect(
-          lossy.rejects.first?.report.entries.map { "\($0.pointer) \($0.code)" }.sorted()
-            == report.entries.map { "/0\($0.pointer) \($0.code)" }.sorted(),
-          "A lossy array has other reasons for \(String(decoding: data, as: UTF8.self))")
+      check(own, lossy.elements, lossy.rejects.first?.report, "A lossy array", data)
+      for element in decoder.elements(of: Model.self, in: list) {
+        check(own, element.value.map { [$0] } ?? [], element.report, "A stream", data)
       }
     } catch {
       fail(error, list)
+    }
+  }
+
+  private func check(
+    _ own: Result<Model, ValidationReport>, _ elements: [Model], _ report: ValidationReport?,
+    _ name: String, _ data: Data
+  ) {
+    switch own {
+    case .success(let model): expect(elements == [model], "\(name) loses \(model)")
+    case .failure(let reasons):
+      expect(
+        report?.entries.map { "\($0.pointer) \($0.code)" }.sorted()
+          == reasons.entries.map { "/0\($0.pointer) \($0.code)" }.sorted(),
+        "\(name) has other reasons for \(String(decoding: data, as: UTF8.self))")
     }
   }
 
@@ -288,6 +297,10 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
           try decoder.decode(Model.self, from: written) == model,
           "Encoding writes another model: \(String(decoding: written, as: UTF8.self))")
       }
+      try expect(
+        try PropertyListDecoder().decode(
+          [Model].self, from: try PropertyListEncoder().encode([model])) == [model],
+        "A property list holds another model than \(model)")
       // Foundation's decoder takes `34.0` for an integer, and lenient fields leniently.
       expect(
         (try? JSONDecoder().decode(Model.self, from: data)) == model,
