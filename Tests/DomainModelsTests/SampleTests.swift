@@ -120,6 +120,21 @@ import ValidatedTesting
     }
   }
 
+  /// What is written for a valid document is read as the same value, by both encoders.
+  private static func checkRoundTrips<Value: Codable & Hashable>(
+    _ samples: [Sample], of type: Value.Type
+  ) throws {
+    for sample in samples {
+      let value = try ValidatedJSONDecoder().decode(type, from: sample.document)
+      for data in [
+        try ValidatedJSONEncoder().encode([value]), try JSONEncoder().encode([value]),
+      ] {
+        let read = try ValidatedJSONDecoder().decode([Value].self, from: data)
+        #expect(read == [value], "\(type): \(sample), \(String(decoding: data, as: UTF8.self))")
+      }
+    }
+  }
+
   @Test(arguments: types.indices)
   func validAndInvalidDocuments(_ index: Int) throws {
     func documents<Value: Shaped & Decodable>(_ type: Value.Type) throws {
@@ -131,6 +146,9 @@ import ValidatedTesting
       let boundary = try maker.samples(of: type, .boundary, count: 60)
       #expect(!boundary.isEmpty && boundary.allSatisfy(\.violations.isEmpty))
       Self.check(boundary, of: type)
+      if let type = type as? any (Codable & Hashable).Type {
+        try Self.checkRoundTrips(valid + boundary, of: type)
+      }
       let invalid = try maker.samples(of: type, .invalid, count: 60)
       #expect(invalid.count == 60 && !invalid.contains { $0.violations.isEmpty })
       Self.check(invalid, of: type)

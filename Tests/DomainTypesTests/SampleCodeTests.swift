@@ -11,6 +11,20 @@ import ValidatedTesting
     "Coordinate": ["ambiguous", "unexpectedAltitude"]
   ]
 
+  /// What is written for a valid document is read as the same value.
+  private func checkRoundTrips<Value: Decodable>(_ samples: [Sample], _ type: Value.Type) throws {
+    func check<Coded: Codable & Hashable>(_ type: Coded.Type) throws {
+      for sample in samples {
+        let value = try ValidatedJSONDecoder().decode(type, from: sample.document)
+        let data = try ValidatedJSONEncoder().encode([value])
+        #expect(try ValidatedJSONDecoder().decode([Coded].self, from: data) == [value], "\(sample)")
+      }
+    }
+    let coded = type as? any (Codable & Hashable).Type
+    #expect(coded != nil)
+    if let coded { try check(coded) }
+  }
+
   @Test(arguments: DomainTypeRegistry.all.map { "\($0)" })
   func samplesOfEveryType(_ name: String) throws {
     func check<Value: Shaped & Decodable>(_ type: Value.Type) throws {
@@ -27,6 +41,7 @@ import ValidatedTesting
           #expect(found == sample.violations.map(\.description).sorted(), "\(type): \(sample)")
         }
       }
+      try checkRoundTrips(valid, type)
       let codes = Set(invalid.flatMap(\.violations).map(\.code))
       let expected = try Vectors(of: name).cases.compactMap { vector -> Violation.Code? in
         guard case .violation(let code) = vector.expected else { return nil }

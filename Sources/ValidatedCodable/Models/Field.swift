@@ -177,11 +177,31 @@ extension Field {
   }
 
   /// Requires that the value meets a rule, for example `ElementCount(1...50)`.
-  public func rule(_ rule: some Rule<Value>) -> Self { requiring(FieldCheck(rule)) }
+  @inlinable
+  public func rule(_ rule: some Rule<Value>) -> Self {
+    unsafe requiring(rule) {
+      rule.accepts(unsafe $0.assumingMemoryBound(to: Value.self).pointee)
+    }
+  }
 
   /// Requires that the value, if there is one, meets a rule.
+  @inlinable
   public func rule<Wrapped>(_ rule: some Rule<Wrapped>) -> Self where Value == Wrapped? {
-    requiring(FieldCheck(rule).optional())
+    unsafe requiringIfPresent(rule) {
+      rule.accepts(unsafe $0.assumingMemoryBound(to: Wrapped.self).pointee)
+    }
+  }
+
+  @usableFromInline
+  func requiring(
+    _ rule: some Rule<Value>, isMet: @escaping (UnsafeRawPointer) -> Bool
+  ) -> Self { unsafe requiring(FieldCheck(rule, isMet: isMet)) }
+
+  @usableFromInline
+  func requiringIfPresent<Wrapped>(
+    _ rule: some Rule<Wrapped>, isMet: @escaping (UnsafeRawPointer) -> Bool
+  ) -> Self where Value == Wrapped? {
+    unsafe requiring(FieldCheck(rule, isMet: isMet).optional())
   }
 
   /// Requires that no two elements of an array have the same value of a property: `.unique(by: \.id)`.

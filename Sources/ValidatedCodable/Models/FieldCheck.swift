@@ -41,9 +41,18 @@
   }
 
   /// A requirement made from a rule.
-  init(_ rule: some Rule<Value>) {
+  ///
+  /// - Parameter isMet: whether the value at an address is valid, compiled where the rule's type is known.
+  init(_ rule: some Rule<Value>, isMet: @escaping (UnsafeRawPointer) -> Bool) {
+    let keepsValues = rule is any KeepingRule
+    let inPlace: (UnsafeMutableRawPointer) -> Bool = { place in
+      if unsafe isMet(place) { return true }
+      unsafe place.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+      return false
+    }
     unsafe self.init(
-      { rule.constraint }, rule.codeVersion, keepsValues: rule is any KeepingRule
+      { rule.constraint }, rule.codeVersion, keepsValues: keepsValues,
+      inPlace: keepsValues ? inPlace : nil
     ) { value in
       do throws(Violation) {
         return .valid(try rule.evaluated(value))
@@ -51,24 +60,24 @@
         return .invalid([(error, [])])
       }
     }
-    unsafe isMet = { place in
-      do throws(Violation) {
-        _ = try rule.evaluated(unsafe place.assumingMemoryBound(to: Value.self).pointee)
-        return true
-      } catch {
-        return false
-      }
-    }
+    unsafe self.isMet = unsafe isMet
   }
 
   func optional() -> FieldCheck<Value?> {
-    unsafe FieldCheck<Value?>(describe, codeVersion, keepsValues: keepsValues, inPlace: inPlace) {
+    var check = unsafe FieldCheck<Value?>(
+      describe, codeVersion, keepsValues: keepsValues, inPlace: inPlace
+    ) {
       guard let value = $0 else { return .valid(nil) }
       switch evaluate(value) {
       case .valid(let value): return .valid(value)
       case .invalid(let found): return .invalid(found)
       }
     }
+    // A value is where the optional is that holds it.
+    unsafe check.isMet = unsafe isMet.map { isMet in
+      { unsafe $0.assumingMemoryBound(to: Value?.self).pointee == nil || isMet($0) }
+    }
+    return check
   }
 }
 
@@ -76,6 +85,9 @@
 private protocol KeepingRule {}
 extension ElementCount: KeepingRule {}
 extension InRange: KeepingRule {}
+extension Length: KeepingRule {}
+extension MultipleOf: KeepingRule {}
+extension OneOf: KeepingRule {}
 
 extension Array {
   /// What all these requirements say about a value, or the first that it does not meet.

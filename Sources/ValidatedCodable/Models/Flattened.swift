@@ -58,10 +58,14 @@ extension SchemaRule {
   fileprivate func lifted<Outer>(
     through property: any KeyPath<Outer, Model> & Sendable
   ) -> SchemaRule<Outer> {
-    let (violation, isKept) = (violation, isKept)
-    var isKeptByOuter: (@Sendable (Outer) -> Bool)?
-    if let isKept { isKeptByOuter = { isKept($0[keyPath: property]) } }
-    return SchemaRule<Outer>(
+    let violation = violation
+    let isKeptByOuter = unsafe isKept.map { isKept -> @Sendable (UnsafeRawPointer) -> Bool in
+      { outer in
+        let model = unsafe outer.assumingMemoryBound(to: Outer.self).pointee[keyPath: property]
+        return unsafe withUnsafePointer(to: model) { unsafe isKept($0) }
+      }
+    }
+    return unsafe SchemaRule<Outer>(
       at: targets.compactMap { $0.lifted(through: property) }, severity: severity,
       usesContext: usesContext, codeVersion: codeVersion, describedBy: { self.constraint },
       isKept: isKeptByOuter

@@ -101,11 +101,7 @@ extension Array {
   /// Neither the rules nor their types are looked up for every model.
   func areKeptByModel<Model>() -> (@Sendable (UnsafeRawPointer) -> Bool)?
   where Element == SchemaRule<Model> {
-    let isKept = unsafe compactMap { rule in
-      unsafe rule.isKept.map { isKept -> @Sendable (UnsafeRawPointer) -> Bool in
-        { unsafe isKept($0.assumingMemoryBound(to: Model.self).pointee) }
-      }
-    }
+    let isKept = unsafe compactMap { unsafe $0.isKept }
     guard unsafe isKept.count == count, let first = unsafe isKept.first else { return nil }
     if unsafe isKept.count == 1 { return unsafe first }
     return { model in unsafe isKept.allSatisfy { unsafe $0(model) } }
@@ -113,14 +109,15 @@ extension Array {
 
   /// Whether a model keeps all these rules, and no warning would be noted.
   func areKept<Model>(
-    by model: Model, usingContext usesContext: Bool, notingWarnings notes: Bool = false
+    by model: UnsafePointer<Model>, usingContext usesContext: Bool,
+    notingWarnings notes: Bool = false
   ) -> Bool where Element == SchemaRule<Model> {
     for rule in self where rule.severity == .error || notes {
-      if let isKept = rule.isKept {
-        guard isKept(model) else { return false }
+      if let isKept = unsafe rule.isKept {
+        guard unsafe isKept(model) else { return false }
       } else {
-        let values = FieldValues(
-          model: model, context: usesContext ? .current : ValidationContext())
+        let values = unsafe FieldValues(
+          model: model.pointee, context: usesContext ? .current : ValidationContext())
         guard rule.violation(values) == nil else { return false }
       }
     }

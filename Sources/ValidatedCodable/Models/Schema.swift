@@ -89,7 +89,7 @@
       if mustWait, Notes.current?.checks != nil { return false }
       let model = unsafe model.assumingMemoryBound(to: Model.self)
       return unsafe rules.areKept(
-        by: model.pointee, usingContext: usesContext,
+        by: model, usingContext: usesContext,
         notingWarnings: warns && Notes.current != nil)
     }
     var requirements: (@Sendable (UnsafeRawPointer) -> Bool)?
@@ -318,7 +318,7 @@ extension Schema {
     guard !mayRefuse else { return false }
     for field in fields where unsafe !field.isUnchanged(in: model, depth: depth) { return false }
     return unsafe rules.isEmpty
-      || rules.areKept(by: model.pointee, usingContext: rules.useContext())
+      || rules.areKept(by: model, usingContext: rules.useContext())
   }
 
   /// Whether evaluating models again is certain to give the same models.

@@ -36,10 +36,12 @@ extension DocumentShape.DefaultCases: CodingKeyRepresentable {
     "missing": .missing, "null": .null, "invalid": .invalid,
   ]
 
+  /// The case as a key: its name.
   public var codingKey: any CodingKey {
     _SchemaKey(Self.names.first { $0.value == self }?.key ?? "\(rawValue)")
   }
 
+  /// The case of a name; nil if the text is no name, and no number of several cases.
   public init?(codingKey: some CodingKey) {
     let name = codingKey.stringValue
     if let known = Self.names.first(where: { $0.key == name }) {

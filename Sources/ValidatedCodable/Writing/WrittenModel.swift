@@ -24,6 +24,17 @@
     let write: (UnsafeRawPointer, inout EncodedMembers) throws -> Void
     /// Whether a value meets the checks of the field; nil if it has none.
     let isMet: ((UnsafeRawPointer) -> Bool)?
+
+    /// Whether a model meets them.
+    var requirement: ((UnsafeRawPointer) -> Bool)? {
+      guard let isMet = unsafe isMet else { return nil }
+      if let offset { return { unsafe isMet($0 + offset) } }
+      return unsafe { [withValue] model in
+        var isFieldMet = true
+        try? unsafe withValue(model) { isFieldMet = unsafe isMet($0) }
+        return isFieldMet
+      }
+    }
   }
 
   package let count: Int
@@ -35,8 +46,8 @@
   package let needsNoContainer: Bool
   /// Whether code may make models that are not valid, apart from what is in nested models.
   package let hasRequirements: Bool
-  /// Whether a model keeps its rules; nil if there are none.
-  private let keepsRules: ((UnsafeRawPointer) -> Bool)?
+  /// What a model must meet apart from what is in nested models: the checks of its fields, and its rules.
+  private let requirements: [(UnsafeRawPointer) -> Bool]
   private let revalidate: (UnsafeRawPointer) -> ValidationReport?
   private let value: (UnsafeRawPointer) -> Any
 
@@ -58,8 +69,9 @@
       }
     }
     self.needsNoContainer = needsNoContainer
-    unsafe self.keepsRules = unsafe keepsRules
-    hasRequirements = unsafe keepsRules != nil || accesses.contains { unsafe $0.isMet != nil }
+    unsafe requirements =
+      unsafe accesses.compactMap { unsafe $0.requirement } + (keepsRules.map { unsafe [$0] } ?? [])
+    hasRequirements = unsafe !requirements.isEmpty
     unsafe revalidate = unsafe Self.revalidation(of: model)
     unsafe value = { unsafe $0.assumingMemoryBound(to: Model.self).pointee }
   }
@@ -119,17 +131,7 @@ extension WrittenModel {
 
   /// What is wrong with a model, whose values are valid; nil if it meets the checks of its fields and keeps its rules.
   package func report(of model: UnsafeRawPointer) -> ValidationReport? {
-    unsafe hasRequirements && !isMet(by: model) ? revalidate(model) : nil
-  }
-
-  private func isMet(by model: UnsafeRawPointer) -> Bool {
-    for field in accesses {
-      guard let isMet = unsafe field.isMet else { continue }
-      var isFieldMet = true
-      try? unsafe field.withValue(model) { isFieldMet = unsafe isMet($0) }
-      if !isFieldMet { return false }
-    }
-    return unsafe keepsRules.map { unsafe $0(model) } ?? true
+    unsafe requirements.allSatisfy({ unsafe $0(model) }) ? nil : revalidate(model)
   }
 }
 

@@ -29,10 +29,10 @@ public struct ModelRule<Model>: Sendable {
   private init(
     _ code: Violation.Code, _ message: String, _ targets: [any AnyKeyPath & Sendable],
     _ severity: Violation.Severity, _ version: Int?, usesContext: Bool = false,
-    byModel isKeptByModel: (@Sendable (Model) -> Bool)? = nil,
+    byModel isKeptByModel: (@Sendable (UnsafeRawPointer) -> Bool)? = nil,
     _ isKept: @escaping @Sendable (FieldValues<Model>) -> Bool?
   ) {
-    rule = SchemaRule(
+    rule = unsafe SchemaRule(
       at: targets.map { AnyProperty($0) }, severity: severity, usesContext: usesContext,
       codeVersion: version.map { Constraint.CodeVersion($0) },
       describedBy: { .statement(code: code, message: message) }, isKept: isKeptByModel
@@ -51,12 +51,26 @@ public struct ModelRule<Model>: Sendable {
   ///   - version: the version of the closure's code; increase it with every change. Without a version, caches
   ///     validate such models at every load.
   ///   - isKept: whether a model keeps the rule; pure and deterministic.
+  @inlinable
   public init(
     _ code: Violation.Code, _ message: String,
     at targets: any PartialKeyPath<Model> & Sendable..., severity: Violation.Severity = .error,
     version: Int? = nil, _ isKept: @escaping @Sendable (Model) -> Bool
   ) {
-    self.init(code, message, targets, severity, version, byModel: isKept) {
+    unsafe self.init(
+      code, message, targets, severity, version, isKept,
+      byModel: { isKept(unsafe $0.assumingMemoryBound(to: Model.self).pointee) })
+  }
+
+  /// - Parameter isKeptByModel: the same of the model at an address, compiled where the model's type is known.
+  @usableFromInline
+  init(
+    _ code: Violation.Code, _ message: String, _ targets: [any PartialKeyPath<Model> & Sendable],
+    _ severity: Violation.Severity, _ version: Int?,
+    _ isKept: @escaping @Sendable (Model) -> Bool,
+    byModel isKeptByModel: @escaping @Sendable (UnsafeRawPointer) -> Bool
+  ) {
+    unsafe self.init(code, message, targets, severity, version, byModel: isKeptByModel) {
       $0.model.map(isKept)
     }
   }
@@ -79,9 +93,12 @@ public struct ModelRule<Model>: Sendable {
     severity: Violation.Severity = .error, version: Int? = nil,
     _ isKept: @escaping @Sendable (repeat each Value) -> Bool
   ) {
-    self.init(
+    unsafe self.init(
       code, message, targets, severity, version,
-      byModel: { isKept(repeat $0[keyPath: each properties]) }
+      byModel: {
+        let model = unsafe $0.assumingMemoryBound(to: Model.self)
+        return isKept(repeat unsafe model.pointee[keyPath: each properties])
+      }
     ) { values in
       do throws(MissingValue) {
         return isKept(repeat try values.known(each properties))
@@ -113,7 +130,7 @@ public struct ModelRule<Model>: Sendable {
     at targets: any PartialKeyPath<Model> & Sendable..., in key: Key.Type,
     severity: Violation.Severity = .error, _ isKept: @escaping @Sendable (Key.Value, Model) -> Bool
   ) {
-    self.init(code, message, targets, severity, nil, usesContext: true) { values in
+    unsafe self.init(code, message, targets, severity, nil, usesContext: true) { values in
       values.model.map { isKept(values.context[key], $0) }
     }
   }
@@ -135,7 +152,7 @@ public struct ModelRule<Model>: Sendable {
     severity: Violation.Severity = .error,
     _ isKept: @escaping @Sendable (Key.Value, repeat each Value) -> Bool
   ) {
-    self.init(code, message, targets, severity, nil, usesContext: true) { values in
+    unsafe self.init(code, message, targets, severity, nil, usesContext: true) { values in
       do throws(MissingValue) {
         return isKept(values.context[key], repeat try values.known(each properties))
       } catch {

@@ -1,5 +1,5 @@
 /// A rule of a ``Schema`` about its model, with the types of its fields erased.
-final class SchemaRule<Model>: Sendable {
+@safe final class SchemaRule<Model>: Sendable {
   /// The properties at which a violation is reported.
   let targets: [AnyProperty]
   /// What breaking the rule means.
@@ -13,14 +13,14 @@ final class SchemaRule<Model>: Sendable {
   let codeVersion: Constraint.CodeVersion?
   /// The violation of a model, or of the values that are known; nil if values are missing that the rule needs.
   let violation: @Sendable (FieldValues<Model>) -> Violation?
-  /// Whether a complete model keeps the rule, ignoring missing values; nil if only ``violation`` can tell.
-  let isKept: (@Sendable (Model) -> Bool)?
+  /// Whether the complete model at an address keeps the rule; nil if only ``violation`` can tell.
+  let isKept: (@Sendable (UnsafeRawPointer) -> Bool)?
 
   init(
     at targets: [AnyProperty], severity: Violation.Severity = .error,
     usesContext: Bool = false, codeVersion: Constraint.CodeVersion?,
     describedBy describe: @escaping @Sendable () -> Constraint,
-    isKept: (@Sendable (Model) -> Bool)? = nil,
+    isKept: (@Sendable (UnsafeRawPointer) -> Bool)? = nil,
     _ violation: @escaping @Sendable (FieldValues<Model>) -> Violation?
   ) {
     self.targets = targets
@@ -29,7 +29,7 @@ final class SchemaRule<Model>: Sendable {
     self.codeVersion = usesContext ? nil : codeVersion
     self.describe = describe
     self.violation = violation
-    self.isKept = isKept
+    unsafe self.isKept = unsafe isKept
   }
 }
 
