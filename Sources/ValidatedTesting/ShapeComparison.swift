@@ -51,8 +51,8 @@ extension ShapeComparison {
     }
     for policy in ReadingPolicy.all {
       let read = Extent.of(old.reads.contains(policy.read), new.reads.contains(policy.read))
-      let written = Extent.of(
-        !old.writes.isDisjoint(with: policy.written), !new.writes.isDisjoint(with: policy.written))
+      let written =
+        policy.written.map { Extent.of(old.writes.contains($0), new.writes.contains($0)) } ?? .same
       let isGained = read == .same ? written.isMore : read.isMore
       add(policy.words(isGained, isRead: read != .same), read: read, written: written)
     }

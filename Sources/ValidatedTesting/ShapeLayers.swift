@@ -77,7 +77,7 @@ struct ShapeLayers {
       writes.insert(.repetition)
     case .set(_, let duplicates): if duplicates == .merge { reads.insert(.duplicates) }
     case .scalar(.integer, let name):
-      limits = IntegerType.limits[name].map { [$0] } ?? []
+      limits = DocumentShape.integerLimits[name].map { [$0] } ?? []
     case .scalar, .model, .union, .dictionary, .other, .unknown, .known: break
     }
   }
@@ -91,7 +91,7 @@ struct ShapeLayers {
 /// What may be read beyond valid values, and how that shows in what is written.
 struct ReadingPolicy {
   let read: ShapeLayers.Reading
-  let written: Set<ShapeLayers.Writing>
+  let written: ShapeLayers.Writing?
   /// What is said if it is read now, and if it is no longer.
   let (gained, lost): (String, String)
 
@@ -103,45 +103,27 @@ struct ReadingPolicy {
 
   static let all: [ReadingPolicy] = [
     .init(
-      read: .missing, written: [.leftOut], gained: "it may be missing", lost: "it must be there"),
-    .init(read: .null, written: [.null], gained: "it may be null", lost: "it must not be null"),
+      read: .missing, written: .leftOut, gained: "it may be missing", lost: "it must be there"),
+    .init(read: .null, written: .null, gained: "it may be null", lost: "it must not be null"),
     .init(
-      read: .emptyText, written: [], gained: "an empty string stands for null",
+      read: .emptyText, written: nil, gained: "an empty string stands for null",
       lost: "an empty string is a value"),
     .init(
-      read: .invalid, written: [], gained: "what is invalid is replaced, or left out",
+      read: .invalid, written: nil, gained: "what is invalid is replaced, or left out",
       lost: "what is invalid is an error"),
     .init(
-      read: .otherKinds, written: [], gained: "it is read leniently",
+      read: .otherKinds, written: nil, gained: "it is read leniently",
       lost: "it is no longer read leniently"),
     .init(
-      read: .lists, written: [.lists], gained: "it may be an array", lost: "it must be a string"),
+      read: .lists, written: .lists, gained: "it may be an array", lost: "it must be a string"),
     .init(
-      read: .duplicates, written: [], gained: "an element may be there twice",
+      read: .duplicates, written: nil, gained: "an element may be there twice",
       lost: "no element may be there twice"),
     .init(
-      read: .repetition, written: [.repetition],
+      read: .repetition, written: .repetition,
       gained: "an element that is there twice counts twice",
       lost: "an element that is there twice counts once"),
   ]
-}
-
-/// The types of integers, by their limits.
-private enum IntegerType {
-  private static func limits<Number: FixedWidthInteger>(
-    _ type: Number.Type
-  ) -> (String, Constraint) {
-    func limit(_ number: Number) -> Violation.Parameter {
-      Int(exactly: number).map { .integer($0) } ?? .text("\(number)")
-    }
-    return ("\(type)", .range(minimum: limit(Number.min), maximum: limit(Number.max)))
-  }
-
-  static let limits = Dictionary(uniqueKeysWithValues: [
-    limits(Int8.self), limits(Int16.self), limits(Int32.self), limits(Int64.self),
-    limits(Int.self), limits(UInt8.self), limits(UInt16.self), limits(UInt32.self),
-    limits(UInt64.self), limits(UInt.self), limits(Int128.self), limits(UInt128.self),
-  ])
 }
 
 extension DocumentShape {

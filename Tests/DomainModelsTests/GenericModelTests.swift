@@ -127,6 +127,19 @@ import ValidatedJSON
     #expect(Counts.of("Box<Box<Client>>") == 1)
   }
 
+  @Test func aPreparedSchemaIsUsed() throws {
+    Box<City>.prepareSchema()
+    #expect(Counts.of("Box<City>") == 1)
+    Box<City>.prepareSchema()
+    let box = #"{"value":{"name":"Oslo","country_code":"NO","population":7},"inner":[]}"#
+    _ = try? ValidatedJSONDecoder().decode(Box<City>.self, from: box)
+    #expect(Counts.of("Box<City>") == 1)
+    #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Box<City>.self, from: #"{"inner":[]}"#)
+    }
+    #expect(Counts.of("Box<City>") == 1)
+  }
+
   @Test func theSchemaOfAGenericUnionIsMadeOnce() throws {
     let json = Data(
       #"[{"kind":"made","name":"Ada Lovelace","age":36,"email":"a@example.com"},{"kind":"gone","value":\#(Self.client),"inner":[]}]"#

@@ -3,11 +3,14 @@
 //
 //     Memcheck [DOCUMENTS] [SEED]      documents, 10,000 by default
 //     Memcheck --stack                 documents as deep as the limits allow, on threads of 512 KiB
+//     Memcheck --encode ROUNDS         a thousand records into one buffer, again and again
 
 import Foundation
 
 if CommandLine.arguments.dropFirst().first == "--stack" {
   checkStacks()
+} else if CommandLine.arguments.dropFirst().first == "--encode" {
+  encodeRecords(rounds: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1)
 } else {
   let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
   let count = numbers.first ?? 10_000

@@ -12,6 +12,24 @@ extension ValidatedModel {
   @usableFromInline static var sharedSchema: Schema<Self> {
     SharedObjects.ofModels.object(for: Self.self) { schema }
   }
+
+  /// Makes the schema of a generic model where its types are known.
+  ///
+  /// The compiler then makes code for these types, which decodes small models up to a third faster: as fast as a model
+  /// without a parameter.
+  ///
+  /// ```swift
+  /// Page<Client>.prepareSchema()   // once, before the first one is decoded
+  /// ```
+  ///
+  /// Without it, the schema is made when it is first needed, by code for all types. Models within have schemas of their own.
+  @inlinable
+  public static func prepareSchema() { keepSchema { schema } }
+
+  @usableFromInline
+  static func keepSchema(_ make: () -> Schema<Self>) {
+    _ = SharedObjects.ofModels.object(for: Self.self, make)
+  }
 }
 
 extension ValidatedUnion {

@@ -56,7 +56,7 @@ extension JSONSchemaWriter {
     return [:]
   }
 
-  private func number(_ constraint: Constraint) -> Members {
+  func number(_ constraint: Constraint) -> Members {
     func value(_ parameter: Violation.Parameter) -> JSONValue { JSONValue(parameter) }
     return switch constraint {
     case .range(let minimum, let maximum):

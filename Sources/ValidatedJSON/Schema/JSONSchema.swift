@@ -139,25 +139,10 @@ extension JSONSchemaWriter {
     case .bool: ["type": "boolean"]
     case .text: ["type": "string"]
     case .number: ["type": "number"]
-    case .integer: ["type": "integer"].merging(Self.bounds[name] ?? [:]) { $1 }
+    case .integer:
+      ["type": "integer"].merging(DocumentShape.integerLimits[name].map(number) ?? [:]) { $1 }
     }
   }
-
-  private static let bounds: [String: Members] = {
-    func bounds<Number: FixedWidthInteger>(_ type: Number.Type) -> (String, Members) {
-      (
-        "\(type)",
-        [
-          "minimum": .number(JSONNumber(Number.min)), "maximum": .number(JSONNumber(Number.max)),
-        ]
-      )
-    }
-    return Dictionary(uniqueKeysWithValues: [
-      bounds(Int8.self), bounds(Int16.self), bounds(Int32.self), bounds(Int64.self),
-      bounds(Int.self), bounds(UInt8.self), bounds(UInt16.self), bounds(UInt32.self),
-      bounds(UInt64.self), bounds(UInt.self),
-    ])
-  }()
 
   private mutating func value(
     _ name: String, _ raw: DocumentShape, _ constraint: Constraint?
