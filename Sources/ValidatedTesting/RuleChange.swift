@@ -62,7 +62,7 @@ extension DocumentShape {
   ///
   /// Programs that write documents for the type break if fewer of them are valid; those that read what it writes, if more
   /// may be written. A rule that is code counts as changed for both if its version is another one; a change
-  /// without another version is not seen, see ``DocumentShape/isKnown``.
+  /// without another version is not seen, see `isKnown`.
   public func changes(since old: DocumentShape) -> [RuleChange] {
     var comparison = ShapeComparison(old: old, new: self)
     return comparison.run()
