@@ -213,8 +213,11 @@ extension SampleRecipe.Kitchen {
     if let known = refusals[name] { return known }
     guard let type = type(named: name) as? any Decodable.Type else { return [] }
     var maker = SampleMaker(recipe, self)
+    let others = (type as? any HasOtherForms.Type)?.otherForms ?? []
     let pool = ValuePool(
-      of: type, like: (0..<100).map { _ in maker.document(of: recipe) }, seed: seed)
+      of: type,
+      like: (0..<100).map { _ in maker.document(of: recipe) }
+        + others.compactMap { try? maker.decoder.decode(JSONValue.self, from: $0) }, seed: seed)
     refusals[name] = pool.refused
     return pool.refused
   }
