@@ -104,7 +104,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Memcheck", dependencies: ["ValidatedJSON", "DomainTypes", "SeededRandom"],
-      path: "Tests/Memcheck", exclude: ["run"]
+      path: "Tests/Memcheck", exclude: ["guard.c", "run"]
     ),
     .testTarget(
       name: "VetTests",

@@ -4,11 +4,14 @@
 //     Memcheck [DOCUMENTS] [SEED]      documents, 10,000 by default
 //     Memcheck --stack                 documents as deep as the limits allow, on threads of 512 KiB
 //     Memcheck --encode ROUNDS         a thousand records into one buffer, again and again
+//     Memcheck --ends                  documents of which each byte once is the last in its memory
 
 import Foundation
 
 if CommandLine.arguments.dropFirst().first == "--stack" {
   checkStacks()
+} else if CommandLine.arguments.dropFirst().first == "--ends" {
+  checkEnds()
 } else if CommandLine.arguments.dropFirst().first == "--encode" {
   encodeRecords(rounds: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1)
 } else {
