@@ -21,9 +21,17 @@
   @inline(__always)
   func kind(of type: any Any.Type, _ find: () -> Kind) -> Kind {
     let identifier = ObjectIdentifier(type)
-    let entry = unsafe entries + identifier.hash(bits: Self.bits)
-    if unsafe entry.pointee.type != identifier { unsafe entry.pointee = (identifier, find()) }
-    return unsafe entry.pointee.kind
+    let index = identifier.hash(bits: Self.bits)
+    if unsafe entries[index].type != identifier { fetch(identifier, to: index, find) }
+    return unsafe entries[index].kind
+  }
+
+  /// Exchanges an entry with its neighbour: two types with the same hash keep each other's.
+  @inline(never)
+  private func fetch(_ type: ObjectIdentifier, to index: Int, _ find: () -> Kind) {
+    let neighbour = unsafe entries[index ^ 1]
+    unsafe entries[index ^ 1] = unsafe entries[index]
+    unsafe entries[index] = neighbour.type == type ? neighbour : (type, find())
   }
 }
 

@@ -132,7 +132,7 @@ extension JSONEncoding {
 
   private func scalar(_ kind: WriteOperation.Kind, at value: UnsafeRawPointer) throws {
     switch kind {
-    case .string: try unsafe scalar(value.assumingMemoryBound(to: String.self).pointee)
+    case .string: try unsafe string(at: value)
     case .double: try unsafe scalar(value.load(as: Double.self))
     case .float: try unsafe scalar(value.load(as: Float.self))
     case .bool: unsafe scalar(value.load(as: Bool.self))
@@ -150,6 +150,17 @@ extension JSONEncoding {
     }
   }
 
+  /// Writes a string where it is: a copy counts references.
+  @inline(__always)
+  private func string(at value: UnsafeRawPointer) throws {
+    let text = unsafe UnsafeMutablePointer(mutating: value.assumingMemoryBound(to: String.self))
+    guard unsafe text.pointee.isContiguousUTF8 else { return try unsafe scalar(text.pointee) }
+    // This changes only a string that is not contiguous.
+    unsafe text.pointee.withUTF8 {
+      unsafe output.append(string: $0, escapingSlashes: style.escapesSlashes)
+    }
+  }
+
   private func optional(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
     if let some = operation.part, unsafe !(operation.isNil?(value) ?? false) {
       try unsafe write(by: some, at: value)
@@ -160,6 +171,28 @@ extension JSONEncoding {
 
   private func array(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
     guard let part = operation.part else { return }
+    guard style.isPlain, hasStack, level &+ outerLevels < style.maximumDepth else {
+      return try unsafe arrayInLevels(operation, part, at: value)
+    }
+    levels.reach(level &+ 1)
+    // For the paths of errors.
+    levels[level].form = .array
+    output.append(byte: "[")
+    try unsafe operation.elements?(value) { first, count in
+      level &+= 1
+      for index in 0..<count {
+        if index > 0 { output.append(byte: ",") }
+        levels[level &- 1].count = index &+ 1
+        try unsafe write(by: part, at: first + index &* operation.stride)
+      }
+      level &-= 1
+    }
+    output.append(byte: "]")
+  }
+
+  private func arrayInLevels(
+    _ operation: WriteOperation, _ part: WriteOperation, at value: UnsafeRawPointer
+  ) throws {
     begin()
     open(.array)
     try unsafe operation.elements?(value) { first, count in

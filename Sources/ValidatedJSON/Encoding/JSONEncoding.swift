@@ -433,7 +433,7 @@ extension [Range<Int>] {
   /// Forgets all but the first ranges.
   @inline(__always)
   fileprivate mutating func keep(first number: Int) {
-    if count > number { removeLast(count - number) }
+    while count > number { removeLast() }
   }
 
   /// Moves the ranges from an index on that begin before an offset; the index of the next one.

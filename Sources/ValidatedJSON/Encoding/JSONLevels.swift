@@ -25,6 +25,14 @@ enum JSONForm: UInt8 {
   var fields: Unmanaged<WrittenModel>?
   var field = 0
 
+  /// Makes it another value; its key, which no member has yet, is not released.
+  @inline(__always)
+  mutating func begin(_ serial: Int, firstMember: Int) {
+    (form, count, learner, keyHashes) = (.nothing, 0, 0, 0)
+    (self.serial, self.firstMember) = (serial, firstMember)
+    unsafe (keyPlace, fields) = (nil, nil)
+  }
+
   /// Whether the members that a use of a container expects are no members yet.
   @inline(__always)
   func expects(_ use: Int) -> Bool {
@@ -80,7 +88,7 @@ enum JSONForm: UInt8 {
 
   @inline(__always)
   mutating func begin(_ level: Int, firstMember: Int) {
-    self[level] = unsafe JSONLevel(serial: nextSerial(), firstMember: firstMember)
+    self[level].begin(nextSerial(), firstMember: firstMember)
   }
 
   /// Makes room for values at a level.

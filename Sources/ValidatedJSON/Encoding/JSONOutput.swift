@@ -288,27 +288,51 @@ extension JSONOutput {
 
   private mutating func append(magnitude: UInt64, isNegative: Bool) {
     reserve(20)
-    var rest = magnitude
-    var digits = 1
-    var bound: UInt64 = 10
-    while rest >= bound {
-      digits &+= 1
-      if digits == 20 { break }
-      bound &*= 10
-    }
     if isNegative {
       unsafe start[count] = UInt8(ascii: "-")
       count &+= 1
     }
-    var place = count &+ digits
+    let digits = Self.digitCount(of: magnitude)
+    var (rest, place) = (magnitude, count &+ digits)
     count = place
-    repeat {
-      place &-= 1
-      let next = rest / 10
-      unsafe start[place] = UInt8(truncatingIfNeeded: rest &- next &* 10) | 0x30
+    // The last digits first, in pairs.
+    while rest >= 100 {
+      let next = rest / 100
+      place &-= 2
+      set(pair: Int(truncatingIfNeeded: rest &- next &* 100), at: place)
       rest = next
-    } while rest > 0
+    }
+    if rest >= 10 {
+      set(pair: Int(truncatingIfNeeded: rest), at: place &- 2)
+    } else {
+      unsafe start[place &- 1] = UInt8(truncatingIfNeeded: rest) | 0x30
+    }
   }
+
+  @inline(__always)
+  private static func digitCount(of magnitude: UInt64) -> Int {
+    var (digits, bound): (Int, UInt64) = (1, 10)
+    while magnitude >= bound, digits < 20 {
+      digits &+= 1
+      // The product of the last step is never compared.
+      bound &*= 10
+    }
+    return digits
+  }
+
+  /// Sets two digits, of a number below 100.
+  @inline(__always)
+  private func set(pair: Int, at place: Int) {
+    let digits = unsafe UnsafeRawPointer(Self.pairs.utf8Start)
+    let pair = unsafe digits.loadUnaligned(fromByteOffset: 2 &* pair, as: UInt16.self)
+    unsafe UnsafeMutableRawPointer(start + place).storeBytes(of: pair, as: UInt16.self)
+  }
+
+  private static let pairs: StaticString = """
+    00010203040506070809101112131415161718192021222324252627282930313233343536373839\
+    40414243444546474849505152535455565758596061626364656667686970717273747576777879\
+    8081828384858687888990919293949596979899
+    """
 
   /// Appends text that needs no escapes and no quotation marks.
   mutating func append(ascii text: String) {

@@ -332,6 +332,35 @@ import ValidatedJSON
   }
 
   /// Threads share an encoder.
+  @Test func integersOfEachLength() throws {
+    let powers = sequence(first: UInt64(1)) {
+      let (next, isTooLarge) = $0.multipliedReportingOverflow(by: 10)
+      return isTooLarge ? nil : next
+    }
+    var unsigned: [UInt64] = [.max, .max - 1]
+    for power in powers { unsigned += [power - 1, power, power + 1, power / 9 * 7] }
+    let signed = unsigned.map { Int64(bitPattern: $0) }
+    func check(_ numbers: [some FixedWidthInteger & Encodable]) throws {
+      let expected = numbers.map { "\($0)" }.joined(separator: ",")
+      #expect(try ValidatedJSONEncoder().encodeToString(numbers) == "[\(expected)]")
+    }
+    try check(unsigned)
+    try check(signed)
+    try check(signed.map { 0 &- $0 })
+  }
+
+  /// An error in an array has the path of its element, whose encoding is direct.
+  @Test(arguments: [[], .prettyPrinted] as [ValidatedJSONEncoder.OutputFormatting])
+  func pathsInArrays(_ formatting: ValidatedJSONEncoder.OutputFormatting) throws {
+    let encoder = ValidatedJSONEncoder()
+    encoder.outputFormatting = formatting
+    let error = #expect(throws: EncodingError.self) {
+      try encoder.encode([[[0.5], []], [[1], [2, 3, .infinity]]])
+    }
+    guard case .invalidValue(_, let context)? = error else { return }
+    #expect(context.codingPath.map(\.intValue) == [1, 1, 2])
+  }
+
   @Test func threads() async throws {
     let encoder = ValidatedJSONEncoder()
     await withTaskGroup(of: Bool.self) { group in
