@@ -8,6 +8,7 @@ func benchmarkEncoding(_ options: Options, into table: inout Table) {
   benchmarkClientEncoding(options, into: &table)
   benchmarkRecordEncoding(into: &table)
   benchmarkValidation(options, into: &table)
+  benchmarkShapeEncoding(options, into: &table)
 }
 
 private func benchmarkClientEncoding(_ options: Options, into table: inout Table) {
@@ -83,6 +84,38 @@ private func benchmarkValidation(_ options: Options, into table: inout Table) {
     [
       ("without validation", { _ = unwrapped { try trusting.encode(clients) } }),
       ("validated", { _ = unwrapped { try validating.encode(clients) } }),
+    ])
+}
+
+/// What unions, paths and patches cost beside flat models.
+private func benchmarkShapeEncoding(_ options: Options, into table: inout Table) {
+  let data = Clients.json(count: options.clients)
+  let clients = models(Client.self, data)
+  let people = clients.enumerated().map { index, client in
+    index % 2 == 0 ? Shapes.Person.guest(client) : .host(client)
+  }
+  let known = clients.enumerated().map { index, client in
+    index % 2 == 0 ? Shapes.KnownPerson.guest(client) : .host(client)
+  }
+  let nested = clients.map { Shapes.PathClient(name: $0.name, age: $0.age, email: $0.email) }
+  let patches = decoded([Patch<Client>].self, ValidatedJSONDecoder(), data)
+  let ours = ValidatedJSONEncoder()
+  var buffer: [UInt8] = []
+  func written(_ value: some Encodable) -> () -> Void {
+    {
+      buffer.removeAll(keepingCapacity: true)
+      unwrapped { try ours.encode(value, into: &buffer) }
+    }
+  }
+  table.begin("\(options.clients) clients in other shapes, encoded (ns per record)")
+  table.measure(
+    count: options.clients,
+    [
+      ("clients", written(clients)),
+      ("two members in a nested object", written(nested)),
+      ("union, payloads known", written(known)),
+      ("union, payloads by reflection", written(people)),
+      ("patches", written(patches)),
     ])
 }
 

@@ -15,6 +15,25 @@ enum Shapes {
     }
   }
 
+  /// The same with the payloads of values, which are found by reflection otherwise.
+  enum KnownPerson: ValidatedUnion {
+    case guest(Client), host(Client)
+    static let schema = Tagged("type") {
+      Case("guest", KnownPerson.guest) { if case .guest(let client) = $0 { client } else { nil } }
+      Case("host", KnownPerson.host) { if case .host(let client) = $0 { client } else { nil } }
+    }
+  }
+
+  /// A client of which two members are in a nested object.
+  struct PathClient: ValidatedModel {
+    let name: Name, age: Age, email: Email
+    static let schema = Schema(PathClient.init(name:age:email:)) {
+      Field("name", \.name)
+      Field("more.age", \.age)
+      Field("more.email", \.email)
+    }
+  }
+
   /// A client with clients below.
   struct Tree: ValidatedModel {
     let name: Name, age: Age, email: Email, below: [Tree]

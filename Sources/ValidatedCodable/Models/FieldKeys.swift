@@ -33,4 +33,21 @@ struct FieldKeys: Sendable {
     }
     return present.first ?? key
   }
+
+  /// The order in which fields are written: each nested object at the place of its first field.
+  static func writingOrder(_ keys: [FieldKeys]) -> [Int] {
+    func order(_ fields: [Int], inside depth: Int) -> [Int] {
+      func object(_ field: Int) -> String? {
+        let outer = keys[field].path.outer
+        return depth < outer.count ? outer[depth].stringValue : nil
+      }
+      var known: Set<String> = []
+      return fields.flatMap { field -> [Int] in
+        guard let key = object(field) else { return [field] }
+        guard known.insert(key).inserted else { return [] }
+        return order(fields.filter { object($0) == key }, inside: depth + 1)
+      }
+    }
+    return order(Array(keys.indices), inside: 0)
+  }
 }

@@ -295,9 +295,9 @@ extension FieldCoding {
   }
 
   /// How an encoder writes a value without a container; nil if only ``write(_:to:forKey:)`` does it.
-  var written: WriteOperation? {
+  func written(isInPatch: Bool) -> WriteOperation? {
     if isEmptyTextNil { return nil }
-    return switch absence {
+    return switch isInPatch ? absenceInPatch : absence {
     case .missing: codec.written
     case .null: codec.written?.withNull()
     case .unwritable: nil

@@ -20,6 +20,8 @@
   let mayRefuse: Bool
   /// Whether some fields are in nested objects.
   private let hasPaths: Bool
+  /// The fields in the order in which they are written: those of a nested object follow one another.
+  let writingOrder: [Int]
   /// The positions of the fields, if documents are arrays.
   let positions: Positions?
   /// How the fast lane reads a model; nil if there are mistakes in the schema, or documents are arrays.
@@ -28,6 +30,8 @@
   let written: WrittenModel?
   /// How the fast lane reads a patch; set when the first patch is read.
   let patchTable = Lock<ModelTable?>(nil)
+  /// How an encoder writes a patch; set when the first patch is written.
+  let ownWrittenPatch = Lock<WrittenModel?>(nil)
 
   /// - Parameter failure: what the model's initialiser throws.
   @usableFromInline
@@ -73,6 +77,7 @@
     self.asyncRules = asyncRules
     flattenedVersions = versions
     hasPaths = fields.contains { !$0.keys.isOutermost }
+    writingOrder = hasPaths ? FieldKeys.writingOrder(fields.map(\.keys)) : Array(fields.indices)
     self.refusesUnknownKeys = refusesUnknownKeys
     self.mayRefuse = mayRefuse
     positions = Positions(fields, isExact: refusesUnknownKeys)
@@ -98,7 +103,8 @@
       unsafe requirements = unsafe (isSimple ? rules.areKeptByModel() : nil) ?? keepsRules
     }
     written = unsafe WrittenModel(
-      of: Model.self, fields.map(\.written), isArray: positions != nil, keepsRules: requirements)
+      of: Model.self, writingOrder.map { fields[$0].written }, isArray: positions != nil,
+      keepsRules: requirements)
     guard positions == nil else {
       table = nil
       return
@@ -265,7 +271,7 @@ extension Schema {
   func encode(_ model: Model, to encoder: any Encoder) throws {
     if let encoder = encoder.validating, let written {
       try unsafe withUnsafePointer(to: model) {
-        try unsafe encoder.willEncode(model, at: UnsafeRawPointer($0), by: written)
+        try unsafe encoder.willEncode(UnsafeRawPointer($0), by: written)
       }
     }
     try checkIsWithoutMistakes(encoder, model)
@@ -273,7 +279,7 @@ extension Schema {
       positions.map { KeyedEncodingContainer(EncodedPositions(encoder, $0)) }
         ?? encoder.container(keyedBy: _SchemaKey.self))
     try unsafe withUnsafePointer(to: model) { model in
-      for field in fields { try unsafe field.write(model, to: &members) }
+      for index in writingOrder { try unsafe fields[index].write(model, to: &members) }
     }
   }
 

@@ -10,8 +10,6 @@
   let operation: ReadOperation
   /// Whether evaluating a value again is certain to give the same one.
   let unchanged: UnchangedCheck
-  /// How an encoder writes the value without a container; nil if only ``write(_:to:isInPatch:)`` does it.
-  let written: WriteOperation?
   /// Whether the value at an address meets the checks of the field; nil if there are none.
   let isMet: ((UnsafeRawPointer) -> Bool)?
   /// The mistakes in the declaration, each in words that follow the field's name.
@@ -34,11 +32,11 @@
 
   fileprivate init(
     _ keys: FieldKeys, _ operation: ReadOperation, _ unchanged: UnchangedCheck,
-    _ written: WriteOperation? = nil, isMet: ((UnsafeRawPointer) -> Bool)? = nil,
+    isMet: ((UnsafeRawPointer) -> Bool)? = nil,
     label: String? = nil, mistakes: [String]
   ) {
     self.label = label
-    (self.keys, self.operation, self.written) = (keys, operation, written)
+    (self.keys, self.operation) = (keys, operation)
     (self.unchanged, self.mistakes) = (unchanged, mistakes)
     unsafe self.isMet = unsafe isMet
   }
@@ -53,6 +51,11 @@
     from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
     into findings: inout Findings?
   ) throws -> Bool { false }
+
+  /// How an encoder writes the value without a container; nil if only ``write(_:to:isInPatch:)`` does it.
+  ///
+  /// - Parameter isInPatch: whether a missing key is no change.
+  func written(isInPatch: Bool) -> WriteOperation? { nil }
 
   /// Encodes a value.
   ///
@@ -84,10 +87,9 @@
   ) {
     coding = FieldCoding(field.codec, field.policy)
     self.constant = constant
-    let isConstant = constant != nil || !field.keys.isOutermost || field.keys.isRest
     unsafe super.init(
-      field.keys, coding.operation, coding.unchanged, isConstant ? nil : coding.written,
-      isMet: coding.isMet, label: field.label, mistakes: mistakes + coding.mistakes)
+      field.keys, coding.operation, coding.unchanged, isMet: coding.isMet, label: field.label,
+      mistakes: mistakes + coding.mistakes)
   }
 
   override var type: any Any.Type { Value.self }
@@ -146,6 +148,10 @@
     return try findings.inside(keys.path.outer) {
       try coding.value(from: container, forKey: key, into: &$0)
     }
+  }
+
+  override func written(isInPatch: Bool) -> WriteOperation? {
+    constant != nil || keys.isRest ? nil : coding.written(isInPatch: isInPatch)
   }
 
   override func write(
@@ -301,13 +307,24 @@ extension SchemaField {
     }
   }
 
-  /// The field for an encoder that writes it without containers.
+  /// The field of a model for an encoder that writes it without containers.
   var written: WrittenModel.Access {
+    unsafe written(field.written(isInPatch: false), offset: offset, isMet: field.isMet) {
+      try unsafe self.withValue(of: $0.assumingMemoryBound(to: Model.self), $1)
+    } write: {
+      try unsafe self.write($0.assumingMemoryBound(to: Model.self), to: &$1)
+    }
+  }
+
+  /// The same for another place of the value.
+  func written(
+    _ operation: WriteOperation?, offset: Int? = nil, isMet: ((UnsafeRawPointer) -> Bool)? = nil,
+    withValue: @escaping (UnsafeRawPointer, (UnsafeRawPointer) throws -> Void) throws -> Void,
+    write: @escaping (UnsafeRawPointer, inout EncodedMembers) throws -> Void
+  ) -> WrittenModel.Access {
     unsafe WrittenModel.Access(
-      key: keys.key.stringValue, operation: field.written, offset: offset,
-      withValue: { try unsafe self.withValue(of: $0.assumingMemoryBound(to: Model.self), $1) },
-      write: { try unsafe self.write($0.assumingMemoryBound(to: Model.self), to: &$1) },
-      isMet: field.isMet)
+      outer: keys.path.outer.map(\.stringValue)[...], key: keys.key.stringValue,
+      operation: operation, offset: offset, withValue: withValue, write: write, isMet: isMet)
   }
 
   /// Evaluates the property's value again, into `result`; false if it is not valid.

@@ -16,7 +16,7 @@
 /// Up to 64 patches that are read from one document share memory, which is freed with the last of them.
 public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   /// The values are not changed while anything else refers to their memory.
-  private var frame: FieldFrame
+  private(set) var frame: FieldFrame
 
   /// A patch that changes nothing.
   public init() { self.init(.make(Model.sharedSchema.layout)) }
@@ -126,7 +126,13 @@ extension Patch: Codable {
 
   /// Encodes the fields that are present.
   public func encode(to encoder: any Encoder) throws {
-    try Model.sharedSchema.encode(frame, to: encoder)
+    let schema = Model.sharedSchema
+    if let encoder = encoder.validating, let written = schema.writtenPatch {
+      try unsafe withUnsafePointer(to: self) {
+        try unsafe encoder.willEncode(UnsafeRawPointer($0), by: written)
+      }
+    }
+    try schema.encode(frame, to: encoder)
   }
 }
 
@@ -144,6 +150,12 @@ extension Patch: ReadableDirectly {
     let operation = ReadOperation(.model, of: Self.self)
     operation.table = { Model.sharedSchema.tableOfPatch() }
     return operation
+  }
+}
+
+extension Patch: TakenApart {
+  static var writeOperation: WriteOperation? {
+    .interpreted(.model, Self.self) { Model.sharedSchema.writtenPatch }
   }
 }
 

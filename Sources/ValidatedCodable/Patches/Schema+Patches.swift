@@ -32,9 +32,9 @@ extension Schema {
         Model.self, at: encoder.codingPath, violation.message, because: violation)
     }
     var members = EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
-    for (index, field) in fields.enumerated() {
+    for index in writingOrder {
       guard let value = unsafe patch.value(index) else { continue }
-      try unsafe field.field.write(value, to: &members, isInPatch: true)
+      try unsafe fields[index].field.write(value, to: &members, isInPatch: true)
     }
   }
 
@@ -49,6 +49,34 @@ extension Schema {
 }
 
 extension Schema where Model: ValidatedModel {
+  /// How an encoder writes a patch without containers; nil if it cannot be written.
+  var writtenPatch: WrittenModel? {
+    guard mistakes.isEmpty, positions == nil else { return nil }
+    return ownWrittenPatch.withLock { written in
+      if let written { return written }
+      let made = unsafe WrittenModel(writingOrder.map { self.written(inPatch: $0) }) {
+        unsafe $0.load(as: Patch<Model>.self)
+      }
+      written = made
+      return made
+    }
+  }
+
+  private func written(inPatch index: Int) -> WrittenModel.Access {
+    let field = fields[index]
+    func value(_ patch: UnsafeRawPointer) -> UnsafeRawPointer? {
+      unsafe patch.load(as: Patch<Model>.self).frame.value(index)
+    }
+    var written = unsafe field.written(field.field.written(isInPatch: true)) {
+      if let value = unsafe value($0) { try unsafe $1(value) }
+    } write: {
+      guard let value = unsafe value($0) else { return }
+      try unsafe field.field.write(value, to: &$1, isInPatch: true)
+    }
+    written.isInPatch = true
+    return written
+  }
+
   /// How the fast lane reads a patch; nil if the schema's keys are not distinct.
   func tableOfPatch() -> ModelTable? {
     guard let table else { return nil }

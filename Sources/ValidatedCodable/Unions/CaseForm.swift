@@ -31,6 +31,9 @@ class CaseForm<Union>: @unchecked Sendable {
     _ union: Union, to encoder: any Encoder, tag: String?, at place: CasePlace
   ) throws -> Bool { false }
 
+  /// How an encoder writes the payload without containers; nil if the case is not encoded.
+  func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? { nil }
+
   /// Evaluates a value again; nil if the value is of another case.
   func revalidated(
     _ union: Union, at place: CasePlace, into findings: inout Findings
@@ -74,6 +77,20 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
     return true
   }
 
+  override func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? {
+    var written = WrittenUnion.Place.contained
+    if !place.isArray, let tag, let key = place.tagKey?.stringValue,
+      let text = PaddedText(tag: tag, key, payload: nil)
+    {
+      written = .nowhere(text)
+    }
+    return unsafe WrittenUnion.Case(written) { [value] union, body in
+      guard unsafe union.assumingMemoryBound(to: Union.self).pointee == value else { return false }
+      try unsafe body(union)
+      return true
+    }
+  }
+
   override func revalidated(
     _ union: Union, at place: CasePlace, into findings: inout Findings
   ) -> (value: Union?, Void)? { union == value ? (union, ()) : nil }
@@ -91,6 +108,8 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   private let make: @Sendable (consuming Payload) -> Union
   private let ownPayload: (@Sendable (Union) -> Payload?)?
   private let isEncoded: Bool
+  /// The name of the case, as far as reflection has told it.
+  private let knownName = Lock<String?>(nil)
 
   init(
     _ make: @escaping @Sendable (consuming Payload) -> Union,
@@ -103,10 +122,11 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   /// The payload of a value; nil if the value is of another case.
   private func payload(of union: Union) -> Payload? {
     if let ownPayload { return ownPayload(union) }
-    guard let (name, payload) = Self.reflect(union),
-      // Another case may have a payload of the same type.
-      Self.reflect(make(payload))?.name == name
-    else { return nil }
+    guard let (name, payload) = Self.reflect(union) else { return nil }
+    if let name, knownName.withLock({ $0 == name }) { return payload }
+    // Another case may have a payload of the same type.
+    guard Self.reflect(make(payload))?.name == name else { return nil }
+    knownName.withLock { $0 = name }
     return payload
   }
 
@@ -176,7 +196,12 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return true
     }
     guard let tag, let tagKey = place.tagKey else {
-      try payload.encode(to: encoder)
+      if Payload.self is any CodedByStrategy.Type {
+        var container = encoder.singleValueContainer()
+        try container.encode(payload)
+      } else {
+        try payload.encode(to: encoder)
+      }
       return true
     }
     if place.payloadKey == nil, try hasTag(tag, tagKey, in: payload, encoder) {
@@ -193,13 +218,38 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     return true
   }
 
+  override func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? {
+    guard isEncoded else { return nil }
+    return unsafe WrittenUnion.Case(written(tag, at: place), .of(Payload.self)) { union, body in
+      let union = unsafe union.assumingMemoryBound(to: Union.self)
+      guard let payload = unsafe self.payload(of: union.pointee) else { return false }
+      try unsafe withUnsafePointer(to: payload) { try unsafe body(UnsafeRawPointer($0)) }
+      return true
+    }
+  }
+
+  private func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Place {
+    guard !place.isArray else { return .contained }
+    guard let tag, let tagKey = place.tagKey else { return .whole }
+    let key = place.payloadKey?.stringValue
+    guard key != nil || isModelWithoutMember(tagKey),
+      let text = PaddedText(tag: tag, tagKey.stringValue, payload: key)
+    else { return .contained }
+    return key.map { .beside(text, key: $0) } ?? .inside(text)
+  }
+
+  private func isModelWithoutMember(_ key: _SchemaKey) -> Bool {
+    guard let model = Payload.self as? any ValidatedModel.Type else { return false }
+    return !model.hasMember(key.stringValue)
+  }
+
   /// Whether a payload writes the tag itself; one whose member with the tag's key has another value is refused, since
   /// one of the two would be lost.
   private func hasTag(
     _ tag: String, _ tagKey: _SchemaKey, in payload: Payload, _ encoder: any Encoder
   ) throws -> Bool {
+    if isModelWithoutMember(tagKey) { return false }
     let key = tagKey.stringValue
-    if let model = Payload.self as? any ValidatedModel.Type, !model.hasMember(key) { return false }
     switch MemberProbe.member(key, of: payload, like: encoder) {
     case .absent: return false
     case .string(tag): return true
@@ -274,6 +324,9 @@ extension ValidatedModel {
       }
   }
 }
+
+/// A single value that encoders write by a strategy, rather than by its `encode(to:)`.
+package protocol CodedByStrategy {}
 
 /// A payload that is not an object.
 private protocol ListPayload {}

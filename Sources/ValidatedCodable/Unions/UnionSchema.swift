@@ -3,6 +3,7 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   let cases: [TaggedUnion<Union>.Case]
   /// Where payloads are; the payload of a case for other tags is the whole document.
   let place: CasePlace
+  private let ownWritten = Lock<WrittenUnion?>(nil)
 
   init(_ cases: [TaggedUnion<Union>.Case], at place: CasePlace = .whole) {
     (self.cases, self.place) = (cases, place)
@@ -15,6 +16,17 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 
   /// Encodes a value; false if no encodable case matches.
   func encode(_ union: Union, to encoder: any Encoder) throws -> Bool { false }
+
+  /// How an encoder writes values without containers.
+  final var written: WrittenUnion {
+    ownWritten.withLock { written in
+      if let written { return written }
+      let made = WrittenUnion(
+        cases.compactMap { $0.form.written($0.tag, at: $0.isOther ? .whole : place) })
+      written = made
+      return made
+    }
+  }
 
   /// How the fast lane reads values; nil if a decoder decodes them.
   var table: UnionTable? { nil }

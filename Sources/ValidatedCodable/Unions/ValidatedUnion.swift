@@ -47,7 +47,9 @@ extension ValidatedUnion {
   /// - Throws: `EncodingError` if the schema does not list the value's case, or does not encode documents with
   ///   unknown tags.
   public func encode(to encoder: any Encoder) throws {
-    guard try Self.sharedSchema.encode(self, to: encoder) else {
+    let schema = Self.sharedSchema
+    encoder.validating?.willEncode(by: schema.written)
+    guard try schema.encode(self, to: encoder) else {
       throw EncodingError.refusing(
         self, at: encoder.codingPath, "The schema of \(Self.self) encodes no such case.")
     }

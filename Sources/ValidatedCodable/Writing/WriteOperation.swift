@@ -13,7 +13,9 @@
     case optional
     /// An optional for which objects have a member although it is nil.
     case nullable
-    case array, model
+    case array, model, union
+    /// Fields of a model that are in a nested object.
+    case object
     /// A value that its own `encode(to:)` writes.
     case encoded
   }
@@ -38,17 +40,18 @@
   package let stride: Int
   /// Passes the value of a type with a method of its own to an encoder.
   package let encode: ((UnsafeRawPointer, any ValueEncoder) throws -> Void)?
-  /// How the fields of a model are written; found when the first model is written, since models may be recursive.
-  private let findModel: (() -> WrittenModel?)?
-  /// The address of what ``findModel`` found, if models are written by it.
-  private let model = SharedAddress()
+  /// How models or unions are written, a ``WrittenModel`` or ``WrittenUnion``; found when the first value is written,
+  /// since types may be recursive.
+  private let find: (() -> AnyObject?)?
+  /// The address of what ``find`` found, if values are written by it.
+  private let found = SharedAddress()
 
   private init(
     _ kind: Kind, _ part: WriteOperation? = nil, stride: Int = 0, raw: Raw? = nil,
     isNil: ((UnsafeRawPointer) -> Bool)? = nil,
     elements: Elements? = nil,
     encode: ((UnsafeRawPointer, any ValueEncoder) throws -> Void)? = nil,
-    findModel: (() -> WrittenModel?)? = nil
+    find: (() -> AnyObject?)? = nil
   ) {
     self.kind = kind
     self.part = part
@@ -58,43 +61,49 @@
     unsafe self.isNil = unsafe isNil
     unsafe self.elements = unsafe elements
     unsafe self.encode = unsafe encode
-    self.findModel = findModel
+    self.find = find
   }
 }
 
-// A model may have an `encode(to:)` of its own, which writes something else than its schema. So the first one of each
-// type is encoded by its method: if that begins with the schema, it is the default implementation.
+// A model or a union may have an `encode(to:)` of its own, which writes something else than its schema. So the first
+// value of each type is encoded by its method: if that begins with the schema, it is the default implementation.
 extension WriteOperation {
-  @safe package enum Model {
+  @safe package enum Way<Written: AnyObject> {
     /// What is written is not known yet.
     case unknown
-    /// By its fields.
-    case fields(Unmanaged<WrittenModel>)
+    /// By the schema.
+    case schema(Unmanaged<Written>)
     /// By its own method.
     case method
   }
 
+  package var wayOfModels: Way<WrittenModel> { way() }
+  package var wayOfUnions: Way<WrittenUnion> { way() }
+
   @inline(__always)
-  package var howModelsAreWritten: Model {
-    let address = model.value
-    guard address > 1, let fields = unsafe UnsafeRawPointer(bitPattern: address) else {
+  private func way<Written>() -> Way<Written> {
+    let address = found.value
+    guard address > 1, let written = unsafe UnsafeRawPointer(bitPattern: address) else {
       return address == 1 ? .method : .unknown
     }
-    return unsafe .fields(.fromOpaque(fields))
+    return unsafe .schema(.fromOpaque(written))
   }
 
   /// The fields of models, however they are written.
-  package var fields: WrittenModel? { findModel?() }
+  package var fields: WrittenModel? { find?() as? WrittenModel }
 
-  /// Sets which fields the method of a model began to encode, if any.
-  package func setEncoded(by fields: WrittenModel?) {
-    // A schema and its fields are never released.
-    let known = findModel?()
-    guard let known, known === fields else {
-      model.value = 1
+  /// Whether objects have no member for nil.
+  var isOptional: Bool { kind == .optional }
+
+  /// Sets which schema the method of a model or union began to encode by, if any.
+  package func setEncoded(by written: AnyObject?) {
+    // A schema, and how it is written, are never released.
+    let known = find?()
+    guard let known, known === written else {
+      found.value = 1
       return
     }
-    model.value = UInt(bitPattern: ObjectIdentifier(known))
+    found.value = UInt(bitPattern: ObjectIdentifier(known))
   }
 }
 
@@ -114,6 +123,7 @@ extension WriteOperation {
     case let type as any TakenApart.Type: type.writeOperation ?? encoded(Value.self)
     // A class may have subclasses that write more.
     case let type as any ValidatedModel.Type where !(type is AnyObject.Type): model(type)
+    case let type as any ValidatedUnion.Type where !(type is AnyObject.Type): union(type)
     default: encoded(type)
     }
   }
@@ -124,10 +134,21 @@ extension WriteOperation {
   }
 
   private static func model<Model: ValidatedModel>(_ type: Model.Type) -> WriteOperation {
+    interpreted(.model, type) { type.sharedSchema.written }
+  }
+
+  private static func union<Union: ValidatedUnion>(_ type: Union.Type) -> WriteOperation {
+    interpreted(.union, type) { type.sharedSchema.written }
+  }
+
+  /// Values that are written as `find` finds, unless they have a method of their own.
+  static func interpreted<Value: Encodable>(
+    _ kind: Kind, _ type: Value.Type, _ find: @escaping () -> AnyObject?
+  ) -> WriteOperation {
     unsafe WriteOperation(
-      .model,
-      encode: { try unsafe $1.encodeByMethod($0.assumingMemoryBound(to: Model.self).pointee) },
-      findModel: { type.sharedSchema.written })
+      kind,
+      encode: { try unsafe $1.encodeByMethod($0.assumingMemoryBound(to: Value.self).pointee) },
+      find: find)
   }
 
   private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> WriteOperation {
@@ -156,6 +177,13 @@ extension WriteOperation {
           }
         }
       })
+  }
+
+  /// Writes a nested object, which has fields of the model at the same address.
+  static func object(_ fields: WrittenModel) -> WriteOperation {
+    let operation = unsafe WriteOperation(.object, find: { fields })
+    operation.setEncoded(by: fields)
+    return operation
   }
 
   static func optional<Wrapped>(
@@ -207,14 +235,14 @@ extension WriteOperation.Kind {
   }
 }
 
-/// A container of the standard library whose parts are written one by one.
-private protocol TakenApart {
+/// A type that knows how its values are written, such as a container of the standard library, whose parts are.
+protocol TakenApart {
   /// Nil if the parts cannot be encoded.
   static var writeOperation: WriteOperation? { get }
 }
 
 extension Optional: TakenApart {
-  fileprivate static var writeOperation: WriteOperation? {
+  static var writeOperation: WriteOperation? {
     func optional<Other: Encodable>(_ type: Other.Type) -> WriteOperation {
       .optional(of: type, .of(type))
     }
@@ -223,7 +251,7 @@ extension Optional: TakenApart {
 }
 
 extension Array: TakenApart {
-  fileprivate static var writeOperation: WriteOperation? {
+  static var writeOperation: WriteOperation? {
     func array<Other: Encodable>(_ type: Other.Type) -> WriteOperation { .array(of: type) }
     return (Element.self as? any Encodable.Type).map { array($0) }
   }

@@ -4,10 +4,8 @@
 @safe package final class WrittenModel: @unchecked Sendable {
   /// How a field is written, for a loop that counts no references.
   @safe package struct Field {
-    /// What precedes the value in an object, `,"name":`, with 16 bytes behind it; nil if characters of the key are
-    /// escaped.
-    package let member: UnsafeMutablePointer<UInt8>?
-    package let memberCount: Int
+    /// What precedes the value in an object; nil if characters of the key are escaped.
+    package let member: PaddedText?
     /// How the value is written; nil if the field writes it to a container.
     package let operation: Unmanaged<WriteOperation>?
     package let kind: WriteOperation.Kind
@@ -17,9 +15,14 @@
 
   /// What only the field knows.
   @safe struct Access {
+    /// The keys of the nested objects that it is in.
+    var outer: ArraySlice<String> = []
     let key: String
     let operation: WriteOperation?
+    /// Whether there may be no value.
+    var isInPatch = false
     let offset: Int?
+    /// Calls its second argument with the address of the value, if there is one.
     let withValue: (UnsafeRawPointer, (UnsafeRawPointer) throws -> Void) throws -> Void
     let write: (UnsafeRawPointer, inout EncodedMembers) throws -> Void
     /// Whether a value meets the checks of the field; nil if it has none.
@@ -44,6 +47,8 @@
   package let isArray: Bool
   /// Whether all fields have an operation, a key without escapes and a place in the model.
   package let needsNoContainer: Bool
+  /// Whether objects have a member for every model.
+  private let isAlwaysWritten: Bool
   /// Whether code may make models that are not valid, apart from what is in nested models.
   package let hasRequirements: Bool
   /// What a model must meet apart from what is in nested models: the checks of its fields, and its rules.
@@ -52,28 +57,51 @@
   private let value: (UnsafeRawPointer) -> Any
 
   /// Nil for a model that is not a ``ValidatedModel``.
-  init?<Model>(
+  ///
+  /// - Parameter accesses: the fields, those of each nested object one after the other.
+  convenience init?<Model>(
     of type: Model.Type, _ accesses: [Access], isArray: Bool,
     keepsRules: ((UnsafeRawPointer) -> Bool)?
   ) {
     guard let model = type as? any ValidatedModel.Type else { return nil }
+    unsafe self.init(
+      accesses, isArray: isArray,
+      requirements: accesses.compactMap { unsafe $0.requirement }
+        + (keepsRules.map { unsafe [$0] } ?? []),
+      revalidate: Self.revalidation(of: model)
+    ) { unsafe $0.assumingMemoryBound(to: Model.self).pointee }
+  }
+
+  /// What has no requirements of its own: a nested object of a model's fields, or a patch.
+  convenience init(_ accesses: [Access], value: @escaping (UnsafeRawPointer) -> Any) {
+    unsafe self.init(
+      accesses, isArray: false, requirements: [], revalidate: { _ in nil }, value: value)
+  }
+
+  private init(
+    _ accesses: [Access], isArray: Bool, requirements: [(UnsafeRawPointer) -> Bool],
+    revalidate: @escaping (UnsafeRawPointer) -> ValidationReport?,
+    value: @escaping (UnsafeRawPointer) -> Any
+  ) {
+    let accesses = Access.nested(accesses)
     (self.accesses, self.isArray) = (accesses, isArray)
+    unsafe (self.revalidate, self.value) = unsafe (revalidate, value)
     count = accesses.count
     unsafe fields = .allocate(capacity: max(1, count))
     var needsNoContainer = true
     for (index, access) in accesses.enumerated() {
       let field = Field(access)
       unsafe (fields + index).initialize(to: field)
-      if unsafe field.operation == nil || field.member == nil || field.offset < 0 {
+      if unsafe field.operation == nil || field.member == nil || field.offset < 0
+        || access.object?.needsNoContainer == false
+      {
         needsNoContainer = false
       }
     }
     self.needsNoContainer = needsNoContainer
-    unsafe requirements =
-      unsafe accesses.compactMap { unsafe $0.requirement } + (keepsRules.map { unsafe [$0] } ?? [])
+    unsafe self.requirements = unsafe requirements
     hasRequirements = unsafe !requirements.isEmpty
-    unsafe revalidate = unsafe Self.revalidation(of: model)
-    unsafe value = { unsafe $0.assumingMemoryBound(to: Model.self).pointee }
+    isAlwaysWritten = accesses.contains { $0.isAlwaysWritten }
   }
 
   deinit {
@@ -95,22 +123,54 @@
   }
 }
 
+extension WrittenModel.Access {
+  /// The fields of a nested object, if it is one.
+  fileprivate var object: WrittenModel? { operation?.kind == .object ? operation?.fields : nil }
+
+  fileprivate var isAlwaysWritten: Bool {
+    guard let operation, !isInPatch else { return false }
+    return object?.isAlwaysWritten ?? !operation.isOptional
+  }
+
+  /// The same fields, each nested object as a single one.
+  fileprivate static func nested(_ accesses: [Self]) -> [Self] {
+    var nested: [Self] = []
+    var rest = accesses[...]
+    while let first = rest.first {
+      guard let key = first.outer.first else {
+        nested.append(rest.removeFirst())
+        continue
+      }
+      let own = rest.prefix { $0.outer.first == key }
+      rest = rest.dropFirst(own.count)
+      nested.append(Self(key, of: Array(own)))
+    }
+    return nested
+  }
+
+  /// A nested object.
+  private init(_ key: String, of fields: [Self]) {
+    let inner = fields.map { field in
+      var field = field
+      field.outer = field.outer.dropFirst()
+      return field
+    }
+    let isWithoutContainers = inner.allSatisfy { $0.operation != nil }
+    unsafe self.init(
+      key: key,
+      operation: isWithoutContainers ? .object(WrittenModel(inner) { _ in () }) : nil, offset: 0,
+      withValue: { try unsafe $1($0) },
+      write: { for field in fields { try unsafe field.write($0, &$1) } }, isMet: nil)
+  }
+}
+
 extension WrittenModel.Field {
   fileprivate init(_ access: WrittenModel.Access) {
     // The access keeps it.
     unsafe operation = access.operation.map { unsafe .passUnretained($0) }
     kind = access.operation?.kind ?? .encoded
     offset = access.offset ?? -1
-    let text = Array((",\"" + access.key + "\":").utf8)
-    memberCount = text.count
-    guard !access.key.utf8.contains(where: { $0 < 0x20 || [0x22, 0x2F, 0x5C].contains($0) }) else {
-      unsafe member = nil
-      return
-    }
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count + 16)
-    unsafe memory.initialize(repeating: 0, count: text.count + 16)
-    unsafe memory.update(from: text, count: text.count)
-    unsafe member = unsafe memory
+    member = PaddedText(member: access.key)
   }
 }
 
@@ -127,6 +187,26 @@ extension WrittenModel {
     _ index: Int, of model: UnsafeRawPointer, to members: inout EncodedMembers
   ) throws { try unsafe accesses[index].write(model, &members) }
 
+  /// Whether objects have a member for a field of a model.
+  package func isWritten(_ index: Int, of model: UnsafeRawPointer) -> Bool {
+    let access = accesses[index]
+    if let object = access.object { return unsafe object.isWritten(model) }
+    var isWritten = false
+    try? unsafe value(index, of: model) {
+      guard let operation = access.operation, operation.isOptional else {
+        isWritten = true
+        return
+      }
+      isWritten = unsafe operation.isNil?($0) == false
+    }
+    return isWritten
+  }
+
+  /// Whether a nested object of a model has members: one without is left out.
+  private func isWritten(_ model: UnsafeRawPointer) -> Bool {
+    isAlwaysWritten || accesses.indices.contains { unsafe isWritten($0, of: model) }
+  }
+
   package func model(at address: UnsafeRawPointer) -> Any { unsafe value(address) }
 
   /// What is wrong with a model, whose values are valid; nil if it meets the checks of its fields and keeps its rules.
@@ -135,12 +215,15 @@ extension WrittenModel {
   }
 }
 
-/// An encoder that may refuse models that are not valid.
+/// An encoder that may refuse models that are not valid, and that interprets how values are written.
 package protocol ValidatingEncoder: Encoder {
   /// Tells that a schema is going to encode the model at an address.
   ///
   /// - Throws: an error with the report, if the encoder validates and the model is not valid.
-  func willEncode(_ model: Any, at address: UnsafeRawPointer, by fields: WrittenModel) throws
+  func willEncode(_ model: UnsafeRawPointer, by fields: WrittenModel) throws
+
+  /// Tells that the schema of a union is going to encode a value.
+  func willEncode(by cases: WrittenUnion)
 }
 
 /// The type of the encoder that was used last and does not validate: a cast that fails takes as long as a member.

@@ -30,8 +30,8 @@ import ValidatedCodable
   /// The values that are written apart, and where they belong.
   @safe @exclusivity(unchecked) private var parts:
     [(place: Int, level: Int, encoding: JSONEncoding)] = []
-  /// The first model, since this was reset, that its schema began to encode.
-  var begunModel: WrittenModel?
+  /// The first schema, since this was reset, that began to encode a model or a union.
+  var begun: AnyObject?
   private var keyNames = JSONKeyConversion()
   let kinds: JSONEncodingKinds
   /// The path of the outermost value, and the number of its enclosing values.
@@ -82,7 +82,7 @@ import ValidatedCodable
   func reset() {
     output.removeAll()
     levels.reset()
-    (level, outerLevels, begunModel) = (0, 0, nil)
+    (level, outerLevels, begun) = (0, 0, nil)
     if postponed != nil { postponed = nil }
     members.keep(first: 0)
     if !parts.isEmpty { parts.removeAll() }

@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 // Values of a type encode their members in the same order, with the same strings as keys. Such keys are neither
 // compared with one another nor searched for characters to escape: what is written for each is copied.
 
@@ -21,9 +23,7 @@
     /// Kept, so that no other string has the same bits.
     let key: String
     let bits: SIMD2<UInt64>
-    /// A comma, the key and a colon: `,"key":`.
-    let text: UnsafeMutablePointer<UInt8>
-    let count: Int
+    let text: PaddedText
   }
 
   private static var most: Int { 64 }
@@ -56,7 +56,7 @@
       if unsafe entries[index].bits == bits {
         next = index &+ 1
         return unsafe JSONLearnedKey(
-          text: entries[index].text, count: entries[index].count,
+          text: entries[index].text.start, count: entries[index].text.count,
           key: UnsafeRawPointer(entries + index).assumingMemoryBound(to: String.self))
       }
       index &+= 1
@@ -68,21 +68,16 @@
   @inline(never)
   mutating func learn(_ key: String) {
     // Each key is learned once.
-    guard next == count, count < Self.most, !contains(key),
-      !key.utf8.contains(where: { $0 < 0x20 || [0x22, 0x2F, 0x5C].contains($0) })
+    guard next == count, count < Self.most, !contains(key), let text = PaddedText(member: key)
     else {
       unexpected += 1
       return
     }
     let memory = unsafe entries ?? .allocate(capacity: Self.most)
     unsafe entries = unsafe memory
-    let text = Array((",\"" + key + "\":").utf8)
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count + 16)
-    unsafe copy.initialize(repeating: 0, count: text.count + 16)
-    unsafe copy.update(from: text, count: text.count)
     unsafe (memory + count).initialize(
       to: Entry(
-        key: key, bits: unsafeBitCast(key, to: SIMD2<UInt64>.self), text: copy, count: text.count))
+        key: key, bits: unsafeBitCast(key, to: SIMD2<UInt64>.self), text: text))
     count += 1
     next = count
   }

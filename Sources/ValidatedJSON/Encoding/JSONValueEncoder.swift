@@ -27,11 +27,13 @@ struct JSONValueEncoder: ValidatingEncoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  func willEncode(
-    _ model: Any, at address: UnsafeRawPointer, by fields: WrittenModel
-  ) throws {
-    if encoding.begunModel == nil { encoding.begunModel = fields }
-    try unsafe encoding.validate(fields, at: address) { model }
+  func willEncode(_ model: UnsafeRawPointer, by fields: WrittenModel) throws {
+    if encoding.begun == nil { encoding.begun = fields }
+    try unsafe encoding.validate(fields, at: model)
+  }
+
+  func willEncode(by cases: WrittenUnion) {
+    if encoding.begun == nil { encoding.begun = cases }
   }
 }
 

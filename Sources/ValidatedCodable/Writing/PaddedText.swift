@@ -1,0 +1,30 @@
+/// Text that an encoder copies in whole words: 16 bytes follow it.
+///
+/// Safety: its owner deallocates it, and uses it no longer than that.
+@safe package struct PaddedText {
+  package let start: UnsafeMutablePointer<UInt8>
+  package let count: Int
+
+  /// Text of a document; nil if some parts, which are in quotation marks, have characters that are escaped.
+  private init?(_ text: String, quoting parts: [String]) {
+    guard
+      !parts.contains(where: { $0.utf8.contains { $0 < 0x20 || [0x22, 0x2F, 0x5C].contains($0) } })
+    else { return nil }
+    let bytes = Array(text.utf8)
+    count = bytes.count
+    unsafe start = .allocate(capacity: count + 16)
+    unsafe start.initialize(repeating: 0, count: count + 16)
+    unsafe start.update(from: bytes, count: count)
+  }
+
+  /// What precedes the value of a member: `,"key":`.
+  package init?(member key: String) { self.init(",\"\(key)\":", quoting: [key]) }
+
+  /// A tag, and what precedes the payload if that has a key: `,"type":"card"` or `,"type":"card","data":`.
+  init?(tag: String, _ key: String, payload: String?) {
+    let end = payload.map { ",\"\($0)\":" } ?? ""
+    self.init(",\"\(key)\":\"\(tag)\"\(end)", quoting: [tag, key, payload ?? ""])
+  }
+
+  package func deallocate() { unsafe start.deallocate() }
+}

@@ -1,0 +1,47 @@
+/// The cases of a union, as data for an encoder that writes documents without containers.
+///
+/// Safety: the addresses are those of a value of the union, and of the payload of a case.
+@safe package final class WrittenUnion: @unchecked Sendable {
+  /// Where the payload of a case is written.
+  @safe package enum Place {
+    /// It is the whole value.
+    case whole
+    /// Its members follow those of the text, in the same object.
+    case inside(PaddedText)
+    /// It is the last member of an object that begins with the text, and has a key.
+    case beside(PaddedText, key: String)
+    /// There is none; the text is the only member of an object.
+    case nowhere(PaddedText)
+    /// Where containers put it.
+    case contained
+  }
+
+  @safe package struct Case {
+    package let place: Place
+    package let payload: WriteOperation?
+    /// Calls its second argument with the address of the payload of a value; false if that is of another case.
+    package let withPayload: (UnsafeRawPointer, (UnsafeRawPointer) throws -> Void) throws -> Bool
+
+    /// A case with a payload.
+    init(
+      _ place: Place, _ payload: WriteOperation? = nil,
+      withPayload: @escaping (UnsafeRawPointer, (UnsafeRawPointer) throws -> Void) throws -> Bool
+    ) {
+      (self.place, self.payload) = (place, payload)
+      unsafe self.withPayload = unsafe withPayload
+    }
+  }
+
+  package let cases: [Case]
+
+  init(_ cases: [Case]) { self.cases = cases }
+
+  deinit {
+    for written in cases {
+      switch written.place {
+      case .inside(let text), .beside(let text, _), .nowhere(let text): text.deallocate()
+      case .whole, .contained: break
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import ValidatedCodable
+
+// Models, by their fields.
+extension JSONEncoding {
+  func model(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+    guard style.keepsKeys else { return try unsafe byMethod(operation, at: value) }
+    switch operation.wayOfModels {
+    case .schema(let fields):
+      try unsafe fields._withUnsafeGuaranteedRef { fields in
+        guard fields.isArray else { return try unsafe write(fields, of: value) }
+        guard fields.needsNoContainer else {
+          try unsafe validateModel(operation, at: value)
+          return try unsafe byMethod(operation, at: value)
+        }
+        try unsafe writeElements(fields, of: value)
+      }
+    case .method:
+      try unsafe validateModel(operation, at: value)
+      try unsafe byMethod(operation, at: value)
+    case .unknown:
+      try unsafe validateModel(operation, at: value)
+      try unsafe firstByMethod(operation, at: value)
+    }
+  }
+
+  /// Validates a model before its own method writes it.
+  private func validateModel(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+    if let fields = operation.fields { try unsafe validate(fields, at: value) }
+  }
+
+  func byMethod(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+    try unsafe operation.encode?(value, self)
+  }
+
+  /// The same for the first value of a type: it tells how the others are written.
+  func firstByMethod(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+    let outer = begun
+    begun = nil
+    try unsafe byMethod(operation, at: value)
+    operation.setEncoded(by: begun)
+    begun = outer ?? begun
+  }
+
+  /// Writes fields of a model that are in a nested object.
+  func object(_ operation: WriteOperation, at model: UnsafeRawPointer) throws {
+    guard case .schema(let fields) = operation.wayOfModels else { return }
+    try unsafe fields._withUnsafeGuaranteedRef { try unsafe write($0, of: model) }
+  }
+
+  private func write(_ fields: WrittenModel, of model: UnsafeRawPointer) throws {
+    guard fields.needsNoContainer, style.isPlain, hasStack,
+      level &+ outerLevels < style.maximumDepth
+    else {
+      return try unsafe writeInLevels(fields, of: model)
+    }
+    try unsafe writeWithoutLevels(fields, of: model, behind: nil)
+  }
+
+  /// - Parameter tag: what precedes the fields.
+  func writeWithoutLevels(
+    _ fields: WrittenModel, of model: UnsafeRawPointer, behind tag: PaddedText?
+  ) throws {
+    try unsafe validate(fields, at: model)
+    let start = output.count
+    levels.reach(level &+ 1)
+    // For the paths of errors.
+    levels[level].form = .object
+    unsafe levels[level].keyPlace = nil
+    unsafe levels[level].fields = unsafe .passUnretained(fields)
+    if let tag { unsafe output.append(padded: tag.start, count: tag.count) }
+    for index in 0..<fields.count {
+      let field = unsafe fields.fields[index]
+      levels[level].field = index
+      try unsafe field.operation?._withUnsafeGuaranteedRef { operation in
+        let value = unsafe model + field.offset
+        switch field.kind {
+        case .optional:
+          guard let some = operation.part, unsafe !(operation.isNil?(value) ?? false) else {
+            return
+          }
+          try unsafe member(field, by: some, at: value)
+        case .object:
+          guard unsafe fields.isWritten(index, of: model) else { return }
+          try unsafe member(field, by: operation, at: value)
+        default: try unsafe member(field, by: operation, at: value)
+        }
+      }
+    }
+    unsafe levels[level].fields = nil
+    // The first member has a comma in front of it.
+    if output.count == start { output.append(byte: "{") } else { output.set("{", at: start) }
+    output.append(byte: "}")
+  }
+
+  /// Writes the fields of a model as the elements of an array, without those at the end that are left out.
+  private func writeElements(_ fields: WrittenModel, of model: UnsafeRawPointer) throws {
+    try unsafe validate(fields, at: model)
+    begin()
+    open(.array)
+    if let postponed { throw postponed }
+    var leftOut = 0
+    for index in 0..<fields.count {
+      let field = unsafe fields.fields[index]
+      try unsafe field.operation?._withUnsafeGuaranteedRef { operation in
+        let value = unsafe model + field.offset
+        if case .optional = field.kind, unsafe operation.isNil?(value) ?? false {
+          leftOut += 1
+          return
+        }
+        while leftOut > 0 {
+          separate()
+          output.append("null" as StaticString)
+          leftOut -= 1
+        }
+        separate()
+        level &+= 1
+        try unsafe write(by: operation, at: value)
+        level &-= 1
+      }
+    }
+    try finish()
+  }
+
+  @inline(__always)
+  private func member(
+    _ field: WrittenModel.Field, by operation: WriteOperation, at value: UnsafeRawPointer
+  ) throws {
+    if let member = field.member {
+      unsafe output.append(padded: member.start, count: member.count)
+    }
+    level &+= 1
+    try unsafe write(by: operation, at: value)
+    level &-= 1
+  }
+
+  private func writeInLevels(_ fields: WrittenModel, of model: UnsafeRawPointer) throws {
+    try unsafe validate(fields, at: model)
+    begin()
+    open(.object)
+    if let postponed { throw postponed }
+    var opened: OpenedMembers?
+    unsafe levels[level].fields = unsafe .passUnretained(fields)
+    for index in 0..<fields.count {
+      levels[level].field = index
+      let field = unsafe fields.fields[index]
+      guard let operation = unsafe field.operation else {
+        try unsafe write(index, of: model, fields, &opened)
+        continue
+      }
+      try unsafe operation._withUnsafeGuaranteedRef { operation in
+        try unsafe fields.value(index, of: model) { value in
+          var part = operation
+          if case .optional = field.kind {
+            guard let some = operation.part, unsafe !(operation.isNil?(value) ?? false) else {
+              return
+            }
+            part = some
+          } else if case .object = field.kind, unsafe !fields.isWritten(index, of: model) {
+            return
+          }
+          beginMember(newKey: fields.key(index))
+          level &+= 1
+          try unsafe write(by: part, at: value)
+          level &-= 1
+        }
+      }
+    }
+    unsafe levels[level].fields = nil
+    try finish()
+  }
+
+  /// The containers of a model's object: those of several fields in one nested object are the same.
+  private final class OpenedMembers {
+    var members: EncodedMembers
+
+    init(_ members: EncodedMembers) { self.members = members }
+  }
+
+  /// Writes a field that needs containers.
+  @inline(never)
+  private func write(
+    _ index: Int, of model: UnsafeRawPointer, _ fields: WrittenModel,
+    _ opened: inout OpenedMembers?
+  ) throws {
+    unsafe levels[level].fields = nil
+    defer { unsafe levels[level].fields = unsafe .passUnretained(fields) }
+    let serial = levels[level].serial
+    let members =
+      opened
+      ?? OpenedMembers(
+        EncodedMembers(container(keyedBy: _SchemaKey.self, level: level, serial)))
+    opened = members
+    try unsafe fields.write(index, of: model, to: &members.members)
+  }
+
+  /// - Throws: an error with the report of a model that is not valid.
+  @inline(__always)
+  func validate(_ fields: WrittenModel, at model: UnsafeRawPointer) throws {
+    guard style.validates, fields.hasRequirements, let report = unsafe fields.report(of: model)
+    else { return }
+    throw unsafe invalid(
+      fields.model(at: model), "The model is not valid. \(report)", underlying: report)
+  }
+}
