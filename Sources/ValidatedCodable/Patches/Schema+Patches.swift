@@ -64,8 +64,11 @@ extension Schema where Model: ValidatedModel {
 
   private func written(inPatch index: Int) -> WrittenModel.Access {
     let field = fields[index]
+    let offset = MemoryLayout<Patch<Model>>.offset(of: \.frame)
     func value(_ patch: UnsafeRawPointer) -> UnsafeRawPointer? {
-      unsafe patch.load(as: Patch<Model>.self).frame.value(index)
+      // Without looking up the type of the patch.
+      guard let offset else { return unsafe patch.load(as: Patch<Model>.self).frame.value(index) }
+      return unsafe (patch + offset).assumingMemoryBound(to: FieldFrame.self).pointee.value(index)
     }
     var written = unsafe field.written(field.field.written(isInPatch: true)) {
       if let value = unsafe value($0) { try unsafe $1(value) }

@@ -104,19 +104,22 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
 }
 
 /// A case with a payload.
+@safe
 final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @unchecked Sendable {
   private let make: @Sendable (consuming Payload) -> Union
   private let ownPayload: (@Sendable (Union) -> Payload?)?
+  private let ownWithPayload: WrittenUnion.Payload?
   private let isEncoded: Bool
   /// The name of the case, as far as reflection has told it.
   private let knownName = Lock<String?>(nil)
 
   init(
     _ make: @escaping @Sendable (consuming Payload) -> Union,
-    _ payload: (@Sendable (Union) -> Payload?)?,
-    isEncoded: Bool = true
+    _ payload: (@Sendable (Union) -> Payload?)?, withPayload: WrittenUnion.Payload?,
+    isEncoded: Bool
   ) {
     (self.make, ownPayload, self.isEncoded) = (make, payload, isEncoded)
+    unsafe ownWithPayload = unsafe withPayload
   }
 
   /// The payload of a value; nil if the value is of another case.
@@ -220,12 +223,15 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
 
   override func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? {
     guard isEncoded else { return nil }
-    return unsafe WrittenUnion.Case(written(tag, at: place), .of(Payload.self)) { union, body in
-      let union = unsafe union.assumingMemoryBound(to: Union.self)
-      guard let payload = unsafe self.payload(of: union.pointee) else { return false }
-      try unsafe withUnsafePointer(to: payload) { try unsafe body(UnsafeRawPointer($0)) }
-      return true
-    }
+    let withPayload: WrittenUnion.Payload =
+      unsafe ownWithPayload ?? { union, body in
+        let union = unsafe union.assumingMemoryBound(to: Union.self)
+        guard let payload = unsafe self.payload(of: union.pointee) else { return false }
+        try unsafe withUnsafePointer(to: payload) { try unsafe body(UnsafeRawPointer($0)) }
+        return true
+      }
+    return unsafe WrittenUnion.Case(
+      written(tag, at: place), .of(Payload.self), withPayload: withPayload)
   }
 
   private func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Place {

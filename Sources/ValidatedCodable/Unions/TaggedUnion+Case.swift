@@ -8,7 +8,8 @@ extension TaggedUnion {
   /// Case(Payment.card)                          // of an `Untagged` union
   /// ```
   ///
-  /// Encoding finds a value's case by its mirror. Pass `payload` if reflection is off or too slow.
+  /// Encoding finds a value's case by its mirror, which takes some microseconds. Pass `payload` if that is too slow, or if
+  /// reflection is off.
   public struct Case: Sendable {
     /// Nil for a case of an ``UntaggedUnion``, and for the case that accepts other tags.
     let tag: String?
@@ -26,10 +27,11 @@ extension TaggedUnion {
     ///   - tag: The tag in documents.
     ///   - make: The case.
     ///   - payload: The payload of a value; nil if the value is of another case.
+    @inlinable
     public init<Payload: Codable & Sendable>(
       _ tag: String, _ make: @escaping @Sendable (consuming Payload) -> Union,
       payload: (@Sendable (Union) -> Payload?)? = nil
-    ) { self.init(tag, PayloadForm(make, payload)) }
+    ) { self.init(tag, make, payload) }
 
     /// A case without a payload.
     public init(_ tag: String, _ value: Union) where Union: Equatable & Sendable {
@@ -41,10 +43,11 @@ extension TaggedUnion {
     /// - Parameters:
     ///   - make: The case.
     ///   - payload: The payload of a value; nil if the value is of another case.
+    @inlinable
     public init<Payload: Codable & Sendable>(
       _ make: @escaping @Sendable (consuming Payload) -> Union,
       payload: (@Sendable (Union) -> Payload?)? = nil
-    ) { self.init(nil, PayloadForm(make, payload)) }
+    ) { self.init(nil, make, payload) }
 
     /// The case that keeps whole documents with an unknown tag; its payload is a `JSONValue` or a model.
     ///
@@ -53,10 +56,44 @@ extension TaggedUnion {
     ///   - isEncoded: Whether encoding writes the payload as it was read. By default, encoding such a value fails, so
     ///     that unknown data is not passed on unnoticed.
     ///   - payload: The payload of a value; nil if the value is of another case.
+    @inlinable
     public init<Payload: Codable & Sendable>(
       otherwise make: @escaping @Sendable (consuming Payload) -> Union, isEncoded: Bool = false,
       payload: (@Sendable (Union) -> Payload?)? = nil
-    ) { self.init(nil, isOther: true, PayloadForm(make, payload, isEncoded: isEncoded)) }
+    ) { self.init(nil, isOther: true, make, payload, isEncoded: isEncoded) }
+
+    /// Passes the address of a payload on in code for the types of the case.
+    @inlinable
+    init<Payload: Codable & Sendable>(
+      _ tag: String?, isOther: Bool = false,
+      _ make: @escaping @Sendable (consuming Payload) -> Union,
+      _ payload: (@Sendable (Union) -> Payload?)?, isEncoded: Bool = true
+    ) {
+      unsafe self.init(
+        tag, isOther: isOther, make, payload,
+        withPayload: payload.map { payload in
+          { union, body in
+            let union = unsafe union.assumingMemoryBound(to: Union.self)
+            guard let payload = unsafe payload(union.pointee) else { return false }
+            try unsafe withUnsafePointer(to: payload) { try unsafe body(UnsafeRawPointer($0)) }
+            return true
+          }
+        }, isEncoded: isEncoded)
+    }
+
+    @usableFromInline
+    init<Payload: Codable & Sendable>(
+      _ tag: String?, isOther: Bool, _ make: @escaping @Sendable (consuming Payload) -> Union,
+      _ payload: (@Sendable (Union) -> Payload?)?,
+      withPayload: (
+        (UnsafeRawPointer, (UnsafeRawPointer) throws -> Void) throws -> Bool
+      )?,
+      isEncoded: Bool
+    ) {
+      self.init(
+        tag, isOther: isOther,
+        unsafe PayloadForm(make, payload, withPayload: withPayload, isEncoded: isEncoded))
+    }
   }
 }
 

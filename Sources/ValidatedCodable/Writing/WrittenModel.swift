@@ -9,6 +9,8 @@
     /// How the value is written; nil if the field writes it to a container.
     package let operation: Unmanaged<WriteOperation>?
     package let kind: WriteOperation.Kind
+    /// Whether every object has it.
+    package let isAlwaysWritten: Bool
     /// Where the model has the value; -1 if ``WrittenModel/value(_:of:_:)`` tells.
     package let offset: Int
   }
@@ -45,7 +47,7 @@
   private let accesses: [Access]
   /// Whether models are written as arrays, without keys.
   package let isArray: Bool
-  /// Whether all fields have an operation, a key without escapes and a place in the model.
+  /// Whether all fields have an operation, and a key without escapes.
   package let needsNoContainer: Bool
   /// Whether objects have a member for every model.
   private let isAlwaysWritten: Bool
@@ -92,7 +94,7 @@
     for (index, access) in accesses.enumerated() {
       let field = Field(access)
       unsafe (fields + index).initialize(to: field)
-      if unsafe field.operation == nil || field.member == nil || field.offset < 0
+      if unsafe field.operation == nil || field.member == nil
         || access.object?.needsNoContainer == false
       {
         needsNoContainer = false
@@ -169,6 +171,7 @@ extension WrittenModel.Field {
     // The access keeps it.
     unsafe operation = access.operation.map { unsafe .passUnretained($0) }
     kind = access.operation?.kind ?? .encoded
+    isAlwaysWritten = access.isAlwaysWritten
     offset = access.offset ?? -1
     member = PaddedText(member: access.key)
   }

@@ -16,32 +16,30 @@
     case contained
   }
 
-  @safe package struct Case {
+  /// Calls its second argument with the address of the payload of a value; false if that is of another case.
+  package typealias Payload =
+    (UnsafeRawPointer, (UnsafeRawPointer) throws -> Void) throws -> Bool
+
+  @safe package final class Case {
     package let place: Place
     package let payload: WriteOperation?
-    /// Calls its second argument with the address of the payload of a value; false if that is of another case.
-    package let withPayload: (UnsafeRawPointer, (UnsafeRawPointer) throws -> Void) throws -> Bool
+    package let withPayload: Payload
 
-    /// A case with a payload.
-    init(
-      _ place: Place, _ payload: WriteOperation? = nil,
-      withPayload: @escaping (UnsafeRawPointer, (UnsafeRawPointer) throws -> Void) throws -> Bool
-    ) {
+    /// - Parameter payload: how a payload is written, if there is one.
+    init(_ place: Place, _ payload: WriteOperation? = nil, withPayload: @escaping Payload) {
       (self.place, self.payload) = (place, payload)
       unsafe self.withPayload = unsafe withPayload
+    }
+
+    deinit {
+      switch place {
+      case .inside(let text), .beside(let text, _), .nowhere(let text): text.deallocate()
+      case .whole, .contained: break
+      }
     }
   }
 
   package let cases: [Case]
 
   init(_ cases: [Case]) { self.cases = cases }
-
-  deinit {
-    for written in cases {
-      switch written.place {
-      case .inside(let text), .beside(let text, _), .nowhere(let text): text.deallocate()
-      case .whole, .contained: break
-      }
-    }
-  }
 }

@@ -72,17 +72,16 @@ extension JSONEncoding {
       let field = unsafe fields.fields[index]
       levels[level].field = index
       try unsafe field.operation?._withUnsafeGuaranteedRef { operation in
-        let value = unsafe model + field.offset
-        switch field.kind {
-        case .optional:
-          guard let some = operation.part, unsafe !(operation.isNil?(value) ?? false) else {
-            return
-          }
-          try unsafe member(field, by: some, at: value)
-        case .object:
-          guard unsafe fields.isWritten(index, of: model) else { return }
-          try unsafe member(field, by: operation, at: value)
-        default: try unsafe member(field, by: operation, at: value)
+        if case .object = field.kind, !field.isAlwaysWritten,
+          unsafe !fields.isWritten(index, of: model)
+        {
+          return
+        }
+        guard field.offset < 0 else {
+          return try unsafe member(field, by: operation, at: model + field.offset)
+        }
+        try unsafe fields.value(index, of: model) {
+          try unsafe member(field, by: operation, at: $0)
         }
       }
     }
@@ -102,27 +101,51 @@ extension JSONEncoding {
     for index in 0..<fields.count {
       let field = unsafe fields.fields[index]
       try unsafe field.operation?._withUnsafeGuaranteedRef { operation in
-        let value = unsafe model + field.offset
-        if case .optional = field.kind, unsafe operation.isNil?(value) ?? false {
-          leftOut += 1
-          return
+        guard field.offset < 0 else {
+          return try unsafe element(field, by: operation, at: model + field.offset, &leftOut)
         }
-        while leftOut > 0 {
-          separate()
-          output.append("null" as StaticString)
-          leftOut -= 1
+        try unsafe fields.value(index, of: model) {
+          try unsafe element(field, by: operation, at: $0, &leftOut)
         }
-        separate()
-        level &+= 1
-        try unsafe write(by: operation, at: value)
-        level &-= 1
       }
     }
     try finish()
   }
 
+  /// - Parameter leftOut: the number of elements that are null if another one follows.
+  @inline(__always)
+  private func element(
+    _ field: WrittenModel.Field, by operation: WriteOperation, at value: UnsafeRawPointer,
+    _ leftOut: inout Int
+  ) throws {
+    if case .optional = field.kind, unsafe operation.isNil?(value) ?? false {
+      leftOut += 1
+      return
+    }
+    while leftOut > 0 {
+      separate()
+      output.append("null" as StaticString)
+      leftOut -= 1
+    }
+    separate()
+    level &+= 1
+    try unsafe write(by: operation, at: value)
+    level &-= 1
+  }
+
   @inline(__always)
   private func member(
+    _ field: WrittenModel.Field, by operation: WriteOperation, at value: UnsafeRawPointer
+  ) throws {
+    if case .optional = field.kind {
+      guard let some = operation.part, unsafe !(operation.isNil?(value) ?? false) else { return }
+      return try unsafe presentMember(field, by: some, at: value)
+    }
+    try unsafe presentMember(field, by: operation, at: value)
+  }
+
+  @inline(__always)
+  private func presentMember(
     _ field: WrittenModel.Field, by operation: WriteOperation, at value: UnsafeRawPointer
   ) throws {
     if let member = field.member {
