@@ -19,6 +19,8 @@ private final class BoxOpener<Container> {
     /// A `BoxOpener` for that container.
     var keptOpener: AnyObject?
     var opener: Unmanaged<AnyObject>?
+    /// Whether it is among those that refer to the current document.
+    var isUsed = false
   }
 
   /// The number of containers that are made before any is kept: finding out whether one can be kept costs as much as
@@ -30,6 +32,8 @@ private final class BoxOpener<Container> {
   private var made = 0
   private var isOpen = true
   private var entries: UnsafeMutablePointer<Entry>?
+  /// The indices of the entries whose containers refer to the current document.
+  private var used: [Int] = []
 
   init(keepingAfter fewest: Int) { self.fewest = fewest }
 
@@ -39,6 +43,20 @@ private final class BoxOpener<Container> {
     unsafe entries?.deinitialize(count: Self.count)
     unsafe entries?.deallocate()
     unsafe entries = nil
+  }
+
+  /// Lets go of a document, to which containers that somebody still has go on to refer: they are not kept.
+  mutating func endDocument(_ detach: (Place) -> Void) {
+    while let index = used.popLast(), let entry = unsafe entries.map({ unsafe $0 + index }) {
+      unsafe entry.pointee.isUsed = false
+      if unsafe isKnownUniquelyReferenced(&entry.pointee.box),
+        let place = unsafe entry.pointee.keptPlace
+      {
+        detach(place)
+      } else {
+        unsafe entry.pointee = Entry()
+      }
+    }
   }
 
   /// A container with keys of a type that is not in use, and the place that it refers to; the pool keeps both.
@@ -67,7 +85,15 @@ private final class BoxOpener<Container> {
       unsafe isKnownUniquelyReferenced(&entry.pointee.box), let box = unsafe entry.pointee.box,
       let opener = unsafe entry.pointee.opener, let place = unsafe entry.pointee.place
     else { return nil }
+    if unsafe !entry.pointee.isUsed { unsafe use(entry) }
     return unsafe Unused(box: box, opener: opener, place: place)
+  }
+
+  @inline(never)
+  private mutating func use(_ entry: UnsafeMutablePointer<Entry>) {
+    guard let entries = unsafe entries else { return }
+    unsafe entry.pointee.isUsed = true
+    unsafe used.append(entry - entries)
   }
 
   /// Where containers of a key type are kept; a recursive type has a separate place at each level.
@@ -85,11 +111,14 @@ private final class BoxOpener<Container> {
       unsafe entries = .allocate(capacity: Self.count)
       unsafe entries?.initialize(repeating: Entry(), count: Self.count)
     }
+    guard let entry = unsafe entry(of: key, level: level) else { return }
     let opener = BoxOpener<Container>()
-    unsafe entry(of: key, level: level)?.pointee = unsafe Entry(
+    let isUsed = unsafe entry.pointee.isUsed
+    unsafe entry.pointee = unsafe Entry(
       key: ObjectIdentifier(key), keptPlace: place, place: .passUnretained(place),
       box: unsafeBitCast(container, to: AnyObject.self), keptOpener: opener,
-      opener: .passUnretained(opener))
+      opener: .passUnretained(opener), isUsed: isUsed)
+    if !isUsed { unsafe use(entry) }
   }
 }
 

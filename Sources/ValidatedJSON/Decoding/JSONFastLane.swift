@@ -9,6 +9,8 @@ import ValidatedCodable
   /// The lane for objects that containers read, which may be inside a value that a table's reader reads.
   let walking = ReaderWorkspace()
   let kinds: JSONTypeKinds
+  /// The keyed containers of documents that a decoder reads.
+  @safe @exclusivity(unchecked) var pool = JSONContainerPool<JSONObject>(keepingAfter: 64)
   fileprivate let document = JSONFastDocument()
   /// The configuration of the decoder whose document is read, with a reference to it; after that, it is kept if it is
   /// plain.
@@ -19,6 +21,7 @@ import ValidatedCodable
   private init() { kinds = JSONTypeKinds(workspace) }
 
   deinit {
+    pool.close()
     frames.deallocate()
     unsafe configuration?.release()
   }

@@ -1,6 +1,7 @@
 /// The object of the document to which a container belongs.
 final class JSONObject {
-  let reading: JSONReading
+  /// Another document's, or none, once the container is not in use.
+  @safe @exclusivity(unchecked) fileprivate(set) var reading: JSONReading
   fileprivate(set) var start: Int
   fileprivate(set) var level: Int
 
@@ -148,8 +149,9 @@ extension JSONReading {
   func container<Key: CodingKey>(
     keyedBy type: Key.Type, start: Int, level: Int
   ) -> KeyedDecodingContainer<Key> {
-    if let unused = pool.unused(keyedBy: type, level: level) {
+    if reusesContainers, let unused = lane.pool.unused(keyedBy: type, level: level) {
       unused.move {
+        if $0.reading !== self { $0.reading = self }
         $0.start = start
         $0.level = level
       }
@@ -157,7 +159,13 @@ extension JSONReading {
     }
     let object = JSONObject(self, start: start, level: level)
     let container = KeyedDecodingContainer(JSONKeyedContainer<Key>(object: object))
-    pool.keep(container, keyedBy: type, level: level, at: object)
+    if reusesContainers { lane.pool.keep(container, keyedBy: type, level: level, at: object) }
     return container
+  }
+
+  /// Lets go of the containers, which refer to the document and are kept for the next one.
+  func endContainers() {
+    reusesContainers = false
+    lane.pool.endDocument { $0.reading = unsafe .ofNothing }
   }
 }

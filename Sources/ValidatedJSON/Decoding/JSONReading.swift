@@ -69,7 +69,8 @@ import ValidatedCodable
   let isFaultless: Bool
   private(set) var document: JSONBytes
 
-  @safe @exclusivity(unchecked) var pool = JSONContainerPool<JSONObject>(keepingAfter: 64)
+  /// Whether keyed containers may be those of earlier documents; the call that made this ends that.
+  @safe @exclusivity(unchecked) var reusesContainers = true
   /// Reads values whose types have tables.
   let lane = JSONFastLane.take()
   /// The number of nested values that the fast lane is reading.
@@ -125,12 +126,16 @@ import ValidatedCodable
       JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), configuration)
     outerPath = missing.codingPath.map { JSONKey($0.stringValue, $0.intValue) }
     self.missing = missing
+    reusesContainers = false
   }
+
+  /// What containers refer to that are not in use; nothing is read from it.
+  nonisolated(unsafe) static let ofNothing = unsafe JSONReading(
+    JSONBytes(UnsafeBufferPointer(start: nil, count: 0)), JSONConfiguration(JSONOptions()))
 
   private static let null: StaticString = "null"
 
   deinit {
-    pool.close()
     lane.walking.endDocument(stamp: walker.stamp)
     frames.close()
     lane.giveBack()
@@ -183,7 +188,7 @@ import ValidatedCodable
 
   /// Ends the call for which the bytes were lent: remaining containers read a copy from now on.
   static func close(_ reading: inout JSONReading) {
-    reading.pool.close()
+    reading.endContainers()
     guard !isKnownUniquelyReferenced(&reading) else { return }
     reading.keepCopy()
   }
