@@ -29,14 +29,15 @@ extension JSONEncoding {
   }
 
   func writeOrdinarily<Value: Encodable>(_ value: Value) throws {
-    try encoded {
-      try value.encode(to: $0)
-      if level == 0, outerLevels == 0, levels[0].form == .nothing,
-        postponed == nil
-      {
-        throw invalid(value, "Top-level \(Value.self) did not encode any values.")
-      }
+    begin()
+    // Made in place: a copy counts references.
+    let encoder: any Encoder = JSONValueEncoder(
+      encoding: self, level: level, serial: levels[level].serial)
+    try value.encode(to: encoder)
+    if level == 0, outerLevels == 0, levels[0].form == .nothing, postponed == nil {
+      throw invalid(value, "Top-level \(Value.self) did not encode any values.")
     }
+    try finish()
   }
 
   @inline(__always)

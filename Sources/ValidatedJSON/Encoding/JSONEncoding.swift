@@ -16,7 +16,7 @@ import ValidatedCodable
   // does otherwise, would take longer than writing a number.
   @safe @exclusivity(unchecked) var output: JSONOutput
   /// The ranges of the keys of all objects that are open, if anybody has to know them.
-  @safe @exclusivity(unchecked) private(set) var members: [Range<Int>] = []
+  @safe @exclusivity(unchecked) private(set) var members: JSONKeyRanges
   @safe @exclusivity(unchecked) var levels: JSONLevels
   @safe @exclusivity(unchecked) var level = 0
   /// The choices among the options, of which no reference is counted.
@@ -47,6 +47,7 @@ import ValidatedCodable
     // A part is small, and one that kept containers would be kept by them.
     output = JSONOutput(capacity: isPart ? 64 : 1024)
     levels = JSONLevels(capacity: isPart ? 2 : 16)
+    members = JSONKeyRanges(capacity: isPart ? 4 : 64)
     pool = JSONContainerPool(keepingAfter: isPart ? .max : 8)
     style = configuration.style
   }
@@ -54,6 +55,7 @@ import ValidatedCodable
   deinit {
     output.deallocate()
     levels.deallocate()
+    members.deallocate()
   }
 
   var options: JSONEncodingOptions { configuration.options }
@@ -315,7 +317,7 @@ extension JSONEncoding {
     func text(_ range: Range<Int>) -> Slice<UnsafeBufferPointer<UInt8>> {
       unsafe output.bytes[range]
     }
-    let others = Array(members[levels[level].firstMember...])
+    let others = members.from(levels[level].firstMember)
     let isNew: Bool
     if others.count < Self.fewKeys {
       isNew = !others.contains { unsafe text($0).elementsEqual(text(key)) }
@@ -361,7 +363,7 @@ extension JSONEncoding {
   /// Puts the members of the object at the current level into the order of the UTF-16 code units of their keys: RFC
   /// 8785, section 3.2.3.
   private func sortMembers() {
-    let keys = members[levels[level].firstMember...]
+    let keys = members.from(levels[level].firstMember)
     guard keys.count > 1 else { return }
     let bytes = unsafe output.bytes
     func name(_ range: Range<Int>) -> String {
@@ -426,23 +428,5 @@ extension JSONEncoding {
       }
     }
     _ = members.move(from: moved, upTo: .max, by: shift)
-  }
-}
-
-extension [Range<Int>] {
-  /// Forgets all but the first ranges.
-  @inline(__always)
-  fileprivate mutating func keep(first number: Int) {
-    while count > number { removeLast() }
-  }
-
-  /// Moves the ranges from an index on that begin before an offset; the index of the next one.
-  fileprivate mutating func move(from first: Int, upTo end: Int, by distance: Int) -> Int {
-    var index = first
-    while index < count, self[index].lowerBound < end {
-      self[index] = self[index].lowerBound + distance..<self[index].upperBound + distance
-      index += 1
-    }
-    return index
   }
 }
