@@ -58,14 +58,18 @@ extension JSONEncoding {
     }
   }
 
-  /// Writes a string where it is: a copy counts references.
-  @inline(__always)
+  /// Writes a string without counting references: its bits are copied, not the string.
   private func string(at value: UnsafeRawPointer) throws {
-    let text = unsafe UnsafeMutablePointer(mutating: value.assumingMemoryBound(to: String.self))
+    let text = unsafe value.assumingMemoryBound(to: String.self)
     guard unsafe text.pointee.isContiguousUTF8 else { return try unsafe scalar(text.pointee) }
-    // This changes only a string that is not contiguous.
-    unsafe text.pointee.withUTF8 {
-      unsafe output.append(string: $0, escapingSlashes: style.escapesSlashes)
+    try unsafe withUnsafeTemporaryAllocation(of: String.self, capacity: 1) { copy in
+      guard let start = copy.baseAddress else { return try unsafe scalar(text.pointee) }
+      unsafe UnsafeMutableRawPointer(start)
+        .copyMemory(from: value, byteCount: MemoryLayout<String>.size)
+      // This changes only a string that is not contiguous.
+      unsafe start.pointee.withUTF8 {
+        unsafe output.append(string: $0, escapingSlashes: style.escapesSlashes)
+      }
     }
   }
 
