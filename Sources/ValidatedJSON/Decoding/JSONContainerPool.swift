@@ -45,7 +45,7 @@ private final class BoxOpener<Container> {
     unsafe entries = nil
   }
 
-  /// Lets go of a document, to which containers that somebody still has go on to refer: they are not kept.
+  /// Detaches the containers from a document that ends; one that somebody still holds keeps its document, and is dropped.
   mutating func endDocument(_ detach: (Place) -> Void) {
     while let index = used.popLast(), let entry = unsafe entries.map({ unsafe $0 + index }) {
       unsafe entry.pointee.isUsed = false

@@ -163,7 +163,7 @@ extension JSONReading {
     return container
   }
 
-  /// Lets go of the containers, which refer to the document and are kept for the next one.
+  /// Detaches the containers from the document, and keeps them for the next one.
   func endContainers() {
     reusesContainers = false
     lane.pool.endDocument { $0.reading = unsafe .ofNothing }
