@@ -110,8 +110,6 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   private let ownPayload: (@Sendable (Union) -> Payload?)?
   private let ownWithPayload: WrittenUnion.Payload?
   private let isEncoded: Bool
-  /// The name of the case, as far as reflection has told it.
-  private let knownName = Lock<String?>(nil)
 
   init(
     _ make: @escaping @Sendable (consuming Payload) -> Union,
@@ -125,11 +123,10 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   /// The payload of a value; nil if the value is of another case.
   private func payload(of union: Union) -> Payload? {
     if let ownPayload { return ownPayload(union) }
-    guard let (name, payload) = Self.reflect(union) else { return nil }
-    if let name, knownName.withLock({ $0 == name }) { return payload }
-    // Another case may have a payload of the same type.
-    guard Self.reflect(make(payload))?.name == name else { return nil }
-    knownName.withLock { $0 = name }
+    guard let (name, payload) = Self.reflect(union),
+      // Another case may have a payload of the same type.
+      Self.reflect(make(payload))?.name == name
+    else { return nil }
     return payload
   }
 

@@ -45,7 +45,9 @@ private final class BoxOpener<Container> {
     unsafe entries = nil
   }
 
-  /// Detaches the containers from a document that ends; one that somebody still holds keeps its document, and is dropped.
+  /// Detaches the containers from a document that ends.
+  ///
+  /// A container that is still referenced elsewhere keeps its document, and leaves the pool.
   mutating func endDocument(_ detach: (Place) -> Void) {
     while let index = used.popLast(), let entry = unsafe entries.map({ unsafe $0 + index }) {
       unsafe entry.pointee.isUsed = false
