@@ -58,7 +58,9 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
       name: "TestSupport",
-      dependencies: ["ValidatedCodable", "ValidatedJSON", "ValidatedTesting", "CLibrary"],
+      dependencies: [
+        "ValidatedCodable", "ValidatedJSON", "ValidatedCache", "ValidatedTesting", "CLibrary",
+      ],
       path: "Tests/TestSupport"
     ),
     .testTarget(

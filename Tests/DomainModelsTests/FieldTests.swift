@@ -243,7 +243,7 @@ import ValidatedJSON
     ),
   ])
   func collections(_ members: String, _ expected: String) {
-    ModelRoutes.check(Collections.self, "{\(members)}", expected)
+    ModelRoutes.check(Collections.self, "{\(members)}", expected, inPropertyLists: false)
   }
 
   /// Of two keys that are sanitised to the same one, none is lost in silence.

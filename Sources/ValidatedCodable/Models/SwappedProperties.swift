@@ -39,6 +39,8 @@
         unsafe isSwappedBack(values, model, by: make)
       else { return }
       unsafe model.deinitialize(count: 1)
+      // What is wrong stays wrong: later documents are compared, too.
+      count.withLock { $0 = 0 }
       throw Violation(
         .schemaMistake,
         message:

@@ -166,9 +166,11 @@ extension JSONConfiguration {
   ) throws(NotFast) -> Value {
     let lane = unsafe JSONFastLane.takeReference()
     defer { unsafe JSONFastLane.giveBack(lane) }
+    guard let root = unsafe lane._withUnsafeGuaranteedRef({ unsafe $0.root(of: type) })
+    else { throw NotFast() }
     do {
       return try unsafe lane._withUnsafeGuaranteedRef {
-        try unsafe $0.value(type, in: bytes, self, &attempt)
+        try unsafe $0.value(type, root, in: bytes, self, &attempt)
       }
     } catch {
       throw NotFast()
@@ -188,6 +190,9 @@ extension JSONFastLane {
   ) throws(NotFast) -> Value {
     let lane = unsafe takeReference()
     defer { unsafe giveBack(lane) }
+    // Most types without a table are small: throwing from a closure would allocate.
+    guard let root = unsafe lane._withUnsafeGuaranteedRef({ unsafe $0.root(of: type) })
+    else { throw NotFast() }
     do {
       // A small document takes no longer than counting a few references to what is there anyway.
       return try unsafe lane._withUnsafeGuaranteedRef { lane in
@@ -195,7 +200,7 @@ extension JSONFastLane {
         defer { lane.forgetConfiguration() }
         return try unsafe configuration._withUnsafeGuaranteedRef { configuration in
           guard configuration.context == nil else { throw NotFast() }
-          return try unsafe lane.value(type, in: bytes, configuration, &attempt)
+          return try unsafe lane.value(type, root, in: bytes, configuration, &attempt)
         }
       }
     } catch {
@@ -225,15 +230,25 @@ extension JSONFastLane {
     unsafe configuration = nil
   }
 
+  /// What is known of a type that has a table; nil for other types.
+  @inline(__always)
+  fileprivate func root<Value: Decodable>(
+    of type: Value.Type
+  ) -> Unmanaged<ReaderWorkspace.Root>? {
+    let root = unsafe workspace.unretainedRoot(of: type)
+    return unsafe root._withUnsafeGuaranteedRef { $0.operation != nil } ? root : nil
+  }
+
   @inline(__always)
   fileprivate func value<Value: Decodable>(
-    _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration,
+    _ type: Value.Type, _ root: Unmanaged<ReaderWorkspace.Root>,
+    in bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration,
     _ attempt: inout FastAttempt
   ) throws(NotFast) -> Value {
     guard let settings = configuration.settings, bytes.count <= configuration.options.maximumSize
     else { throw NotFast() }
     do {
-      return try unsafe workspace.unretainedRoot(of: type)._withUnsafeGuaranteedRef { root in
+      return try unsafe root._withUnsafeGuaranteedRef { root in
         try unsafe value(type, root, in: bytes, configuration, settings, &attempt)
       }
     } catch {
@@ -247,7 +262,6 @@ extension JSONFastLane {
     _ type: Value.Type, _ root: ReaderWorkspace.Root, in bytes: UnsafeBufferPointer<UInt8>,
     _ configuration: JSONConfiguration, _ settings: ReaderSettings, _ attempt: inout FastAttempt
   ) throws(NotFast) -> Value {
-    guard root.operation != nil else { throw NotFast() }
     unsafe document.begin(bytes, configuration)
     defer { document.close() }
     let start = unsafe JSONBytes(bytes).startOfText

@@ -64,7 +64,7 @@ extension JSONReading {
     }
     try checkDepth(at: start, level: level)
     try open(start, level: level)
-    let owed = debts.count
+    let owed = debtCount
     do {
       let result = try members(of: type, inObjectAt: start, level: level)
       offset = frames[level].end

@@ -34,9 +34,9 @@ extension JSONReading {
       // The document is malformed, and further reading fails with the same error.
       if !isCollecting, let error = error as? DecodingError,
         let offset = offset(of: error),
-        debts.last?.offset != offset
+        rareIfMade?.debts.last?.offset != offset
       {
-        debts.append(.error(error, offset: offset, isPassed: false))
+        rare.debts.append(.error(error, offset: offset, isPassed: false))
       }
       return nil
     }
@@ -47,15 +47,15 @@ extension JSONReading {
   /// - Throws: an error in the rest of the object that it read before at this level, if that object is finished;
   ///   objects in a loop are settled one by one.
   func oweRest(ofObjectAt start: Int, level: Int) throws {
-    while case .object(let last, let lastLevel) = debts.last, lastLevel >= level,
+    while case .object(let last, let lastLevel) = rareIfMade?.debts.last, lastLevel >= level,
       isOpen(last, level: lastLevel), last != start
     {
-      debts.removeLast()
+      rare.debts.removeLast()
       _ = try rest(ofValueAt: last, level: lastLevel)
     }
     guard bytes[start] == UInt8(ascii: "{") else { return }
-    if case .object(start, _)? = debts.last { return }
-    debts.append(.object(start: start, level: level))
+    if case .object(start, _)? = rareIfMade?.debts.last { return }
+    rare.debts.append(.object(start: start, level: level))
   }
 
   /// Settles what has been postponed since there were `count` entries, after the value has been decoded.
@@ -65,7 +65,7 @@ extension JSONReading {
   func settle(since count: Int, inValueAt start: Int, level: Int) throws {
     defer { forgetDebts(since: count) }
     try throwFirstError(since: count, inValueAt: start, level: level)
-    for debt in debts[count...] {
+    for debt in rare.debts[count...] {
       guard case .object(let start, let level) = debt else { continue }
       if !isParked(start), !isOpen(start, level: level) { try open(start, level: level) }
       let isNew = !isParked(start) && frames[level].cursor == 0
@@ -94,17 +94,17 @@ extension JSONReading {
 
   /// Settles what has been postponed for the value in a range, if errors are noted.
   func settle(in range: Range<Int>, level: Int) {
-    var count = debts.count
-    while count > 0, range.contains(debts[count - 1].offset) { count -= 1 }
-    guard count < debts.count else { return }
+    var count = debtCount
+    while count > 0, range.contains(rare.debts[count - 1].offset) { count -= 1 }
+    guard count < debtCount else { return }
     try? settle(since: count, inValueAt: range.lowerBound, level: level)
   }
 
   private func firstError(
     since count: Int
   ) -> (error: DecodingError, offset: Int, isPassed: Bool)? {
-    guard debts.count > count else { return nil }
-    for case .error(let error, let offset, let isPassed) in debts[count...] {
+    guard debtCount > count else { return nil }
+    for case .error(let error, let offset, let isPassed) in rare.debts[count...] {
       return (error, offset, isPassed)
     }
     return nil
@@ -120,6 +120,6 @@ extension JSONReading {
   }
 
   private func forgetDebts(since count: Int) {
-    if debts.count > count { debts.removeLast(debts.count - count) }
+    if debtCount > count { rare.debts.removeLast(debtCount - count) }
   }
 }

@@ -16,7 +16,7 @@ extension JSONReading {
       try unsafe reader.elements(
         root, stride: MemoryLayout<Element>.stride, takesInOrder: !isLossy
       ) { offset in
-        slowStarts.contains(offset) || isLossy && rejections.contains(type, at: offset)
+        slowStarts.contains(offset) || isLossy && rare.rejections.contains(type, at: offset)
       } take: { memory, count in
         unsafe add([Element](moving: memory, count))
       } other: { reader, index, offset in
@@ -32,7 +32,7 @@ extension JSONReading {
         slowStarts.formUnion(reader.openStarts.dropFirst())
         return try element(
           index, at: offset, level: level + 1,
-          isRejected: isLossy && rejections.contains(type, at: offset),
+          isRejected: isLossy && rare.rejections.contains(type, at: offset),
           add, reject
         ) { try ordinaryValue(type, at: &$0, level: level + 1) }
       }

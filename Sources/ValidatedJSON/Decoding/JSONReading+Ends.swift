@@ -82,7 +82,7 @@ extension JSONReading {
   ///
   /// - Parameter isAsked: whether a type has requested the value, and may have caught its error.
   func rest(ofValueAt start: Int, level: Int, isAsked: Bool = false) throws -> Int {
-    if !knownEnds.isEmpty, let end = knownEnds[start] { return end }
+    if let end = rareIfMade?.knownEnds[start] { return end }
     let isOpen = isOpen(start, level: level)
     if isOpen, frames[level].end > 0 { return frames[level].end }
     guard isOpen, frames[level].cursor > 0 else {

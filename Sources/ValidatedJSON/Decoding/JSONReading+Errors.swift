@@ -18,7 +18,7 @@ extension JSONReading {
         debugDescription:
           "The data is not valid JSON: \(options.hasLocations ? "\(error)" : "\(error.reason)")",
         underlyingError: error))
-    self.fault = decodingError
+    rare.fault = decodingError
     return decodingError
   }
 
@@ -56,7 +56,7 @@ extension JSONReading {
     let outer = frames[level - 1]
     func isNear(_ start: Int) -> Bool { 0...offset ~= start && offset - start < 1000 }
     // Whether the keys of nested objects may be shown is not yet known, since these have not been decoded.
-    let shown = objectsWithHiddenKeys.contains(outer.start) ? 0 : 1
+    let shown = hidesKeys(ofObjectAt: outer.start) ? 0 : 1
     if isNear(outer.start) {
       return JSONExcerpt(bytes, from: outer.start, to: offset) { $0 >= shown }.description
     }
@@ -77,7 +77,7 @@ extension JSONReading {
   /// The error for a value of another type than `type`, a missing value, or malformed JSON.
   func mismatch(_ type: any Any.Type, at offset: Int, level: Int) -> DecodingError {
     if let missing { return missing }
-    if let fault = faultyTexts[offset] { return malformedText(fault, at: offset, level: level) }
+    if let fault = faultyText(at: offset) { return malformedText(fault, at: offset, level: level) }
     guard let found = Violation.ValueKind(firstByte: bytes[offset]) else {
       let isEnd = offset >= bytes.count
       return error(
@@ -131,7 +131,7 @@ extension JSONReading {
   ) -> DecodingError {
     let member = frames[level][position]
     let start = frames[level].start
-    let isHidden = objectsWithHiddenKeys.contains(start)
+    let isHidden = hidesKeys(ofObjectAt: start)
     let violation =
       isHidden
       ? Violation(.unknownKey)
@@ -150,7 +150,7 @@ extension JSONReading {
     let outer = self.path(to: start, level: level)
     var key = JSONKey(text(ofKey: member))
     if frames[level].hasNames { key = named(key.stringValue, in: outer) }
-    if objectsWithHiddenKeys.contains(start) { key = .hidden }
+    if hidesKeys(ofObjectAt: start) { key = .hidden }
     let path = outer + [key.located(at: location)]
     return .dataCorrupted(
       DecodingError.Context(
@@ -170,12 +170,12 @@ extension JSONReading {
   func checkStack(at offset: Int, level: Int) throws {
     // The document is refused as a whole: otherwise types that retry, as collectors do, would exhaust the stack again
     // for every attempt, and attempts multiply.
-    if let exhaustion { throw exhaustion }
+    if let exhaustion = rareIfMade?.exhaustion { throw exhaustion }
     guard !ThreadStack.hasRoom() else { return }
     firstCheckedLevel = 0
     let error = error(
       JSONSyntax.Fault(reason: .stackExhausted(depth: level)), at: offset, level: level)
-    exhaustion = error
+    rare.exhaustion = error
     throw error
   }
 
@@ -192,12 +192,12 @@ extension JSONReading {
   private static let mostMissedKeys = 64
 
   func addMissedKey(_ key: String, of start: Int) {
-    if missedKeys.count >= Self.mostMissedKeys { missedKeys.removeFirst() }
-    missedKeys.append((start, key))
+    if rare.missedKeys.count >= Self.mostMissedKeys { rare.missedKeys.removeFirst() }
+    rare.missedKeys.append((start, key))
   }
 
   fileprivate func missedKeys(of start: Int) -> [String] {
-    missedKeys.filter { $0.start == start }.map(\.key)
+    rare.missedKeys.filter { $0.start == start }.map(\.key)
   }
 }
 

@@ -37,7 +37,7 @@ extension JSONReading {
         frames[level].pending = 0
       }
       guard let member = try nextMember(level: level) else { return false }
-      if !isFaultless, faultyTexts[member.keyStart - 1] != nil {
+      if !isFaultless, faultyText(at: member.keyStart - 1) != nil {
         // A malformed key matches no coding key.
         frames[level].cursor = try skip(member.value, level: level + 1)
         continue
@@ -63,7 +63,7 @@ extension JSONReading {
     let offset = member.keyStart - 1
     guard !isCollecting else { return note(duplicateKey(member, level: level), at: offset) }
     let error = duplicateKey(member, level: level)
-    debts.append(.error(error, offset: offset, isPassed: isPassing))
+    rare.debts.append(.error(error, offset: offset, isPassed: isPassing))
     if !owesErrors, !isPassing { throw error }
   }
 

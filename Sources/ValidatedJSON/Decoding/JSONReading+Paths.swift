@@ -34,7 +34,7 @@ extension JSONReading {
     case UInt8(ascii: "["): return JSONKey(index: frame.childIndex)
     case UInt8(ascii: "{"):
       var offset = frame.childKey - 1
-      if objectsWithHiddenKeys.contains(frame.start) { return .hidden }
+      if hidesKeys(ofObjectAt: frame.start) { return .hidden }
       guard frame.childKey > 0, let key = walker.string(at: &offset) else { return nil }
       return frame.hasNames ? named(key, in: path) : JSONKey(key)
     default: return nil
@@ -54,7 +54,7 @@ extension JSONReading {
     while offset < target {
       guard let step = child(ofValueAt: offset, path: path, where: { _, _, end in target < end })
       else { return path }
-      path.append(objectsWithHiddenKeys.contains(offset) ? .hidden : step.key)
+      path.append(hidesKeys(ofObjectAt: offset) ? .hidden : step.key)
       offset = step.start
     }
     return path
@@ -66,7 +66,7 @@ extension JSONReading {
     var offset = start
     var depth = 0
     while offset < target, depth < options.maximumDepth {
-      if objectsWithHiddenKeys.contains(offset) { hidden.append(depth) }
+      if hidesKeys(ofObjectAt: offset) { hidden.append(depth) }
       guard let step = child(ofValueAt: offset, path: nil, where: { _, _, end in target < end })
       else { break }
       offset = step.start

@@ -19,7 +19,7 @@ extension JSONReading {
   ///   ``JSONValue`` may have.
   func tree(at offset: inout Int, level: Int) throws -> JSONValue {
     let start = offset
-    let owed = debts.count
+    let owed = debtCount
     do {
       var cursor = start
       let value = try buildTree(at: &cursor, level: level)

@@ -24,8 +24,8 @@ extension JSONReading {
   /// Reports every duplicate key in the well-formed value at `start`, and returns its end.
   private func findDuplicates(inValueAt start: Int, level: Int) throws -> Int {
     // If keys are hidden, those of nested objects are hidden, too.
-    if level > 0, objectsWithHiddenKeys.contains(frames[level - 1].start) {
-      objectsWithHiddenKeys.insert(start)
+    if level > 0, hidesKeys(ofObjectAt: frames[level - 1].start) {
+      rare.objectsWithHiddenKeys.insert(start)
     }
     switch bytes[start] {
     case UInt8(ascii: "{"):

@@ -47,11 +47,11 @@ extension JSONReading {
   ) throws -> Value {
     if level >= firstCheckedLevel { try checkStack(at: offset, level: level) }
     try open(offset, level: level)
-    let owed = debts.count
+    let owed = debtCount
     do {
       let value = try decode(JSONValueDecoder(reading: self, start: offset, level: level))
       let end = try end(ofValueAt: offset, level: level)
-      if debts.count > owed { try settle(since: owed, inValueAt: offset, level: level) }
+      if debtCount > owed { try settle(since: owed, inValueAt: offset, level: level) }
       offset = end
       return value
     } catch {
@@ -109,7 +109,7 @@ extension JSONReading {
   }
 
   func string(at offset: inout Int, level: Int) throws -> String {
-    if !isFaultless, let fault = faultyTexts[offset] {
+    if !isFaultless, let fault = faultyText(at: offset) {
       throw malformedText(fault, at: offset, level: level)
     }
     if let value = walker.string(at: &offset) { return value }

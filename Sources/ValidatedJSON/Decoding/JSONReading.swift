@@ -25,14 +25,9 @@ import ValidatedCodable
 
   /// A frame for every level that may be open.
   let frames: JSONFrames
-  /// Frames that were set aside because containers are used alternately, by the offsets of their objects.
-  private var parked: [Int: JSONFrame] = [:]
+  private(set) var rareIfMade: JSONRareState?
+  var rare: JSONRareState { rareIfMade ?? makeRareState() }
 
-  /// The lengths of the arrays that have been counted, by offset.
-  var counts: [Int: Int] = [:]
-
-  /// Postponed errors and postponed reading of the values that are being decoded.
-  var debts: [JSONDebt] = []
   /// Whether errors that do not end an object are postponed rather than thrown.
   var owesErrors = false
   /// Whether a value that no type has requested is being skipped.
@@ -40,32 +35,13 @@ import ValidatedCodable
 
   /// The level from which the thread's stack is checked; 0 after it was too small.
   var firstCheckedLevel = 16
-  /// The error thrown when the stack was too small; it is thrown again for the same document.
-  var exhaustion: DecodingError?
-
-  /// The first syntax error of the document.
-  var fault: DecodingError?
   /// Whether descriptions of errors are not needed.
   var isQuiet = false
   /// Whether errors are discarded, so that they need no paths either.
   var isTrying = false
-  /// Whether errors that do not end an object are noted, and where one has been.
+  /// Whether errors that do not end an object are noted.
   var isCollecting = false
-  var noted = JSONNotedErrors()
-  var notedOffsets: Set<Int> = []
-  /// The offsets of the objects whose keys are hidden in paths and excerpts; see `SensitiveKeys`.
-  var objectsWithHiddenKeys: Set<Int> = []
-  /// The last missing keys that types have requested, with the offsets of the objects.
-  var missedKeys: [(start: Int, key: String)] = []
-  private(set) lazy var placeholders = Placeholders(
-    userInfo: options.userInfo, describing: ErrorTexts.text)
-  private(set) lazy var rejections = Rejections()
-  /// The ends of rejected values, by offset: they are not read again.
-  var knownEnds: [Int: Int] = [:]
-  /// Malformed strings, by offset; in ``bytes``, they are replaced.
-  let faultyTexts: [Int: JSONRepair.Fault]
-  let repair: JSONRepair?
-  /// Whether there are none, which is checked for every string.
+  /// Whether no malformed string was replaced in ``bytes``, which is checked for every string.
   let isFaultless: Bool
   private(set) var document: JSONBytes
 
@@ -87,16 +63,12 @@ import ValidatedCodable
   var learnedSlot: LearnedSlot?
   private(set) lazy var names = JSONKeyNames(options.keys)
   var lines = JSONLines()
-  /// The path to the document, if it represents a value of another one.
-  var outerPath: [JSONKey] = []
   /// The offset of the bytes in their stream.
   var origin = JSONLocation.start
   /// The index of the element of a stream that is being read, or -1, and its start.
   var element = (index: -1, start: 0)
   /// Whether a caller has requested a location.
   var hasToldPlaces = false
-  /// The error that the value does not exist, if the document represents a missing one.
-  private(set) var missing: DecodingError?
 
   init(
     _ bytes: JSONBytes, _ configuration: JSONConfiguration, repairing repaired: JSONRepair? = nil
@@ -105,8 +77,6 @@ import ValidatedCodable
     document = bytes
     self.bytes = repaired?.bytes ?? bytes
     walker = lane.walker(in: self.bytes, maximumDepth: depth)
-    repair = repaired
-    faultyTexts = repaired?.faults ?? [:]
     isFaultless = repaired == nil
     self.configuration = configuration
     if case .useDefaultKeys = configuration.options.keys {
@@ -117,6 +87,7 @@ import ValidatedCodable
     // Keys that are converted are compared after that, and the last of duplicate keys is known at the end.
     canWalk = repaired == nil && configuration.settings != nil
     frames = lane.frames(maximumDepth: depth)
+    if let repaired { rare.repair = repaired }
   }
 
   /// Begins with a null document that represents a missing value, as `missing` describes: decoding null succeeds, as
@@ -125,7 +96,7 @@ import ValidatedCodable
     unsafe self.init(
       JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), configuration)
     outerPath = missing.codingPath.map { JSONKey($0.stringValue, $0.intValue) }
-    self.missing = missing
+    rare.missing = missing
     reusesContainers = false
   }
 
@@ -142,6 +113,13 @@ import ValidatedCodable
     copy?.deallocate()
   }
 
+  @inline(never)
+  private func makeRareState() -> JSONRareState {
+    let made = JSONRareState(userInfo: options.userInfo)
+    rareIfMade = made
+    return made
+  }
+
   /// Assigns the frame of `level` to the value at `start`; the levels before it are open.
   ///
   /// - Throws: if there are more levels than the maximum depth allows.
@@ -155,8 +133,8 @@ import ValidatedCodable
   @inline(never)
   func resume(_ start: Int, level: Int) throws {
     guard isOpen(level: level) else { return try open(start, level: level) }
-    let own = parked.removeValue(forKey: start)
-    parked[frames[level].start] = frames[level]
+    let own = rare.parked.removeValue(forKey: start)
+    rare.parked[frames[level].start] = frames[level]
     frames[level] = own ?? JSONFrame()
     if own == nil { frames[level].reset(to: start) }
   }
@@ -166,11 +144,8 @@ import ValidatedCodable
     guard level < frames.count else { return }
     for deeper in level..<frames.count { frames[deeper].reset(to: -1) }
     let child = frames[max(0, level - 1)].child
-    if !parked.isEmpty { parked = parked.filter { $0.key < child } }
+    if let rare = rareIfMade { rare.parked = rare.parked.filter { $0.key < child } }
   }
-
-  /// Whether a frame for the value at `start` was set aside for its container.
-  func isParked(_ start: Int) -> Bool { parked[start] != nil }
 
   /// Whether the frame of `level` belongs to the value at `start`.
   @inline(__always)
@@ -203,7 +178,7 @@ import ValidatedCodable
     bytes = copy
     document = copy
     for level in 0..<frames.count { frames[level].reset(to: -1) }
-    parked = [:]
-    debts = []
+    rareIfMade?.parked = [:]
+    rareIfMade?.debts = []
   }
 }

@@ -29,7 +29,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   ///
   /// - Complexity: O(*n*) in the length of the array
   var count: Int? {
-    if let count = reading.counts[start] { return count }
+    if let count = reading.rareIfMade?.counts[start] { return count }
     var offset = start + 1
     var count = 0
     do {
@@ -40,7 +40,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     } catch {
       return nil
     }
-    reading.counts[start] = count
+    reading.rare.counts[start] = count
     return count
   }
 

@@ -65,7 +65,7 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   func rewind(isNotedAgain: Bool) {
-    if isNotedAgain { reading.notedOffsets = [] }
+    if isNotedAgain { reading.rare.notedOffsets = [] }
     reading.forget(from: level)
     // It has been open before, so its level is within the limit.
     try? reading.open(start, level: level)
@@ -87,15 +87,15 @@ extension JSONValueDecoder: DocumentDecoder {
       reject: reject)
   }
 
-  var placeholders: Placeholders { reading.placeholders }
-  var rejections: Rejections { reading.rejections }
+  var placeholders: Placeholders { reading.rare.placeholders }
+  var rejections: Rejections { reading.rare.rejections }
   var offset: Int { start }
 
-  func hideKeys() { reading.objectsWithHiddenKeys.insert(start) }
+  func hideKeys() { reading.rare.objectsWithHiddenKeys.insert(start) }
 
   func rememberEnd() {
     guard let end = try? reading.rest(ofValueAt: start, level: level) else { return }
-    reading.knownEnds[start] = end
+    reading.rare.knownEnds[start] = end
   }
 
   func rejectedBytes(in range: Range<Int>?) -> [UInt8]? {
@@ -108,14 +108,16 @@ extension JSONValueDecoder: DocumentDecoder {
 extension JSONReading {
   /// Notes an error rather than throwing it, once for each place.
   func note(_ error: @autoclosure () -> DecodingError, at offset: Int) {
-    guard notedOffsets.insert(offset).inserted else { return }
-    noted.add(error(), at: offset)
+    guard rare.notedOffsets.insert(offset).inserted else { return }
+    rare.noted.add(error(), at: offset)
   }
 
   func takeNoted(in range: Range<Int>) -> [DecodingError] {
-    let taken = noted.take(in: range)
+    let taken = rare.noted.take(in: range)
     // They concern values that are decoded again, which are small or few.
-    if !taken.isEmpty, notedOffsets.count > ValidationReport.defaultLimit { notedOffsets = [] }
+    if !taken.isEmpty, rare.notedOffsets.count > ValidationReport.defaultLimit {
+      rare.notedOffsets = []
+    }
     return taken
   }
 
@@ -152,7 +154,7 @@ extension JSONReading {
       try setElement(cursor, index, inArrayAt: start, level: level)
       cursor = try element(
         index, at: cursor, level: level + 1,
-        isRejected: isLossy && rejections.contains(type, at: cursor),
+        isRejected: isLossy && rare.rejections.contains(type, at: cursor),
         add, reject
       ) { try value(type, at: &$0, level: level + 1) }
       index += 1

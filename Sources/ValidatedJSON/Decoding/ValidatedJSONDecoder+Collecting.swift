@@ -123,7 +123,7 @@ extension ValidatedJSONDecoder {
   private func forgetExhaustion(
     _ reading: JSONReading, after error: any Error, in findings: inout Findings
   ) {
-    guard let exhaustion = reading.exhaustion,
+    guard let exhaustion = reading.rareIfMade?.exhaustion,
       case .stackExhausted? = (findings.malformed ?? exhaustion).syntaxError?.reason
     else { return }
     if case .stackExhausted? = (error as? DecodingError)?.syntaxError?.reason { return }

@@ -69,7 +69,7 @@ extension JSONReading {
   }
 
   private func report(_ reason: JSONSyntaxError.Reason, at offset: Int) -> ValidationReport {
-    fault = nil
+    rareIfMade?.fault = nil
     let error = error(JSONSyntax.Fault(reason: reason), at: offset, level: 1)
     return ValidationReport(limit: 1, after: error) { $0.add(error) }
   }
@@ -82,7 +82,7 @@ extension JSONReading {
     do {
       try setElement(range.lowerBound, index, inArrayAt: start, level: 0)
       forget(from: 1)
-      fault = nil
+      rareIfMade?.fault = nil
       let end = try skip(range.lowerBound, level: 1)
       guard end == range.upperBound else {
         var next = end
@@ -105,8 +105,8 @@ extension JSONReading {
 
   /// A malformed string, even if no type requests it.
   func malformedText(_ fault: JSONRepair.Fault) -> DecodingError {
-    let path = (repair?.path(to: fault, text(ofKeyAt:)) ?? []).map {
-      objectsWithHiddenKeys.contains($0.start) ? .hidden : $0.key
+    let path = (rare.repair?.path(to: fault, text(ofKeyAt:)) ?? []).map {
+      hidesKeys(ofObjectAt: $0.start) ? .hidden : $0.key
     }
     return .dataCorrupted(
       DecodingError.Context(

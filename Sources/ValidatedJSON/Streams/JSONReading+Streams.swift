@@ -7,8 +7,8 @@ extension JSONReading {
     hasToldPlaces = false
     isCollecting = false
     isQuiet = false
-    fault = nil
-    if !debts.isEmpty { debts = [] }
+    rareIfMade?.fault = nil
+    rareIfMade?.debts = []
     forget(from: 0)
   }
 

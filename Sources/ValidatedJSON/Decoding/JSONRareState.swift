@@ -1,0 +1,69 @@
+import ValidatedCodable
+
+/// State that few documents need: of errors, of values that are read again, and of a place in another document.
+///
+/// It is made when something is first noted, so that a document without errors does not even make it empty.
+final class JSONRareState {
+  /// Frames that were set aside because containers are used alternately, by the offsets of their objects.
+  var parked: [Int: JSONFrame] = [:]
+  /// The lengths of the arrays that have been counted, by offset.
+  var counts: [Int: Int] = [:]
+  /// Postponed errors and postponed reading of the values that are being decoded.
+  var debts: [JSONDebt] = []
+
+  /// The error thrown when the stack was too small; it is thrown again for the same document.
+  var exhaustion: DecodingError?
+  /// The first syntax error of the document.
+  var fault: DecodingError?
+  /// The errors that have been noted rather than thrown, and where one has been.
+  var noted = JSONNotedErrors()
+  var notedOffsets: Set<Int> = []
+  /// The offsets of the objects whose keys are hidden in paths and excerpts; see `SensitiveKeys`.
+  var objectsWithHiddenKeys: Set<Int> = []
+  /// The last missing keys that types have requested, with the offsets of the objects.
+  var missedKeys: [(start: Int, key: String)] = []
+  private(set) lazy var placeholders = Placeholders(
+    userInfo: userInfo, describing: ErrorTexts.text)
+  private(set) lazy var rejections = Rejections()
+  /// The ends of rejected values, by offset: they are not read again.
+  var knownEnds: [Int: Int] = [:]
+  /// What is malformed in the strings of the document, and was replaced.
+  var repair: JSONRepair?
+
+  /// The path to the document, if it represents a value of another one.
+  var outerPath: [JSONKey] = []
+  /// The error that the value does not exist, if the document represents a missing one.
+  var missing: DecodingError?
+
+  private let userInfo: [CodingUserInfoKey: Any]
+
+  init(userInfo: [CodingUserInfoKey: Any]) { self.userInfo = userInfo }
+}
+
+extension JSONReading {
+  /// The number of postponed errors and postponed readings.
+  var debtCount: Int { rareIfMade?.debts.count ?? 0 }
+
+  /// The first syntax error of the document.
+  var fault: DecodingError? { rareIfMade?.fault }
+
+  /// Whether the keys of the object at `start` are hidden in paths and excerpts.
+  func hidesKeys(ofObjectAt start: Int) -> Bool {
+    rareIfMade?.objectsWithHiddenKeys.contains(start) ?? false
+  }
+
+  /// Whether a frame for the value at `start` was set aside for its container.
+  func isParked(_ start: Int) -> Bool { rareIfMade?.parked[start] != nil }
+
+  /// What is malformed in the string at `offset`, which was replaced.
+  func faultyText(at offset: Int) -> JSONRepair.Fault? { rareIfMade?.repair?.faults[offset] }
+
+  /// The path to the document, if it represents a value of another one.
+  var outerPath: [JSONKey] {
+    get { rareIfMade?.outerPath ?? [] }
+    set { if !newValue.isEmpty || rareIfMade != nil { rare.outerPath = newValue } }
+  }
+
+  /// The error that the value does not exist, if the document represents a missing one.
+  var missing: DecodingError? { rareIfMade?.missing }
+}
