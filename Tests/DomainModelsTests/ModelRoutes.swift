@@ -53,7 +53,7 @@ enum ModelRoutes {
   ) {
     let document = Data(json.utf8)
     let routes =
-      Route<Model>.all + Route<Model>.ofModels
+      Route<Model>.all + Route<Model>.ofModels()
       + (inPropertyLists ? Route<Model>.ofPropertyLists : [])
     let outcomes = routes.compactMap { route in
       route.outcome(document).map { (route: route.name, outcome: $0) }

@@ -154,9 +154,9 @@ extension Route {
   }
 }
 
-extension Route where Value: ValidatedModel {
+extension Route {
   /// The routes that only models have: from a model that is in memory or was kept.
-  package static var ofModels: [Route] {
+  package static func ofModels() -> [Route] where Value: ValidatedModel {
     [
       kept("validated again") { try $0.revalidated() },
       kept("merged into itself") { model in
@@ -177,7 +177,7 @@ extension Route where Value: ValidatedModel {
 
   private static func kept(
     _ name: String, _ again: @escaping @Sendable (Value) throws -> Value?
-  ) -> Route {
+  ) -> Route where Value: ValidatedModel {
     Route(name: name) { data in
       guard let model = try? ValidatedJSONDecoder().decode(Value.self, from: data) else {
         return nil

@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 import ValidatedCodable
-import ValidatedJSON
+@testable import ValidatedJSON
 
 /// Keyed containers serve one document after the other, unless somebody keeps them.
 @Suite struct KeptContainerTests {
@@ -89,5 +89,52 @@ import ValidatedJSON
       for id in 0..<200 { _ = try decoder.decode(Plain.self, from: #"{"id":\#(id)}"#) }
     }
     #expect(object == nil)
+  }
+
+  /// An object that reads one document after the other forgets everything about each.
+  @Test func everythingIsForgotten() throws {
+    struct Refused: Error {}
+    let decoder = ValidatedJSONDecoder()
+    decoder.userInfo[CodingUserInfoKey(rawValue: "a")!] = "b"
+    decoder.unknownKeys = .error
+    let converting = ValidatedJSONDecoder()
+    converting.keyDecodingStrategy = .convertFromSnakeCase
+    let shallow = ValidatedJSONDecoder()
+    shallow.maximumDepth = 2
+    let texts = [
+      #"{"id":1}"#, #"{"id":"x","b":2}"#, #"{"id":1,"child":[{"id":1,"id":2}]}"#, #"{"id":1"#, "",
+      #"{"id":1,"list":[1,2,"x"]}"#, #"[{"id":1},{"id":true},{}]"#, #"{"child":[{"id":null}]}"#,
+    ]
+    for text in texts {
+      for decoder in [decoder, converting, shallow, ValidatedJSONDecoder()] {
+        _ = try? decoder.decode(Plain.self, from: text)
+        _ = try? decoder.decode(LossyArray<Plain>.self, from: text)
+        _ = try? decoder.decodeCollecting([Plain].self, from: text)
+        _ = try? decoder.decode(Keeping.self, from: text)
+        // A window begins within the stream.
+        var limits = StreamLimits()
+        limits.windowSize = 16
+        var elements = decoder.elements(
+          of: Plain.self, in: [Data(text.utf8), Data("\n\(text)".utf8)], format: .lines,
+          limits: limits)
+        while elements.next() != nil {}
+        let state = JSONReading.open(.none, ValidatedJSONDecoder().configuration)
+        // As long as it is in use, others are made anew, or have served other documents.
+        let others = (0..<3).map { _ in
+          JSONReading.open(.none, ValidatedJSONDecoder().configuration)
+        }
+        for other in others { #expect(description(of: other) == description(of: state), "\(text)") }
+        for var reading in others + [state] { JSONReading.close(&reading) }
+      }
+    }
+  }
+
+  /// All that is stored, but for memory that serves many documents.
+  private func description(of reading: JSONReading) -> [String] {
+    let kept = ["walker", "lane", "frames"]
+    return Mirror(reflecting: reading).children.compactMap { label, value in
+      guard let label, !kept.contains(label) else { return nil }
+      return "\(label): \(value)"
+    }
   }
 }

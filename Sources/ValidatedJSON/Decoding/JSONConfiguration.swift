@@ -14,6 +14,8 @@ final class JSONConfiguration: @unchecked Sendable {
   let settings: ReaderSettings?
   /// The values that rules may read; nil if the call sets none.
   let context: ValidationContext?
+  /// Whether keys are used without conversion.
+  let hasPlainKeys: Bool
   /// Whether it consists of numbers and choices only, so that a lane may keep it after the decoder is gone.
   let isPlain: Bool
 
@@ -21,6 +23,7 @@ final class JSONConfiguration: @unchecked Sendable {
     self.options = options
     settings = options.readerSettings
     context = options.context
+    hasPlainKeys = if case .useDefaultKeys = options.keys { true } else { false }
     isPlain = settings != nil && options.hasNoReferences
   }
 }

@@ -132,10 +132,8 @@ private let containersAreReferences: Bool = {
     return size == MemoryLayout<AnyObject>.size && children.count == 1
       && children.allSatisfy { type(of: $0.value) is AnyClass }
   }
-  let reading = unsafe JSONReading(
-    JSONBytes(UnsafeBufferPointer(start: nil, count: 0)), JSONConfiguration(JSONOptions()))
-  let decoding = KeyedDecodingContainer(
-    JSONKeyedContainer<JSONKey>(object: JSONObject(reading, start: 0, level: 0)))
+  let decoding = unsafe KeyedDecodingContainer(
+    JSONKeyedContainer<JSONKey>(object: JSONObject(.ofNothing, start: 0, level: 0)))
   let encoding = KeyedEncodingContainer(
     JSONKeyedEncodingContainer<JSONKey>(
       encoding: JSONEncoding(JSONEncodingConfiguration(JSONEncodingOptions())),

@@ -107,7 +107,7 @@ extension JSONBytes {
 
   private func openReading() -> JSONReading {
     if let reading { return reading }
-    let opened = unsafe JSONReading(
+    let opened = unsafe JSONReading.open(
       JSONBytes(bytes), configuration ?? JSONConfiguration(JSONOptions()))
     reading = opened
     return opened
@@ -128,7 +128,7 @@ extension JSONBytes {
     let reading = openReading()
     self.reading = nil
     reading.forget(from: 0)
-    reading.slowStarts.formUnion(slowStarts)
+    if !slowStarts.isEmpty { reading.rare.slowStarts.formUnion(slowStarts) }
     return reading
   }
 
@@ -317,12 +317,12 @@ extension JSONReading: ValueDecoder {
   func fastValue<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) -> Value? {
-    guard !slowStarts.contains(offset) else { return nil }
+    guard !isSlow(offset) else { return nil }
     return withReader(of: type, at: offset, level: level) { reader, root in
       unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
         guard let place = memory.baseAddress, unsafe (try? reader.read(root, to: place)) == true
         else {
-          slowStarts.formUnion(reader.openStarts)
+          rare.slowStarts.formUnion(reader.openStarts)
           return nil
         }
         offset = reader.offset

@@ -12,7 +12,7 @@ struct JSONKeyText: Hashable {
   }
 
   init(_ text: String) {
-    bytes = unsafe JSONBytes(UnsafeBufferPointer(start: nil, count: 0))
+    bytes = .none
     range = 0..<0
     self.text = text
   }

@@ -23,7 +23,7 @@ final class JSONRareState {
   /// The last missing keys that types have requested, with the offsets of the objects.
   var missedKeys: [(start: Int, key: String)] = []
   private(set) lazy var placeholders = Placeholders(
-    userInfo: userInfo, describing: ErrorTexts.text)
+    userInfo: configuration.options.userInfo, describing: ErrorTexts.text)
   private(set) lazy var rejections = Rejections()
   /// The ends of rejected values, by offset: they are not read again.
   var knownEnds: [Int: Int] = [:]
@@ -35,9 +35,15 @@ final class JSONRareState {
   /// The error that the value does not exist, if the document represents a missing one.
   var missing: DecodingError?
 
-  private let userInfo: [CodingUserInfoKey: Any]
+  /// The coding keys that a strategy makes from the document's.
+  private(set) lazy var names = JSONKeyNames(configuration.options.keys)
+  var lines = JSONLines()
+  /// The offsets of the arrays and objects that the fast lane has failed to read.
+  var slowStarts = JSONOffsets()
 
-  init(userInfo: [CodingUserInfoKey: Any]) { self.userInfo = userInfo }
+  private let configuration: JSONConfiguration
+
+  init(_ configuration: JSONConfiguration) { self.configuration = configuration }
 }
 
 extension JSONReading {
@@ -46,6 +52,9 @@ extension JSONReading {
 
   /// The first syntax error of the document.
   var fault: DecodingError? { rareIfMade?.fault }
+
+  /// Whether the fast lane has failed to read the array or object at `start`.
+  func isSlow(_ start: Int) -> Bool { rareIfMade?.slowStarts.contains(start) ?? false }
 
   /// Whether the keys of the object at `start` are hidden in paths and excerpts.
   func hidesKeys(ofObjectAt start: Int) -> Bool {

@@ -16,7 +16,7 @@ extension JSONReading {
       try unsafe reader.elements(
         root, stride: MemoryLayout<Element>.stride, takesInOrder: !isLossy
       ) { offset in
-        slowStarts.contains(offset) || isLossy && rare.rejections.contains(type, at: offset)
+        isSlow(offset) || isLossy && rare.rejections.contains(type, at: offset)
       } take: { memory, count in
         unsafe add([Element](moving: memory, count))
       } other: { reader, index, offset in
@@ -29,7 +29,7 @@ extension JSONReading {
         forget(from: level + 1)
         try open(offset, level: level + 1)
         // The first level is the array's.
-        slowStarts.formUnion(reader.openStarts.dropFirst())
+        rare.slowStarts.formUnion(reader.openStarts.dropFirst())
         return try element(
           index, at: offset, level: level + 1,
           isRejected: isLossy && rare.rejections.contains(type, at: offset),

@@ -106,7 +106,7 @@ extension JSONReading {
   /// The coding key that a strategy makes from a member's key, if there is one.
   private func convertedName(of member: JSONMember, level: Int) -> String? {
     guard frames[level].hasNames else { return nil }
-    return names.name(of: text(ofKey: member)) { path(to: frames[level].start, level: level) }
+    return rare.names.name(of: text(ofKey: member)) { path(to: frames[level].start, level: level) }
   }
 
   private func keyText(_ member: JSONMember) -> JSONKeyText {

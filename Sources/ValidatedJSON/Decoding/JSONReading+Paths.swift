@@ -43,7 +43,7 @@ extension JSONReading {
 
   /// The coding key of `key` in the object that `path` leads to.
   func named(_ key: String, in path: [any CodingKey]) -> JSONKey {
-    JSONKey(names.name(of: key) { path }, inDocument: key)
+    JSONKey(rare.names.name(of: key) { path }, inDocument: key)
   }
 
   /// The path, found by reading the document up to `start`.

@@ -11,20 +11,20 @@ import ValidatedCodable
 /// Containers store only where their value begins; the frame of their level has the rest, as long as it belongs to
 /// that value. A container that is used later finds the frame of another value, and starts again.
 @safe final class JSONReading {
-  let configuration: JSONConfiguration
+  private(set) var configuration: JSONConfiguration
   var options: JSONOptions {
     @inline(__always) _read { yield configuration.options }
   }
 
   /// Whether keys are used without conversion.
-  let hasPlainKeys: Bool
+  var hasPlainKeys: Bool { configuration.hasPlainKeys }
 
   private(set) var bytes: JSONBytes
   /// The bytes, if a caller still reads them after the call for which they were lent.
   private var copy: JSONBytes?
 
   /// A frame for every level that may be open.
-  let frames: JSONFrames
+  private(set) var frames: JSONFrames
   private(set) var rareIfMade: JSONRareState?
   var rare: JSONRareState { rareIfMade ?? makeRareState() }
 
@@ -34,7 +34,8 @@ import ValidatedCodable
   var isPassing = false
 
   /// The level from which the thread's stack is checked; 0 after it was too small.
-  var firstCheckedLevel = 16
+  var firstCheckedLevel = mostUncheckedLevels
+  private static let mostUncheckedLevels = 16
   /// Whether descriptions of errors are not needed.
   var isQuiet = false
   /// Whether errors are discarded, so that they need no paths either.
@@ -42,7 +43,7 @@ import ValidatedCodable
   /// Whether errors that do not end an object are noted.
   var isCollecting = false
   /// Whether no malformed string was replaced in ``bytes``, which is checked for every string.
-  let isFaultless: Bool
+  private(set) var isFaultless: Bool
   private(set) var document: JSONBytes
 
   /// Whether keyed containers may be those of earlier documents; the call that made this ends that.
@@ -51,8 +52,6 @@ import ValidatedCodable
   let lane = JSONFastLane.take()
   /// The number of nested values that the fast lane is reading.
   var lanesInUse = 0
-  /// The offsets of the arrays and objects that the fast lane has failed to read.
-  var slowStarts = JSONOffsets()
   var kinds: JSONTypeKinds { lane.kinds }
   /// Whether objects may be read in the order that was learned for their places.
   var canWalk: Bool
@@ -61,8 +60,6 @@ import ValidatedCodable
   /// The value whose type determines what is learned.
   var learnedStart = -1
   var learnedSlot: LearnedSlot?
-  private(set) lazy var names = JSONKeyNames(options.keys)
-  var lines = JSONLines()
   /// The offset of the bytes in their stream.
   var origin = JSONLocation.start
   /// The index of the element of a stream that is being read, or -1, and its start.
@@ -70,52 +67,72 @@ import ValidatedCodable
   /// Whether a caller has requested a location.
   var hasToldPlaces = false
 
-  init(
-    _ bytes: JSONBytes, _ configuration: JSONConfiguration, repairing repaired: JSONRepair? = nil
+  private init(
+    _ bytes: JSONBytes, _ configuration: JSONConfiguration, repairing repaired: JSONRepair?
   ) {
     let depth = configuration.options.maximumDepth
     document = bytes
     self.bytes = repaired?.bytes ?? bytes
-    walker = lane.walker(in: self.bytes, maximumDepth: depth)
-    isFaultless = repaired == nil
     self.configuration = configuration
-    if case .useDefaultKeys = configuration.options.keys {
-      hasPlainKeys = true
-    } else {
-      hasPlainKeys = false
-    }
+    walker = lane.walker(in: self.bytes, maximumDepth: depth)
+    frames = lane.frames(maximumDepth: depth)
+    isFaultless = repaired == nil
     // Keys that are converted are compared after that, and the last of duplicate keys is known at the end.
     canWalk = repaired == nil && configuration.settings != nil
-    frames = lane.frames(maximumDepth: depth)
     if let repaired { rare.repair = repaired }
+  }
+
+  /// The object that was used last for a document without errors.
+  private static let spare = Slot()
+
+  /// Opens a document, which ``close(_:)`` ends.
+  static func open(
+    _ bytes: JSONBytes, _ configuration: JSONConfiguration, repairing repair: JSONRepair? = nil
+  ) -> JSONReading {
+    guard repair == nil, let spare = unsafe spare.take() else {
+      return JSONReading(bytes, configuration, repairing: repair)
+    }
+    let reading = unsafe unsafeDowncast(spare.takeRetainedValue(), to: JSONReading.self)
+    reading.begin(bytes, configuration)
+    return reading
+  }
+
+  private func begin(_ bytes: JSONBytes, _ configuration: JSONConfiguration) {
+    let depth = configuration.options.maximumDepth
+    document = bytes
+    self.bytes = bytes
+    if self.configuration !== configuration { self.configuration = configuration }
+    walker = lane.walker(in: bytes, maximumDepth: depth)
+    frames = lane.frames(maximumDepth: depth)
+    canWalk = configuration.settings != nil
   }
 
   /// Begins with a null document that represents a missing value, as `missing` describes: decoding null succeeds, as
   /// in Foundation, and decoding a value throws that error.
   convenience init(ofNullFor missing: DecodingError, _ configuration: JSONConfiguration) {
     unsafe self.init(
-      JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), configuration)
+      JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), configuration,
+      repairing: nil)
     outerPath = missing.codingPath.map { JSONKey($0.stringValue, $0.intValue) }
     rare.missing = missing
     reusesContainers = false
   }
 
   /// What containers refer to that are not in use; nothing is read from it.
-  nonisolated(unsafe) static let ofNothing = unsafe JSONReading(
-    JSONBytes(UnsafeBufferPointer(start: nil, count: 0)), JSONConfiguration(JSONOptions()))
+  nonisolated(unsafe) static let ofNothing = JSONReading(
+    .none, JSONConfiguration(JSONOptions()), repairing: nil)
 
   private static let null: StaticString = "null"
 
   deinit {
-    lane.walking.endDocument(stamp: walker.stamp)
-    frames.close()
+    endWalks()
     lane.giveBack()
     copy?.deallocate()
   }
 
   @inline(never)
   private func makeRareState() -> JSONRareState {
-    let made = JSONRareState(userInfo: options.userInfo)
+    let made = JSONRareState(configuration)
     rareIfMade = made
     return made
   }
@@ -164,8 +181,33 @@ import ValidatedCodable
   /// Ends the call for which the bytes were lent: remaining containers read a copy from now on.
   static func close(_ reading: inout JSONReading) {
     reading.endContainers()
-    guard !isKnownUniquelyReferenced(&reading) else { return }
-    reading.keepCopy()
+    guard isKnownUniquelyReferenced(&reading) else { return reading.keepCopy() }
+    guard reading.isFaultless, reading.lanesInUse == 0 else { return }
+    reading.end()
+    let own = unsafe Unmanaged<AnyObject>.passRetained(reading)
+    if unsafe !spare.put(own) { unsafe own.release() }
+  }
+
+  /// Forgets a document, as if none had been opened.
+  private func end() {
+    endWalks()
+    bytes = .none
+    document = .none
+    // A decoder's own values and closures are released with its document.
+    if !configuration.isPlain { configuration = unsafe Self.ofNothing.configuration }
+    rareIfMade = nil
+    (owesErrors, isPassing, isQuiet, isTrying, isCollecting) = (false, false, false, false, false)
+    firstCheckedLevel = Self.mostUncheckedLevels
+    reusesContainers = true
+    (learnedStart, learnedSlot) = (-1, nil)
+    origin = .start
+    element = (-1, 0)
+    hasToldPlaces = false
+  }
+
+  private func endWalks() {
+    lane.walking.endDocument(stamp: walker.stamp)
+    frames.close()
   }
 
   private func keepCopy() {

@@ -124,7 +124,8 @@ extension JSONReading {
   /// The location of a byte; for a document that represents a missing value, the start of the object.
   func location(of offset: Int) -> ValidationReport.Location {
     hasToldPlaces = true
-    return missing?.jsonLocation ?? lines.location(of: offset, in: document).moved(behind: origin)
+    if let missing = missing?.jsonLocation { return missing }
+    return rare.lines.location(of: offset, in: document).moved(behind: origin)
   }
 
   func offset(of error: DecodingError) -> Int? {

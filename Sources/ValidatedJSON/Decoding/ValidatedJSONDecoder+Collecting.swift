@@ -135,7 +135,7 @@ extension ValidatedJSONDecoder {
     from bytes: JSONBytes, _ repair: JSONRepair?, into findings: inout Findings,
     after error: any Error, _ collect: (JSONReading, inout Int, inout Findings) throws -> Void
   ) {
-    var reading = JSONReading(bytes, configuration, repairing: repair)
+    var reading = JSONReading.open(bytes, configuration, repairing: repair)
     reading.isCollecting = true
     defer { JSONReading.close(&reading) }
     do {

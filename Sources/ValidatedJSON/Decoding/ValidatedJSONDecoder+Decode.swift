@@ -97,7 +97,7 @@ extension ValidatedJSONDecoder {
     _ configuration: JSONConfiguration, _ attempt: inout FastAttempt
   ) throws -> Value {
     if attempt.found != nil { throw FastAttempt.HasFound() }
-    var own = unsafe attempt.reading.take() ?? JSONReading(JSONBytes(bytes), configuration)
+    var own = unsafe attempt.reading.take() ?? JSONReading.open(JSONBytes(bytes), configuration)
     return try read(&own) { reading, offset in
       reading.learn(type, at: offset)
       return try reading.value(type, at: &offset, level: 0)
@@ -121,7 +121,7 @@ extension ValidatedJSONDecoder {
   ) throws -> Value {
     try withBytes(of: source) { decoder, bytes in
       try unsafe bytes.withUnsafeBufferPointer { bytes in
-        var own = unsafe JSONReading(JSONBytes(bytes), decoder.configuration)
+        var own = unsafe JSONReading.open(JSONBytes(bytes), decoder.configuration)
         return try decoder.read(&own) { reading, offset in
           try reading.decoded(at: &offset, level: 0) {
             try Value(from: $0, configuration: configuration)

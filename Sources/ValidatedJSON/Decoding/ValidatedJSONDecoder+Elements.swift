@@ -30,7 +30,7 @@ extension ValidatedJSONDecoder {
         let repair =
           isWellFormed ? nil : JSONRepair(bytes, maximumDepth: options.maximumDepth)
         defer { repair?.deallocate() }
-        var reading = JSONReading(bytes, configuration, repairing: repair)
+        var reading = JSONReading.open(bytes, configuration, repairing: repair)
         defer { JSONReading.close(&reading) }
         reading.isCollecting = true
         try reading.vetElements(of: type, repair?.faults ?? [:], body)

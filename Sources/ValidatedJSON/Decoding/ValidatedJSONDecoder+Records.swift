@@ -14,7 +14,7 @@ extension ValidatedJSONDecoder {
     var options = options
     options.trustsValues = trusting
     options.enclosingPath = []
-    var reading = unsafe JSONReading(JSONBytes(memory), JSONConfiguration(options))
+    var reading = unsafe JSONReading.open(JSONBytes(memory), JSONConfiguration(options))
     defer { JSONReading.close(&reading) }
     _ = reading.withReader(of: Model.self, at: 0, level: 0) { reader, root in
       unsafe withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in

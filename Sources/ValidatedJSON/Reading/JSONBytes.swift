@@ -19,6 +19,9 @@
 
   private static let nothing: StaticString = ""
 
+  /// No bytes.
+  static var none: JSONBytes { unsafe JSONBytes(UnsafeBufferPointer(start: nil, count: 0)) }
+
   /// The byte at `offset`; 0 past the end.
   @inline(__always)
   subscript(offset: Int) -> UInt8 {

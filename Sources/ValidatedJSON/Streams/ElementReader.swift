@@ -40,7 +40,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     _ window: JSONBytes, at origin: JSONLocation, isLast: Bool,
     _ cursor: inout ElementCursor, into queue: ElementQueue<Value>, upTo most: Int
   ) -> (count: Int, end: JSONLocation, stop: ElementStop) {
-    var reading = JSONReading(window, configuration)
+    var reading = JSONReading.open(window, configuration)
     defer { JSONReading.close(&reading) }
     reading.outerPath = path
     reading.origin = origin

@@ -39,7 +39,7 @@ extension ElementReader {
   ) -> ValidationReport {
     let repair = JSONRepair(bytes, maximumDepth: configuration.options.maximumDepth)
     defer { repair?.deallocate() }
-    var reading = JSONReading(bytes, configuration, repairing: repair)
+    var reading = JSONReading.open(bytes, configuration, repairing: repair)
     defer { JSONReading.close(&reading) }
     reading.outerPath = path
     reading.origin = location

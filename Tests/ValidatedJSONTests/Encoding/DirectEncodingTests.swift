@@ -26,6 +26,15 @@ import ValidatedJSON
     .rules { ModelRule("order", "x is greater than y") { $0.x <= $0.y } }
   }
 
+  /// The payload decides which case is made; a value is written under the first tag that makes it again.
+  enum Sign: ValidatedUnion {
+    case positive(Point), negative(Point)
+    static let schema = Tagged("type") {
+      Case("any") { (point: Point) in point.x < 0 ? Sign.negative(point) : .positive(point) }
+      Case("negative", Sign.negative)
+    }
+  }
+
   struct Own: ValidatedModel {
     let x: Int
     static let schema = Schema(Own.init(x:)) { Field("x", \.x) }
@@ -125,6 +134,10 @@ import ValidatedJSON
     (
       [Loose.text("t"), .point(point), .map(["a": .list([.text("")])])],
       #"["t",{"x":1,"y":2},{"a":[""]}]"#
+    ),
+    (
+      [Sign.positive(point), .negative(point), .negative(Point(x: -1, y: 2)), .positive(point)],
+      #"[{"type":"any","x":1,"y":2},{"type":"negative","x":1,"y":2},{"type":"any","x":-1,"y":2},{"type":"any","x":1,"y":2}]"#
     ),
     ([Behind.point(point), .numbers([1, 2])], #"[["point",{"x":1,"y":2}],["numbers",1,2]]"#),
     (patch(#"{"id":5}"#), #"{"id":5}"#),
