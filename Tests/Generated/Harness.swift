@@ -42,7 +42,6 @@ private enum Decoders {
     return decoder
   }()
   static let foundations = JSONDecoder()
-  static let propertyList = PropertyListDecoder()
 }
 
 protocol AnyCheck {
@@ -54,136 +53,80 @@ struct Check<Value: Decodable>: AnyCheck {
   let isExact: Bool
   let hasPropertyList: Bool
 
-  func run(_ sample: Sample, _ tally: inout Tally) {
-    run(sample, &tally) { decoder, data throws(ValidationReport) in
-      try decoder.decodeCollecting(Value.self, from: data)
-    }
+  private var strictRoutes: [Route<Value>] { Route.all(Decoders.strict) + others }
+  private var lenientRoutes: [Route<Value>] { Route.all(Decoders.lenient) + others }
+  private var others: [Route<Value>] {
+    Route.ofFoundation(Decoders.foundations) + (hasPropertyList ? Route.ofPropertyLists() : [])
   }
 
-  func run(
-    _ sample: Sample, _ tally: inout Tally,
-    _ decode: (ValidatedJSONDecoder, Data) throws(ValidationReport) -> Value
-  ) {
+  func run(_ sample: Sample, _ tally: inout Tally) {
     let data = Data(sample.text.utf8)
-    let array = Data("[\(sample.text)]".utf8)
-    let decoder = sample.strict ? Decoders.strict : Decoders.lenient
-
-    func check(_ route: String, _ sample: Sample, _ decode: () throws -> ValidationReport?) {
-      compare(route, sample, Result { try decode() }, &tally)
-    }
-    func caught(_ decode: () throws(ValidationReport) -> Value) -> ValidationReport? {
-      do {
-        _ = try decode()
-        return nil
-      } catch {
-        return error
-      }
-    }
-    thrown(sample, data, decoder, &tally)
-    check("static", sample) {
-      caught { () throws(ValidationReport) in try decode(decoder, data) }
-    }
-    check("generic", sample) {
-      caught { () throws(ValidationReport) in
-        try generically(Value.self) { type throws(ValidationReport) in
-          try decoder.decodeCollecting(type, from: data)
-        }
-      }
-    }
-    check("outcome", sample) { try decoder.decode([Outcome<Value>].self, from: array)[0].report }
-    check("lossy", sample) {
-      try decoder.decode(LossyArray<Value>.self, from: array).rejects.first?.report
-    }
-    // Foundation's decoders know nothing of unknown keys. A schema does, but is not told to refuse them.
-    let plain = sample.withoutUnknownKeys
-    check("Foundation", plain) {
-      caught { () throws(ValidationReport) in
-        try Decoders.foundations.decodeCollecting(Value.self, from: data)
-      }
-    }
-    check("Foundation, outcome", plain) {
-      try Decoders.foundations.decode([Outcome<Value>].self, from: array)[0].report
-    }
-    check("Foundation, lossy", plain) {
-      try Decoders.foundations.decode(LossyArray<Value>.self, from: array).rejects.first?.report
-    }
-    guard hasPropertyList, !sample.text.contains("null"), let list = try? sample.propertyList()
-    else { return }
-    check("property list", plain) {
-      caught { () throws(ValidationReport) in
-        try Decoders.propertyList.decodeCollecting(Value.self, from: list)
+    for route in sample.strict ? strictRoutes : lenientRoutes {
+      let known = route.findsUnknownKeys ? sample : sample.withoutUnknownKeys
+      guard let outcome = route.outcome(data) else { continue }
+      tally.runs += 1
+      switch outcome {
+      case .value:
+        if !known.defects.isEmpty { fail(route, known, "finds nothing", &tally) }
+      case .first: compare(first: route.errors(outcome), route, known, &tally)
+      case .all(let report): compare(report, route.errors(outcome), route, known, &tally)
       }
     }
   }
 
   /// What decoding throws is one of the defects, and has its code.
-  private func thrown(
-    _ sample: Sample, _ data: Data, _ decoder: ValidatedJSONDecoder, _ tally: inout Tally
+  private func compare(
+    first errors: [RouteError], _ route: Route<Value>, _ sample: Sample, _ tally: inout Tally
   ) {
-    do {
-      _ = try decoder.decode(Value.self, from: data)
-      if !sample.defects.isEmpty { fail("decode", sample, "is accepted", &tally) }
-    } catch let error as DecodingError {
-      let defect = "\(error.codingPath.jsonPointer) \(error.violation.code)"
-      if !sample.defects.contains(defect) { fail("decode", sample, "throws \(defect)", &tally) }
-    } catch let error as any Violation.Convertible {
-      let code = error.violation.code
-      if !sample.defects.contains(where: { $0.hasSuffix(" \(code)") }) {
-        fail("decode", sample, "throws \(code)", &tally)
-      }
-    } catch {
-      if !sample.defects.contains(where: { $0.hasSuffix(" unreadable") }) {
-        fail("decode", sample, "throws \(error)", &tally)
-      }
+    for error in errors {
+      let defect = "\(error.pointer) \(error.code)"
+      // An error of the type itself has no path, unless it is a decoding error.
+      let isKnown =
+        sample.defects.contains(defect)
+        || error.pointer.isEmpty && sample.defects.contains { $0.hasSuffix(" \(error.code)") }
+      if !isKnown { fail(route, sample, "throws \(defect)", &tally) }
     }
   }
 
   private func compare(
-    _ route: String, _ sample: Sample, _ result: Result<ValidationReport?, any Error>,
+    _ report: ValidationReport, _ errors: [RouteError], _ route: Route<Value>, _ sample: Sample,
     _ tally: inout Tally
   ) {
-    tally.runs += 1
-    switch result {
-    case .failure(let error): fail(route, sample, "throws \(error)", &tally)
-    case .success(nil):
-      if !sample.defects.isEmpty { fail(route, sample, "finds nothing", &tally) }
-    case .success(let report?):
-      tally.reports.append("\(route): \(report)")
-      let prefix = route.contains("outcome") || route.contains("lossy") ? "/0" : ""
-      checkTexts(route, sample, report, prefix, &tally)
-      let found = report.entries.map { "\($0.pointer.dropFirst(prefix.count)) \($0.code)" }.sorted()
-      let known = sample.defects.sorted()
-      guard report.incomplete.isEmpty else {
-        tally.incomplete += 1
-        if isExact { fail(route, sample, "is incomplete:\n\(report)", &tally) }
-        if Set(found).count != found.count || !Set(found).isSubset(of: known) || found.isEmpty {
-          fail(route, sample, "finds\n\(report)", &tally)
-        }
-        return
+    tally.reports.append("\(route.name): \(report)")
+    checkTexts(route, sample, report, errors, &tally)
+    let found = errors.map { "\($0.pointer) \($0.code)" }.sorted()
+    let known = sample.defects.sorted()
+    guard report.incomplete.isEmpty else {
+      tally.incomplete += 1
+      if isExact { fail(route, sample, "is incomplete:\n\(report)", &tally) }
+      if Set(found).count != found.count || !Set(found).isSubset(of: known) || found.isEmpty {
+        fail(route, sample, "finds\n\(report)", &tally)
       }
-      if found != known { fail(route, sample, "finds\n\(report)", &tally) }
+      return
     }
+    if found != known { fail(route, sample, "finds\n\(report)", &tally) }
   }
 
   /// Messages are those of the types' own errors, and equal elements have the same entries.
   private func checkTexts(
-    _ route: String, _ sample: Sample, _ report: ValidationReport, _ prefix: String,
+    _ route: Route<Value>, _ sample: Sample, _ report: ValidationReport, _ errors: [RouteError],
     _ tally: inout Tally
   ) {
-    for entry in report.entries {
+    for error in errors {
       // Foundation's decoders alone do not know that errors may be localised.
-      let isUnknown = route.hasPrefix("Foundation, ") && entry.message == "The value must be valid"
-      if let message = sample.messages[String(entry.pointer.dropFirst(prefix.count))],
-        entry.message != message, !isUnknown
-      {
-        fail(route, sample, "says “\(entry.message)” instead of “\(message)”", &tally)
+      let isUnknown =
+        !route.findsUnknownKeys && error.message == "The value must be valid"
+      if let message = sample.messages[error.pointer], error.message != message, !isUnknown {
+        fail(route, sample, "says “\(error.message)” instead of “\(message)”", &tally)
       }
     }
+    let all =
+      errors + report.incomplete.map { route.error($0.path, $0.pointer, $0.violation) }
     for pointers in sample.repeated {
       let texts = pointers.map { pointer in
-        (report.entries + report.incomplete).compactMap { entry -> String? in
-          guard "\(entry.pointer)/".hasPrefix("\(prefix)\(pointer)/") else { return nil }
-          return "\(entry.pointer.dropFirst(prefix.count + pointer.count)) \(entry.message)"
+        all.compactMap { error -> String? in
+          guard "\(error.pointer)/".hasPrefix("\(pointer)/") else { return nil }
+          return "\(error.pointer.dropFirst(pointer.count)) \(error.message)"
         }.sorted()
       }
       if Set(texts).count > 1 {
@@ -192,42 +135,31 @@ struct Check<Value: Decodable>: AnyCheck {
     }
   }
 
-  private func fail(_ route: String, _ sample: Sample, _ what: String, _ tally: inout Tally) {
+  private func fail(
+    _ route: Route<Value>, _ sample: Sample, _ what: String, _ tally: inout Tally
+  ) {
     tally.failures += 1
     guard tally.failingTypes.insert(sample.type).inserted else { return }
-    print("\(sample.type) (\(route)\(sample.strict ? ", strict" : "")): \(sample.text)")
+    print("\(sample.type) (\(route.name)\(sample.strict ? ", strict" : "")): \(sample.text)")
     print("  defects: \(sample.defects)\n  \(what)")
   }
 }
 
-/// A model with a schema: its own overloads, and what is validated again.
+/// A model with a schema, which has further routes if it is valid.
 struct ModelCheck<Model: ValidatedModel>: AnyCheck {
   let isExact: Bool
   let hasPropertyList: Bool
 
   func run(_ sample: Sample, _ tally: inout Tally) {
-    let check = Check<Model>(isExact: isExact, hasPropertyList: hasPropertyList)
-    check.run(sample, &tally) { decoder, data throws(ValidationReport) in
-      try decoder.decodeCollecting(Model.self, from: data)
-    }
-    guard sample.defects.isEmpty,
-      let model = try? ValidatedJSONDecoder().decode(Model.self, from: Data(sample.text.utf8))
-    else { return }
-    tally.runs += 1
-    if (try? model.revalidated()) == nil {
+    Check<Model>(isExact: isExact, hasPropertyList: hasPropertyList).run(sample, &tally)
+    guard sample.defects.isEmpty else { return }
+    for route in Route<Model>.ofModels() {
+      guard let outcome = route.outcome(Data(sample.text.utf8)) else { continue }
+      tally.runs += 1
+      if case .value = outcome { continue }
       tally.failures += 1
-      print("\(sample.type): \(sample.text) is not valid when it is validated again")
+      print("\(sample.type) (\(route.name)): \(sample.text)\n  \(route.errors(outcome))")
     }
-  }
-}
-
-private func generically<Value: Decodable>(
-  _ type: Value.Type, _ decode: (Value.Type) throws(ValidationReport) -> Value
-) throws(ValidationReport) -> Value { try decode(type) }
-
-extension Outcome {
-  fileprivate var report: ValidationReport? {
-    if case .invalid(let report) = self { report } else { nil }
   }
 }
 
@@ -237,12 +169,6 @@ extension Sample {
       type: type, text: text, strict: strict,
       defects: defects.filter { !$0.hasSuffix(" unknownKey") }, messages: messages,
       repeated: repeated)
-  }
-
-  fileprivate func propertyList() throws -> Data {
-    try PropertyListSerialization.data(
-      fromPropertyList: JSONSerialization.jsonObject(with: Data(text.utf8)), format: .binary,
-      options: 0)
   }
 }
 

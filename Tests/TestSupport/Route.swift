@@ -1,96 +1,119 @@
 package import Foundation
 package import ValidatedCodable
 import ValidatedCache
-import ValidatedJSON
+package import ValidatedJSON
 
 /// A way in which a document becomes a value.
 ///
 /// All of them must make the same of a document: the same value, or the same errors at the same paths. A route is
-/// one line of ``all`` or ``ofModels``; every shape that tests know goes through all of them.
-package struct Route<Value: Codable & Sendable>: Sendable {
+/// one line of the lists below; all shapes that tests know or generate go through them.
+package struct Route<Value: Decodable> {
   package let name: String
+  /// The JSON Pointer to the value, since the route may put the document into an array or an object.
+  let place: String
+  /// Whether the decoder tells unknown keys, if it is to.
+  package var findsUnknownKeys = true
   /// What the route makes of a document; nil if it cannot be given such documents.
-  package let outcome: @Sendable (_ document: Data) -> RouteOutcome?
+  package let outcome: (_ document: Data) -> RouteOutcome<Value>?
 }
 
 /// What a route makes of a document.
-package enum RouteOutcome: Equatable {
-  /// The value written again.
-  case value(String)
+package enum RouteOutcome<Value> {
+  case value(Value)
   /// The first error.
-  case first(String)
-  /// Everything that is wrong, a line each, sorted.
-  case all([String])
+  case first(any Error)
+  /// Everything that is wrong.
+  case all(ValidationReport)
+}
 
-  /// Whether two routes agree on a document, of whose errors one of them may know only the first.
-  package func agrees(with other: RouteOutcome) -> Bool {
-    switch (self, other) {
-    case (.first(let error), .all(let errors)), (.all(let errors), .first(let error)):
-      errors.contains(error)
-    default: self == other
+/// An error that a route has found.
+package struct RouteError {
+  /// Its path in the document, in the notations of Swift and of JSON Pointer.
+  package let path: String
+  package let pointer: String
+  package let code: Violation.Code
+  package let message: String
+}
+
+extension Route {
+  /// The errors of an outcome, with their paths in the document.
+  package func errors(_ outcome: RouteOutcome<Value>) -> [RouteError] {
+    switch outcome {
+    case .value: []
+    case .first(let error as DecodingError):
+      [
+        self.error(error.codingPath.pathDescription, error.codingPath.jsonPointer, error.violation)
+      ]
+    case .first(let error as any Violation.Convertible): [self.error("", "", error.violation)]
+    case .first(let error):
+      [self.error("", "", Violation(.unreadable, message: "\(error)"))]
+    case .all(let report): report.entries.map { error($0.path, $0.pointer, $0.violation) }
     }
+  }
+
+  /// An error without the array or object around the document.
+  package func error(_ path: String, _ pointer: String, _ violation: Violation) -> RouteError {
+    let outer = place == "/0" ? 3 : max(0, place.count - 1)
+    let inner = pointer.isEmpty ? Substring(path) : path.dropFirst(outer)
+    return RouteError(
+      path: String(inner.hasPrefix(".") ? inner.dropFirst() : inner),
+      pointer: String(pointer.dropFirst(place.count)), code: violation.code,
+      message: violation.message)
   }
 }
 
 extension Route {
   /// The routes of every type.
-  package static var all: [Route] {
-    let ours = ValidatedJSONDecoder()
-    let foundation = JSONDecoder()
-    return [
+  ///
+  /// - Parameter ours: the decoder to use.
+  package static func all(_ ours: ValidatedJSONDecoder = ValidatedJSONDecoder()) -> [Route] {
+    [
       first("Data") { try ours.decode(Value.self, from: $0) },
       first("bytes") { try ours.decode(Value.self, from: Array($0)) },
       first("text") { try ours.decode(Value.self, from: String(decoding: $0, as: UTF8.self)) },
       first("where the type is unknown") { try generically(Value.self, ours, $0) },
       first("optional") { try ours.decode(Value?.self, from: $0) },
-      first("array", "[0]") { try ours.decode([Value].self, from: inArray($0)).first },
-      first("two threads", "[0]") {
+      first("array", "/0") { try ours.decode([Value].self, from: inArray($0)).first },
+      first("two threads", "/0") {
         try ours.decode([Value].self, from: inArray($0, count: 3), threads: 2).first
       },
-      first("member", "k") { try ours.decode(Member<Value>.self, from: inObject($0)).k },
-      first("dictionary", "k") { try ours.decode([String: Value].self, from: inObject($0))["k"] },
+      first("member", "/k") { try ours.decode(Member<Value>.self, from: inObject($0)).k },
+      first("dictionary", "/k") { try ours.decode([String: Value].self, from: inObject($0))["k"] },
       first("tree") { try ours.decode(Value.self, from: ours.decode(JSONValue.self, from: $0)) },
-      first("Foundation") { try foundation.decode(Value.self, from: $0) },
-      first("Foundation, member", "k") {
-        try foundation.decode(Member<Value>.self, from: inObject($0)).k
-      },
       every("collecting") { data throws(ValidationReport) in
         try ours.decodeCollecting(Value.self, from: data)
       },
-      every("collecting, array", "[0]") { data throws(ValidationReport) in
+      every("collecting, array", "/0") { data throws(ValidationReport) in
         try ours.decodeCollecting([Value].self, from: inArray(data)).first
       },
-      every("collecting, member", "k") { data throws(ValidationReport) in
+      every("collecting, two threads", "/0") { data throws(ValidationReport) in
+        try ours.decodeCollecting([Value].self, from: inArray(data), threads: 2).first
+      },
+      every("collecting, member", "/k") { data throws(ValidationReport) in
         try ours.decodeCollecting(Member<Value>.self, from: inObject(data)).k
       },
       every("collecting, tree") { data throws(ValidationReport) in
         guard let tree = try? ours.decode(JSONValue.self, from: data) else { return nil }
         return try ours.decodeCollecting(Value.self, from: tree)
       },
-      every("collecting, Foundation") { data throws(ValidationReport) in
-        try foundation.decodeCollecting(Value.self, from: data)
-      },
-      every("outcome", "[0]") { data throws(ValidationReport) in
+      every("outcome", "/0") { data throws(ValidationReport) in
         try (try? ours.decode([Outcome<Value>].self, from: inArray(data)))?.first?.get()
       },
-      every("Foundation's outcome", "[0]") { data throws(ValidationReport) in
-        try (try? foundation.decode([Outcome<Value>].self, from: inArray(data)))?.first?.get()
-      },
-      every("lossy", "[0]") { data throws(ValidationReport) in
+      every("lossy", "/0") { data throws(ValidationReport) in
         let lossy = try? ours.decode(LossyArray<Value>.self, from: inArray(data))
         if let reject = lossy?.rejects.first { throw reject.report }
         return lossy?.elements.first
       },
-      every("stream", "[0]") { data throws(ValidationReport) in
+      every("stream", "/0") { data throws(ValidationReport) in
         var elements = ours.elements(of: Value.self, in: inArray(data), format: .array)
         return try elements.next()?.outcome.get()
       },
-      every("stream, two threads", "[0]") { data throws(ValidationReport) in
+      every("stream, two threads", "/0") { data throws(ValidationReport) in
         var elements = ours.elements(
           of: Value.self, in: inArray(data, count: 3), format: .array, threads: 2)
         return try elements.next()?.outcome.get()
       },
-      every("lines", "[0]") { data throws(ValidationReport) in
+      every("lines", "/0") { data throws(ValidationReport) in
         guard !data.contains(UInt8(ascii: "\n")) else { return nil }
         var elements = ours.elements(of: Value.self, in: data, format: .lines)
         return try elements.next()?.outcome.get()
@@ -98,63 +121,42 @@ extension Route {
     ]
   }
 
-  /// The routes of types that are the same in a property list: neither URLs nor decimals are.
-  package static var ofPropertyLists: [Route] {
+  /// The routes by Foundation's decoder, which knows nothing of unknown keys, and nor do schemas with it.
+  package static func ofFoundation(_ foundation: JSONDecoder = JSONDecoder()) -> [Route] {
     [
-      first("property list", "k") {
+      first("Foundation") { try foundation.decode(Value.self, from: $0) },
+      first("Foundation, member", "/k") {
+        try foundation.decode(Member<Value>.self, from: inObject($0)).k
+      },
+      every("Foundation, collecting") { data throws(ValidationReport) in
+        try foundation.decodeCollecting(Value.self, from: data)
+      },
+      every("Foundation, outcome", "/0") { data throws(ValidationReport) in
+        try (try? foundation.decode([Outcome<Value>].self, from: inArray(data)))?.first?.get()
+      },
+      every("Foundation, lossy", "/0") { data throws(ValidationReport) in
+        let lossy = try? foundation.decode(LossyArray<Value>.self, from: inArray(data))
+        if let reject = lossy?.rejects.first { throw reject.report }
+        return lossy?.elements.first
+      },
+    ].map(\.withoutUnknownKeys)
+  }
+
+  /// The routes of types that are the same in a property list: neither URLs nor decimals are.
+  package static func ofPropertyLists() -> [Route] {
+    [
+      first("property list", "/k") {
         try propertyList(inObject($0)).map {
           try PropertyListDecoder().decode(Member<Value>.self, from: $0).k
         }
       },
-      every("collecting, property list", "k") { data throws(ValidationReport) in
+      every("property list, collecting", "/k") { data throws(ValidationReport) in
         guard let list = propertyList(inObject(data)) else { return nil }
         return try PropertyListDecoder().decodeCollecting(Member<Value>.self, from: list).k
       },
-    ]
+    ].map(\.withoutUnknownKeys)
   }
 
-  private static func first(
-    _ name: String, _ prefix: String = "", _ decode: @escaping @Sendable (Data) throws -> Value?
-  ) -> Route {
-    Route(name: name) { data in
-      do {
-        return try decode(data).map { .value(try text(of: $0)) }
-      } catch let error as DecodingError {
-        let path = error.codingPath.pathDescription
-        // Foundation's own error for a number that does not fit, which only collecting explains.
-        if path.isEmpty, error.violation.code == .malformedDocument { return nil }
-        return .first("\(RouteOutcome.path(path, in: prefix)): \(error.violation.message)")
-      } catch {
-        return .first("\(error)")
-      }
-    }
-  }
-
-  private static func every(
-    _ name: String, _ prefix: String = "",
-    _ decode: @escaping @Sendable (Data) throws(ValidationReport) -> Value?
-  ) -> Route {
-    Route(name: name) { data in
-      do throws(ValidationReport) {
-        guard let value = try decode(data) else { return nil }
-        return (try? text(of: value)).map { .value($0) }
-      } catch {
-        let lines = error.entries.map {
-          "\(RouteOutcome.path($0.path, in: prefix)): \($0.violation.message)"
-        }
-        return .all(lines.sorted())
-      }
-    }
-  }
-
-  private static func text(of value: Value) throws -> String {
-    let encoder = ValidatedJSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return try encoder.encodeToString(value)
-  }
-}
-
-extension Route {
   /// The routes that only models have: from a model that is in memory or was kept.
   package static func ofModels() -> [Route] where Value: ValidatedModel {
     [
@@ -175,10 +177,47 @@ extension Route {
     ]
   }
 
+  private var withoutUnknownKeys: Route {
+    var route = self
+    route.findsUnknownKeys = false
+    return route
+  }
+
+  private static func first(
+    _ name: String, _ place: String = "", _ decode: @escaping (Data) throws -> Value?
+  ) -> Route {
+    Route(name: name, place: place) { data in
+      do {
+        return try decode(data).map { .value($0) }
+      } catch {
+        // Foundation's own error for a number that does not fit, which only collecting explains.
+        if let error = error as? DecodingError, error.codingPath.isEmpty,
+          error.violation.code == .malformedDocument
+        {
+          return nil
+        }
+        return .first(error)
+      }
+    }
+  }
+
+  private static func every(
+    _ name: String, _ place: String = "",
+    _ decode: @escaping (Data) throws(ValidationReport) -> Value?
+  ) -> Route {
+    Route(name: name, place: place) { data in
+      do throws(ValidationReport) {
+        return try decode(data).map { .value($0) }
+      } catch {
+        return .all(error)
+      }
+    }
+  }
+
   private static func kept(
-    _ name: String, _ again: @escaping @Sendable (Value) throws -> Value?
+    _ name: String, _ again: @escaping (Value) throws -> Value?
   ) -> Route where Value: ValidatedModel {
-    Route(name: name) { data in
+    Route(name: name, place: "") { data in
       guard let model = try? ValidatedJSONDecoder().decode(Value.self, from: data) else {
         return nil
       }
@@ -187,7 +226,7 @@ extension Route {
   }
 }
 
-private struct Member<Value: Codable & Sendable>: Codable, Sendable { let k: Value }
+private struct Member<Value: Decodable>: Decodable { let k: Value }
 
 private func generically<Value: Decodable>(
   _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ data: Data
@@ -208,13 +247,4 @@ private func propertyList(_ document: Data) -> Data? {
     let tree = try? JSONSerialization.jsonObject(with: document)
   else { return nil }
   return try? PropertyListSerialization.data(fromPropertyList: tree, format: .binary, options: 0)
-}
-
-extension RouteOutcome {
-  /// A path without the array or object that a route has put around the document.
-  static func path(_ path: String, in prefix: String) -> String {
-    guard path.hasPrefix(prefix) else { return path }
-    let rest = path.dropFirst(prefix.count)
-    return String(rest.hasPrefix(".") ? rest.dropFirst() : rest)
-  }
 }
