@@ -1,9 +1,10 @@
 import Foundation
 public import Testing
 
+/// Whether tests may start compilers, servers and other processes, measure time, or take long.
+public let isNightly = ProcessInfo.processInfo.environment["NIGHTLY"] != nil
+
 extension Trait where Self == ConditionTrait {
-  /// The test runs in `.ci/nightly` only: it starts a compiler, a server or another process, or measures time.
-  public static var nightly: Self {
-    .enabled(if: ProcessInfo.processInfo.environment["NIGHTLY"] != nil, "set NIGHTLY=1 to run it")
-  }
+  /// The test runs in `.ci/nightly` only.
+  public static var nightly: Self { .enabled(if: isNightly, "set NIGHTLY=1 to run it") }
 }
