@@ -85,6 +85,7 @@ package final class Placeholders: @unchecked Sendable {
   /// A placeholder, different ones for different numbers as far as the type has them, and whether it is the only one.
   ///
   /// - Parameter isElement: whether it is one of many elements, which may have to differ from the document's.
+  @_semantics("optimize.sil.specialize.generic.never")
   func value<Value: Decodable>(
     _ type: Value.Type, _ number: Int, at path: [any CodingKey], isElement: Bool = false
   ) -> (value: Value, isSingle: Bool)? {

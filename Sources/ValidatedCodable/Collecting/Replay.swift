@@ -198,7 +198,10 @@ extension Replay {
 
   /// Decodes a value.
   ///
+  /// It is not specialised for the scalars of containers: only invalid values are decoded again.
+  ///
   /// - Parameter collect: decodes it together with everything that is wrong.
+  @_semantics("optimize.sil.specialize.generic.never")
   func value<Value: Decodable>(
     _ type: Value.Type, at keys: [PathKey], _ slot: Slot, _ decode: () throws -> Value,
     collect: () throws -> Collected<Value>

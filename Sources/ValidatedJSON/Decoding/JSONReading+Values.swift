@@ -137,7 +137,7 @@ extension JSONReading {
   }
 
   /// A value that is not simply an integer of the type: another number, or not a number.
-  @inline(never)
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   private func unusualInteger<Value: FixedWidthInteger>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
@@ -162,7 +162,7 @@ extension JSONReading {
   }
 
   /// A number that has to be read with care, or a string that stands for an infinity or NaN.
-  @inline(never)
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   private func unusualFloat<Value: BinaryFloatingPoint & LosslessStringConvertible>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
