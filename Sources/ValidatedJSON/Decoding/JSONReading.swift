@@ -43,7 +43,7 @@ import ValidatedCodable
   /// Whether errors that do not end an object are noted.
   var isCollecting = false
   /// Whether no malformed string was replaced in ``bytes``, which is checked for every string.
-  private(set) var isFaultless: Bool
+  let isFaultless: Bool
   private(set) var document: JSONBytes
 
   /// Whether keyed containers may be those of earlier documents; the call that made this ends that.
@@ -82,7 +82,7 @@ import ValidatedCodable
     if let repaired { rare.repair = repaired }
   }
 
-  /// The object that was used last for a document without errors.
+  /// An object that was used for another document.
   private static let spare = Slot()
 
   /// Opens a document, which ``close(_:)`` ends.
@@ -161,7 +161,8 @@ import ValidatedCodable
     guard level < frames.count else { return }
     for deeper in level..<frames.count { frames[deeper].reset(to: -1) }
     let child = frames[max(0, level - 1)].child
-    if let rare = rareIfMade { rare.parked = rare.parked.filter { $0.key < child } }
+    guard let rare = rareIfMade, !rare.parked.isEmpty else { return }
+    rare.parked = rare.parked.filter { $0.key < child }
   }
 
   /// Whether the frame of `level` belongs to the value at `start`.
