@@ -84,7 +84,9 @@ extension System {
   package static func close(_ descriptor: Int32) { _ = CLibrary.close(descriptor) }
 
   /// Information about a file.
-  package struct Status {
+  ///
+  /// It is equal to that of the same file, whatever its name, and whatever has become of it since.
+  package struct Status: Hashable {
     private let status: stat
 
     /// The file at a path; nil on failure.
@@ -110,6 +112,15 @@ extension System {
     fileprivate var group: gid_t { status.st_gid }
     package var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
     package var number: UInt64 { UInt64(truncatingIfNeeded: status.st_ino) }
+
+    package static func == (left: Status, right: Status) -> Bool {
+      left.device == right.device && left.number == right.number
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(device)
+      hasher.combine(number)
+    }
   }
 
   /// Gives a new file the owner, the group and the permissions of the file that it will replace.

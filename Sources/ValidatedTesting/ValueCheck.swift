@@ -3,7 +3,7 @@ import ValidatedCodable
 import ValidatedJSON
 
 /// What is wrong with the verdict about a raw value.
-enum ValueCheck {
+package enum ValueCheck {
   static func failure<Value: ValidatedValue>(
     _ type: Value.Type, valid raw: Value.RawValue
   ) -> String? {
@@ -12,24 +12,32 @@ enum ValueCheck {
       guard try type.evaluated(value.value) == value.value else {
         return "\(type) changes \(raw) again when it is evaluated twice"
       }
-      return codingFailure(value)
+      // Alone and as the key of a dictionary.
+      return (codingFailure([value]) ?? codingFailure([value: true])).map {
+        "\(type): \(value.value) \($0)"
+      }
     } catch {
       return "\(type) refuses \(raw), which is valid: \(error.message)"
     }
   }
 
-  private static func codingFailure<Value: ValidatedValue>(_ value: Value) -> String? {
+  /// What is wrong with a document after three kinds of coders; nil if it is the same.
+  package static func codingFailure<Document: Codable & Equatable>(
+    _ document: Document
+  ) -> String? {
     do {
-      for data in [try JSONEncoder().encode([value]), try ValidatedJSONEncoder().encode([value])] {
-        guard try ValidatedJSONDecoder().decode([Value].self, from: data) == [value],
-          try JSONDecoder().decode([Value].self, from: data) == [value]
-        else { return "\(Value.self): \(value.value) is another value after coding" }
+      for data in [
+        try JSONEncoder().encode(document), try ValidatedJSONEncoder().encode(document),
+      ] {
+        guard try ValidatedJSONDecoder().decode(Document.self, from: data) == document,
+          try JSONDecoder().decode(Document.self, from: data) == document
+        else { return "is another value after coding" }
       }
-      let list = try PropertyListEncoder().encode([value])
-      return try PropertyListDecoder().decode([Value].self, from: list) == [value]
-        ? nil : "\(Value.self): \(value.value) is another value after coding"
+      let list = try PropertyListEncoder().encode(document)
+      return try PropertyListDecoder().decode(Document.self, from: list) == document
+        ? nil : "is another value after coding"
     } catch {
-      return "\(Value.self): \(value.value) cannot be coded: \(error)"
+      return "cannot be coded: \(error)"
     }
   }
 

@@ -18,25 +18,20 @@ struct CommandOptions {
     numbers: Set<String>, names: Set<String> = []
   ) throws(UsageError) {
     self.command = "\(Program.name) \(command)"
+    let options = [
+      (files, "file", "records.json"), (numbers, "number", "2"), (names, "name", "Order"),
+    ]
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if flags.contains(argument) {
         self.flags.insert(argument)
-      } else if files.contains(argument) {
-        guard let file = rest.popFirst() else {
-          throw UsageError("\(self.command) \(argument) takes a file: \(argument) records.json")
+      } else if let (_, kind, example) = options.first(where: { $0.0.contains(argument) }) {
+        guard let value = rest.popFirst(),
+          kind != "number" || Int(value).map({ $0 >= 0 }) == true
+        else {
+          throw UsageError("\(self.command) \(argument) takes a \(kind): \(argument) \(example)")
         }
-        values[argument] = file
-      } else if numbers.contains(argument) {
-        guard let number = rest.popFirst(), Int(number).map({ $0 >= 0 }) == true else {
-          throw UsageError("\(self.command) \(argument) takes a number: \(argument) 2")
-        }
-        values[argument] = number
-      } else if names.contains(argument) {
-        guard let name = rest.popFirst() else {
-          throw UsageError("\(self.command) \(argument) takes a name: \(argument) Order")
-        }
-        values[argument] = name
+        values[argument] = value
       } else if argument.hasPrefix("-"), argument != "-" {
         throw UsageError(
           "\(self.command) has no option “\(argument)”; \(Program.name) --help lists them")
@@ -46,11 +41,8 @@ struct CommandOptions {
     }
   }
 
-  /// The file of an option.
-  func file(_ option: String) -> String? { values[option] }
-
-  /// The name of an option.
-  func name(_ option: String) -> String? { values[option] }
+  /// The file or the name of an option.
+  func text(_ option: String) -> String? { values[option] }
 
   /// The number of an option.
   func number(_ option: String) -> Int? { values[option].flatMap { Int($0) } }

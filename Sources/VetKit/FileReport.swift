@@ -232,11 +232,12 @@ struct ViolationRow: Encodable {
   let code: String
   let message: String
 
-  private enum CodingKeys: String, CodingKey { case line, column, path, pointer, code, message }
+  private enum CodingKeys: String, CodingKey { case code, column, line, message, path, pointer }
 
-  init(_ entry: ValidationReport.Entry, isWarning: Bool = false) {
+  /// - Parameter lines: the number of lines before the input.
+  init(_ entry: ValidationReport.Entry, isWarning: Bool = false, behind lines: Int = 0) {
     self.isWarning = isWarning
-    line = entry.location?.line
+    line = entry.location.map { $0.line + lines }
     offset = entry.location?.offset
     column = entry.location?.column
     path = entry.path

@@ -1,4 +1,7 @@
+import Foundation
 import ValidatedJSON
+
+import SystemCalls
 
 /// The reason why records cannot be read.
 enum InputError: Error {
@@ -8,20 +11,47 @@ enum InputError: Error {
 
   /// The message to the user.
   ///
-  /// - Parameters:
-  ///   - source: the name of the input.
-  ///   - path: the path of the input; nil for standard input.
-  ///   - command: the command that reads what another program writes.
-  func usageError(_ source: String, _ path: String?, command: String) -> UsageError {
+  /// - Parameter command: the command that reads what another program writes.
+  func usageError(_ input: InputPath, command: String) -> UsageError {
     switch self {
     case .unreadable:
       UsageError(
-        "cannot read \(source)"
-          + (path.flatMap(FileIdentity.init)?.isDirectory == true ? ": it is a directory" : ""))
+        "cannot read \(input)" + (input.status?.isDirectory == true ? ": it is a directory" : ""))
     case .compressed(let compression):
       UsageError(
-        "\(source) is compressed with \(compression): "
-          + "\(compression.program) \(path ?? "FILE") | \(Program.name) \(command)")
+        "\(input) is compressed with \(compression): "
+          + "\(compression.program) \(input.path ?? "FILE") | \(Program.name) \(command)")
     }
+  }
+}
+
+/// The file that a command reads.
+struct InputPath: CustomStringConvertible {
+  static let standardInput = InputPath("-")
+
+  /// Nil for standard input.
+  let path: String?
+
+  init(_ argument: String) { path = argument == "-" ? nil : argument }
+
+  var description: String { path ?? "standard input" }
+  var status: System.Status? { path.flatMap { System.Status($0) } }
+
+  /// The bytes of the file.
+  ///
+  /// - Parameter command: the command that reads what another program writes.
+  func data(for command: String) throws(UsageError) -> Data {
+    let data: Data?
+    do {
+      data =
+        try path.map { try Data(contentsOf: URL(filePath: $0), options: .mappedIfSafe) }
+        ?? FileHandle.standardInput.readToEnd()
+    } catch {
+      throw InputError.unreadable.usageError(self, command: command)
+    }
+    guard let compression = StreamCompression.found(in: (data ?? Data()).span) else {
+      return data ?? Data()
+    }
+    throw InputError.compressed(compression).usageError(self, command: command)
   }
 }

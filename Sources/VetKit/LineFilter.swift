@@ -96,23 +96,15 @@ final class LineFilter {
     summary.omitted += report.omitted
     for entry in report.entries { summary.violations[entry.code.rawValue, default: 0] += 1 }
     let entries = report.withoutFirstKey().entries
-    var line = JSONLine()
-    // A record is on one line, and so are its violations.
-    line.add("line", entries.lazy.compactMap { $0.location?.line }.first.map { $0 + start.lines })
-    line.add("offset", range.lowerBound + start.bytes)
-    let text = record.flatMap { String(validating: $0, as: UTF8.self) }
-    line.add("record", text)
-    if text == nil { line.add("recordBase64", record.map { Data($0).base64EncodedString() }) }
-    line.add("violations", entries.prefix(limit)) { [start] entry, line in
-      line.add("code", entry.code.rawValue)
-      line.add("column", entry.location?.column)
-      line.add("line", entry.location.map { $0.line + start.lines })
-      line.add("message", entry.message)
-      line.add("path", entry.path)
-      line.add("pointer", entry.pointer)
-    }
-    line.end()
-    writeReject(line.bytes)
+    writeReject(
+      Array(
+        Output.json(
+          RejectedRecord(
+            record.map { Data($0) },
+            line: entries.lazy.compactMap { $0.location?.line }.first.map { $0 + start.lines },
+            offset: range.lowerBound + start.bytes,
+            entries.prefix(limit).map { ViolationRow($0, behind: start.lines) })
+        ).utf8))
   }
 }
 

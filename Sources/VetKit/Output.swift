@@ -13,7 +13,7 @@ enum Output {
   static func bytes(_ bytes: [UInt8]) {
     guard !write(bytes, to: System.standardOutput) else { return }
     let code = System.errorCode
-    TemporaryFiles.removeAll()
+    System.removeTemporaries()
     // The reader has closed the pipe: it expects neither more output nor an error.
     if code != System.ErrorCode.brokenPipe {
       error(
@@ -58,10 +58,26 @@ enum Output {
     }
   }
 
-  /// A value as one line of JSON, with sorted keys.
-  static func json(_ value: some Encodable) -> String {
+  private static let encoder: ValidatedJSONEncoder = {
     let encoder = ValidatedJSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+
+  /// A JSON document for people: with sorted keys, and a line for each member.
+  ///
+  /// - Throws: ``UsageError``, if it is nested too deeply.
+  static func document(_ value: some Encodable, called name: String) throws(UsageError) -> String {
+    let encoder = ValidatedJSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let text = try? encoder.encodeToString(value) else {
+      throw UsageError("\(name) nested too deeply")
+    }
+    return text
+  }
+
+  /// A value as one line of JSON, with sorted keys.
+  static func json(_ value: some Encodable) -> String {
     do {
       return try encoder.encodeToString(value)
     } catch {

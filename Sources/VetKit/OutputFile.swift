@@ -30,10 +30,49 @@ final class OutputFile {
     place = target.path(percentEncoded: false)
     temporary = old?.isRegular ?? true ? "\(place).\(UUID().uuidString)" : nil
     let file =
-      temporary.map { TemporaryFiles.make($0, replacing: old, isPrivate: isPrivate) }
+      temporary.map { Self.make($0, replacing: old, isPrivate: isPrivate) }
       ?? FileHandle(forWritingAtPath: path)
     guard let file else { throw UsageError("cannot write \(path)") }
     self.file = file
+  }
+
+  /// Makes a file that is removed when the program ends for any reason, unless it has been moved; nil if that is not
+  /// possible.
+  ///
+  /// - Parameters:
+  ///   - old: the file that it will replace, whose owner and permissions it gets; nil if there is none.
+  ///   - isPrivate: whether only its owner may use it, if it replaces none.
+  private static func make(
+    _ path: String, replacing old: System.Status?, isPrivate: Bool
+  ) -> FileHandle? {
+    guard System.addTemporary(path) else { return nil }
+    // A file that replaces another is private until it has the other's permissions.
+    let mode: UInt32 = isPrivate || old != nil ? 0o600 : 0o666
+    let descriptor = System.open(path, [.writeOnly, .create, .exclusive, .noFollow], mode: mode)
+    guard descriptor >= 0 else { return nil }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    if let old, !System.setAccess(descriptor, like: old) { return nil }
+    return file
+  }
+
+  /// Checks that output files differ from the input, from standard output and from each other, also through links and
+  /// redirections.
+  ///
+  /// Otherwise rejects, valid records or the report would be lost.
+  ///
+  /// - Parameter input: the input file; nil for standard input.
+  static func areOthers(_ outputs: [String], than input: String?) -> Bool {
+    guard !outputs.isEmpty else { return true }
+    let paths = (outputs + [input ?? "-"]).map {
+      let url = URL(filePath: $0)
+      return url.followingLinks ?? url
+    }
+    let source =
+      input.map { System.Status($0) } ?? System.Status(descriptor: System.standardInput)
+    let output = System.Status(descriptor: System.standardOutput)
+    let files = (outputs.map { System.Status($0) } + [source, output])
+      .compactMap { $0 }.filter(\.isRegular)
+    return Set(paths).count == paths.count && Set(files).count == files.count
   }
 
   func write(_ text: String) { write(text.utf8) }

@@ -1,4 +1,5 @@
 import Foundation
+import ValidatedJSON
 
 /// The formats of the report about a file.
 enum ReportFormat: String {
@@ -14,7 +15,7 @@ enum ReportFormat: String {
     case .text: report.text
     case .json: Output.json(report)
     case .github: Self.annotations(report, path)
-    case .sarif: Output.json(SARIF(report, path))
+    case .sarif: Output.json(Self.sarif(report, path))
     }
   }
 
@@ -47,79 +48,39 @@ enum ReportFormat: String {
       }
     }
   }
-}
 
-/// A log in the Static Analysis Results Interchange Format, with one run.
-private struct SARIF: Encodable {
-  struct Run: Encodable {
-    struct Tool: Encodable {
-      struct Driver: Encodable {
-        struct Rule: Encodable { let id: String }
-        let name: String
-        let rules: [Rule]
-      }
-      let driver: Driver
-    }
-    struct Message: Encodable { let text: String }
-    struct Location: Encodable {
-      struct Physical: Encodable {
-        struct Artifact: Encodable { let uri: String }
-        struct Region: Encodable { let startLine: Int, startColumn: Int? }
-        let artifactLocation: Artifact
-        let region: Region?
-      }
-      struct Logical: Encodable { let fullyQualifiedName: String }
-      let physicalLocation: Physical
-      let logicalLocations: [Logical]?
-    }
-    struct Result: Encodable {
-      let ruleId: String
-      let level: String
-      let message: Message
-      let locations: [Location]
-    }
-    let tool: Tool
-    let results: [Result]
-    /// Columns in reports count bytes, which SARIF does not support: they are converted, or left out.
-    let columnKind = "unicodeCodePoints"
-  }
-
-  private enum CodingKeys: String, CodingKey { case schema = "$schema", version, runs }
-
-  let schema = "https://json.schemastore.org/sarif-2.1.0.json"
-  let version = "2.1.0"
-  let runs: [Run]
-
-  init(_ report: FileReport, _ path: String) {
-    let rows = report.rows
-    let rules = Set(rows.map(\.code)).sorted().map(Run.Tool.Driver.Rule.init)
+  /// A log in the Static Analysis Results Interchange Format, with one run.
+  private static func sarif(_ report: FileReport, _ path: String) -> JSONValue {
+    let rules = Set(report.rows.map(\.code)).sorted().map { ["id": .string($0)] as JSONValue }
+    let uri = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
     var columns = TextColumns(path: path)
-    let results = rows.map { row in
-      let region = row.line.map { line in
-        Run.Location.Physical.Region(
-          startLine: line,
-          startColumn: row.offset.flatMap { offset in
-            row.column.flatMap { columns?.column(at: offset, column: $0) }
+    let results = report.rows.map { row -> JSONValue in
+      var place: [String: JSONValue] = ["artifactLocation": ["uri": .string(uri)]]
+      if let line = row.line {
+        // Columns in reports count bytes, which SARIF does not support: they are converted, or left out.
+        let column = row.offset.flatMap { offset in
+          row.column.flatMap { columns?.column(at: offset, column: $0) }
+        }
+        place["region"] = .object(
+          ["startLine": line, "startColumn": column].compactMapValues {
+            $0.map { .number(JSONNumber($0)) }
           })
       }
-      return Run.Result(
-        ruleId: row.code, level: row.isWarning ? "warning" : "error",
-        message: Run.Message(text: row.message),
-        locations: [
-          Run.Location(
-            physicalLocation: Run.Location.Physical(
-              artifactLocation: Run.Location.Physical.Artifact(uri: Self.uri(path)), region: region),
-            logicalLocations: row.path.isEmpty
-              ? nil : [Run.Location.Logical(fullyQualifiedName: row.path)])
-        ])
+      var location: [String: JSONValue] = ["physicalLocation": .object(place)]
+      if !row.path.isEmpty {
+        location["logicalLocations"] = [["fullyQualifiedName": .string(row.path)]]
+      }
+      return [
+        "ruleId": .string(row.code), "level": row.isWarning ? "warning" : "error",
+        "message": ["text": .string(row.message)], "locations": [.object(location)],
+      ]
     }
-    runs = [
-      Run(
-        tool: Run.Tool(driver: Run.Tool.Driver(name: Program.name, rules: rules)), results: results)
+    let tool: JSONValue = ["driver": ["name": .string(Program.name), "rules": .array(rules)]]
+    return [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [
+        ["tool": tool, "results": .array(results), "columnKind": "unicodeCodePoints"]
+      ],
     ]
-  }
-
-  private static func uri(_ path: String) -> String {
-    path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
   }
 }

@@ -36,7 +36,7 @@ final class SortedRecords {
   ///
   /// - Parameter source: its bytes; nil if it was too large to be kept.
   func add(_ report: ValidationReport, _ index: Int, _ source: Data?) {
-    rejects?.write(Output.json(Reject(index, report, source)) + "\n")
+    rejects?.write(Output.json(RejectedRecord(source, index: index, report.entries.map { ViolationRow($0) })) + "\n")
   }
 
   /// Completes the files.
@@ -47,18 +47,24 @@ final class SortedRecords {
     try good?.close()
     try rejects?.close()
   }
+}
 
-  private struct Reject: Encodable {
-    let index: Int
-    let violations: [ViolationRow]
-    let record: String?
-    let recordBase64: String?
+/// A rejected record, as a line of JSON; its members are in the order of their names.
+struct RejectedRecord: Encodable {
+  private let index: Int?
+  /// The line of the first violation that has one.
+  private let line: Int?
+  private let offset: Int?
+  private let record: String?
+  private let recordBase64: String?
+  private let violations: [ViolationRow]
 
-    init(_ index: Int, _ report: ValidationReport, _ source: Data?) {
-      self.index = index
-      violations = report.entries.map { ViolationRow($0) }
-      record = source.flatMap { String(validating: $0, as: UTF8.self) }
-      recordBase64 = record == nil ? source?.base64EncodedString() : nil
-    }
+  init(
+    _ source: Data?, index: Int? = nil, line: Int? = nil, offset: Int? = nil,
+    _ violations: [ViolationRow]
+  ) {
+    (self.index, self.line, self.offset, self.violations) = (index, line, offset, violations)
+    record = source.flatMap { String(validating: $0, as: UTF8.self) }
+    recordBase64 = record == nil ? source?.base64EncodedString() : nil
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
 
+import SystemCalls
+
 /// Converts columns of a file from bytes, which reports use, to code points.
 struct TextColumns {
   private static let pieceSize = 1 << 18
@@ -10,7 +12,7 @@ struct TextColumns {
 
   /// Nil if the file cannot be read again, for example a pipe.
   init?(path: String) {
-    guard path != "-", FileIdentity(path)?.isRegular == true,
+    guard path != "-", System.Status(path)?.isRegular == true,
       let file = FileHandle(forReadingAtPath: path)
     else { return nil }
     self.file = file

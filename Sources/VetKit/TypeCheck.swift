@@ -46,7 +46,7 @@ struct TypeCheck {
       findings.append("has an invalid example: “\(example)”")
       return
     }
-    checkCoders(value)
+    if let failure = ValueCheck.codingFailure([value: [value]]) { findings.append(failure) }
     for input in inputs(like: "\(value.value)") {
       guard let raw = Self.raw(input, Value.RawValue.self) else { continue }
       checkVerdict(of: type, on: raw, input)
@@ -78,23 +78,6 @@ struct TypeCheck {
       guard type.isSensitive, input.count > 6, !summary.contains(input) else { return }
       let texts = ["\(violation)", String(reflecting: violation), violation.message]
       expect(!texts.contains { $0.contains(input) }, "shows a sensitive text")
-    }
-  }
-
-  /// Three kinds of coders give the value back, alone and as the key of a dictionary.
-  private mutating func checkCoders<Value: Codable & Hashable & Sendable>(_ value: Value) {
-    let document = [value: [value]]
-    do {
-      let json = try JSONEncoder().encode(document)
-      let list = try PropertyListEncoder().encode(document)
-      let decoded = [
-        try JSONDecoder().decode([Value: [Value]].self, from: json),
-        try ValidatedJSONDecoder().decode([Value: [Value]].self, from: json),
-        try PropertyListDecoder().decode([Value: [Value]].self, from: list),
-      ]
-      expect(decoded.allSatisfy { $0 == document }, "is another value after coding")
-    } catch {
-      findings.append("cannot be coded: \(error)")
     }
   }
 

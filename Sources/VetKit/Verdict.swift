@@ -85,8 +85,10 @@ struct Verdict {
 
   private init(_ violations: [Violation]) {
     isValid = false
-    json = Output.json(
-      Invalid(violations: violations.map { .init(code: $0.code.rawValue, message: $0.message) }))
+    let list = violations.map { violation -> JSONValue in
+      ["code": .string(violation.code.rawValue), "message": .string(violation.message)]
+    }
+    json = Output.json(["valid": false, "violations": .array(list)] as JSONValue)
   }
 
   private static func violation(_ error: any Error) -> Violation {
@@ -97,14 +99,4 @@ struct Verdict {
 private struct Valid<Value: Encodable>: Encodable {
   let valid = true
   let value: Value
-}
-
-private struct Invalid: Encodable {
-  let valid = false
-  let violations: [Entry]
-
-  struct Entry: Encodable {
-    let code: String
-    let message: String
-  }
 }

@@ -35,7 +35,7 @@ extension VetCommand {
         try Program(models: models, types: VetType.all(with: types)).run(try Program.arguments())
           .rawValue)
     } catch {
-      TemporaryFiles.removeAll()
+      System.removeTemporaries()
       Output.error("\(Program.name): \(error)")
       exit(ExitStatus.unusable.rawValue)
     }

@@ -74,5 +74,14 @@ extension [VetModel] {
     return model
   }
 
+  /// The type of the model with a name, or of the type with that name.
+  func type(named name: String, or types: [VetType]) throws(UsageError) -> any Any.Type {
+    let model = first { $0.name == name }
+    guard let type = model?.type ?? types.first(where: { $0.name == name })?.type else {
+      throw UsageError("there is no model or type “\(name)”; the models are \(names)")
+    }
+    return type
+  }
+
   var names: String { map(\.name).joined(separator: ", ") }
 }

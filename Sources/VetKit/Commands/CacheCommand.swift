@@ -1,6 +1,8 @@
 import Foundation
 import ValidatedCache
 
+import SystemCalls
+
 /// Validates a cache: `vet cache MODEL FILE [--quarantine]`.
 struct CacheCommand {
   private let model: VetModel
@@ -28,7 +30,7 @@ struct CacheCommand {
       state = try vetCache(url, quarantines)
     } catch {
       let path = url.path(percentEncoded: false)
-      let isDirectory = FileIdentity(path)?.isDirectory == true
+      let isDirectory = System.Status(path)?.isDirectory == true
       throw UsageError("\(path): \(isDirectory ? "it is a directory" : error.description)")
     }
     state.lines.forEach { Output.line($0) }

@@ -1,12 +1,14 @@
 import Foundation
 import ValidatedJSON
 
+import SystemCalls
+
 /// Vets a file of records:
 /// `vet file MODEL PATH [--lines] [--json | --github | --sarif] [--limit N] [--jobs N] [--exact-integers]
 /// [--lossy [--good FILE] [--rejects FILE]]`.
 struct FileCommand {
   private let model: VetModel
-  private let path: String
+  private let path: InputPath
   private let report: ReportFormat
   private let input: VetInput
   private let good: String?
@@ -22,15 +24,16 @@ struct FileCommand {
         "\(Program.name) file takes a model and a path: \(Program.name) file client clients.json")
     }
     model = try models.named(options.operands[0])
-    path = options.operands[1]
+    path = InputPath(options.operands[1])
     let formats = options.flags.compactMap(ReportFormat.init)
     guard formats.count < 2 else {
       throw UsageError("\(Program.name) file writes one report: --json, --github or --sarif")
     }
     report = formats.first ?? .text
-    good = options.file("--good")
-    rejects = options.file("--rejects")
-    var input = VetInput(source: path == "-" ? .standardInput : .file(URL(filePath: path)))
+    good = options.text("--good")
+    rejects = options.text("--rejects")
+    var input = VetInput(
+      source: path.path.map { .file(URL(filePath: $0)) } ?? .standardInput)
     input.isLossy = options.flags.contains("--lossy")
     input.integers = options.integers
     if options.flags.contains("--lines") { input.format = .lines }
@@ -41,7 +44,7 @@ struct FileCommand {
       throw UsageError("\(Program.name) file writes good records and rejects with --lossy only")
     }
     let outputs = [good, rejects].compactMap { $0 }
-    guard FileIdentity.areOthers(outputs, than: path == "-" ? nil : path) else {
+    guard OutputFile.areOthers(outputs, than: path.path) else {
       throw UsageError(
         "\(Program.name) file writes to other files than it reads, and to two of them")
     }
@@ -53,22 +56,20 @@ struct FileCommand {
       input.sorted = try SortedRecords(
         good: good, rejects: rejects, isPrivate: model.mayBeSensitive)
     }
-    input.progress = Progress(fileSize: path == "-" ? nil : FileIdentity(path)?.size)
+    input.progress = Progress(fileSize: path.status.flatMap { $0.isRegular ? $0.size : nil })
     let report: FileReport
     do throws(InputError) {
       report = try model.vet(input)
     } catch {
-      throw error.usageError(source, path == "-" ? nil : path, command: "file \(model.name) -")
+      throw error.usageError(path, command: "file \(model.name) -")
     }
     input.progress?.finish()
     try input.sorted?.finish()
     if let notJSON = report.notJSON, !input.isLossy {
-      Output.error("\(Program.name): \(source) is not JSON: \(notJSON)")
+      Output.error("\(Program.name): \(path) is not JSON: \(notJSON)")
       if report.hasStopped { return .notJSON }
     }
-    Output.line(self.report.text(of: report, path: path))
+    Output.line(self.report.text(of: report, path: path.path ?? "-"))
     return report.notJSON == nil || input.isLossy ? report.status : .notJSON
   }
-
-  private var source: String { path == "-" ? "standard input" : path }
 }

@@ -3,7 +3,7 @@ import ValidatedJSON
 
 /// Writes the Swift of a model for the records of a file: `vet infer FILE [--name NAME] [--lines]`.
 struct InferCommand {
-  private let path: String
+  private let input: InputPath
   private let name: String?
   private let isLines: Bool
 
@@ -14,50 +14,33 @@ struct InferCommand {
       throw UsageError(
         "\(Program.name) infer takes a file of JSON: \(Program.name) infer orders.json")
     }
-    path = options.operands[0]
-    name = options.name("--name")
+    input = InputPath(options.operands[0])
+    name = options.text("--name")
     isLines = options.flags.contains("--lines")
     guard name.map({ InferredName.type(of: $0) == $0 && !InferredName.types.contains($0) }) ?? true
     else { throw UsageError("\(Program.name) infer --name takes the name of a type: --name Order") }
   }
 
   func run() throws(UsageError) -> ExitStatus {
-    let document = try document()
-    if let compression = StreamCompression.found(in: document.span) {
-      throw InputError.compressed(compression)
-        .usageError(source, isStandardInput ? nil : path, command: "infer -")
-    }
+    let document = try input.data(for: "infer -")
     let reader = ShapeReader(name ?? "")
     do throws(JSONSyntaxError) {
       try JSONCursor.reading(document.span) { (cursor) throws(JSONSyntax.Fault) in
         try reader.read(&cursor, isLines: isLines)
       }
     } catch {
-      Output.error("\(Program.name): \(source) is not JSON: \(error.message)")
+      Output.error("\(Program.name): \(input) is not JSON: \(error.message)")
       return .notJSON
     }
     Output.bytes(Array(InferredSwift.source(of: reader, named: name ?? defaultName(reader)).utf8))
     guard let duplicate = reader.duplicate else { return .valid }
-    Output.error("\(Program.name): \(source): \(duplicate): duplicate key, which decoders refuse")
+    Output.error("\(Program.name): \(input): \(duplicate): duplicate key, which decoders refuse")
     return .invalid
-  }
-
-  private var isStandardInput: Bool { path == "-" }
-  private var source: String { isStandardInput ? "standard input" : path }
-
-  private func document() throws(UsageError) -> Data {
-    do {
-      if isStandardInput { return try FileHandle.standardInput.readToEnd() ?? Data() }
-      return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
-    } catch {
-      throw InputError.unreadable
-        .usageError(source, isStandardInput ? nil : path, command: "infer -")
-    }
   }
 
   /// The name of the file, for one record.
   private func defaultName(_ reader: ShapeReader) -> String {
-    guard !isStandardInput else { return "Record" }
+    guard let path = input.path else { return "Record" }
     let file = URL(filePath: path).deletingPathExtension().lastPathComponent
     let name = InferredName.type(
       of: reader.form == .document ? file : InferredName.singular(file))

@@ -1,6 +1,8 @@
 import Foundation
 import ValidatedJSON
 
+import SystemCalls
+
 /// Sorts records, one per line of standard input:
 /// `vet lines MODEL [--rejects FILE] [--summary FILE] [--tagged] [--jobs N] [--limit N] [--offset N] [--line N]
 /// [--exact-integers]`.
@@ -26,13 +28,13 @@ struct LinesCommand {
           + "\(Program.name) lines client < clients.jsonl")
     }
     model = try models.named(options.operands[0])
-    rejects = options.file("--rejects")
-    summary = options.file("--summary")
+    rejects = options.text("--rejects")
+    summary = options.text("--summary")
     isTagged = options.flags.contains("--tagged")
     guard !isTagged || rejects == nil && summary == nil else {
       throw UsageError("\(Program.name) lines --tagged writes everything to standard output")
     }
-    guard FileIdentity.areOthers([rejects, summary].compactMap { $0 }, than: nil) else {
+    guard OutputFile.areOthers([rejects, summary].compactMap { $0 }, than: nil) else {
       throw UsageError(
         "\(Program.name) lines writes to other files than it reads, and to two of them")
     }
@@ -70,7 +72,7 @@ struct LinesCommand {
       try model.filter(input, filter)
     } catch {
       good.flush()
-      throw error.usageError("standard input", nil, command: "lines \(model.name)")
+      throw error.usageError(.standardInput, command: "lines \(model.name)")
     }
     let summary = Output.json(filter.summary)
     if isTagged { good.write(Array("summary\t".utf8), summary.utf8) }

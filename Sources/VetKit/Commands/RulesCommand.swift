@@ -29,6 +29,9 @@ struct RulesCommand {
       throw UsageError(
         "\(options.command) diff takes two files: \(options.command) diff old.json new.json")
     }
+    guard options.operands.dropFirst() != ["-", "-"] else {
+      throw UsageError("\(options.command) diff reads only one of its files from standard input")
+    }
     task = .compare(
       old: options.operands[1], new: options.operands[2],
       breaking: options.flags == ["--writers"]
@@ -48,12 +51,7 @@ struct RulesCommand {
   private func write(_ models: [VetModel]) throws(UsageError) {
     let shapes = Dictionary(
       models.map { ($0.name, DocumentShape(of: $0.type)) }, uniquingKeysWith: { first, _ in first })
-    let encoder = ValidatedJSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let text = try? encoder.encodeToString(shapes) else {
-      throw UsageError("the rules are nested too deeply")
-    }
-    Output.line(text)
+    Output.line(try Output.document(shapes, called: "the rules are"))
     for (name, shape) in shapes.sorted(by: { $0.key < $1.key }) where !shape.isKnown {
       Output.error(
         "\(name): some of its rules are code without a version, whose changes cannot be seen")
@@ -61,20 +59,13 @@ struct RulesCommand {
   }
 
   private static func shapes(in path: String) throws(UsageError) -> [String: DocumentShape] {
-    let data: Data
-    do {
-      data =
-        path == "-"
-        ? try FileHandle.standardInput.readToEnd() ?? Data()
-        : try Data(contentsOf: URL(filePath: path))
-    } catch {
-      throw UsageError("\(path) cannot be read")
-    }
+    let input = InputPath(path)
+    let data = try input.data(for: "rules diff -")
     do {
       return try ValidatedJSONDecoder().decodeCollecting(
         [String: DocumentShape].self, from: data)
     } catch {
-      throw UsageError("\(path) is not what “\(Program.name) rules” writes: \(error)")
+      throw UsageError("\(input) is not what “\(Program.name) rules” writes: \(error)")
     }
   }
 

@@ -26,11 +26,7 @@ struct SampleCommand {
       ? .invalid : options.flags.contains("--boundary") ? .boundary : .valid
     count = options.number("--count") ?? (kind == .valid ? 1 : 20)
     seed = UInt64(options.number("--seed") ?? 0)
-    let model = models.first { $0.name == name }
-    guard let type = model?.type ?? types.first(where: { $0.name == name })?.type else {
-      throw UsageError("there is no model or type “\(name)”; the models are \(models.names)")
-    }
-    guard let shaped = type as? any (Shaped & Decodable).Type else {
+    guard let shaped = try models.type(named: name, or: types) as? any (Shaped & Decodable).Type else {
       throw UsageError("the rules of “\(name)” are not known, because it has no schema")
     }
     self.shaped = shaped

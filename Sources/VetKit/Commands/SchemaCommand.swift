@@ -23,11 +23,7 @@ struct SchemaCommand {
         "\(Program.name) schema takes a model or a type, and --input, --output or --openapi")
     }
     self.name = name
-    let model = models.first { $0.name == name }
-    guard let type = model?.type ?? types.first(where: { $0.name == name })?.type else {
-      throw UsageError("there is no model or type “\(name)”; the models are \(models.names)")
-    }
-    self.type = type
+    type = try models.type(named: name, or: types)
     view = options.contains("--output") ? .output : .input
     isOpenAPI = options.contains("--openapi")
   }
@@ -37,12 +33,7 @@ struct SchemaCommand {
     let json =
       isOpenAPI
       ? JSONSchema.openAPI([(name, type)], title: Program.name, version: "1", view) : schema.json
-    let encoder = ValidatedJSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let text = try? encoder.encodeToString(json) else {
-      throw UsageError("the schema is nested too deeply")
-    }
-    Output.line(text)
+    Output.line(try Output.document(json, called: "the schema is"))
     for line in schema.unstated { Output.error("not in the schema: \(line)") }
     return .valid
   }
