@@ -39,7 +39,8 @@ package struct SampleMaker {
           document = self.document(of: recipe)
         } else {
           for entry in error.entries.prefix(20) {
-            document = remade(document, by: recipe, at: entry.pointer.pointerTokens[...])
+            let path = entry.pointer.pointerTokens.compactMap(\.unescapedToken)
+            document = remade(document, by: recipe, at: path[...])
           }
         }
       }

@@ -1,4 +1,3 @@
-import Foundation
 import ValidatedCodable
 import ValidatedJSON
 
@@ -41,17 +40,6 @@ extension Collection where Index == Int {
   /// The element at a position, if there is one.
   fileprivate subscript<Value>(at position: Int) -> Value? where Element == Value? {
     indices.contains(position) ? self[position] : nil
-  }
-}
-
-extension String {
-  /// The keys of a JSON Pointer.
-  var pointerTokens: [String] {
-    unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
-      token in
-      String(String.UnicodeScalarView(token))
-        .replacingOccurrences(of: "~1", with: "/").replacingOccurrences(of: "~0", with: "~")
-    }
   }
 }
 

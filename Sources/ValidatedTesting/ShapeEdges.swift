@@ -1,4 +1,3 @@
-import Foundation
 import ValidatedCodable
 package import ValidatedJSON
 
@@ -116,13 +115,7 @@ extension JSONValue {
 
   /// The value at a path.
   func value(at path: ArraySlice<JSONPathKey>) -> JSONValue? {
-    guard let key = path.first else { return self }
-    switch (self, key) {
-    case (.object(let members), .key(let key)): return members[key]?.value(at: path.dropFirst())
-    case (.array(let elements), .index(let index)) where elements.indices.contains(index):
-      return elements[index].value(at: path.dropFirst())
-    default: return nil
-    }
+    path.reduce(JSONValue?.some(self)) { $0?.child($1) }
   }
 
   /// The value with another one at a path, or none.
@@ -143,14 +136,6 @@ extension JSONValue {
 }
 
 extension [JSONPathKey] {
-  var pointer: String {
-    map { key in
-      switch key {
-      case .key(let text):
-        "/"
-          + text.replacingOccurrences(of: "~", with: "~0").replacingOccurrences(of: "/", with: "~1")
-      case .index(let index): "/\(index)"
-      }
-    }.joined()
-  }
+  /// As a JSON Pointer.
+  var pointer: String { codingPath.jsonPointer }
 }

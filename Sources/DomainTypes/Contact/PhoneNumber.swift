@@ -58,9 +58,9 @@ public struct PhoneNumber: RuledValue, DomainType {
   /// Whether a number begins with digits that are dialled before it within the country only.
   private static func hasNationalPrefix(_ digits: Span<UInt8>, after length: Int) -> Bool {
     if length < digits.count, digits[length] == UInt8(ascii: "0") {
-      return zeros.withKey(beginning: digits) { _ in true } == nil
+      return zeros.withEntry(of: digits, by: .start) { _ in true } == nil
     }
-    return otherPrefixes.withKey(beginning: digits) { _ in true } != nil
+    return otherPrefixes.withEntry(of: digits, by: .start) { _ in true } != nil
   }
 
   /// The digits, without the separators between them; nil if there are other characters.
@@ -90,7 +90,7 @@ public struct PhoneNumber: RuledValue, DomainType {
 
   /// The length of the country code at the start of the digits; nil if there is none.
   private static func lengthOfCountryCode(in digits: Span<UInt8>) -> Int? {
-    assignedCodes.withKey(beginning: digits) { $0.count }
+    assignedCodes.withEntry(of: digits, by: .start) { $0.count }
   }
 
   public let proof: Evaluated<PhoneNumber>

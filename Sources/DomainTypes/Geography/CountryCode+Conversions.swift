@@ -50,7 +50,7 @@ extension CountryCode {
   }
 
   private var row: [UInt8] {
-    value.withUTF8Bytes { Self.rows.withEntry(beginningWith: $0) { $0.array } } ?? []
+    value.withUTF8Bytes { Self.rows.withEntry(of: $0, by: .beginning) { $0.array } } ?? []
   }
 }
 

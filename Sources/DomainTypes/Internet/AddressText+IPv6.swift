@@ -2,7 +2,10 @@
 
 extension AddressText {
   /// Reads an IPv6 address in any of the three forms of RFC 4291, section 2.2.
-  init?(v6 text: Span<UInt8>) {
+  ///
+  /// - Parameter inMail: whether it is an `IPv6-addr` of RFC 5321, section 4.1.3, in which `::` stands for at least
+  ///   two groups.
+  init?(v6 text: Span<UInt8>, inMail: Bool = false) {
     guard 2...45 ~= text.count else { return nil }
     var halves: (first: UInt64, last: UInt64) = (0, 0)
     /// The number of groups read, and the number of those before `::`.
@@ -26,9 +29,9 @@ extension AddressText {
       }
       guard index > start else { return nil }
       if index < text.count, text[index] == UInt8(ascii: ".") {
-        guard groups < 7, let last = Self.v4(text.extracting(start..<text.count)) else {
-          return nil
-        }
+        guard groups < 7,
+          let last = Self.v4(text.extracting(start..<text.count), inMail: inMail)
+        else { return nil }
         append(UInt64(last >> 16))
         append(UInt64(last & 0xFFFF))
         break
@@ -48,7 +51,7 @@ extension AddressText {
       self = .v6(halves.first, halves.last)
       return
     }
-    guard groups <= 7 else { return nil }
+    guard groups <= (inMail ? 6 : 7) else { return nil }
     // Groups after the gap stay at the end, and those before it are moved to the start.
     let behind = groups - gap
     let tail = Self.lastGroups(behind, of: halves)

@@ -20,14 +20,17 @@ enum AddressText: Equatable {
     self = .v4(number)
   }
 
-  static func v4(_ text: Span<UInt8>) -> UInt32? {
+  /// The number of an IPv4 address.
+  ///
+  /// - Parameter inMail: whether numbers may have leading zeros, as RFC 5321, section 4.1.3, allows.
+  static func v4(_ text: Span<UInt8>, inMail: Bool = false) -> UInt32? {
     guard 7...15 ~= text.count else { return nil }
     var address: UInt32 = 0
     var (number, digits, dots) = (UInt32(0), 0, 0)
     for index in text.indices {
       let byte = text[index]
       if byte.isDigit {
-        guard digits == 0 || digits < 3 && number > 0 else { return nil }
+        guard digits < 3, inMail || digits == 0 || number > 0 else { return nil }
         number = number * 10 + UInt32(byte & 0x0F)
         digits += 1
       } else {

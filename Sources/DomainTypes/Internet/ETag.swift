@@ -59,14 +59,4 @@ extension ETag {
 }
 
 // Canonically equivalent strings are equal, but the bytes of their tags are not.
-extension ETag {
-  /// Whether the bytes are equal.
-  public static func == (left: ETag, right: ETag) -> Bool {
-    left.value.utf8.elementsEqual(right.value.utf8)
-  }
-
-  /// Hashes the bytes.
-  public func hash(into hasher: inout Hasher) {
-    for byte in value.utf8 { hasher.combine(byte) }
-  }
-}
+extension ETag: _ComparedByBytes {}

@@ -79,19 +79,4 @@ extension URI {
 }
 
 // Canonically equivalent strings are equal, but IRIs are compared character by character (RFC 3987, section 5.3.1).
-extension IRI: Comparable {
-  /// Whether the bytes are equal.
-  public static func == (left: IRI, right: IRI) -> Bool {
-    left.value.utf8.elementsEqual(right.value.utf8)
-  }
-
-  /// By the bytes.
-  public static func < (left: IRI, right: IRI) -> Bool {
-    left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
-  }
-
-  /// Hashes the bytes.
-  public func hash(into hasher: inout Hasher) {
-    for byte in value.utf8 { hasher.combine(byte) }
-  }
-}
+extension IRI: _ComparedByBytes, Comparable {}

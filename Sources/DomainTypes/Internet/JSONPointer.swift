@@ -23,45 +23,11 @@ public struct JSONPointer: RuledValue, DomainType, CodingKeyRepresentable {
 
 extension JSONPointer {
   /// The keys and indices of the path, with `~1` and `~0` decoded.
-  public var tokens: [String] {
-    value.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
-      .map(Self.decoded)
-  }
-
-  private static func decoded(_ token: Substring.UTF8View) -> String {
-    var bytes: [UInt8] = []
-    var isAfterTilde = false
-    for byte in token {
-      if isAfterTilde {
-        bytes.append(UInt8(ascii: byte == UInt8(ascii: "1") ? "/" : "~"))
-        isAfterTilde = false
-      } else if byte == UInt8(ascii: "~") {
-        isAfterTilde = true
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  public var tokens: [String] { value.pointerTokens.compactMap(\.unescapedToken) }
 }
 
 // Canonically equivalent strings are equal, but keys of JSON are compared by code points (RFC 6901, section 4).
-extension JSONPointer: Comparable {
-  /// Whether the bytes are equal.
-  public static func == (left: JSONPointer, right: JSONPointer) -> Bool {
-    left.value.utf8.elementsEqual(right.value.utf8)
-  }
-
-  /// By the bytes.
-  public static func < (left: JSONPointer, right: JSONPointer) -> Bool {
-    left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
-  }
-
-  /// Hashes the bytes.
-  public func hash(into hasher: inout Hasher) {
-    for byte in value.utf8 { hasher.combine(byte) }
-  }
-}
+extension JSONPointer: _ComparedByBytes, Comparable {}
 
 /// The rule of ``JSONPointer``, which trims nothing.
 @usableFromInline

@@ -63,14 +63,4 @@ extension MediaType {
 }
 
 // Canonically equivalent strings are equal, but the bytes of quoted values are not.
-extension MediaType {
-  /// Whether the bytes are equal.
-  public static func == (left: MediaType, right: MediaType) -> Bool {
-    left.value.utf8.elementsEqual(right.value.utf8)
-  }
-
-  /// Hashes the bytes.
-  public func hash(into hasher: inout Hasher) {
-    for byte in value.utf8 { hasher.combine(byte) }
-  }
-}
+extension MediaType: _ComparedByBytes {}

@@ -48,10 +48,11 @@ enum URIExplanation {
     return .malformed("encodedHost", "have a host whose percent-encodings are UTF-8")
   }
 
-  /// The host behind `//`, without user information and a port.
+  /// The host behind `//`, at the start or behind the scheme, without user information and a port.
   private static func host(in text: Span<UInt8>) -> ArraySlice<UInt8>? {
     let slash = UInt8(ascii: "/")
-    guard let first = text.firstIndex(of: slash), first + 1 < text.count, text[first + 1] == slash
+    guard let first = text.firstIndex(of: slash), first + 1 < text.count, text[first + 1] == slash,
+      first == 0 || text.firstIndex(of: UInt8(ascii: ":")) == first - 1
     else { return nil }
     let authority = text.array[(first + 2)...].prefix { !"/?#".utf8.contains($0) }
     let host = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last

@@ -52,22 +52,7 @@ extension URITemplate {
 }
 
 // Canonically equivalent strings are equal, but not the URIs that their bytes give.
-extension URITemplate: Comparable {
-  /// Whether the bytes are equal.
-  public static func == (left: URITemplate, right: URITemplate) -> Bool {
-    left.value.utf8.elementsEqual(right.value.utf8)
-  }
-
-  /// By the bytes.
-  public static func < (left: URITemplate, right: URITemplate) -> Bool {
-    left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
-  }
-
-  /// Hashes the bytes.
-  public func hash(into hasher: inout Hasher) {
-    for byte in value.utf8 { hasher.combine(byte) }
-  }
-}
+extension URITemplate: _ComparedByBytes, Comparable {}
 
 /// The grammar of RFC 6570, section 2.
 private enum URITemplateSyntax {

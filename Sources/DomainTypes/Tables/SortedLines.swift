@@ -56,46 +56,24 @@
     return unsafe UnsafePointer(starts)
   }
 
-  /// The result of a function for the value of a key; nil if the key is not in the table.
-  ///
-  /// - Complexity: O(log *n*)
-  func withValue<Result>(
-    of key: Span<UInt8>, _ body: (Span<UInt8>) -> Result
-  ) -> Result? {
-    text.withUTF8Buffer { buffer in
-      let lines = unsafe buffer.span
-      return entry(of: key, by: .whole, in: lines).map { entry in
-        let value = min(entry.lowerBound + key.count + 1, entry.upperBound)
-        return body(lines.extracting(value..<entry.upperBound))
-      }
-    }
-  }
-
-  /// The result of a function for the entry that begins with some bytes; nil if there is none.
-  ///
-  /// No two entries may begin with these bytes.
+  /// The result of a function for the entry that matches some bytes; nil if there is none.
   ///
   /// - Complexity: O(log *n*)
   func withEntry<Result>(
-    beginningWith start: Span<UInt8>, _ body: (Span<UInt8>) -> Result
+    of key: Span<UInt8>, by match: Match, _ body: (Span<UInt8>) -> Result
   ) -> Result? {
     text.withUTF8Buffer { buffer in
       let lines = unsafe buffer.span
-      return entry(of: start, by: .beginning, in: lines).map { body(lines.extracting($0)) }
+      return entry(of: key, by: match, in: lines).map { body(lines.extracting($0)) }
     }
   }
 
-  /// The result of a function for the key with which some bytes begin; nil if there is none.
-  ///
-  /// No key may be a prefix of another.
+  /// The result of a function for the value of a key; nil if the key is not in the table.
   ///
   /// - Complexity: O(log *n*)
-  func withKey<Result>(
-    beginning bytes: Span<UInt8>, _ body: (Span<UInt8>) -> Result
-  ) -> Result? {
-    text.withUTF8Buffer { buffer in
-      let lines = unsafe buffer.span
-      return entry(of: bytes, by: .start, in: lines).map { body(lines.extracting($0)) }
+  func withValue<Result>(of key: Span<UInt8>, _ body: (Span<UInt8>) -> Result) -> Result? {
+    withEntry(of: key, by: .whole) {
+      body($0.extracting(min(key.count + 1, $0.count)..<$0.count))
     }
   }
 
@@ -105,7 +83,7 @@
   }
 
   func contains(_ key: Span<UInt8>) -> Bool {
-    text.withUTF8Buffer { unsafe entry(of: key, by: .whole, in: $0.span) != nil }
+    withEntry(of: key, by: .whole) { _ in true } == true
   }
 
   /// The entries, in their order.

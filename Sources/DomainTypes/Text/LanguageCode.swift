@@ -29,7 +29,7 @@ public struct LanguageCode: RuledValue, DomainType, Comparable, CodingKeyReprese
     let (start, last) = (code.extracting(0..<code.count - 1), code[code.count - 1])
     let table = code.count == 2 ? twoLetters : threeLetters
     // The last letter is one of those listed after the first ones.
-    return table.withEntry(beginningWith: start) { letters in
+    return table.withEntry(of: start, by: .beginning) { letters in
       letters.extracting(start.count..<letters.count).firstIndex(of: last) != nil
     } ?? false
   }

@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 extension String {
   /// A number that is not negative in at least `count` digits.
   init(_ number: Int, digits count: Int) {
@@ -78,17 +80,5 @@ extension Span<UInt8> {
       let day = pair(at: 8)
     else { return false }
     return isDay(day, ofMonth: month, inYear: year, ofCentury: century)
-  }
-}
-
-/// Whether a month of the Gregorian calendar has a day; the year 2004 is year 4 of century 20.
-@inline(__always)
-func isDay(_ day: Int, ofMonth month: Int, inYear year: Int, ofCentury century: Int) -> Bool {
-  switch month {
-  case 2:
-    let isLeap = (year == 0 ? century : year).isMultiple(of: 4)
-    return 1...(isLeap ? 29 : 28) ~= day
-  case 4, 6, 9, 11: return 1...30 ~= day
-  default: return 1...12 ~= month && 1...31 ~= day
   }
 }

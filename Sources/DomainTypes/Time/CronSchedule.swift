@@ -1,42 +1,26 @@
 import ValidatedCodable
 
 /// A field of a cron expression.
-enum CronField: Int {
+enum CronField: Int, CaseIterable {
   case minute, hour, day, month, weekday
 
-  static let all: [CronField] = [.minute, .hour, .day, .month, .weekday]
-
-  var bounds: ClosedRange<Int> {
+  private var facts: (bounds: ClosedRange<Int>, name: String, title: String) {
     switch self {
-    case .minute: 0...59
-    case .hour: 0...23
-    case .day: 1...31
-    case .month: 1...12
-    case .weekday: 0...7
+    case .minute: (0...59, "minute", "minute")
+    case .hour: (0...23, "hour", "hour")
+    case .day: (1...31, "dayOfMonth", "day of the month")
+    case .month: (1...12, "month", "month")
+    case .weekday: (0...7, "dayOfWeek", "day of the week")
     }
   }
+
+  var bounds: ClosedRange<Int> { facts.bounds }
 
   /// The field in the parameters of violations.
-  var name: String {
-    switch self {
-    case .minute: "minute"
-    case .hour: "hour"
-    case .day: "dayOfMonth"
-    case .month: "month"
-    case .weekday: "dayOfWeek"
-    }
-  }
+  var name: String { facts.name }
 
   /// The field in messages, after an article.
-  var title: String {
-    switch self {
-    case .minute: "minute"
-    case .hour: "hour"
-    case .day: "day of the month"
-    case .month: "month"
-    case .weekday: "day of the week"
-    }
-  }
+  var title: String { facts.title }
 
   /// A value of the field in messages.
   var value: String { (self == .hour ? "an " : "a ") + title }
@@ -72,10 +56,10 @@ struct CronSchedule {
     if fields.first?.first == UInt8(ascii: "@") {
       throw .malformed("macro", "have five fields such as 0 0 * * *, not a macro")
     }
-    guard fields.count == CronField.all.count else {
+    guard fields.count == CronField.allCases.count else {
       throw .malformed("fields", "have five fields, not \(fields.count)", count: fields.count)
     }
-    for (field, characters) in zip(CronField.all, fields) { try append(field, characters) }
+    for (field, characters) in zip(CronField.allCases, fields) { try append(field, characters) }
     func hasStar(_ field: CronField) -> Bool {
       fields[field.rawValue].first == UInt8(ascii: "*")
     }
@@ -94,14 +78,10 @@ struct CronSchedule {
   /// Whether one of the months can have one of the days.
   private var hasPossibleDay: Bool {
     CronField.month.bounds.contains { month in
-      guard has(month, in: .month) else { return false }
-      let last =
-        switch month {
-        case 2: 29
-        case 4, 6, 9, 11: 30
-        default: 31
+      has(month, in: .month)
+        && CronField.day.bounds.contains { day in
+          has(day, in: .day) && isDay(day, ofMonth: month, inYear: 0, ofCentury: 20)
         }
-      return (1...last).contains { has($0, in: .day) }
     }
   }
 

@@ -6,7 +6,7 @@ package struct CivilDate {
 
   /// Whether the day exists in the calendar.
   package var isThere: Bool {
-    1...12 ~= month && 1...Self.days(inMonth: month, of: year) ~= day
+    isDay(day, ofMonth: month, inYear: year % 100, ofCentury: year / 100)
   }
 
   /// Reads a day, which need not exist in the calendar; nil if the text is malformed.
@@ -40,19 +40,6 @@ package struct CivilDate {
     year = Int(cycle * 400 + yearInCycle - 400) + (fromMarch < 10 ? 0 : 1)
   }
 
-  private static func days(inMonth month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: isLeap(year) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// RFC 3339, appendix C.
-  private static func isLeap(_ year: Int) -> Bool {
-    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-  }
-
   /// The number of a day in the calendar; years begin in March here, so that leap days come last.
   package static func number(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
     let isBeforeMarch = month < 3
@@ -64,5 +51,19 @@ package struct CivilDate {
   /// The number of days since 1 January 1970.
   package var daysSince1970: Int64 {
     Self.number(year, month, day) - Self.number(1970, 1, 1)
+  }
+}
+
+/// Whether a month of the Gregorian calendar has a day; the year 2004 is year 4 of century 20 (RFC 3339, appendix C).
+@inlinable @inline(__always)
+package func isDay(
+  _ day: Int, ofMonth month: Int, inYear year: Int, ofCentury century: Int
+) -> Bool {
+  switch month {
+  case 2:
+    let isLeap = (year == 0 ? century : year).isMultiple(of: 4)
+    return 1...(isLeap ? 29 : 28) ~= day
+  case 4, 6, 9, 11: return 1...30 ~= day
+  default: return 1...12 ~= month && 1...31 ~= day
   }
 }

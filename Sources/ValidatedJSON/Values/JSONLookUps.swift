@@ -147,7 +147,8 @@ extension JSONLookUps {
 }
 
 extension JSONValue {
-  fileprivate func child(_ key: JSONPathKey) -> JSONValue? {
+  /// The value at a key or an index.
+  package func child(_ key: JSONPathKey) -> JSONValue? {
     switch key {
     case .key(let key): self[key]
     case .index(let index): self[index]

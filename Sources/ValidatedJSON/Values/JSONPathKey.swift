@@ -19,5 +19,5 @@ extension JSONPathKey: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 }
 
 extension [JSONPathKey] {
-  var codingPath: [any CodingKey] { map(\.codingKey) }
+  package var codingPath: [any CodingKey] { map(\.codingKey) }
 }

@@ -72,31 +72,14 @@ extension JSONValue {
   /// The value at a JSON Pointer (RFC 6901), for example that of a report's entry; nil if there is none.
   public subscript(pointer pointer: String) -> JSONValue? {
     guard !pointer.isEmpty else { return self }
-    // By scalars: a slash and a combining mark are one character.
-    let scalars = pointer.unicodeScalars
-    guard scalars.first == "/" else { return nil }
-    return scalars.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-      .reduce(JSONValue?.some(self)) { value, token in value?.child(token) }
+    guard pointer.unicodeScalars.first == "/" else { return nil }
+    return pointer.pointerTokens.reduce(JSONValue?.some(self)) { $0?.child($1) }
   }
 
-  private func child(_ token: Substring.UnicodeScalarView) -> JSONValue? {
-    if case .array = self {
-      guard let index = Int(String(token)), String(index) == String(token) else { return nil }
-      return self[index]
-    }
-    var key = String.UnicodeScalarView()
-    var isEscaped = false
-    for scalar in token {
-      switch (isEscaped, scalar) {
-      case (false, "~"): break
-      case (true, "0"): key.append("~")
-      case (true, "1"): key.append("/")
-      case (true, _): return nil
-      case (false, _): key.append(scalar)
-      }
-      isEscaped = !isEscaped && scalar == "~"
-    }
-    return isEscaped ? nil : self[String(key)]
+  private func child(_ token: Substring) -> JSONValue? {
+    guard case .array = self else { return token.unescapedToken.flatMap { self[$0] } }
+    guard let index = Int(token), String(index) == token else { return nil }
+    return self[index]
   }
 }
 

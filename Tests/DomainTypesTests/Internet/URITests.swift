@@ -126,6 +126,14 @@ import ValidatedCodable
     #expect(
       URI.violations(in: "../a").map(\.message) == ["URI must begin with a scheme, such as https:"])
     #expect(URI.violations(in: "a:b c").map(\.message) == ["URI must not contain a space"])
+    // No host: the slashes are not behind the scheme.
+    #expect(
+      URI.violations(in: "mailto:x//bücher.example").map(\.message) == [
+        "URI must have “ü” (U+00FC) percent-encoded, as %C3%BC"
+      ])
+    #expect(
+      URI.violations(in: "http:x//%FF/[").map(\.message)
+        == URI.violations(in: "http:x/%FF/[").map(\.message))
     #expect(
       URIReference.violations(in: "a^b").map(\.message) == [
         "URIReference must not contain “^” (U+005E)"

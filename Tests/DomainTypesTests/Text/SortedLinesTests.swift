@@ -56,7 +56,7 @@ import Testing
     let codes = SortedLines.words("1 20 212 7")
     func key(_ text: String) -> String? {
       Array(text.utf8).withSpan { bytes in
-        codes.withKey(beginning: bytes) { String(decoding: $0.array, as: UTF8.self) }
+        codes.withEntry(of: bytes, by: .start) { String(decoding: $0.array, as: UTF8.self) }
       }
     }
     #expect(
@@ -67,7 +67,7 @@ import Testing
   @Test func wordsAreFoundByWhatTheyBeginWith() {
     func word(_ start: String) -> String? {
       Array(start.utf8).withSpan { key in
-        words.withEntry(beginningWith: key) { String(decoding: $0.array, as: UTF8.self) }
+        words.withEntry(of: key, by: .beginning) { String(decoding: $0.array, as: UTF8.self) }
       }
     }
     #expect(["al", "alpha", "b", "gamma"].map(word) == ["alpha", "alpha", "beta", "gamma"])
