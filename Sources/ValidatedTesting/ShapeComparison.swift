@@ -11,7 +11,7 @@ struct ShapeComparison {
 
   init(old: DocumentShape, new: DocumentShape) {
     (self.old, self.new) = (old, new)
-    (oldNames, newNames) = (old.named(), new.named())
+    (oldNames, newNames) = (old.named, new.named)
   }
 
   mutating func run() -> [RuleChange] {

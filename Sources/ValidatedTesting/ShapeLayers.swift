@@ -127,20 +127,6 @@ struct ReadingPolicy {
 }
 
 extension DocumentShape {
-  /// The models and unions in it, by name.
-  func named() -> [String: DocumentShape] {
-    var names: [String: DocumentShape] = [:]
-    func add(_ shape: DocumentShape) {
-      switch shape {
-      case .model, .union: names[shape.name] = names[shape.name] ?? shape
-      default: break
-      }
-      for part in shape.parts { if let part { add(part) } }
-    }
-    add(self)
-    return names
-  }
-
   /// Two shapes of one sort can be compared: what surrounds values is left out.
   var sort: String {
     switch self {

@@ -167,26 +167,12 @@ extension SchemaField {
 /// The labels of the fields of a model, and of the models in it.
 private struct DocumentLabels {
   private let shape: DocumentShape
-  /// The models in it, since the shape has each only once.
-  private var models: [String: DocumentShape.Model] = [:]
+  /// The models and unions in it, since the shape has each only once.
+  private let named: [String: DocumentShape]
 
   init(of type: any Any.Type) {
     shape = DocumentShape(of: type)
-    add(shape)
-  }
-
-  private mutating func add(_ shape: DocumentShape) {
-    switch shape {
-    case .model(let model):
-      models[model.name] = model
-      for field in model.fields { add(field.shape) }
-    case .union(let union): for payload in union.cases.compactMap(\.payload) { add(payload) }
-    case .dictionary(_, let part), .array(let part), .set(let part, _), .separated(let part, _, _),
-      .lossy(let part), .optional(let part, _), .nullable(let part, _), .defaulted(let part, _),
-      .lenient(let part, _), .checked(let part, _, _):
-      add(part)
-    case .scalar, .value, .cases, .other, .unknown, .known: break
-    }
+    named = shape.named
   }
 
   /// The label of the field at a path, or of the field whose value has the element at that path; nil if it has none.
@@ -229,7 +215,7 @@ private struct DocumentLabels {
   ) -> (model: DocumentShape.Model, rest: ArraySlice<PathKey>)? {
     switch shape {
     case .model(let model): return self.model(at: path, in: model)
-    case .known(let name): return models[name].flatMap { self.model(at: path, in: $0) }
+    case .known(let name): return named[name].flatMap { model(at: path, in: $0) }
     case .array(let part), .set(let part, _), .dictionary(_, let part):
       return path.isEmpty ? nil : model(at: path.dropFirst(), in: part)
     case .lossy(let part), .optional(let part, _), .nullable(let part, _),
@@ -248,22 +234,30 @@ private struct DocumentLabels {
     return (model, path)
   }
 
-  private func label(at path: ArraySlice<PathKey>, in shape: DocumentShape) -> String? {
+  /// - Parameter unions: those that led here from the same path, since unions may be cases of each other.
+  private func label(
+    at path: ArraySlice<PathKey>, in shape: DocumentShape, through unions: Set<String> = []
+  ) -> String? {
     guard let key = path.first else { return nil }
     switch shape {
     case .model(let model): return label(at: path, in: model)
-    case .known(let name): return models[name].flatMap { label(at: path, in: $0) }
+    case .known(let name):
+      return named[name].flatMap { label(at: path, in: $0, through: unions) }
     case .array(let part), .set(let part, _), .separated(let part, _, _):
       return key.intValue == nil ? nil : label(at: path.dropFirst(), in: part)
     case .lossy(let part), .optional(let part, _), .nullable(let part, _),
       .defaulted(let part, _), .lenient(let part, _), .checked(let part, _, _):
-      return label(at: path, in: part)
+      return label(at: path, in: part, through: unions)
     case .dictionary(_, let part): return label(at: path.dropFirst(), in: part)
+    case .other("Patch", let parts, _): return parts.first.flatMap { label(at: path, in: $0) }
     case .union(let union):
+      guard !unions.contains(union.name) else { return nil }
       // A report does not say which case it is about.
       let path = union.payloadKey == nil ? path : path.dropFirst()
-      let labels = Set(union.cases.compactMap { $0.payload.flatMap { label(at: path, in: $0) } })
-      return labels.count == 1 ? labels.first : nil
+      let labels = union.cases.compactMap(\.payload).compactMap {
+        label(at: path, in: $0, through: unions.union([union.name]))
+      }
+      return Set(labels).count == 1 ? labels.first : nil
     case .scalar, .value, .cases, .other, .unknown: return nil
     }
   }

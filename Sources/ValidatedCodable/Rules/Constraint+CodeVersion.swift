@@ -27,6 +27,10 @@ extension Constraint {
   }
 }
 
+#if !hasFeature(Embedded)
+  extension Constraint.CodeVersion: Codable {}
+#endif
+
 extension Constraint.CodeVersion? {
   /// The version of code that is made of two parts, if both have one.
   @usableFromInline

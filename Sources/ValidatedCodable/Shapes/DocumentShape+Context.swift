@@ -10,8 +10,30 @@ extension DocumentShape {
     package private(set) var types: [DocumentShape: any Any.Type] = [:]
     /// The models and unions that were described, by name.
     package private(set) var named: [String: DocumentShape] = [:]
+    /// The types that have a name here.
+    private var owners: [String: ObjectIdentifier] = [:]
 
     package init() {}
+
+    /// Gives a name to a type, so that no other type gets it.
+    package mutating func reserve(_ name: String, for type: any Any.Type) {
+      owners[name] = ObjectIdentifier(type)
+    }
+
+    /// The name of a model or a union: its own, with a number behind it if another one here has that.
+    ///
+    /// Nested types of different types may have the same name.
+    mutating func name(of type: any Any.Type) -> String {
+      let own = String(describing: type)
+      let id = ObjectIdentifier(type)
+      var (name, number) = (own, 1)
+      while owners[name] ?? id != id {
+        number += 1
+        name = "\(own)\(number)"
+      }
+      owners[name] = id
+      return name
+    }
 
     /// Whether a type is one of Foundation's, whose behaviour does not change.
     private static func isFoundations(_ type: any Any.Type) -> Bool {
@@ -24,7 +46,7 @@ extension DocumentShape {
     public mutating func shape(of type: any Any.Type) -> DocumentShape {
       let id = ObjectIdentifier(type)
       guard !open.contains(id), !models.contains(id) else {
-        return .known(name: String(describing: type))
+        return .known(name: name(of: type))
       }
       guard let shaped = type as? any Shaped.Type else {
         let name = String(describing: type)

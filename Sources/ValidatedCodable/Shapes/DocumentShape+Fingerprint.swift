@@ -35,227 +35,156 @@ extension DocumentShape.Fingerprint: LosslessStringConvertible {
 private struct StableHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  private mutating func add(byte: UInt8) {
+  mutating func add(byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 
-  mutating func add(_ number: some FixedWidthInteger) {
-    let bits = UInt64(truncatingIfNeeded: number)
-    for shift in stride(from: 0, to: 64, by: 8) {
-      add(byte: UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-    }
-  }
-
-  mutating func add(_ text: String) {
-    add(text.utf8.count)
-    for byte in text.utf8 { add(byte: byte) }
-  }
-
-  mutating func add(_ isTrue: Bool) { add(byte: isTrue ? 1 : 0) }
-
-  mutating func add<Element>(_ list: [Element], _ body: (inout Self, Element) -> Void) {
-    add(list.count)
-    for element in list { body(&self, element) }
-  }
-
-  mutating func add<Value>(_ value: Value?, _ body: (inout Self, Value) -> Void) {
-    add(value != nil)
-    if let value { body(&self, value) }
+  mutating func add<each Part: Fingerprinted>(_ part: repeat each Part) {
+    repeat (each part).add(to: &self)
   }
 }
 
-extension StableHash {
-  mutating func add(_ shape: DocumentShape) {
-    switch shape {
-    case .scalar(let kind, let name):
-      add("scalar")
-      add(kind.rawValue)
-      add(name)
+/// Something that a fingerprint is made of.
+private protocol Fingerprinted {
+  func add(to hash: inout StableHash)
+}
+
+extension FixedWidthInteger {
+  fileprivate func add(to hash: inout StableHash) {
+    let bits = UInt64(truncatingIfNeeded: self)
+    for shift in stride(from: 0, to: 64, by: 8) {
+      hash.add(byte: UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+    }
+  }
+}
+
+extension Int: Fingerprinted {}
+extension UInt8: Fingerprinted {}
+extension UInt64: Fingerprinted {}
+
+extension Bool: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) { hash.add(byte: self ? 1 : 0) }
+}
+
+extension String: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) {
+    hash.add(utf8.count)
+    for byte in utf8 { hash.add(byte: byte) }
+  }
+}
+
+extension Array: Fingerprinted where Element: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) {
+    hash.add(count)
+    for element in self { hash.add(element) }
+  }
+}
+
+extension Optional: Fingerprinted where Wrapped: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) {
+    hash.add(self != nil)
+    if let self { hash.add(self) }
+  }
+}
+
+extension DocumentShape: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) {
+    switch self {
+    case .scalar(let kind, let name): hash.add("scalar", kind.rawValue, name)
     case .value(let name, let raw, let constraint, let version):
-      add("value")
-      add(name)
-      add(raw)
-      add(constraint) { $0.add($1) }
-      add(version) { $0.add($1) }
+      hash.add("value", name, raw, constraint, version)
     case .cases(let name, let raw, let values, let version):
-      add("cases")
-      add(name)
-      add(raw)
-      add(values) { $0.add($1) }
-      add(version)
-    case .model(let model):
-      add("model")
-      add(model)
-    case .union(let union):
-      add("union")
-      add(union)
-    case .array(let element):
-      add("array")
-      add(element)
-    case .set(let element, let duplicates):
-      add("set")
-      add(element)
-      add(duplicates == .error)
-    case .dictionary(let keys, let values):
-      add("dictionary")
-      add(keys)
-      add(values)
+      hash.add("cases", name, raw, values, version)
+    case .model(let model): hash.add("model", model)
+    case .union(let union): hash.add("union", union)
+    case .array(let element): hash.add("array", element)
+    case .set(let element, let duplicates): hash.add("set", element, duplicates == .error)
+    case .dictionary(let keys, let values): hash.add("dictionary", keys, values)
     case .separated(let element, let separator, let isLenient):
-      add("separated")
-      add(element)
-      add(separator)
-      add(isLenient)
-    case .optional(let wrapped, let isEmptyTextNil):
-      add("optional")
-      add(wrapped)
-      add(isEmptyTextNil)
-    case .nullable(let wrapped, let isEmptyTextNil):
-      add("nullable")
-      add(wrapped)
-      add(isEmptyTextNil)
+      hash.add("separated", element, separator, isLenient)
+    case .optional(let wrapped, let isEmptyTextNil): hash.add("optional", wrapped, isEmptyTextNil)
+    case .nullable(let wrapped, let isEmptyTextNil): hash.add("nullable", wrapped, isEmptyTextNil)
     case .defaulted(let base, let defaults):
-      add("defaulted")
-      add(base)
-      add(defaults.sorted { $0.key.rawValue < $1.key.rawValue }) {
-        $0.add($1.key.rawValue)
-        $0.add($1.value)
+      hash.add("defaulted", base, defaults.count)
+      for (cases, value) in defaults.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        hash.add(cases.rawValue, value)
       }
-    case .lenient(let base, let null):
-      add("lenient")
-      add(base)
-      add(null) { $0.add($1) }
-    case .lossy(let base):
-      add("lossy")
-      add(base)
+    case .lenient(let base, let null): hash.add("lenient", base, null)
+    case .lossy(let base): hash.add("lossy", base)
     case .checked(let base, let constraint, let version):
-      add("checked")
-      add(base)
-      add(constraint)
-      add(version) { $0.add($1) }
-    case .other(let name, let parts, let version):
-      add("other")
-      add(name)
-      add(parts) { $0.add($1) }
-      add(version)
-    case .unknown(let name):
-      add("unknown")
-      add(name)
-    case .known(let name):
-      add("enclosing")
-      add(name)
+      hash.add("checked", base, constraint, version)
+    case .other(let name, let parts, let version): hash.add("other", name, parts, version)
+    case .unknown(let name): hash.add("unknown", name)
+    case .known(let name): hash.add("enclosing", name)
     }
   }
+}
 
-  private mutating func add(_ union: DocumentShape.Union) {
-    add(union.name)
-    add(union.version)
-    if union.isTaggedByFirstElement { add("array") }
-    add(union.tagKey) { $0.add($1) }
-    add(union.payloadKey) { $0.add($1) }
-    add(union.cases) { hash, unionCase in
-      hash.add(unionCase.tag) { $0.add($1) }
-      hash.add(unionCase.isOther)
-      hash.add(unionCase.payload) { $0.add($1) }
-    }
+extension DocumentShape.Union: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) {
+    hash.add(name, version)
+    if isTaggedByFirstElement { hash.add("array") }
+    hash.add(tagKey, payloadKey, cases)
   }
+}
 
-  private mutating func add(_ model: DocumentShape.Model) {
-    add(model.name)
-    add(model.version)
-    add(model.fields) { hash, field in
-      hash.add(field.path) { $0.add($1) }
-      hash.add(field.others) { $0.add($1) }
-      hash.add(field.shape)
-    }
-    add(model.rules) { hash, rule in
-      hash.add(rule.fields) { $0.add($1) }
-      hash.add(rule.constraint)
-      hash.add(rule.severity.rawValue)
-      hash.add(rule.codeVersion) { $0.add($1) }
-    }
-    if model.isArray { add(model.hasRest ? "array with rest" : "array") }
-    add(model.refusesUnknownKeys)
-    add(model.acceptsOtherShapes)
-    add(model.mayRefuse)
+extension DocumentShape.Case: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) { hash.add(tag, isOther, payload) }
+}
+
+extension DocumentShape.Model: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) {
+    hash.add(name, version, fields, rules)
+    if isArray { hash.add(hasRest ? "array with rest" : "array") }
+    hash.add(refusesUnknownKeys, acceptsOtherShapes, mayRefuse)
   }
+}
 
-  mutating func add(_ version: Constraint.CodeVersion) {
-    add(version.number)
-    add(version.dependsOnUnicode ? UnicodeVersion.current : "")
+extension DocumentShape.Field: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) { hash.add(path, others, shape) }
+}
+
+extension DocumentShape.Rule: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) {
+    hash.add(fields, constraint, severity.rawValue, codeVersion)
   }
+}
 
-  mutating func add(_ constraint: Constraint) {
-    switch constraint {
-    case .range(let minimum, let maximum):
-      add("range")
-      add(minimum) { $0.add($1) }
-      add(maximum) { $0.add($1) }
-    case .rangeBelow(let below, let minimum):
-      add("rangeBelow")
-      add(below)
-      add(minimum) { $0.add($1) }
+extension Constraint.CodeVersion: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) {
+    hash.add(number, dependsOnUnicode ? UnicodeVersion.current : "")
+  }
+}
+
+extension Constraint: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) {
+    switch self {
+    case .range(let minimum, let maximum): hash.add("range", minimum, maximum)
+    case .rangeBelow(let below, let minimum): hash.add("rangeBelow", below, minimum)
     case .length(let minimum, let maximum, let unit):
-      add("length")
-      add(minimum)
-      add(maximum)
-      add(unit.rawValue)
-    case .count(let minimum, let maximum):
-      add("count")
-      add(minimum)
-      add(maximum)
-    case .multiple(let divisor):
-      add("multiple")
-      add(divisor)
-    case .contains(let text, let place):
-      add("contains")
-      add(text)
-      add(place.rawValue)
-    case .matching(let pattern, let requirement):
-      add("matching")
-      add(pattern) { $0.add($1) }
-      add(requirement)
-    case .sanitised(let change):
-      add("sanitised")
-      add(change)
-    case .characters(let kinds, let others):
-      add("characters")
-      add(kinds.rawValue)
-      add(others)
-    case .oneOf(let name, let values):
-      add("oneOf")
-      add(name)
-      add(values) { $0.add($1) }
-    case .predicate(let code, let requirement):
-      add("predicate")
-      add(code.rawValue)
-      add(requirement)
-    case .statement(let code, let message):
-      add("statement")
-      add(code.rawValue)
-      add(message)
-    case .all(let parts):
-      add("all")
-      add(parts) { $0.add($1) }
-    case .any(let parts):
-      add("any")
-      add(parts) { $0.add($1) }
-    case .not(let part):
-      add("not")
-      add(part)
+      hash.add("length", minimum, maximum, unit.rawValue)
+    case .count(let minimum, let maximum): hash.add("count", minimum, maximum)
+    case .multiple(let divisor): hash.add("multiple", divisor)
+    case .contains(let text, let place): hash.add("contains", text, place.rawValue)
+    case .matching(let pattern, let requirement): hash.add("matching", pattern, requirement)
+    case .sanitised(let change): hash.add("sanitised", change)
+    case .characters(let kinds, let others): hash.add("characters", kinds.rawValue, others)
+    case .oneOf(let name, let values): hash.add("oneOf", name, values)
+    case .predicate(let code, let requirement): hash.add("predicate", code.rawValue, requirement)
+    case .statement(let code, let message): hash.add("statement", code.rawValue, message)
+    case .all(let parts): hash.add("all", parts)
+    case .any(let parts): hash.add("any", parts)
+    case .not(let part): hash.add("not", part)
     }
   }
+}
 
-  mutating func add(_ parameter: Violation.Parameter) {
-    switch parameter {
-    case .integer(let value):
-      add("integer")
-      add(value)
-    case .number(let value):
-      add("number")
-      add(value.bitPattern)
-    case .text(let value):
-      add("text")
-      add(value)
+extension Violation.Parameter: Fingerprinted {
+  fileprivate func add(to hash: inout StableHash) {
+    switch self {
+    case .integer(let value): hash.add("integer", value)
+    case .number(let value): hash.add("number", value.bitPattern)
+    case .text(let value): hash.add("text", value)
     }
   }
 }

@@ -1,4 +1,20 @@
 extension DocumentShape {
+  /// The models and unions in it, in their order.
+  package var declarations: [(name: String, shape: DocumentShape)] {
+    let own: [(name: String, shape: DocumentShape)] =
+      switch self {
+      case .model(let model): [(model.name, self)]
+      case .union(let union): [(union.name, self)]
+      default: []
+      }
+    return own + parts.flatMap { $0?.declarations ?? [] }
+  }
+
+  /// The models and unions in it, by name.
+  package var named: [String: DocumentShape] {
+    Dictionary(declarations.map { ($0.name, $0.shape) }) { first, _ in first }
+  }
+
   /// The shapes within; nil for a case of a union without a payload.
   package var parts: [DocumentShape?] {
     switch self {

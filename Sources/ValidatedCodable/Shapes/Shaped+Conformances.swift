@@ -34,10 +34,10 @@ extension ValidatedEnum {
 
 extension ValidatedModel {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    .model(
+    let name = context.name(of: Self.self)
+    return .model(
       sharedSchema.shape(
-        in: &context, name: String(describing: Self.self), version: rulesVersion,
-        acceptsOtherShapes: acceptsOtherShapes))
+        in: &context, name: name, version: rulesVersion, acceptsOtherShapes: acceptsOtherShapes))
   }
 }
 

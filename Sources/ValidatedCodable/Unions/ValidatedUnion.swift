@@ -56,7 +56,7 @@ extension ValidatedUnion {
   }
 
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    .union(
-      sharedSchema.shape(name: String(describing: Self.self), version: rulesVersion, in: &context))
+    let name = context.name(of: Self.self)
+    return .union(sharedSchema.shape(name: name, version: rulesVersion, in: &context))
   }
 }

@@ -45,8 +45,11 @@ public struct JSONSchema: Sendable {
     _ view: View = .input
   ) -> JSONValue {
     var writer = JSONSchemaWriter(view, definitionsAt: "#/components/schemas/")
+    // One context, so that two types of the same name get different names.
+    var context = DocumentShape.Context()
+    for (name, type) in types { context.reserve(name, for: type) }
     for (name, type) in types {
-      let schema = writer.schema(of: DocumentShape(of: type))
+      let schema = writer.schema(of: context.shape(of: type))
       if writer.definitions[name] == nil { writer.definitions[name] = .object(schema) }
     }
     return .object([

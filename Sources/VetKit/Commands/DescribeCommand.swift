@@ -24,17 +24,16 @@ struct DescribeCommand {
   }
 
   func run() -> ExitStatus {
-    var parts = ShapeParts()
-    parts.add(shape)
-    Output.line(isDiagram ? Self.diagram(of: parts) : text(of: parts))
+    Output.line(isDiagram ? diagram : text)
     return .valid
   }
 
-  private func text(of parts: ShapeParts) -> String {
-    parts.all.map { part in
-      switch part {
+  private var text: String {
+    shape.declarations.compactMap { part in
+      switch part.shape {
       case .model(let model): table(of: model)
       case .union(let union): list(of: union)
+      default: nil
       }
     }.joined(separator: "\n\n")
   }
@@ -86,10 +85,10 @@ struct DescribeCommand {
     return (type.type as? any ValidatedValue.Type).flatMap { example($0) }
   }
 
-  private static func diagram(of parts: ShapeParts) -> String {
+  private var diagram: String {
     var lines = ["classDiagram"]
-    for part in parts.all {
-      switch part {
+    for part in shape.declarations {
+      switch part.shape {
       case .model(let model):
         lines.append("  class \(model.name) {")
         for field in model.fields {
@@ -98,14 +97,15 @@ struct DescribeCommand {
         }
         lines.append("  }")
         for field in model.fields {
-          for name in ShapeParts.names(in: field.shape) {
+          for name in Self.names(in: field.shape) {
             lines.append("  \(model.name) --> \(name)")
           }
         }
       case .union(let union):
-        for name in union.cases.compactMap(\.payload).flatMap(ShapeParts.names) {
+        for name in union.cases.compactMap(\.payload).flatMap(Self.names) {
           lines.append("  \(union.name) <|-- \(name)")
         }
+      default: break
       }
     }
     return lines.joined(separator: "\n")
@@ -113,6 +113,16 @@ struct DescribeCommand {
 }
 
 extension DescribeCommand {
+  /// The names of the models and unions that a value is made of.
+  private static func names(in shape: DocumentShape) -> [String] {
+    switch shape {
+    case .model(let model): [model.name]
+    case .union(let union): [union.name]
+    case .known(let name): [name]
+    default: shape.parts.flatMap { $0.map(names) ?? [] }
+    }
+  }
+
   /// A text as a name in a diagram.
   private static func word(_ text: String) -> String {
     text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "_")
@@ -172,35 +182,6 @@ private struct FieldDescription {
     case .lossy(let base):
       read(base)
       rules.append("left out if invalid")
-    }
-  }
-}
-
-/// The models and unions in a shape, each once.
-private struct ShapeParts {
-  enum Part {
-    case model(DocumentShape.Model)
-    case union(DocumentShape.Union)
-  }
-
-  private(set) var all: [Part] = []
-
-  mutating func add(_ shape: DocumentShape) {
-    switch shape {
-    case .model(let model): all.append(.model(model))
-    case .union(let union): all.append(.union(union))
-    default: break
-    }
-    for part in shape.parts { if let part { add(part) } }
-  }
-
-  /// The names of the models and unions that a value is made of.
-  static func names(in shape: DocumentShape) -> [String] {
-    switch shape {
-    case .model(let model): [model.name]
-    case .union(let union): [union.name]
-    case .known(let name): [name]
-    default: shape.parts.flatMap { $0.map(names) ?? [] }
     }
   }
 }
