@@ -1,3 +1,4 @@
+import DomainTypes
 import Foundation
 import TestSupport
 import Testing
@@ -8,6 +9,41 @@ import ValidatedTesting
 
 /// Values such as nil, for which a default stands as well: what is written is read as the same model.
 @Suite struct AbsentValueTests {
+  struct Optionals: ValidatedModel, Equatable {
+    let bool: Bool?, byte: UInt8?, short: Int16?, int: Int?, float: Float?, double: Double?
+    let text: String?, age: Age?, place: Coordinate?, list: [Int]?, set: Set<Int>?
+    static let schema = Schema(Optionals.init) {
+      Field("bool", \.bool)
+      Field("byte", \.byte)
+      Field("short", \.short)
+      Field("int", \.int)
+      Field("float", \.float)
+      Field("double", \.double)
+      Field("text", \.text)
+      Field("age", \.age)
+      Field("place", \.place)
+      Field("list", \.list)
+      Field("set", \.set)
+    }
+  }
+
+  /// Readers store a value where the optional of it is; how that tells a value from nil depends on the type.
+  @Test func optionalsOfEveryLayout() throws {
+    let values = Optionals(
+      bool: false, byte: 255, short: -1, int: -1, float: 0.5, double: -0.0, text: "",
+      age: try Age(5),
+      place: try Coordinate(latitude: 1, longitude: 2), list: [], set: [1])
+    let none = Optionals(
+      bool: nil, byte: nil, short: nil, int: nil, float: nil, double: nil, text: nil, age: nil,
+      place: nil, list: nil, set: nil)
+    for value in [values, none] {
+      let json = try ValidatedJSONEncoder().encode([value, none, values])
+      #expect(
+        try ValidatedJSONDecoder().decode([Optionals].self, from: json) == [value, none, values])
+      #expect(try JSONDecoder().decode([Optionals].self, from: json) == [value, none, values])
+    }
+  }
+
   struct Defaults: ValidatedModel, Equatable {
     let a: Int?, b: [Int]?, c: Int?, d: String?, e: Int?, f: Lossy<Int>
     static let schema = Schema(Defaults.init(a:b:c:d:e:f:)) {

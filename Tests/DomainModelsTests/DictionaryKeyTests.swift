@@ -56,6 +56,28 @@ import ValidatedJSON
     ModelRoutes.check(Stock.self, json, expected)
   }
 
+  /// A value that is validated again has the keys of the document.
+  @Test func keysOfRevalidation() throws {
+    struct Calendar: ValidatedModel {
+      let spans: [Date: PositionRegressionTests.Span], kinds: LossyDictionary<Kind, Age>
+      static let schema = Schema(Calendar.init) {
+        Field("spans", \.spans)
+        Field("kinds", \.kinds)
+      }
+    }
+    enum Kind: String, ValidatedEnum { case lunch = "l" }
+    let json = #"{"spans":{"2026-11-23T09:00:00Z":[2,1]},"kinds":{"l":5}}"#
+    let wrong = Calendar(
+      spans: [Date(timeIntervalSince1970: 1_795_424_400): .init(low: 2, high: 1)],
+      kinds: [.lunch: try Age(5)])
+    let revalidated = #expect(throws: ValidationReport.self) { try wrong.revalidated() }
+    let decoded = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Calendar.self, from: json)
+    }
+    #expect(revalidated?.entries.map(\.description) == decoded?.entries.map(\.description))
+    #expect(revalidated?.count == 1)
+  }
+
   @Test func everyDefectIsReported() {
     let json = """
       {"ids":{"x":0,"y":5},"sites":{"":"a"},"meals":{"tea":true,"lunch":1},"dates":{"now":1},

@@ -190,6 +190,26 @@ import ValidatedJSON
     #expect(try PropertyListDecoder().decode(Paged.self, from: plist) == page)
   }
 
+  struct Distinct: ValidatedModel {
+    let ids: Set<Int>
+    static let schema = Schema(Distinct.init) { Field("ids", \.ids).duplicates(.error) }
+  }
+
+  /// Collecting far from the root asks the type itself.
+  @Test func repeatedElementsFarFromTheRoot() throws {
+    typealias Deep<T> = [[[[[[T]]]]]]
+    let json =
+      String(repeating: "[", count: 18) + #"{"ids":[1,2,1]}"# + String(repeating: "]", count: 18)
+    let outcome = try JSONDecoder().decode(
+      Outcome<Deep<Deep<Deep<Distinct>>>>.self, from: Data(json.utf8))
+    guard case .invalid(let report) = outcome else {
+      Issue.record("The element is there twice.")
+      return
+    }
+    #expect(report.entries.map(\.code) == [.duplicateElement])
+    #expect(report.entries[0].path.hasSuffix("[0].ids[2]"))
+  }
+
   struct Collections: ValidatedModel {
     let tags: Set<CountryCode>, ids: Set<Int>, meals: Set<Restaurant.Meal>?
     let prices: [CountryCode: Int], people: [Client]?, days: [[Int]], when: Date, link: URL?

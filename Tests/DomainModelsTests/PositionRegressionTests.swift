@@ -120,6 +120,77 @@ import ValidatedJSON
     }
   }
 
+  enum Ages: ValidatedUnion {
+    case span(Span), all([Row]), map(NonEmptyCollection<[String: Int]>)
+    static let schema = Tagged(by: .firstElement) {
+      Case("span", Ages.span)
+      Case("all", Ages.all)
+      Case("map", Ages.map)
+    }
+  }
+
+  struct Row: ValidatedModel {
+    let name: String, accounts: [AsyncRuleTests.Account]
+    static let schema = Schema(Row.init) {
+      Element(\.name)
+      Element(rest: \.accounts).unique(by: \.name)
+    }
+    .rules { ModelRule("long", "is long", at: \.name, severity: .warning) { $0.name.count < 5 } }
+  }
+
+  struct Table: ValidatedModel {
+    let all: [Ages]
+    static let schema = Schema(Table.init) { Field("all", \.all) }
+  }
+
+  /// What is validated again has the indices of the document that has been decoded.
+  @Test func revalidationCountsFromTheBeginningOfTheArray() async throws {
+    let account = AsyncRuleTests.Account(name: "a")
+    let twice = Row(name: "b", accounts: [account, .init(name: "x"), account])
+    let table = Table(all: [.span(Span(low: 2, high: 1)), .all([twice])])
+    let report = #expect(throws: ValidationReport.self) { try table.revalidated() }
+    #expect(
+      report?.entries.map(\.description) == [
+        "all[0].{[1], [2]}: [1] and [2] must be in ascending order",
+        "all[1][1][3].name: The value must not appear twice",
+      ])
+    let taken = await #expect(throws: ValidationReport.self) {
+      try await Row(name: "b", accounts: [account, .init(name: "x")]).checkAsyncRules()
+    }
+    #expect(taken?.entries.map(\.path) == ["[2].name"])
+    var notes: [String] = []
+    _ = try Table(all: [.all([Row(name: "longer", accounts: [])])]).revalidated {
+      notes.append($0.path)
+    }
+    #expect(notes == ["all[0][1][0]"])
+  }
+
+  @Test func repeatedElementsOfARest() {
+    let json = #"["a",{"name":"b"},{"name":"c"},{"name":"b"}]"#
+    ModelRoutes.check(Row.self, json, "[3].name: The value must not appear twice")
+    #expect(
+      ModelRoutes.violations(Row.self, json) == ["[3].name: The value must not appear twice"])
+  }
+
+  @Test func aDictionaryBehindATagIsOneElement() throws {
+    let json = #"{"all":[["map",{"a":1}]]}"#
+    let table = try ValidatedJSONDecoder().decode(Table.self, from: json)
+    #expect(try ValidatedJSONEncoder().encodeToString(table) == json)
+    #expect(try JSONDecoder().decode(Table.self, from: JSONEncoder().encode(table)).all.count == 1)
+  }
+
+  struct Second: ValidatedModel {
+    let high: Int
+    static let schema = Schema(Second.init) { Picked(\.high, from: \Span.high) }
+  }
+
+  @Test func aPickedPositionOfAnotherArrayIsAMistake() {
+    let report = #expect(throws: DecodingError.self) {
+      try ValidatedJSONDecoder().decode(Second.self, from: "[1,2]")
+    }
+    #expect("\(report?.violation.message ?? "")".contains("another position in the array"))
+  }
+
   final class Tree: ValidatedModel, Sendable {
     let name: String, kids: [Tree]
     init(name: String, kids: [Tree]) { (self.name, self.kids) = (name, kids) }

@@ -48,6 +48,26 @@ import ValidatedJSON
       context.debugDescription == "The payload has another value for the key of the tag, “type”.")
   }
 
+  struct Wide: Codable, Equatable, Sendable {
+    var id: Int128, ids: [UInt128], type: String
+  }
+
+  enum Wider: ValidatedUnion, Equatable {
+    case wide(Wide)
+    static let schema = Tagged("type") { Case("wide", Wider.wide) }
+  }
+
+  /// The tag behind numbers that containers may refuse.
+  @Test func wideIntegersInFrontOfTheTag() throws {
+    let right = Wider.wide(Wide(id: 5, ids: [1], type: "wide"))
+    let text = try ValidatedJSONEncoder().encodeToString(right)
+    #expect(text.components(separatedBy: #""type""#).count == 2)
+    #expect(try ValidatedJSONDecoder().decode(Wider.self, from: text) == right)
+    let wrong = Wider.wide(Wide(id: 5, ids: [1], type: "other"))
+    #expect(throws: EncodingError.self) { try ValidatedJSONEncoder().encode(wrong) }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(wrong) }
+  }
+
   @Test(arguments: [
     Shape.plain(Plain(type: "plain")), .plain(Plain(type: nil)),
     .model(Model(type: "model", size: 2)),

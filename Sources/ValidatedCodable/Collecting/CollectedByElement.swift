@@ -66,10 +66,19 @@ extension Set: CollectedByElement where Element: Decodable {
 
 /// The elements of a set, which must be unique.
 struct DistinctElements<Element: Decodable & Hashable>: Decodable {
-  let elements: [Element]
+  let elements: Set<Element>
 
-  init(from decoder: any Decoder) throws { elements = try [Element](from: decoder) }
-  fileprivate init(_ elements: [Element]) { self.elements = elements }
+  init(from decoder: any Decoder) throws {
+    let array = try decoder.singleValueContainer().decode([Element].self)
+    self.init(array)
+    guard elements.count < array.count else { return }
+    var seen: Set<Element> = []
+    let index = array.firstIndex { !seen.insert($0).inserted } ?? 0
+    throw DecodingError.violation(
+      Violation(.duplicateElement), at: decoder.codingPath + [PathKey.index(index)])
+  }
+
+  fileprivate init(_ elements: [Element]) { self.elements = Set(elements) }
 }
 
 extension DistinctElements: CollectedByElement {

@@ -24,6 +24,8 @@ package struct Findings {
   var asyncChecks: AsyncChecks?
   /// Deeply nested values, which are revalidated later.
   var postponed = PostponedValues()
+  /// Where the elements of the current value are in an array that has others before them.
+  private(set) var offset = ElementOffset()
 
   package init(at path: [any CodingKey] = []) {
     base = []
@@ -33,6 +35,19 @@ package struct Findings {
   /// The number of violations found.
   package var count: Int { kept.count.addingUpToMaximum(omitted) }
   var isEmpty: Bool { count == 0 }
+}
+
+/// How many elements of an array are before those of a value.
+struct ElementOffset {
+  var count = 0
+  /// Whether the value is the rest of the array, as a field.
+  var isRest = false
+
+  /// Keys whose index, if they begin with one, is that in the whole array.
+  func inArray(_ keys: [PathKey]) -> [PathKey] {
+    guard count > 0, let index = keys.first?.intValue else { return keys }
+    return [.index(count + index)] + keys.dropFirst()
+  }
 }
 
 // The current position.
@@ -52,9 +67,24 @@ extension Findings {
   mutating func inside<Result>(
     _ keys: [PathKey], _ body: (inout Findings) throws -> Result
   ) rethrows -> Result {
-    path += keys
-    defer { path.removeLast(keys.count) }
+    let outer = offset
+    path += offset.inArray(keys)
+    if !keys.isEmpty { offset = ElementOffset() }
+    defer {
+      path.removeLast(keys.count)
+      offset = outer
+    }
     return try body(&self)
+  }
+
+  /// Runs `body` for elements that are behind others of their array.
+  mutating func inside<Result>(
+    _ offset: ElementOffset, _ body: (inout Findings) -> Result
+  ) -> Result {
+    let outer = self.offset
+    self.offset = ElementOffset(count: outer.count + offset.count, isRest: offset.isRest)
+    defer { self.offset = outer }
+    return body(&self)
   }
 
   /// Runs `body` for the value at the keys of `path`.
@@ -127,6 +157,8 @@ extension Findings {
   private mutating func place(
     of keys: [PathKey]
   ) -> (path: [PathKey], location: ValidationReport.Location?) {
+    // A rest has no place of its own: what is wrong with all of it is at its first element.
+    let keys = keys.isEmpty && offset.isRest ? [.index(offset.count)] : keys
     let document = decoder as? any DocumentDecoder
     let location = document?.location(of: path + keys)
     let own = document?.documentKeys(path + keys).map { PathKey($0) } ?? path + keys
@@ -136,9 +168,7 @@ extension Findings {
   /// Adds a reader's findings about an element of the current array.
   mutating func add(_ found: FoundViolations, inElementAt index: Int) {
     let path = codingPath() + [.index(index)]
-    for (violation, keys, location) in found.all where isWanted() {
-      kept.append(ValidationReport.Entry(violation, at: path + keys, location))
-    }
+    for entry in found.entries { keep(entry.moved(into: path)) }
   }
 
   package mutating func add(_ violation: Violation) { add(violation, at: []) }
@@ -268,6 +298,7 @@ extension Findings {
     other.kept.forEach { entry in
       keep(entry.codingPath.isEmpty ? entry.moved(into: keys) : entry)
     }
+    malformed = malformed ?? other.malformed
   }
 
   /// Adds the findings of `body` in an element of an array, in document order: which violations are kept does not

@@ -8,7 +8,7 @@ extension KeyedDecodingContainer {
     _ type: Value.Type, forKey key: Key
   ) throws -> Value {
     try SensitiveKeys.hide(in: type, below: codingPath.count + 1) {
-      try decodeAny(type, forKey: key)
+      try decodePlainly(type, forKey: key)
     }
   }
 
@@ -19,7 +19,7 @@ extension KeyedDecodingContainer {
     _ type: [String: Value].Type, forKey key: Key
   ) throws -> [String: Value] {
     try SensitiveKeys.hide(in: type, below: codingPath.count + 1) {
-      try decodeAny(type, forKey: key)
+      try decodePlainly(type, forKey: key)
     }
   }
 
@@ -47,10 +47,6 @@ extension KeyedDecodingContainer {
   }
 
   /// Calls the generic method rather than the overloads for the type.
-  private func decodeAny<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decode(type, forKey: key)
-  }
-
   private func decodeAnyIfPresent<Value: Decodable>(
     _ type: Value.Type, forKey key: Key
   ) throws -> Value? { try decodeIfPresent(type, forKey: key) }

@@ -111,25 +111,15 @@ extension Codec where Value: Codable {
     operation = .of(type)
     acceptsOtherJSON = type is any Coercible.Type
     read = { container, key, isNilIfAbsent, findings in
-      if let decode {
-        guard findings != nil else { return try decode(container, key, isNilIfAbsent) }
-        return try findings.catching(reading: type, at: key) {
-          try decode(container, key, isNilIfAbsent)
-        }
+      guard let decode else {
+        return try container.read(type, forKey: key, orNil: isNilIfAbsent, into: &findings)
       }
-      guard findings == nil else {
-        return findings?.collect(type, in: container, forKey: key)
+      return try findings.catching(reading: type, at: key) {
+        try decode(container, key, isNilIfAbsent)
       }
-      return isNilIfAbsent
-        ? try container.decodeIfPresent(type, forKey: key)
-        : try container.decode(type, forKey: key)
     }
     coerce = { container, key, error, findings in
-      guard findings != nil else {
-        return try container.decode(Coerced<Value>.self, forKey: key).get(after: error)
-      }
-      return try findings?.collect(Coerced<Value>.self, in: container, forKey: key)?
-        .get(after: error)
+      try container.read(Coerced<Value>.self, forKey: key, into: &findings)?.get(after: error)
     }
     write = { try $1.encode($0, forKey: $2) }
     written = .of(type)
@@ -225,6 +215,17 @@ extension Codec {
   }
 }
 
+extension KeyedDecodingContainer<_SchemaKey> {
+  /// Decodes the value for a key, or collects what is wrong with it, as ``Codec/read`` does.
+  func read<Coded: Decodable>(
+    _ type: Coded.Type, forKey key: _SchemaKey, orNil isNilIfAbsent: Bool = false,
+    into findings: inout Findings?
+  ) throws -> Coded? {
+    guard findings == nil else { return findings?.collect(type, in: self, forKey: key) }
+    return isNilIfAbsent ? try decodeIfPresent(type, forKey: key) : try decode(type, forKey: key)
+  }
+}
+
 /// A type whose values fields code in a way of their own.
 protocol CodedSpecially: Codable {
   static var codec: Codec<Self> { get }
@@ -251,23 +252,12 @@ extension Set: CodedSpecially where Element: Codable {
       ? .deciding(Self.self)
       : element.set(of: Element.self, allowsDuplicates: duplicates == .merge)
     codec.read = { container, key, isNilIfAbsent, findings in
-      guard findings == nil else {
-        return duplicates == .merge
-          ? findings?.collect([Element].self, in: container, forKey: key).map { Set($0) }
-          : findings?.collect(DistinctElements<Element>.self, in: container, forKey: key)
-            .map { Set($0.elements) }
-      }
-      let elements =
-        isNilIfAbsent
-        ? try container.decodeIfPresent([Element].self, forKey: key)
-        : try container.decode([Element].self, forKey: key)
-      guard let elements else { return nil }
-      let set = Set(elements)
-      guard duplicates == .error, set.count < elements.count else { return set }
-      var seen: Set<Element> = []
-      let index = elements.firstIndex { !seen.insert($0).inserted } ?? 0
-      throw DecodingError.violation(
-        Violation(.duplicateElement), at: container.codingPath + [key, PathKey.index(index)])
+      duplicates == .merge
+        ? try container.read([Element].self, forKey: key, orNil: isNilIfAbsent, into: &findings)
+          .map { Set($0) }
+        : try container.read(
+          DistinctElements<Element>.self, forKey: key, orNil: isNilIfAbsent, into: &findings
+        )?.elements
     }
     codec.write = { try $1.encode($0.inStableOrder, forKey: $2) }
     codec.written = nil
@@ -281,21 +271,16 @@ extension Dictionary: CodedSpecially where Key: _ObjectKey, Value: Codable {
     let keys = KeyCoding(of: Key.self)
     let ordinary = Codec(ordinary: Self.self)
     guard keys.isMadeOfText else { return ordinary }
-    var codec = Codec(of: ObjectDictionary<Key, Value>.self).representing(Self.self) {
-      $0.members
-    } by: {
-      ObjectDictionary($0)
-    }
+    let object = Codec<ObjectDictionary<Key, Value>>(ordinary: ObjectDictionary.self)
+    var codec = ordinary
+    codec.read = { try object.read($0, $1, $2, &$3)?.members }
+    codec.write = { try object.write(ObjectDictionary($0), &$1, $2) }
+    codec.written = nil
     let member = ReadOperation.of(Value.self)
     codec.operation =
       member.isDecoded
       ? .deciding(Self.self)
       : member.dictionary(from: Key.self, to: Value.self) { try? keys.key($0) }
-    codec.coerce = ordinary.coerce
-    codec.revalidate = ordinary.revalidate
-    codec.unchanged = ordinary.unchanged
-    codec.shape = ordinary.shape
-    codec.isRepresented = false
     return codec
   }
 }

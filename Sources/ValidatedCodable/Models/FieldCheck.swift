@@ -1,12 +1,11 @@
+/// What is wrong with a value, and where in it.
+struct InvalidValue: Error {
+  let found: [(violation: Violation, path: [PathKey])]
+}
+
 /// A requirement of a field for its value, beyond those of the value's type.
 @safe struct FieldCheck<Value>: @unchecked Sendable {
-  /// What is wrong, and where in the value.
-  typealias Found = (violation: Violation, path: [PathKey])
-
-  enum Verdict {
-    case valid(Value)
-    case invalid([Found])
-  }
+  typealias Verdict = Result<Value, InvalidValue>
 
   /// The requirement as data; built lazily, after all schemas have been made.
   var constraint: Constraint { describe() }
@@ -31,7 +30,7 @@
     unsafe self.inPlace =
       unsafe inPlace ?? { place in
         let value = unsafe place.assumingMemoryBound(to: Value.self)
-        guard case .valid(let evaluated) = unsafe evaluate(value.pointee) else {
+        guard case .success(let evaluated) = unsafe evaluate(value.pointee) else {
           unsafe value.deinitialize(count: 1)
           return false
         }
@@ -54,11 +53,8 @@
       { rule.constraint }, rule.codeVersion, keepsValues: keepsValues,
       inPlace: keepsValues ? inPlace : nil
     ) { value in
-      do throws(Violation) {
-        return .valid(try rule.evaluated(value))
-      } catch {
-        return .invalid([(error, [])])
-      }
+      Result { () throws(Violation) in try rule.evaluated(value) }
+        .mapError { InvalidValue(found: [($0, [])]) }
     }
     unsafe self.isMet = unsafe isMet
   }
@@ -67,11 +63,7 @@
     var check = unsafe FieldCheck<Value?>(
       describe, codeVersion, keepsValues: keepsValues, inPlace: inPlace
     ) {
-      guard let value = $0 else { return .valid(nil) }
-      switch evaluate(value) {
-      case .valid(let value): return .valid(value)
-      case .invalid(let found): return .invalid(found)
-      }
+      $0.map { evaluate($0).map { .some($0) } } ?? .success(nil)
     }
     // A value is where the optional is that holds it.
     unsafe check.isMet = unsafe isMet.map { isMet in
@@ -93,21 +85,13 @@ extension Array {
   /// What all these requirements say about a value, or the first that it does not meet.
   func verdict<Value>(on value: Value) -> FieldCheck<Value>.Verdict
   where Element == FieldCheck<Value> {
-    var verdict = FieldCheck<Value>.Verdict.valid(value)
-    for check in self {
-      guard case .valid(let value) = verdict else { break }
-      verdict = check.evaluate(value)
-    }
-    return verdict
+    reduce(.success(value)) { verdict, check in verdict.flatMap(check.evaluate) }
   }
 
   /// A value that meets all these requirements.
   func checked<Value>(_ value: Value) throws(Violation) -> Value
   where Element == FieldCheck<Value> {
-    switch verdict(on: value) {
-    case .valid(let value): return value
-    case .invalid(let found): throw found.first?.violation ?? Violation(.unreadable)
-    }
+    try verdict(on: value).mapError { $0.found.first?.violation ?? Violation(.unreadable) }.get()
   }
 }
 
@@ -129,9 +113,10 @@ extension FieldCheck {
       let repeated = elements.indices.filter {
         !seen.insert(elements[$0][keyPath: property]).inserted
       }
-      guard !repeated.isEmpty else { return .valid(elements) }
+      guard !repeated.isEmpty else { return .success(elements) }
       let path = ElementProperty.path(to: property)
-      return .invalid(repeated.map { (Violation(.duplicateElement), [.index($0)] + path) })
+      return .failure(
+        InvalidValue(found: repeated.map { (Violation(.duplicateElement), [.index($0)] + path) }))
     }
   }
 }
@@ -166,8 +151,10 @@ extension Findings {
     guard found.allSatisfy({ $0.path.first?.intValue != nil }),
       var list = try? container.nestedUnkeyedContainer(forKey: key)
     else { return false }
+    // The rest of an array begins behind its first elements.
+    let first = list.currentIndex
     for (violation, path) in found {
-      guard let index = path.first?.intValue else { continue }
+      guard let index = path.first?.intValue.map({ first + $0 }) else { continue }
       while list.currentIndex < index, (try? list.superDecoder()) != nil {}
       guard list.currentIndex == index, let decoder = try? list.superDecoder() else {
         add(violation, at: [PathKey(key)] + path)

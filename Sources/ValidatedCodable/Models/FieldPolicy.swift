@@ -245,10 +245,10 @@ extension FieldCoding {
       return nil
     }
     switch policy.checks.verdict(on: value) {
-    case .valid(let value): return value
-    case .invalid(let found):
-      guard findings != nil else { throw container.error(found, forKey: key) }
-      findings?.add(found, in: container, forKey: key)
+    case .success(let value): return value
+    case .failure(let invalid):
+      guard findings != nil else { throw container.error(invalid.found, forKey: key) }
+      findings?.add(invalid.found, in: container, forKey: key)
       return nil
     }
   }
@@ -311,7 +311,7 @@ extension FieldCoding {
     if checks.count == 1, let isMet = unsafe first.isMet { return unsafe isMet }
     return { place in
       let value = unsafe place.assumingMemoryBound(to: Value.self).pointee
-      return if case .valid = checks.verdict(on: value) { true } else { false }
+      return if case .success = checks.verdict(on: value) { true } else { false }
     }
   }
 
@@ -325,9 +325,11 @@ extension FieldCoding {
   func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
     guard let value = codec.revalidate(value, &findings) else { return nil }
     switch policy.checks.verdict(on: value) {
-    case .valid(let value): return value
-    case .invalid(let found):
-      for (violation, path) in found { findings.add(violation, at: path) }
+    case .success(let value): return value
+    case .failure(let invalid):
+      for (violation, path) in invalid.found {
+        findings.add(violation, at: findings.offset.inArray(path))
+      }
       return nil
     }
   }
@@ -340,7 +342,7 @@ extension FieldCoding {
       guard unsafe unchanged.isUnchanged(place, depth) else { return false }
       let value = unsafe place.assumingMemoryBound(to: Value.self).pointee
       return checks.allSatisfy { check in
-        if check.keepsValues, case .valid = check.evaluate(value) { true } else { false }
+        if check.keepsValues, case .success = check.evaluate(value) { true } else { false }
       }
     }
   }
@@ -411,9 +413,17 @@ extension KeyedDecodingContainer<_SchemaKey> {
   fileprivate func error(
     _ found: [(violation: Violation, path: [PathKey])], forKey key: _SchemaKey
   ) -> any Error {
-    DecodingError.violation(
-      found.first?.violation ?? Violation(.unreadable),
-      at: codingPath + [key] + ((found.first?.path ?? []) as [any CodingKey]))
+    let (violation, path) = found.first ?? (Violation(.unreadable), [])
+    guard let index = path.first?.intValue, let list = try? nestedUnkeyedContainer(forKey: key)
+    else {
+      return DecodingError.violation(
+        violation, at: codingPath + [key] + (path as [any CodingKey]))
+    }
+    // The rest of an array begins behind its first elements.
+    return DecodingError.violation(
+      violation,
+      at: list.codingPath + [PathKey.index(list.currentIndex + index)]
+        + (Array(path.dropFirst()) as [any CodingKey]))
   }
 }
 
@@ -424,11 +434,8 @@ extension KeyedEncodingContainer<_SchemaKey> {
     case .missing: break
     case .null: try encodeNil(forKey: key)
     case .unwritable:
-      throw EncodingError.invalidValue(
-        value,
-        EncodingError.Context(
-          codingPath: codingPath + [key],
-          debugDescription: "Nil would be decoded as the default."))
+      throw EncodingError.refusing(
+        value, at: codingPath + [key], "Nil would be decoded as the default.")
     }
   }
 

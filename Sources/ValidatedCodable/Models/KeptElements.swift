@@ -1,8 +1,6 @@
 /// The valid elements of an array, as the property of a model has them; the others are noted.
-private struct KeptElements<Element: Codable>: Codable {
+private struct KeptElements<Element: Codable>: Decodable {
   let elements: [Element]
-
-  init(_ elements: [Element]) { self.elements = elements }
 
   init(from decoder: any Decoder) throws {
     let lossy = try LossyArray<Element>(from: decoder)
@@ -16,11 +14,6 @@ private struct KeptElements<Element: Codable>: Codable {
           .leftOut(first.violation), at: path + [.index(reject.index)], first.location))
     }
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(elements)
-  }
 }
 
 extension Violation {
@@ -33,18 +26,16 @@ extension Violation {
 extension Codec {
   /// The valid elements of an array.
   fileprivate static func lossy<Element: Codable>() -> Codec<[Element]> where Value == [Element] {
-    let ordinary = Codec<[Element]>(ordinary: [Element].self)
-    var codec = Codec<KeptElements<Element>>(ordinary: KeptElements<Element>.self)
-      .representing([Element].self) {
-        $0.elements
-      } by: {
-        KeptElements($0)
-      }
+    var codec = Codec<[Element]>(ordinary: [Element].self)
     codec.operation = .deciding([Element].self)
-    (codec.written, codec.write) = (ordinary.written, ordinary.write)
-    (codec.revalidate, codec.unchanged) = (ordinary.revalidate, ordinary.unchanged)
+    codec.read = { container, key, isNilIfAbsent, findings in
+      try container.read(
+        KeptElements<Element>.self, forKey: key, orNil: isNilIfAbsent, into: &findings
+      )?.elements
+    }
+    codec.coerce = { _, _, error, _ in throw error }
+    codec.acceptsOtherJSON = false
     codec.shape = { .array(.lossy($0.shape(of: Element.self))) }
-    codec.isRepresented = false
     return codec
   }
 }

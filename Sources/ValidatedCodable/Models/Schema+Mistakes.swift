@@ -42,8 +42,12 @@ extension Schema {
     if fields.dropLast().contains(where: \.keys.isRest) {
       return ["The rest of an array is not its last field."]
     }
-    return elements > 0 && elements < fields.count
-      ? ["Some of its fields have keys, and others are elements of an array."] : []
+    if elements > 0, elements < fields.count {
+      return ["Some of its fields have keys, and others are elements of an array."]
+    }
+    // A field that is picked has its position in another model.
+    return fields.indices.contains { (fields[$0].keys.key.intValue ?? $0) != $0 }
+      ? ["A field has another position in the array than in the schema."] : []
   }
 
   private static func sharedKeys(_ fields: [SchemaField<Model>]) -> [String] {

@@ -346,7 +346,8 @@ extension Schema {
       unsafe field.revalidate(model, to: place, into: &findings)
     }
     if let evaluated, !asyncRules.isEmpty {
-      findings.await(asyncRules, of: evaluated) { place(of: $0) }
+      let offset = findings.offset
+      findings.await(asyncRules, of: evaluated) { place(of: $0) { offset.inArray($0.path.keys) } }
     }
     return evaluated
   }
@@ -366,7 +367,10 @@ extension Schema {
       }
     }
     let evaluated = findings.adding { _ in try makeIfFull(frame) } ?? nil
-    let found = violations(of: evaluated, known, in: .current, into: &findings)
+    let offset = findings.offset
+    let found = violations(of: evaluated, known, in: .current, into: &findings) {
+      offset.inArray($0.path.keys)
+    }
     for (violation, path) in found { findings.add(violation, at: path) }
     return found.isEmpty ? evaluated : nil
   }

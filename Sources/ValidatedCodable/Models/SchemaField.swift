@@ -142,7 +142,9 @@
         throw DecodingError.violation(
           error.violation, at: members.container.codingPath + keys.path.outer + [keys.key])
       }
-      throw members.missing(keys.path)
+      _ = try members.open(keys.path.outer)
+      throw DecodingError.violation(
+        Violation(.missingKey), at: members.container.codingPath + keys.path.outer)
     }
     let key = try keys.present(in: container)
     return try findings.inside(keys.path.outer) {
@@ -174,27 +176,11 @@
     _ value: UnsafeRawPointer, to result: UnsafeMutableRawPointer, into findings: inout Findings
   ) -> Bool {
     let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
-    guard !keys.isRest else {
-      return unsafe revalidateRest(value, to: result, into: &findings)
-    }
-    let evaluated = findings.inside(keys.path) { coding.revalidated(value, into: &$0) }
-    guard let evaluated else { return false }
-    unsafe result.initializeMemory(as: Value.self, to: evaluated)
-    return true
-  }
-
-  /// The same for all elements from a position: their indices are those of the whole array.
-  private func revalidateRest(
-    _ value: Value, to result: UnsafeMutableRawPointer, into findings: inout Findings
-  ) -> Bool {
-    var found = Findings()
-    let evaluated = coding.revalidated(value, into: &found)
-    let first = keys.key.intValue ?? 0
-    for entry in found.kept {
-      var path = entry.codingPath
-      if let index = path.first?.intValue { path[0] = .index(first + index) }
-      findings.add(entry.violation, at: path.isEmpty ? [.index(first)] : path)
-    }
+    let evaluated =
+      keys.isRest
+      ? findings.inside(ElementOffset(count: keys.key.intValue ?? 0, isRest: true)) {
+        coding.revalidated(value, into: &$0)
+      } : findings.inside(keys.path.keys) { coding.revalidated(value, into: &$0) }
     guard let evaluated else { return false }
     unsafe result.initializeMemory(as: Value.self, to: evaluated)
     return true

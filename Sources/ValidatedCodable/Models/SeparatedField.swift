@@ -53,9 +53,7 @@ extension Codec {
         throw refusal.error(after: error)
       }
       Notes.current?.add(Violation(.coerced, [.found: "array"]), from: decoder)
-      return findings == nil
-        ? try container.decode([Element].self, forKey: key)
-        : findings?.collect([Element].self, in: container, forKey: key)
+      return try container.read([Element].self, forKey: key, into: &findings)
     }
     codec.written = nil
     codec.write = { value, container, key in

@@ -104,18 +104,8 @@ extension Schema where Model: ValidatedModel {
 extension SchemaField {
   /// Whether a document contains the field.
   final func isPresent(in members: inout DecodedMembers) throws -> Bool {
-    var path: [_SchemaKey] = []
-    for key in keys.path.outer {
-      guard let container = try members.object(at: path), container.contains(key) else {
-        return false
-      }
-      path.append(key)
-      // Null is not an object with fields, and is reported when it is read.
-      if try members.object(at: path) == nil {
-        _ = try container.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
-      }
-    }
-    guard let container = try members.object(at: path) else { return false }
+    // Null is not an object with fields, and is reported when it is read.
+    guard let container = try members.open(keys.path.outer, isRequired: false) else { return false }
     return container.contains(keys.key) || keys.others.contains { container.contains($0) }
   }
 }

@@ -79,12 +79,7 @@ extension _DocumentReader {
     let (kind, isPlain) = (operation.kind, operation.isPlain && !settings.collects)
     let inner = unsafe operation.elements.map { unsafe Unmanaged.passUnretained($0) }
     repeat {
-      if (count &+ 1) &* stride > gathering.capacity {
-        gathering = unsafe workspace._withUnsafeGuaranteedRef {
-          $0.grow(gathered &- 1, used: count &* stride, wanted: (count &+ 1) &* stride)
-        }
-      }
-      let element = unsafe gathering.memory + count &* stride
+      let element = unsafe room(for: count, stride, in: &gathering, gathered &- 1)
       if isPlain {
         try unsafe plainValue(kind, .passUnretained(operation), inner, element, &child)
         count &+= 1
@@ -188,8 +183,7 @@ extension _DocumentReader {
     _ members: GatheredElements, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     // A decoder finds the violations of members.
-    let collects = settings.collects
-    guard !collects else { throw _NeedsDecoder() }
+    guard !settings.collects else { throw _NeedsDecoder() }
     let level = gathered
     gathered &+= 1
     defer { gathered = level }
@@ -206,13 +200,8 @@ extension _DocumentReader {
         close()
       } else {
         repeat {
-          if (count &+ 1) &* stride > gathering.capacity {
-            gathering = unsafe workspace._withUnsafeGuaranteedRef {
-              $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
-            }
-          }
           settle()
-          let member = unsafe gathering.memory + count &* stride
+          let member = unsafe room(for: count, stride, in: &gathering, level)
           let key = try string()
           try takeColon()
           skipWhitespace()
@@ -234,6 +223,21 @@ extension _DocumentReader {
     }
     guard unsafe members.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
     return true
+  }
+}
+
+extension _DocumentReader {
+  /// The memory for an element behind `count` others at a level.
+  @inline(__always)
+  func room(
+    for count: Int, _ stride: Int, in gathering: inout ReaderWorkspace.Gathering, _ level: Int
+  ) -> UnsafeMutableRawPointer {
+    if (count &+ 1) &* stride > gathering.capacity {
+      gathering = unsafe workspace._withUnsafeGuaranteedRef {
+        $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
+      }
+    }
+    return unsafe gathering.memory + count &* stride
   }
 }
 
@@ -267,12 +271,8 @@ extension _DocumentReader {
     let stride = MemoryLayout<Scalar>.stride
     var count = 0
     repeat {
-      if (count &+ 1) &* stride > gathering.capacity {
-        gathering = unsafe workspace._withUnsafeGuaranteedRef {
-          $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
-        }
-      }
-      unsafe (gathering.memory + count &* stride).storeBytes(of: try read(&self), as: Scalar.self)
+      let place = unsafe room(for: count, stride, in: &gathering, level)
+      unsafe place.storeBytes(of: try read(&self), as: Scalar.self)
       count &+= 1
     } while try nextElement()
     return unsafe [Scalar](unsafeUninitializedCapacity: count) { buffer, initialised in

@@ -30,22 +30,16 @@ extension _DocumentReader {
     let (frameTop, level) = (frameTop, gathered)
     gathered &+= 1
     defer { gathered = level }
-    var gathering = unsafe workspace._withUnsafeGuaranteedRef {
-      $0.grow(level, used: 0, wanted: stride)
-    }
+    var gathering = unsafe workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
     var count = 0
     defer { if count > 0 { unsafe take(gathering.memory, count) } }
     var isAtElement = (try? openArray()) ?? false
     read.isWhole = depth == firstDepth && offset >= read.end
     while isAtElement {
       let start = offset
-      if !skips(start), unsafe element(root, to: gathering.memory + count &* stride, at: start) {
+      let place = unsafe room(for: count, stride, in: &gathering, level)
+      if !skips(start), unsafe element(root, to: place, at: start) {
         count &+= 1
-        if (count &+ 1) &* stride > gathering.capacity {
-          gathering = unsafe workspace._withUnsafeGuaranteedRef {
-            $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
-          }
-        }
       } else {
         // If there are no faults, a decoder decodes the element, which comes after those that have been read.
         if count > 0, takesInOrder || faults.isEmpty {

@@ -24,7 +24,9 @@ extension _DocumentReader {
       throw _NeedsDecoder()
     }
     if let check = unsafe operation.check, unsafe !check(result) { throw _NeedsDecoder() }
-    unsafe operation.wrap?(result)
+    if let offset = operation.tagOffset {
+      unsafe result.storeBytes(of: 0, toByteOffset: offset, as: UInt8.self)
+    }
     return true
   }
 
@@ -202,20 +204,16 @@ extension _DocumentReader {
   private mutating func wrongType(_ operation: ReadOperation, at start: Int) -> Violation? {
     guard let type = operation.scalarType else { return nil }
     seek(to: start)
-    switch unsafe Unicode.Scalar(next.pointee) {
-    case "n": return unsafe operation.null == nil ? .unexpectedNull(type) : nil
-    case "\"" where type != String.self:
-      // A string may stand for an infinity.
-      if settings.readsFloatsFromStrings, type is any BinaryFloatingPoint.Type { return nil }
-      return unsafe .wrongType(type, found: Violation.ValueKind(firstByte: next.pointee))
-    case "t" where type != Bool.self, "f" where type != Bool.self:
-      return unsafe .wrongType(type, found: Violation.ValueKind(firstByte: next.pointee))
-    case "[", "{":
-      return unsafe .wrongType(type, found: Violation.ValueKind(firstByte: next.pointee))
-    case "-" where type == String.self || type == Bool.self,
-      "0"..."9" where type == String.self || type == Bool.self:
-      return unsafe .wrongType(type, found: Violation.ValueKind(firstByte: next.pointee))
-    default: return nil
+    guard let found = unsafe Violation.ValueKind(firstByte: next.pointee) else { return nil }
+    let own: Violation.ValueKind =
+      type == String.self ? .string : type == Bool.self ? .boolean : .number
+    switch found {
+    case .null: return unsafe operation.null == nil ? .unexpectedNull(type) : nil
+    case own: return nil
+    // A string may stand for an infinity.
+    case .string where settings.readsFloatsFromStrings && type is any BinaryFloatingPoint.Type:
+      return nil
+    default: return .wrongType(type, found: found)
     }
   }
 }

@@ -193,23 +193,6 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
 }
 
 extension LearnedKey {
-  /// A key that is expected in the objects of any place; ``free(expected:)`` frees its memory.
-  static func expected(_ key: [UInt8]) -> UnsafeMutablePointer<LearnedKey> {
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + 1)
-    unsafe copy.initialize(from: key, count: key.count)
-    let entry = UnsafeMutablePointer<LearnedKey>.allocate(capacity: 1)
-    unsafe entry.initialize(to: LearnedKey(key: copy, count: key.count))
-    unsafe entry.pointee.setPattern()
-    return unsafe entry
-  }
-
-  static func free(expected entry: UnsafeMutablePointer<LearnedKey>) {
-    unsafe entry.pointee.key.deallocate()
-    unsafe entry.pointee.more?.deallocate()
-    unsafe entry.deinitialize(count: 1)
-    unsafe entry.deallocate()
-  }
-
   /// Whether two strings are the same memory or the same bytes in place, and so the same text; false means unknown.
   @inline(__always)
   static func isSame(_ known: String?, _ key: String) -> Bool {

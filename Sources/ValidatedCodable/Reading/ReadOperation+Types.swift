@@ -61,7 +61,6 @@ extension ReadOperation {
     guard type.decodesRawValueDirectly, let read = unsafe codec.read else { return decoded(type) }
     let operation = unsafe ReadOperation(of: type, read)
     operation.scalarType = Value.RawValue.self
-    unsafe operation.wrapsSome = unsafe codec.wrap
     return operation
   }
 
@@ -90,7 +89,7 @@ extension ReadOperation {
   /// The same value, or nil for null and for a missing key.
   func optional<Wrapped>(_ wrapped: Wrapped.Type) -> ReadOperation {
     // For a nested optional, null is left to a decoder.
-    guard unsafe null == nil && wrap == nil && missing == nil && !leavesEmptyText else {
+    guard unsafe null == nil && tagOffset == nil && missing == nil && !leavesEmptyText else {
       return .deciding(Wrapped?.self)
     }
     let operation = copy(ValueLayout(Wrapped?.self))
@@ -100,18 +99,10 @@ extension ReadOperation {
       return true
     }
     unsafe operation.missing = unsafe operation.null
-    // An optional that needs no more memory than its value has the value's bytes.
-    if MemoryLayout<Wrapped?>.size > MemoryLayout<Wrapped>.size {
-      unsafe operation.wrap = unsafe wrapsSome ?? { unsafe Self.wrapSome(Wrapped.self, at: $0) }
-    }
+    // An optional that needs no more memory than its value has the value's bytes; any other has a byte behind them.
+    let size = MemoryLayout<Wrapped>.size
+    if MemoryLayout<Wrapped?>.size > size { operation.tagOffset = size }
     return operation
-  }
-
-  /// Turns the value stored at an address into an optional, in place.
-  @inline(__always)
-  private static func wrapSome<Wrapped>(_ type: Wrapped.Type, at place: UnsafeMutableRawPointer) {
-    let value = unsafe place.assumingMemoryBound(to: Wrapped.self).move()
-    unsafe place.initializeMemory(as: Wrapped?.self, to: .some(value))
   }
 
   package func array<Element>(of element: Element.Type) -> ReadOperation {
@@ -288,7 +279,6 @@ extension ReadOperation {
   private static func scalar<Value>(_ kind: Kind, _ type: Value.Type) -> ReadOperation {
     let operation = ReadOperation(kind, of: type)
     operation.scalarType = type
-    unsafe operation.wrapsSome = { unsafe wrapSome(type, at: $0) }
     return operation
   }
 
@@ -299,7 +289,6 @@ extension ReadOperation {
       return true
     }
     operation.scalarType = type
-    unsafe operation.wrapsSome = { unsafe wrapSome(type, at: $0) }
     return operation
   }
 }

@@ -36,10 +36,8 @@
   /// Evaluates the value that has been read, in place, before it is wrapped; false if it is not valid, and then
   /// destroyed.
   private(set) var check: ((UnsafeMutableRawPointer) -> Bool)?
-  /// Wraps the value that has been read, in place.
-  var wrap: ((UnsafeMutableRawPointer) -> Void)?
-  /// Wraps a value of the type, for the optional of it.
-  var wrapsSome: ((UnsafeMutableRawPointer) -> Void)?
+  /// The offset of the byte of an optional that is 0 if it has a value; nil if it has the bytes of its value only.
+  var tagOffset: Int?
   /// Stores the value for a missing key; nil if the key is required.
   var missing: Fill?
   /// Whether empty strings are left to a decoder.
@@ -67,7 +65,7 @@
 
   /// A copy of the operation, to be changed.
   ///
-  /// - Parameter layout: that of another type whose values the copy stores; ``wrapsSome`` does not apply to those.
+  /// - Parameter layout: that of another type whose values the copy stores.
   func copy(_ layout: ValueLayout? = nil) -> ReadOperation {
     let copy = ReadOperation(kind, layout ?? self.layout)
     unsafe copy.custom = unsafe custom?.retain()
@@ -77,8 +75,7 @@
     copy.scalarType = scalarType
     unsafe copy.null = unsafe null
     unsafe copy.check = unsafe check
-    unsafe copy.wrap = unsafe wrap
-    if layout == nil { unsafe copy.wrapsSome = unsafe wrapsSome }
+    copy.tagOffset = tagOffset
     unsafe copy.missing = unsafe missing
     copy.leavesEmptyText = leavesEmptyText
     copy.leavesInvalid = leavesInvalid
@@ -116,7 +113,7 @@
 
   /// Whether a value's bytes are read first, without a check for null.
   var isPlain: Bool {
-    unsafe null == nil && check == nil && wrap == nil && !leavesEmptyText && !leavesInvalid
+    unsafe null == nil && check == nil && tagOffset == nil && !leavesEmptyText && !leavesInvalid
   }
 }
 

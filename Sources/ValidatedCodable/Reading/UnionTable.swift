@@ -46,6 +46,8 @@
   }
 
   let tagKey: [UInt8]
+  /// A place whose only key is that of the tag.
+  private let tagPlace: LearnedPlace
   /// The key of the tag in its most common form.
   let expectedKey: UnsafeMutablePointer<LearnedKey>
   /// The tags, each with the index of its case.
@@ -57,7 +59,9 @@
   /// - Parameter cases: the operation of each case, and its tag; nil if it accepts other tags.
   init(_ tagKey: String, _ cases: [(tag: String?, reading: Case)]) {
     self.tagKey = Array(tagKey.utf8)
-    unsafe expectedKey = LearnedKey.expected(self.tagKey)
+    unsafe tagPlace = LearnedObject.make(
+      ModelTable.Node(members: [.init(key: self.tagKey, target: LearnedObject.noField)]))
+    unsafe expectedKey = tagPlace.pointee.entries
     ownCases = cases.map(\.reading)
     unsafe self.cases = ownCases.map { unsafe .passUnretained($0) }
     var tags = ModelTable.Node()
@@ -69,5 +73,5 @@
     other = cases.first { $0.tag == nil }?.reading
   }
 
-  deinit { unsafe LearnedKey.free(expected: expectedKey) }
+  deinit { unsafe LearnedObject.free(tagPlace) }
 }

@@ -9,8 +9,6 @@
   @usableFromInline let read: Read?
   /// Whether evaluating the value at an address is certain to give the same value; `false` means unknown.
   @usableFromInline let isUnchanged: (UnsafeRawPointer, _ depth: Int) -> Bool
-  /// Turns the value at an address into an optional.
-  @usableFromInline let wrap: (UnsafeMutableRawPointer) -> Void
   /// Decodes a value for a key, or nil if that is allowed; nil if a decoder of its own is needed.
   @usableFromInline let decode: (@Sendable (Source, _SchemaKey, Bool) throws -> Value?)?
   /// Stores the decoded value for a key, which must be present; without an optional, whose type would be looked up.
@@ -33,10 +31,6 @@
   ) {
     unsafe self.read = unsafe read
     unsafe self.isUnchanged = unsafe isUnchanged
-    unsafe wrap = { place in
-      let value = unsafe place.assumingMemoryBound(to: Value.self).move()
-      unsafe place.initializeMemory(as: Value?.self, to: .some(value))
-    }
     (self.decode, self.encode) = (decode, encode)
     unsafe self.store = unsafe store
     unsafe self.raw = unsafe raw

@@ -15,53 +15,31 @@
     }
   }
 
-  /// A slot for an object, which one thread at a time takes.
-  @safe package final class Slot: @unchecked Sendable {
-    private let object = unsafe Lock<Unmanaged<AnyObject>?>(nil)
+  /// A word that threads share, and with it what was written before it was set.
+  private struct SharedWord: ~Copyable, Sendable {
+    private let word = Lock<UInt>(0)
 
-    package init() {}
-
-    /// Takes the object, and the reference that the slot owned, if the slot is full.
-    package func take() -> Unmanaged<AnyObject>? {
-      unsafe object.withLock { unsafe $0.take() }
+    var value: UInt {
+      get { word.withLock { $0 } }
+      nonmutating set { word.withLock { $0 = newValue } }
     }
 
-    /// Stores an object, and takes over a reference to it, if the slot is empty; false if it is full.
-    package func put(_ other: Unmanaged<AnyObject>) -> Bool {
-      unsafe object.withLock {
-        guard unsafe $0 == nil else { return false }
-        unsafe $0 = unsafe other
-        return true
+    /// Takes the word, and leaves 0.
+    func take() -> UInt {
+      word.withLock {
+        let word = $0
+        $0 = 0
+        return word
       }
     }
-  }
 
-  /// A reference that threads share and replace.
-  package final class SharedReference: @unchecked Sendable {
-    private let lock: Lock<AnyObject>
-
-    package init(_ object: AnyObject) { lock = Lock(object) }
-
-    package var object: AnyObject {
-      get { lock.withLock { $0 } }
-      set { lock.withLock { $0 = newValue } }
-    }
-
-    /// Whether the object at an address, which the caller keeps, is the current one.
-    package func isCurrent(_ address: UnsafeMutableRawPointer) -> Bool {
-      lock.withLock { UInt(bitPattern: ObjectIdentifier($0)) == UInt(bitPattern: address) }
-    }
-  }
-
-  /// An address that threads share, and with it what was written before it was set.
-  package final class SharedAddress: Sendable {
-    private let lock = Lock<UInt>(0)
-
-    package init() {}
-
-    package var value: UInt {
-      get { lock.withLock { $0 } }
-      set { lock.withLock { $0 = newValue } }
+    /// Stores another word, if it is 0; false if it is not.
+    func fill(_ other: UInt) -> Bool {
+      word.withLock {
+        guard $0 == 0 else { return false }
+        $0 = other
+        return true
+      }
     }
   }
 #else
@@ -79,62 +57,78 @@
     }
   }
 
-  /// A slot for an object, which one thread at a time takes.
-  @safe package final class Slot: @unchecked Sendable {
-    /// The slot owns a reference.
-    private let object = unsafe Atomic<Unmanaged<AnyObject>?>(nil)
+  /// A word that threads share, and with it what was written before it was set.
+  private struct SharedWord: ~Copyable, Sendable {
+    private let word = Atomic<UInt>(0)
 
-    package init() {}
-
-    deinit { unsafe object.load(ordering: .acquiring)?.release() }
-
-    /// Takes the object, and the reference that the slot owned, if the slot is full.
-    package func take() -> Unmanaged<AnyObject>? {
-      unsafe object.exchange(nil, ordering: .acquiring)
+    var value: UInt {
+      get { word.load(ordering: .acquiring) }
+      nonmutating set { word.store(newValue, ordering: .releasing) }
     }
 
-    /// Stores an object, and takes over a reference to it, if the slot is empty; false if it is full.
-    package func put(_ other: Unmanaged<AnyObject>) -> Bool {
-      unsafe object.compareExchange(expected: nil, desired: other, ordering: .releasing).exchanged
-    }
-  }
+    /// Takes the word, and leaves 0.
+    func take() -> UInt { word.exchange(0, ordering: .acquiring) }
 
-  /// A reference that threads share and replace.
-  package final class SharedReference: @unchecked Sendable {
-    private let lock: Lock<AnyObject>
-    /// The address of the current object.
-    private let address: Atomic<UInt>
-
-    package init(_ object: AnyObject) {
-      lock = Lock(object)
-      address = Atomic(UInt(bitPattern: ObjectIdentifier(object)))
-    }
-
-    package var object: AnyObject {
-      get { lock.withLock { $0 } }
-      set {
-        lock.withLock {
-          $0 = newValue
-          address.store(UInt(bitPattern: ObjectIdentifier(newValue)), ordering: .releasing)
-        }
-      }
-    }
-
-    /// Whether the object at an address, which the caller keeps, is the current one.
-    package func isCurrent(_ address: UnsafeMutableRawPointer) -> Bool {
-      self.address.load(ordering: .acquiring) == UInt(bitPattern: address)
-    }
-  }
-
-  /// An address that threads share, and with it what was written before it was set.
-  package final class SharedAddress: Sendable {
-    private let address = Atomic<UInt>(0)
-
-    package init() {}
-
-    package var value: UInt {
-      get { address.load(ordering: .acquiring) }
-      set { address.store(newValue, ordering: .releasing) }
+    /// Stores another word, if it is 0; false if it is not.
+    func fill(_ other: UInt) -> Bool {
+      word.compareExchange(expected: 0, desired: other, ordering: .releasing).exchanged
     }
   }
 #endif
+
+/// An address that threads share, and with it what was written before it was set.
+package final class SharedAddress: Sendable {
+  private let word = SharedWord()
+
+  package init() {}
+
+  package var value: UInt {
+    get { word.value }
+    set { word.value = newValue }
+  }
+}
+
+/// A slot for an object, which one thread at a time takes; it lives as long as the program.
+package final class Slot: Sendable {
+  /// The address of the object, to which the slot owns a reference.
+  private let word = SharedWord()
+
+  package init() {}
+
+  /// Takes the object, and the reference that the slot owned, if the slot is full.
+  package func take() -> Unmanaged<AnyObject>? {
+    unsafe UnsafeRawPointer(bitPattern: word.take()).map { unsafe .fromOpaque($0) }
+  }
+
+  /// Stores an object, and takes over a reference to it, if the slot is empty; false if it is full.
+  package func put(_ other: Unmanaged<AnyObject>) -> Bool {
+    unsafe word.fill(UInt(bitPattern: other.toOpaque()))
+  }
+}
+
+/// A reference that threads share and replace.
+package final class SharedReference: @unchecked Sendable {
+  private let lock: Lock<AnyObject>
+  /// The address of the current object.
+  private let address = SharedWord()
+
+  package init(_ object: AnyObject) {
+    lock = Lock(object)
+    address.value = UInt(bitPattern: ObjectIdentifier(object))
+  }
+
+  package var object: AnyObject {
+    get { lock.withLock { $0 } }
+    set {
+      lock.withLock {
+        $0 = newValue
+        address.value = UInt(bitPattern: ObjectIdentifier(newValue))
+      }
+    }
+  }
+
+  /// Whether the object at an address, which the caller keeps, is the current one.
+  package func isCurrent(_ address: UnsafeMutableRawPointer) -> Bool {
+    self.address.value == UInt(bitPattern: address)
+  }
+}

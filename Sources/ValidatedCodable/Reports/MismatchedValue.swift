@@ -9,8 +9,8 @@ extension Violation.ValueKind {
   }
 
   private static let end = " instead."
-  private static let names: [String: Violation.ValueKind] = [
-    "a string": .string, "bool": .boolean, "a boolean": .boolean, "number": .number,
+  private static let names: KeyValuePairs<String, Violation.ValueKind> = [
+    "a string": .string, "a boolean": .boolean, "bool": .boolean, "number": .number,
     "an integer": .number, "a real number": .number, "an array": .array, "a dictionary": .object,
     "null": .null,
   ]

@@ -135,7 +135,7 @@ extension DecodingError {
   /// The error without the sensitive key at a place of its path.
   fileprivate func hidingKey(at place: SensitiveKeys.Place) -> DecodingError {
     if case .keyNotFound(let key, let context) = self, context.codingPath.count == place.depth {
-      return .keyNotFound(HiddenKey(key), context.quiet)
+      return .keyNotFound(PlacedKey(hiding: key), context.quiet)
     }
     return hidingKeys(in: place.hidden(in: codingPath))
   }
@@ -158,7 +158,7 @@ extension DecodingError.Context {
       .filter { !codingPath[$0].isIndex && codingPath[$0].stringValue != SensitiveKeys.placeholder }
     guard !shown.isEmpty else { return self }
     var path = codingPath
-    for index in shown { path[index] = HiddenKey(path[index]) }
+    for index in shown { path[index] = PlacedKey(hiding: path[index]) }
     return Self(
       codingPath: path, debugDescription: quiet.debugDescription,
       underlyingError: quiet.underlyingError)
@@ -177,18 +177,6 @@ extension DecodingError.Context {
       Self(codingPath: codingPath, debugDescription: foundKind?.foundText ?? Self.hiddenText)
     }
   }
-}
-
-/// The placeholder for a hidden key, with its location.
-private struct HiddenKey: LocatedCodingKey {
-  let location: ValidationReport.Location?
-  var stringValue: String { SensitiveKeys.placeholder }
-  var intValue: Int? { nil }
-  var documentKey: String? { nil }
-
-  init(_ key: any CodingKey) { location = (key as? any LocatedCodingKey)?.location }
-  init?(stringValue: String) { nil }
-  init?(intValue: Int) { nil }
 }
 
 extension SensitiveKeys {

@@ -26,26 +26,6 @@ extension ValidationReport: Codable {
   }
 }
 
-/// The encoded form of an entry: its keys, the violation and the location, from which the texts are made.
-extension ValidationReport.Entry: Codable {
-  private enum CodingKeys: String, CodingKey { case keys, violation, location }
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      try container.decode(Violation.self, forKey: .violation),
-      at: try container.decode([PathKey].self, forKey: .keys),
-      try container.decodeIfPresent(ValidationReport.Location.self, forKey: .location))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(codingPath, forKey: .keys)
-    try container.encode(violation, forKey: .violation)
-    try container.encodeIfPresent(location, forKey: .location)
-  }
-}
-
 extension Int {
   /// The sum with a non-negative number; `Int.max` if it would overflow.
   func addingUpToMaximum(_ other: Int) -> Int {

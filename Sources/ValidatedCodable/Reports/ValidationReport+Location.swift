@@ -48,6 +48,28 @@ package protocol LocatedCodingKey: DocumentCodingKey {
   var location: ValidationReport.Location? { get }
 }
 
+/// A key of a path, with the location of its value.
+struct PlacedKey: LocatedCodingKey {
+  let key: PathKey
+  let location: ValidationReport.Location?
+  var stringValue: String { key.stringValue }
+  var intValue: Int? { key.intValue }
+  var documentKey: String? { key.documentKey }
+
+  init(key: PathKey, location: ValidationReport.Location?) {
+    (self.key, self.location) = (key, location)
+  }
+
+  /// The placeholder for a sensitive key, with its location.
+  init(hiding key: any CodingKey) {
+    self.init(
+      key: .key(SensitiveKeys.placeholder), location: (key as? any LocatedCodingKey)?.location)
+  }
+
+  init?(stringValue: String) { nil }
+  init?(intValue: Int) { nil }
+}
+
 extension DecodingError {
   /// The location of the error in the document, if the decoder knows it.
   ///
@@ -71,7 +93,7 @@ extension DecodingError {
 extension DecodingError {
   /// The error in a document whose bytes the caller does not have: without places in it.
   package var unlocated: DecodingError {
-    func unlocated(_ context: Context) -> Context {
+    changing { context in
       let underlyingError: (any Error)? =
         switch context.underlyingError {
         case is ValidationReport.Location: nil
@@ -81,13 +103,6 @@ extension DecodingError {
       return Context(
         codingPath: context.codingPath.map { $0 is any LocatedCodingKey ? PathKey($0) : $0 },
         debugDescription: context.debugDescription, underlyingError: underlyingError)
-    }
-    return switch self {
-    case .dataCorrupted(let context): .dataCorrupted(unlocated(context))
-    case .keyNotFound(let key, let context): .keyNotFound(key, unlocated(context))
-    case .typeMismatch(let type, let context): .typeMismatch(type, unlocated(context))
-    case .valueNotFound(let type, let context): .valueNotFound(type, unlocated(context))
-    @unknown default: self
     }
   }
 }

@@ -104,10 +104,9 @@ public struct ValidationReport: Error, Hashable, Sendable {
 
   /// A report of what a reader has found in the value at a path.
   init(_ found: FoundViolations, at path: [PathKey], limit: Int = CallContext.current.limit) {
-    let entries = found.all.prefix(limit).map {
-      Entry($0.violation, at: path + $0.path, $0.location)
-    }
-    self.init(entries: entries, omitted: max(0, found.all.count - limit))
+    self.init(
+      entries: found.entries.prefix(limit).map { $0.moved(into: path) },
+      omitted: max(0, found.entries.count - limit))
   }
 
   /// A report of what a reader has found in a document.
@@ -185,6 +184,11 @@ extension ValidationReport {
     /// The entry of a value that is itself at `path`.
     func moved(into path: [PathKey]) -> Self { Self(violation, at: path + codingPath, location) }
   }
+}
+
+/// The encoded form of an entry: its keys, the violation and the location, from which the texts are made.
+extension ValidationReport.Entry: Codable {
+  private enum CodingKeys: String, CodingKey { case codingPath = "keys", violation, location }
 }
 
 extension ValidationReport.Entry: CustomStringConvertible {

@@ -43,7 +43,8 @@ extension Findings {
       return body(&self)
     }
     if let result = postponed.results.popFirst() { return result as? Value }
-    postponed.met.append((codingPath(), { $0.revalidatingAll(body) }))
+    let offset = offset
+    postponed.met.append((codingPath(), { $0.inside(offset) { $0.revalidatingAll(body) } }))
     return value
   }
 }

@@ -18,6 +18,27 @@ struct Revalidator<Value> {
 
   /// Nil for a type whose values cannot be revalidated.
   init?(of type: Value.Type) {
+    if let own = Self.own(type) {
+      self = own
+    } else if Self.hasOthers {
+      self.init { value, findings in
+        func opened<Other: Revalidatable>(_ value: Other) -> Any? {
+          guard let revalidator = Revalidator<Other>.own(Other.self) else { return value }
+          return revalidator.run(value, &findings)
+        }
+        guard let other = value as? any Revalidatable else { return value }
+        return opened(other) as? Value
+      }
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether values may be of other types: of those that conform to a protocol, which does not conform to others
+  /// itself, or of subclasses.
+  static var hasOthers: Bool { !(Value.self is any Decodable.Type) || Value.self is AnyClass }
+
+  private static func own(_ type: Value.Type) -> Self? {
     let revalidator: Any? =
       switch type {
       case let type as any ValidatedValue.Type: Self.value(type)
@@ -26,8 +47,7 @@ struct Revalidator<Value> {
       case let type as any RevalidatedByType.Type: Self.other(type)
       default: nil
       }
-    guard let revalidator = revalidator as? Revalidator else { return nil }
-    self = revalidator
+    return revalidator as? Self
   }
 
   private init(run: @escaping (Value, inout Findings) -> Value?) { self.run = run }
@@ -52,14 +72,8 @@ struct Revalidator<Value> {
 
 /// Revalidates a value if its type supports it.
 func revalidatedIfPossible<Value>(_ value: Value, into findings: inout Findings) -> Value? {
-  if let revalidator = Revalidator(of: Value.self) { return revalidator.run(value, &findings) }
-  // The type may be a protocol or a base class.
-  func opened<Other: Revalidatable>(_ value: Other) -> Any? {
-    guard let revalidator = Revalidator(of: Other.self) else { return value }
-    return revalidator.run(value, &findings)
-  }
-  guard let other = value as? any Revalidatable else { return value }
-  return opened(other) as? Value
+  guard let revalidator = Revalidator(of: Value.self) else { return value }
+  return revalidator.run(value, &findings)
 }
 
 extension Array: RevalidatedByType {
@@ -79,16 +93,17 @@ extension Dictionary: RevalidatedByType {
   package func revalidated(into findings: inout Findings) -> [Key: Value]? {
     let (keys, values) = (Revalidator(of: Key.self), Revalidator(of: Value.self))
     guard keys != nil || values != nil else { return self }
+    let coding = KeyCoding(of: Key.self)
     var result: [Key: Value] = [:]
     for (key, value) in self {
       let name =
         SensitiveKeys.are(in: Self.self)
         ? SensitiveKeys.placeholder
-        : (key as? any CodingKeyRepresentable)?.codingKey.stringValue ?? "\(key)"
+        : coding.text(key) ?? (key as? any CodingKeyRepresentable)?.codingKey.stringValue
+          ?? "\(key)"
       findings.inside([PathKey.key(name)]) { findings in
         let key = keys.map { $0.run(key, &findings) } ?? key
-        let value =
-          values.map { $0.run(value, &findings) } ?? revalidatedIfPossible(value, into: &findings)
+        let value = values.map { $0.run(value, &findings) } ?? value
         // Two keys may have become equal.
         if let key, let value, result.updateValue(value, forKey: key) != nil {
           findings.add(Violation(.duplicateKey))

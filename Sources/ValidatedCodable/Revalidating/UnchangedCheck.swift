@@ -19,7 +19,7 @@
       case let type as any ValidatedValue.Type: Self.validated(type)
       case let type as any RevalidatedByType.Type: type.unchangedCheck
       case let type as any Revalidatable.Type: Self.other(type)
-      default: unsafe Self { _, _ in true }
+      default: unsafe Self { _, _ in !Revalidator<Value>.hasOthers }
       }
   }
 

@@ -7,22 +7,20 @@ extension Constraint {
     func limit(_ number: Int, unless none: Int) -> Violation.Parameter? {
       number == none ? nil : .integer(number)
     }
+    func length(_ minimum: Int, _ maximum: Int, _ unit: String) -> Violation {
+      Violation(
+        minimum > 0 ? .tooShort : .tooLong,
+        .init(
+          present: (.minimum, limit(minimum, unless: 0)), (.maximum, limit(maximum, unless: .max)),
+          (.unit, .text(unit))))
+    }
     return switch self {
     case .range(let minimum, let maximum):
       Violation(.outOfRange, .init(present: (.minimum, minimum), (.maximum, maximum)))
     case .rangeBelow(let below, let minimum):
       Violation(.outOfRange, .init(present: (.minimum, minimum), (.below, below)))
-    case .length(let minimum, let maximum, let unit):
-      Violation(
-        minimum > 0 ? .tooShort : .tooLong,
-        .init(
-          present: (.minimum, limit(minimum, unless: 0)), (.maximum, limit(maximum, unless: .max)),
-          (.unit, .text(unit.rawValue))))
-    case .count(let minimum, let maximum):
-      Violation(
-        .wrongCount,
-        .init(
-          present: (.minimum, limit(minimum, unless: 0)), (.maximum, limit(maximum, unless: .max))))
+    case .length(let minimum, let maximum, let unit): length(minimum, maximum, unit.rawValue)
+    case .count(let minimum, let maximum): length(minimum, maximum, "elements")
     case .multiple(let divisor): Violation(.notAMultiple, [.divisor: divisor])
     case .contains(let text, let place):
       Violation(.missingText, [.place: .text(place.rawValue), .expected: .text(text)])

@@ -30,12 +30,9 @@ public struct ElementCount<Elements: Collection>: Rule {
   public func check(_ candidate: Elements) throws(Violation) {
     let count = candidate.count
     guard count < minimum || count > maximum else { return }
-    throw Violation(
-      count < minimum ? .tooShort : .tooLong,
-      .init(
-        present: (.minimum, minimum > 0 ? .integer(minimum) : nil),
-        (.maximum, maximum < .max ? .integer(maximum) : nil),
-        (.unit, "elements"), (.actual, .integer(count))))
+    var parameters = constraint.violation.parameters
+    parameters.add(.actual, .integer(count))
+    throw Violation(count < minimum ? .tooShort : .tooLong, parameters)
   }
 
   public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }

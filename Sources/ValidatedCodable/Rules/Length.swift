@@ -105,11 +105,7 @@ public struct Length: Rule {
   }
 
   func violation(_ code: Violation.Code) -> Violation {
-    var parameters = Violation.Parameters(capacity: 3)
-    if minimum > 0 { parameters.add(.minimum, .integer(minimum)) }
-    if maximum < .max { parameters.add(.maximum, .integer(maximum)) }
-    parameters.add(.unit, .text(unit.rawValue))
-    return Violation(code, parameters)
+    Violation(code, constraint.violation.parameters)
   }
 
   /// The boundaries of characters depend on the Unicode tables.

@@ -15,7 +15,7 @@ public struct Contains: Rule {
     let (bytes, part) = (Array(candidate.utf8), Array(text.utf8))
     let places = 0...max(0, bytes.count - part.count)
     guard places.contains(where: { bytes[$0...].starts(with: part) }) else {
-      throw .missingText(text, at: .anywhere)
+      throw constraint.violation
     }
   }
 
@@ -35,7 +35,7 @@ public struct StartsWith: Rule {
   public init(_ text: String) { self.text = text }
 
   public func check(_ candidate: String) throws(Violation) {
-    guard candidate.utf8.starts(with: text.utf8) else { throw .missingText(text, at: .start) }
+    guard candidate.utf8.starts(with: text.utf8) else { throw constraint.violation }
   }
 
   public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
@@ -55,20 +55,13 @@ public struct EndsWith: Rule {
 
   public func check(_ candidate: String) throws(Violation) {
     guard candidate.utf8.reversed().starts(with: text.utf8.reversed()) else {
-      throw .missingText(text, at: .end)
+      throw constraint.violation
     }
   }
 
   public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
 
   public var constraint: Constraint { .contains(text, at: .end) }
-}
-
-extension Violation {
-  fileprivate static func missingText(_ text: String, at place: Constraint.Place) -> Violation {
-    Violation(
-      .missingText, [.place: .text(place.rawValue), .expected: .text(text)])
-  }
 }
 
 extension Constraint {

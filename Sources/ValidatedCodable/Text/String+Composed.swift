@@ -3,31 +3,27 @@ extension String {
   ///
   /// - Complexity: O(*n*)
   package var isComposed: Bool {
-    #if hasFeature(Embedded)
-      utf8.elementsEqual(composedCodeUnits)
-    #else
-      checkForNFC(quickCheck: false)
-    #endif
+    isNormalised(quickCheck: false) ?? utf8.elementsEqual(composedCodeUnits)
   }
 
   /// Whether no scalar of the string can change in its composed form; `false` means unknown.
   ///
   /// - Complexity: O(*n*), with one lookup for each scalar.
   package var isPlainlyComposed: Bool {
-    #if hasFeature(Embedded)
-      unicodeScalars.allSatisfy { $0.value < 0x300 }
-    #else
-      checkForNFC(quickCheck: true)
-    #endif
+    isNormalised(quickCheck: true) ?? unicodeScalars.allSatisfy { $0.value < 0x300 }
   }
 
-  #if !hasFeature(Embedded)
-    @inline(__always)
-    private func checkForNFC(quickCheck: Bool) -> Bool {
-      var bytes = utf8Span
-      return bytes.checkForNFC(quickCheck: quickCheck)
-    }
-  #endif
+  /// The standard library's answer; nil where it has none.
+  @inline(__always)
+  private func isNormalised(quickCheck: Bool) -> Bool? {
+    #if !hasFeature(Embedded)
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        var bytes = utf8Span
+        return bytes.checkForNFC(quickCheck: quickCheck)
+      }
+    #endif
+    return nil
+  }
 
   /// The string in its composed form; itself if it is already composed.
   ///

@@ -149,10 +149,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     if let key = place.payloadKey {
       let container = try decoder.container(keyedBy: _SchemaKey.self)
       if let none = none(in: container, forKey: key) { return make(none) }
-      payload =
-        findings == nil
-        ? try container.decode(Payload.self, forKey: key)
-        : findings?.collect(Payload.self, in: container, forKey: key)
+      payload = try container.read(Payload.self, forKey: key, into: &findings)
     } else if let tagKey = place.tagKey {
       payload = try TagKeys.with(tagKey, in: decoder) {
         try findings == nil
@@ -267,10 +264,13 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     _ union: Union, at place: CasePlace, into findings: inout Findings
   ) -> (value: Union?, Void)? {
     guard let payload = payload(of: union) else { return nil }
+    func revalidated(_ findings: inout Findings) -> (value: Union?, Void) {
+      (revalidatedIfPossible(payload, into: &findings).map(make), ())
+    }
+    if place.isArray, isSpread { return findings.inside(ElementOffset(count: 1), revalidated) }
     let keys =
-      place.payloadKey.map { [PathKey.key($0.stringValue)] }
-      ?? (place.isArray && !isSpread ? [.index(1)] : [])
-    return findings.inside(keys) { (revalidatedIfPossible(payload, into: &$0).map(make), ()) }
+      place.payloadKey.map { [PathKey.key($0.stringValue)] } ?? (place.isArray ? [.index(1)] : [])
+    return findings.inside(keys, revalidated)
   }
 
   override var mayHaveTag: Bool {

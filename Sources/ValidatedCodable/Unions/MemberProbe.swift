@@ -15,6 +15,8 @@ struct MemberProbe: Encoder {
   private let found = Found()
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any]
+  /// The number of elements.
+  private(set) var count = 0
 
   private init(_ key: String?, like encoder: any Encoder) {
     self.key = key
@@ -33,24 +35,23 @@ struct MemberProbe: Encoder {
     KeyedEncodingContainer(Members(probe: self))
   }
 
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { Elements(probe: nested) }
-  func singleValueContainer() -> any SingleValueEncodingContainer { Single(probe: self) }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { nested }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   private var nested: MemberProbe { MemberProbe(nil, like: self) }
 
-  private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let probe: MemberProbe
+  fileprivate struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    var probe: MemberProbe
     var codingPath: [any CodingKey] { probe.codingPath }
 
     private func isKept(_ key: Key) -> Bool { key.stringValue == probe.key }
 
     func encodeNil(forKey key: Key) { if isKept(key) { probe.found.member = .other } }
 
-    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
       guard isKept(key) else { return }
-      let single = Single(probe: probe)
       probe.found.member = .other
-      try single.encode(value)
+      try probe.encode(value)
     }
 
     func nestedContainer<Nested: CodingKey>(
@@ -62,7 +63,7 @@ struct MemberProbe: Encoder {
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
       encodeNil(forKey: key)
-      return probe.nested.unkeyedContainer()
+      return probe.nested
     }
 
     func superEncoder() -> any Encoder { probe.nested }
@@ -72,39 +73,42 @@ struct MemberProbe: Encoder {
       return probe.nested
     }
   }
+}
 
-  private struct Elements: UnkeyedEncodingContainer {
-    let probe: MemberProbe
-    var codingPath: [any CodingKey] { probe.codingPath }
-    private(set) var count = 0
+// The elements of an array, which are not examined, or a single value.
+extension MemberProbe: UnkeyedEncodingContainer, SingleValueEncodingContainer {
+  mutating func encodeNil() { count += 1 }
 
-    init(probe: MemberProbe) { self.probe = probe }
-
-    mutating func encodeNil() { count += 1 }
-    mutating func encode<Value: Encodable>(_ value: Value) { count += 1 }
-    mutating func nestedContainer<Nested: CodingKey>(
-      keyedBy type: Nested.Type
-    ) -> KeyedEncodingContainer<Nested> { probe.nested.container(keyedBy: type) }
-    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-      probe.nested.unkeyedContainer()
-    }
-    mutating func superEncoder() -> any Encoder { probe.nested }
-  }
-
-  private struct Single: SingleValueEncodingContainer {
-    let probe: MemberProbe
-    var codingPath: [any CodingKey] { probe.codingPath }
-
-    func encodeNil() {}
-
-    /// A string is the member's value; any other value may encode itself as a string, or be the object that has the
-    /// member.
-    func encode<Value: Encodable>(_ value: Value) throws {
-      switch value {
-      case let text as String: probe.found.member = .string(text)
-      case is any _ScalarRawValue: break
-      default: try value.encode(to: probe)
-      }
+  /// A string is the member's value; any other value may encode itself as a string, or be the object that has the
+  /// member.
+  mutating func encode<Value: Encodable>(_ value: Value) throws {
+    count += 1
+    guard key != nil else { return }
+    switch value {
+    case let text as String: found.member = .string(text)
+    case is any _ScalarRawValue: break
+    default: try value.encode(to: self)
     }
   }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> { nested.container(keyedBy: type) }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested }
+  func superEncoder() -> any Encoder { nested }
+}
+
+// The defaults of these methods refuse the types.
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension MemberProbe {
+  mutating func encode(_ value: Int128) { count += 1 }
+  mutating func encode(_ value: UInt128) { count += 1 }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension MemberProbe.Members {
+  func encode(_ value: Int128, forKey key: Key) { encodeNil(forKey: key) }
+  func encode(_ value: UInt128, forKey key: Key) { encodeNil(forKey: key) }
 }

@@ -6,7 +6,7 @@ protocol SpreadBehindTag {}
 
 extension Array: SpreadBehindTag {}
 extension LossyArray: SpreadBehindTag {}
-extension NonEmptyCollection: SpreadBehindTag {}
+extension NonEmptyCollection: SpreadBehindTag where Elements: SpreadBehindTag {}
 
 /// Decodes an array from the elements behind the first ones.
 struct ElementsDecoder: Decoder, SingleValueDecodingContainer {

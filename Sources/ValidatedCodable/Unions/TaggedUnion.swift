@@ -146,21 +146,6 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
     }
     return try super.read(from: decoder, into: &none)
   }
-
-  override func encode(_ union: Union, to encoder: any Encoder) throws -> Bool {
-    try cases.contains {
-      try $0.form.encode(union, to: encoder, tag: $0.tag, at: $0.isOther ? .whole : place)
-    }
-  }
-
-  override func shape(
-    name: String, version: Int, in context: inout DocumentShape.Context
-  ) -> DocumentShape.Union {
-    DocumentShape.Union(
-      name: name, version: version, tagKey: place.tagKey?.stringValue,
-      isTaggedByFirstElement: place.isArray,
-      payloadKey: place.payloadKey?.stringValue, cases: caseShapes(in: &context))
-  }
 }
 
 extension CasePlace {

@@ -15,14 +15,21 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   }
 
   /// Encodes a value; false if no encodable case matches.
-  func encode(_ union: Union, to encoder: any Encoder) throws -> Bool { false }
+  final func encode(_ union: Union, to encoder: any Encoder) throws -> Bool {
+    try cases.contains {
+      try $0.form.encode(union, to: encoder, tag: $0.tag, at: place(of: $0))
+    }
+  }
+
+  /// Where the payload of a case is.
+  final func place(of one: TaggedUnion<Union>.Case) -> CasePlace { one.isOther ? .whole : place }
 
   /// How an encoder writes values without containers.
   final var written: WrittenUnion {
     ownWritten.withLock { written in
       if let written { return written }
       let made = WrittenUnion(
-        cases.compactMap { $0.form.written($0.tag, at: $0.isOther ? .whole : place) })
+        cases.compactMap { $0.form.written($0.tag, at: place(of: $0)) })
       written = made
       return made
     }
@@ -31,26 +38,22 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   /// How the fast lane reads values; nil if a decoder decodes them.
   var table: UnionTable? { nil }
 
-  func shape(
+  final func shape(
     name: String, version: Int, in context: inout DocumentShape.Context
   ) -> DocumentShape.Union {
     DocumentShape.Union(
-      name: name, version: version, tagKey: nil, isTaggedByFirstElement: false,
-      payloadKey: nil,
-      cases: caseShapes(in: &context))
-  }
-
-  final func caseShapes(in context: inout DocumentShape.Context) -> [DocumentShape.Case] {
-    cases.map {
-      DocumentShape.Case(tag: $0.tag, isOther: $0.isOther, payload: $0.form.shape(in: &context))
-    }
+      name: name, version: version, tagKey: place.tagKey?.stringValue,
+      isTaggedByFirstElement: place.isArray, payloadKey: place.payloadKey?.stringValue,
+      cases: cases.map {
+        DocumentShape.Case(tag: $0.tag, isOther: $0.isOther, payload: $0.form.shape(in: &context))
+      })
   }
 
   /// Evaluates a value again, or adds everything that is wrong with it.
   final func revalidated(_ union: Union, into findings: inout Findings) -> Union? {
-    findings.revalidating(union) { [cases, place] findings in
+    findings.revalidating(union) { [self] findings in
       for unionCase in cases {
-        let place = unionCase.isOther ? .whole : place
+        let place = place(of: unionCase)
         if let result = unionCase.form.revalidated(union, at: place, into: &findings) {
           return result.value
         }

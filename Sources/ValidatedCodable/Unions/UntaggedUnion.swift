@@ -79,10 +79,6 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
     }
     return ValidationReport(findings)
   }
-
-  override func encode(_ union: Union, to encoder: any Encoder) throws -> Bool {
-    try cases.contains { try $0.form.encode(union, to: encoder, tag: nil, at: .whole) }
-  }
 }
 
 extension ValidationReport.Entry {
@@ -149,22 +145,6 @@ struct Refusal: Violation.Convertible {
   }
 
   fileprivate init(entry: ValidationReport.Entry) { self.entry = entry }
-}
-
-/// A key of a path, with the location of its value.
-private struct PlacedKey: LocatedCodingKey {
-  let key: PathKey
-  let location: ValidationReport.Location?
-  var stringValue: String { key.stringValue }
-  var intValue: Int? { key.intValue }
-  var documentKey: String? { key.documentKey }
-
-  init(key: PathKey, location: ValidationReport.Location?) {
-    (self.key, self.location) = (key, location)
-  }
-
-  init?(stringValue: String) { nil }
-  init?(intValue: Int) { nil }
 }
 
 /// The failed attempts within a value of an untagged union.

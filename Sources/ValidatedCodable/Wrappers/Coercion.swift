@@ -1,19 +1,11 @@
 /// A value read from another JSON type; nil if the JSON there does not stand for one.
-package struct Coerced<Value>: Decodable {
+struct Coerced<Value>: Decodable {
   private let value: Value?
   private let refusal: CoercionRefusal?
 
-  package init(from decoder: any Decoder) throws {
-    let value = try Coercion.value(Value.self, from: decoder)
-    self.init(value, value == nil ? CoercionRefusal(Value.self, by: decoder) : nil)
-  }
-
-  private init(_ value: Value?, _ refusal: CoercionRefusal?) {
-    (self.value, self.refusal) = (value, refusal)
-  }
-
-  package func map<Other>(_ transform: (Value) -> Other) -> Coerced<Other> {
-    Coerced<Other>(value.map(transform), refusal)
+  init(from decoder: any Decoder) throws {
+    value = try Coercion.value(Value.self, from: decoder)
+    refusal = value == nil ? CoercionRefusal(Value.self, by: decoder) : nil
   }
 
   /// The value.

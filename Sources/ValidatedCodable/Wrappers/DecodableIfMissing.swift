@@ -28,8 +28,8 @@ extension KeyedDecodingContainer {
     return try decodePlainly(type, forKey: key)
   }
 
-  /// Calls the generic method rather than this overload.
-  private func decodePlainly<Value: Decodable>(
+  /// Calls the generic method rather than an overload for the type.
+  func decodePlainly<Value: Decodable>(
     _ type: Value.Type, forKey key: Key
   ) throws -> Value { try decode(type, forKey: key) }
 }

@@ -83,7 +83,7 @@ extension Defaulted: Decodable {
     if Default.cases.contains(.null), container.decodeNil() {
       self.init(try Self.value(for: decoder), .wasNull)
     } else if Default.cases.contains(.invalid), !container.decodeNil() {
-      self = try decoder.withoutCollecting { try Self(orInvalid: decoder) }
+      self = try decoder.strictly { try Self(orInvalid: decoder) }
     } else {
       self.init(try container.decode(Default.Value.self), .given)
     }

@@ -56,10 +56,8 @@ extension Lenient: Decodable where Value: Coercible & Decodable {
     } catch let error as DecodingError
       where Coercion.mayFollow(error, of: Value.self, at: decoder.codingPath.count)
     {
-      guard let value = try Coercion.value(Value.self, from: decoder) else {
-        throw CoercionRefusal(Value.self, by: decoder)?.error(after: error) ?? error
-      }
-      self.init(value, wasCoerced: true)
+      let coerced = try ValidatedCodable.Coerced<Value>(from: decoder)
+      self.init(try coerced.get(after: error), wasCoerced: true)
     }
   }
 }

@@ -38,7 +38,7 @@ extension Lossy: Decodable where Value: Decodable {
   ///
   /// - Throws: an error if the document is malformed; an invalid value is not thrown.
   public init(from decoder: any Decoder) throws {
-    self = try decoder.withoutCollecting {
+    self = try decoder.strictly {
       let container = try decoder.singleValueContainer()
       guard !container.decodeNil() else { return Self(nil, nil, nil) }
       let element = try container.decode(LossyElement<Value>.self)

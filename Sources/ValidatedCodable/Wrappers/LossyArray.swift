@@ -45,7 +45,7 @@ extension LossyArray: Decodable where Element: Decodable {
   /// - Throws: an error if there is no array, or the document is malformed; invalid elements are not thrown.
   /// - Complexity: O(*n*)
   public init(from decoder: any Decoder) throws {
-    self = try decoder.withoutCollecting {
+    self = try decoder.strictly {
       var elements: [Element] = []
       var rejects: [ValidationReport.Reject<Int>] = []
       func add(_ element: LossyElement<Element>, at index: Int) {

@@ -55,7 +55,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
   /// - Complexity: O(*n*)
   public init(from decoder: any Decoder) throws {
     self = try decoder.hidingKeys(of: [Key: Value].self) {
-      try decoder.withoutCollecting {
+      try decoder.strictly {
         Key.self == String.self ? try Self(strings: decoder) : try Self(members: decoder)
       }
     }

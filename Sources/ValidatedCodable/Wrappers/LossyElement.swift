@@ -120,15 +120,3 @@ struct RejectingArray<Element> {
       position: index, report: rejection.report, source: rejection.source)
   }
 }
-
-extension Decoder {
-  /// Runs `body` so that errors within an element are thrown, even while errors are collected.
-  func withoutCollecting<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard let document = self as? any DocumentDecoder, document.isCollecting else {
-      return try body()
-    }
-    document.isCollecting = false
-    defer { document.isCollecting = true }
-    return try body()
-  }
-}

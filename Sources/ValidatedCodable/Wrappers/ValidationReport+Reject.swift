@@ -34,13 +34,6 @@ extension ValidationReport.Reject: Codable {
         forKey: .position, in: container, debugDescription: "The index must not be negative.")
     }
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(position, forKey: .position)
-    try container.encode(report, forKey: .report)
-    try container.encodeIfPresent(source, forKey: .source)
-  }
 }
 
 extension ValidationReport.Reject where Position == Int {

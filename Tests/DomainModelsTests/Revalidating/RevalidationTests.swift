@@ -124,11 +124,16 @@ import ValidatedJSON
     let optional: (any ValidatedModel)? = inner
     let optionals: [(any ValidatedModel)?] = [nil, inner]
     let members: [Word: any Sendable] = [try Word("a"): inner, try Word("b"): 1]
+    let list: [any ValidatedModel] = [inner]
+    let object: [String: any ValidatedModel] = ["a": inner]
     _ = (try optional.revalidated(), try optionals.revalidated(), try members.revalidated())
+    _ = (try list.revalidated(), try object.revalidated())
     Self.$maximum.withValue(120) {
       #expect("\(Result { try optional.revalidated() })".contains("age: \(Self.message)"))
       #expect("\(Result { try optionals.revalidated() })".contains("[1].age: \(Self.message)"))
       #expect("\(Result { try members.revalidated() })".contains("a.age: \(Self.message)"))
+      #expect("\(Result { try list.revalidated() })".contains("[0].age: \(Self.message)"))
+      #expect("\(Result { try object.revalidated() })".contains("a.age: \(Self.message)"))
     }
   }
 

@@ -69,27 +69,27 @@ struct DecodedMembers {
     return keys.path.outer.map { PathKey($0) } + [PathKey(key)]
   }
 
-  /// The error of the first object on `path` that is missing.
-
-  mutating func missing(_ path: DocumentShape.Path) -> any Error {
+  /// The object at a path, which may be missing where it need not be there.
+  ///
+  /// - Throws: the error of the first object on the path that is missing, or is no object.
+  mutating func open(
+    _ path: [_SchemaKey], isRequired: Bool = true
+  ) throws -> KeyedDecodingContainer<_SchemaKey>? {
     var outer: [_SchemaKey] = []
-    for key in path.outer {
-      do {
-        guard let container = try object(at: outer) else { break }
-        if try object(at: outer + [key]) == nil {
-          // Requested as its expected type, the value reports itself whether it is missing or null.
-          _ = try container.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
-        }
-      } catch {
-        return error
+    for key in path {
+      guard let container = try object(at: outer), isRequired || container.contains(key) else {
+        return nil
       }
       outer.append(key)
+      if try object(at: outer) == nil {
+        // Requested as its expected type, the value reports itself whether it is missing or null.
+        _ = try container.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
+      }
     }
-    return DecodingError.violation(Violation(.missingKey), at: container.codingPath + outer)
+    return try object(at: outer)
   }
 
   /// The errors of the keys that are not in `known`, by the paths of their objects.
-
   mutating func unknownKeys(
     besides known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)]
   ) -> [any Error] {
@@ -128,7 +128,6 @@ struct DecodedMembers {
 
 extension DecodedMembers {
   /// Whether the decoder refuses unknown keys, even if the schema does not.
-
   var decoderRefusesUnknownKeys: Bool {
     (decoder as? any DocumentDecoder)?.refusesUnknownKeys ?? false
   }
