@@ -36,7 +36,9 @@ final class SortedRecords {
   ///
   /// - Parameter source: its bytes; nil if it was too large to be kept.
   func add(_ report: ValidationReport, _ index: Int, _ source: Data?) {
-    rejects?.write(Output.json(RejectedRecord(source, index: index, report.entries.map { ViolationRow($0) })) + "\n")
+    rejects?.write(
+      Output.json(RejectedRecord(source, index: index, report.entries.map { ViolationRow($0) }))
+        + "\n")
   }
 
   /// Completes the files.

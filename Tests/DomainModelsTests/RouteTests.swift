@@ -100,7 +100,7 @@ import ValidatedJSON
     let document: JSONValue
     let differences: @Sendable (String) -> [String]
 
-    init<Value: Codable>(
+    init<Value: Codable & SendableMetatype>(
       _ type: Value.Type, _ json: String, _ more: @escaping @Sendable () -> [Route<Value>] = { [] }
     ) {
       testDescription = "\(type)"

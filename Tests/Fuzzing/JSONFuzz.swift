@@ -326,7 +326,7 @@ func checkCollecting(_ decoder: ValidatedJSONDecoder, _ data: Data, isValid: Boo
     _ = error.tree() + error.excerpts(of: data)
   }
   var end = 0
-  try? decoder.vetElements(of: Twin.self, in: data) { element in
+  for element in decoder.elements(of: Twin.self, in: data, format: .array) {
     require(element.range.lowerBound >= end, "elements overlap")
     end = element.range.upperBound
   }

@@ -60,7 +60,7 @@ struct Routes {
         attempt { try decoder.decodeCollecting([Direct].self, from: value) as [Direct] }
       }
     default:
-      try? decoder.vetElements(of: Plain.self, in: Data(bytes)) { element in
+      for element in decoder.elements(of: Plain.self, in: Data(bytes), format: .array) {
         if let report = element.report { use(report, of: bytes) }
       }
     }

@@ -347,6 +347,25 @@ import ValidatedJSON
     }
   }
 
+  enum Today: ValidationContext.Key { static let defaultValue = 0 }
+
+  struct Appointment: ValidatedModel {
+    let day: Int
+    static let schema = Schema(Appointment.init) { Field("day", \.day) }
+      .rules { ModelRule("past", "is over", in: Today.self) { $1.day >= $0 } }
+  }
+
+  @Test func theContextOfTheCaller() throws {
+    let fields = TextFields(urlEncoded: "day=5")
+    #expect(try decoder.decode(Appointment.self, from: fields).day == 5)
+    ValidationContext.withValue(6, for: Today.self) {
+      #expect(lines(Appointment.self, fields) != [])
+      #expect(throws: ValidationReport.self) {
+        try decoder.decodeCollecting(Appointment.self, from: #"{"day":5}"#)
+      }
+    }
+  }
+
   @Test func plainTypes() throws {
     let text =
       "q=green+tea%21&page=2&exact=yes&tags=a&tags=b&price=1.10&host=https%3A%2F%2Fa.example&range[from]=5&range[to]="

@@ -159,34 +159,17 @@ struct FastAttempt {
 /// Thrown if a document has to be decoded by a decoder.
 struct NotFast: Error {}
 
-extension JSONConfiguration {
-  /// Decodes a document; see ``JSONFastLane/value(_:in:of:_:)``.
-  func fastValue<Value: Decodable>(
-    _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
-  ) throws(NotFast) -> Value {
-    let lane = unsafe JSONFastLane.takeReference()
-    defer { unsafe JSONFastLane.giveBack(lane) }
-    guard let root = unsafe lane._withUnsafeGuaranteedRef({ unsafe $0.root(of: type) })
-    else { throw NotFast() }
-    do {
-      return try unsafe lane._withUnsafeGuaranteedRef {
-        try unsafe $0.value(type, root, in: bytes, self, &attempt)
-      }
-    } catch {
-      throw NotFast()
-    }
-  }
-}
-
 extension JSONFastLane {
-  /// Decodes a document, if its type has a table, the document matches it, and no context is needed.
+  /// Decodes a document, if its type has a table, the document matches it, and its context is there or not needed.
   ///
   /// It throws rather than returning an optional, whose type would be looked up for every call.
   ///
-  /// - Parameter attempt: receives the information about the document, if it has not been decoded.
+  /// - Parameters:
+  ///   - attempt: receives the information about the document, if it has not been decoded.
+  ///   - isInContext: whether the decoder's context is the current one.
   static func value<Value: Decodable>(
     _ type: Value.Type, in bytes: UnsafeBufferPointer<UInt8>, of decoder: ValidatedJSONDecoder,
-    _ attempt: inout FastAttempt
+    _ attempt: inout FastAttempt, isInContext: Bool = false
   ) throws(NotFast) -> Value {
     let lane = unsafe takeReference()
     defer { unsafe giveBack(lane) }
@@ -199,7 +182,7 @@ extension JSONFastLane {
         let configuration = unsafe lane.configuration(of: decoder)
         defer { lane.forgetConfiguration() }
         return try unsafe configuration._withUnsafeGuaranteedRef { configuration in
-          guard configuration.context == nil else { throw NotFast() }
+          guard isInContext || configuration.context == nil else { throw NotFast() }
           return try unsafe lane.value(type, root, in: bytes, configuration, &attempt)
         }
       }

@@ -74,6 +74,28 @@ extension JSONReading {
       context("The text is not well formed.", at: offset, level: level, underlying: error))
   }
 
+  /// Adds the malformed strings, including those that no type requests, as far as the document is JSON.
+  func addMalformedTexts(to findings: inout Findings) {
+    let end = findings.malformed?.syntaxError?.offset ?? .max
+    let faults = (rareIfMade?.repair?.faults ?? [:]).values.filter {
+      location(of: $0.offset).offset < end
+    }
+    findings.replace(
+      .malformedText, with: faults.sorted { $0.offset < $1.offset }.lazy.map(malformedText))
+  }
+
+  /// A malformed string, even if no type requests it.
+  func malformedText(_ fault: JSONRepair.Fault) -> DecodingError {
+    let path = (rare.repair?.path(to: fault, text(ofKeyAt:)) ?? []).map {
+      hidesKeys(ofObjectAt: $0.start) ? .hidden : $0.key
+    }
+    return .dataCorrupted(
+      DecodingError.Context(
+        codingPath: outerPath + elementPath + path, debugDescription: "",
+        underlyingError: JSONTextError(
+          reason: fault.reason, location: location(of: fault.offset))))
+  }
+
   /// The error for a value of another type than `type`, a missing value, or malformed JSON.
   func mismatch(_ type: any Any.Type, at offset: Int, level: Int) -> DecodingError {
     if let missing { return missing }

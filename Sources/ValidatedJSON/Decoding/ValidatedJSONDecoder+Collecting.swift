@@ -152,17 +152,8 @@ extension ValidatedJSONDecoder {
     } catch {
       findings.add(error)
     }
-    if let repair { add(repair.faults.values, to: &findings, in: reading) }
+    if repair != nil { reading.addMalformedTexts(to: &findings) }
     forgetExhaustion(reading, after: error, in: &findings)
-  }
-
-  /// Adds the malformed strings, including those that no type requests, as far as the document is JSON.
-  private func add(
-    _ faults: some Sequence<JSONRepair.Fault>, to findings: inout Findings, in reading: JSONReading
-  ) {
-    let end = findings.malformed?.syntaxError?.offset ?? .max
-    let found = faults.filter { $0.offset < end }.sorted { $0.offset < $1.offset }
-    findings.replace(.malformedText, with: found.lazy.map { reading.malformedText($0) })
   }
 }
 
@@ -182,7 +173,7 @@ extension JSONReading {
 }
 
 extension DecodingError {
-  fileprivate var syntaxError: JSONSyntaxError? {
+  var syntaxError: JSONSyntaxError? {
     guard case .dataCorrupted(let context) = self else { return nil }
     return context.underlyingError as? JSONSyntaxError
   }

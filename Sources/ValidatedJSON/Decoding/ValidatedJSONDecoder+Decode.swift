@@ -85,7 +85,8 @@ extension ValidatedJSONDecoder {
     }
     return try context.run {
       do throws(NotFast) {
-        return try unsafe configuration.fastValue(type, in: bytes, &attempt)
+        return try unsafe JSONFastLane.value(
+          type, in: bytes, of: self, &attempt, isInContext: true)
       } catch {
         return try unsafe slowValue(type, from: bytes, configuration, &attempt)
       }

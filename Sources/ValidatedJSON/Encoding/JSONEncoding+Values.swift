@@ -29,11 +29,15 @@ extension JSONEncoding {
   }
 
   func writeOrdinarily<Value: Encodable>(_ value: Value) throws {
+    try writeOrdinarily(value) { try value.encode(to: $0) }
+  }
+
+  /// Writes what `encode` does for a value.
+  @inline(__always)
+  func writeOrdinarily<Value>(_ value: Value, _ encode: (any Encoder) throws -> Void) throws {
     begin()
     // Made in place: a copy counts references.
-    let encoder: any Encoder = JSONValueEncoder(
-      encoding: self, level: level, serial: levels[level].serial)
-    try value.encode(to: encoder)
+    try encode(JSONValueEncoder(encoding: self, level: level, serial: levels[level].serial))
     if level == 0, outerLevels == 0, levels[0].form == .nothing, postponed == nil {
       throw invalid(value, "Top-level \(Value.self) did not encode any values.")
     }

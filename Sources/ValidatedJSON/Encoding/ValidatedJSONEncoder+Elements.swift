@@ -69,18 +69,12 @@ extension ValidatedJSONEncoder {
     _ write: ([UInt8]) async throws -> Void
   ) async throws where Elements.Element: Encodable {
     var count = 0
-    var text: [UInt8] = try withText(format) {
-      $0.begin()
-      return $0.take(all: true) ?? []
-    }
+    var text = try text(format) { $0.begin() }
     for try await element in elements {
       // An encoding belongs to one thread at a time: it is given back before the task may continue on another.
       let index = count
       do {
-        text += try withText(format, from: index) {
-          try $0.add(element)
-          return $0.take(all: true) ?? []
-        }
+        text += try self.text(format, from: index) { try $0.add(element) }
       } catch {
         if !text.isEmpty { try await write(text) }
         throw error
@@ -91,10 +85,7 @@ extension ValidatedJSONEncoder {
         text.removeAll(keepingCapacity: true)
       }
     }
-    text += try withText(format, from: count) {
-      try $0.end()
-      return $0.take(all: true) ?? []
-    }
+    text += try self.text(format, from: count) { try $0.end() }
     if !text.isEmpty { try await write(text) }
   }
 
@@ -124,6 +115,16 @@ extension ValidatedJSONEncoder {
     }
   }
 
+  /// All that `body` adds.
+  private func text(
+    _ format: StreamFormat, from index: Int = 0, _ body: (ElementText) throws -> Void
+  ) throws -> [UInt8] {
+    try withText(format, from: index) {
+      try body($0)
+      return $0.take(all: true) ?? []
+    }
+  }
+
   /// The options of records that are lines.
   private var ofLines: SharedReference {
     guard configuration.style.isPretty else { return configurations }
@@ -141,11 +142,8 @@ extension ValidatedJSONEncoder {
     let workers = WorkerThreads(count: jobs - 1)
     let context = ValidationContext.current
     var rest = ElementParts(elements)
-    try write(
-      withText(format) { text in
-        text.begin()
-        return text.take(all: true) ?? []
-      })
+    let start = try text(format) { $0.begin() }
+    if !start.isEmpty { try write(start) }
     while true {
       let parts = (0..<2 * jobs).compactMap { _ in rest.next() }
       if parts.isEmpty { break }
@@ -156,11 +154,7 @@ extension ValidatedJSONEncoder {
         if let error { throw error }
       }
     }
-    let count = rest.count
-    let end = try withText(format, from: count) { text in
-      try text.end()
-      return text.take(all: true) ?? []
-    }
+    let end = try text(format, from: rest.count) { try $0.end() }
     if !end.isEmpty { try write(end) }
   }
 

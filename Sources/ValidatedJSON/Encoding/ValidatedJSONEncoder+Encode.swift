@@ -41,10 +41,9 @@ extension ValidatedJSONEncoder {
   public func encode<Value: EncodableWithConfiguration>(
     _ value: Value, configuration: Value.EncodingConfiguration
   ) throws -> Data {
-    try withEncoding { encoding in
-      try encoding.encoded { try value.encode(to: $0, configuration: configuration) }
-    } _: {
-      $0.data
+    try withEncoding(configurations) { encoding in
+      try encoding.writeOrdinarily(value) { try value.encode(to: $0, configuration: configuration) }
+      return encoding.data
     }
   }
 
@@ -66,24 +65,13 @@ extension ValidatedJSONEncoder {
   private func withEncoding<Value: Encodable, Result>(
     of value: Value, _ body: (JSONEncoding) throws -> Result
   ) throws -> Result {
-    try withEncoding { encoding in
+    try withEncoding(configurations) { encoding in
       do {
         try encoding.write(value)
       } catch {
         throw Self.complete(error, about: value)
       }
-    } _: {
-      try body($0)
-    }
-  }
-
-  @inline(__always)
-  private func withEncoding<Result>(
-    _ write: (JSONEncoding) throws -> Void, _ body: (JSONEncoding) throws -> Result
-  ) throws -> Result {
-    try withEncoding(configurations) {
-      try write($0)
-      return try body($0)
+      return try body(encoding)
     }
   }
 

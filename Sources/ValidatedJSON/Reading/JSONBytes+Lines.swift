@@ -1,5 +1,7 @@
 // Line feeds, sixteen bytes at a time.
 
+import SystemCalls
+
 extension JSONBytes {
   func lineFeedCount(in range: Range<Int>) -> Int {
     typealias Vector = SIMD16<UInt8>
@@ -25,27 +27,8 @@ extension JSONBytes {
 
   /// The offset of the first `byte` from `start` on, before `end`; nil if there is none.
   func offset(of byte: UInt8, from start: Int, to end: Int? = nil) -> Int? {
-    typealias Vector = SIMD16<UInt8>
-    let wanted = Vector(repeating: byte)
-    let rest = unsafe UnsafeRawBufferPointer(slice(start..<(end ?? count)))
-    var offset = 0
-    while offset &+ 16 <= rest.count {
-      let found = unsafe rest.loadUnaligned(fromByteOffset: offset, as: Vector.self) .== wanted
-      let words = unsafe unsafeBitCast(found, to: SIMD2<UInt64>.self)
-      if words[0].littleEndian | words[1].littleEndian != 0 {
-        let place =
-          words[0] != 0
-          ? words[0].littleEndian.trailingZeroBitCount / 8
-          : 8 + words[1].littleEndian.trailingZeroBitCount / 8
-        return start + offset + place
-      }
-      offset &+= 16
-    }
-    while offset < rest.count {
-      if unsafe rest[offset] == byte { return start + offset }
-      offset &+= 1
-    }
-    return nil
+    unsafe System.firstIndex(
+      of: byte, in: UnsafeRawBufferPointer(slice(0..<(end ?? count))), from: start)
   }
 
   /// The offset of the last line feed before `offset`; -1 if there is none.

@@ -70,15 +70,10 @@ package struct JSONCursor {
   /// The kind of the next value, by its first byte.
   package mutating func kind() throws(JSONSyntax.Fault) -> Violation.ValueKind {
     bytes.skipWhitespace(&offset)
-    switch bytes[offset] {
-    case UInt8(ascii: "\""): return .string
-    case UInt8(ascii: "{"): return .object
-    case UInt8(ascii: "["): return .array
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
-    case UInt8(ascii: "n"): return .null
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
-    default: throw Self.fault(offset < bytes.count ? .expected("a value") : .unexpectedEnd)
+    guard let kind = Violation.ValueKind(firstByte: bytes[offset]) else {
+      throw bytes.fault(expecting: "a value", at: offset)
     }
+    return kind
   }
 
   /// Enters the array or object that begins here; false if it is empty, which leaves it.
@@ -109,9 +104,7 @@ package struct JSONCursor {
       depth -= 1
       return false
     default:
-      throw Self.fault(
-        offset < bytes.count
-          ? .expected(inObject ? "“,” or “}”" : "“,” or “]”") : .unexpectedEnd)
+      throw bytes.fault(expecting: inObject ? "“,” or “}”" : "“,” or “]”", at: offset)
     }
   }
 

@@ -17,8 +17,9 @@ public enum JSONSyntax {
   /// section 8.1 allows.
   /// - Throws: ``JSONSyntaxError`` for the first error.
   public static func check(_ bytes: Span<UInt8>) throws(JSONSyntaxError) {
-    try unsafe bytes.withUnsafeBufferPointer { (memory) throws(JSONSyntaxError) in
-      try unsafe check(JSONBytes(memory))
+    try JSONCursor.reading(bytes) { (cursor) throws(Fault) in
+      try cursor.skip()
+      try cursor.end()
     }
   }
 
@@ -36,19 +37,7 @@ public enum JSONSyntax {
     let source = try FileSource(file, windowSize: 1 << 20)
     let window = StreamWindow(capacity: 1 << 16)
     while try source.fill(window) {}
-    try window.withBytes { try check($0) }
-  }
-
-  private static func check(_ bytes: JSONBytes) throws(JSONSyntaxError) {
-    var offset = 0
-    do throws(Fault) {
-      offset = try start(of: bytes)
-      try skipValue(bytes, &offset, depth: 0, maximum: maximumDepth)
-      bytes.skipWhitespace(&offset)
-      guard offset == bytes.count else { throw Fault(reason: .trailingContent) }
-    } catch {
-      throw error.error(at: offset, in: bytes)
-    }
+    try window.withBytes { try unsafe check($0.buffer.span) }
   }
 
   /// The start of the document, after a byte order mark.
@@ -88,7 +77,8 @@ public enum JSONSyntax {
     repeat {
       // A value, or the end of an empty array or object.
       bytes.skipWhitespace(&offset)
-      guard let first = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
+      // Behind the end, where it is 0.
+      let first = bytes[offset]
       switch Unicode.Scalar(first) {
       case "[", "{":
         guard depth + levels.count < maximum else {
@@ -105,7 +95,7 @@ public enum JSONSyntax {
       case "t": try skip("true", bytes, &offset)
       case "f": try skip("false", bytes, &offset)
       case "n": try skip("null", bytes, &offset)
-      default: throw Fault(reason: .expected("a value"))
+      default: throw bytes.fault(expecting: "a value", at: offset)
       }
       try skipToNextValue(bytes, &offset, &levels)
     } while !levels.isEmpty
@@ -117,14 +107,14 @@ public enum JSONSyntax {
   ) throws(Fault) {
     while let bracket = levels.last {
       bytes.skipWhitespace(&offset)
-      guard let next = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
+      let next = bytes[offset]
       if next == UInt8(ascii: ",") {
         offset += 1
         if levels.last == UInt8(ascii: "}") { try skipKey(bytes, &offset) }
         return
       }
       guard next == bracket else {
-        throw Fault(reason: .expected("“,” or “\(Unicode.Scalar(bracket))”"))
+        throw bytes.fault(expecting: "“,” or “\(Unicode.Scalar(bracket))”", at: offset)
       }
       offset += 1
       levels.removeLast()
@@ -139,13 +129,15 @@ public enum JSONSyntax {
     _ bytes: JSONBytes, _ offset: inout Int
   ) throws(Fault) -> (end: Int, isPlain: Bool) {
     bytes.skipWhitespace(&offset)
-    guard let quote = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
-    guard quote == UInt8(ascii: "\"") else { throw Fault(reason: .expected("a key in quotes")) }
+    guard bytes[offset] == UInt8(ascii: "\"") else {
+      throw bytes.fault(expecting: "a key in quotes", at: offset)
+    }
     let isPlain = try skipString(bytes, &offset)
     let end = offset - 1
     bytes.skipWhitespace(&offset)
-    guard let colon = bytes.byte(at: offset) else { throw Fault(reason: .unexpectedEnd) }
-    guard colon == UInt8(ascii: ":") else { throw Fault(reason: .expected("“:”")) }
+    guard bytes[offset] == UInt8(ascii: ":") else {
+      throw bytes.fault(expecting: "“:”", at: offset)
+    }
     offset += 1
     return (end, isPlain)
   }
@@ -159,6 +151,13 @@ public enum JSONSyntax {
     }
     offset += length
     guard length < literal.utf8CodeUnitCount else { return }
-    throw Fault(reason: offset < bytes.count ? .expected("“\(literal)”") : .unexpectedEnd)
+    throw bytes.fault(expecting: "“\(literal)”", at: offset)
+  }
+}
+
+extension JSONBytes {
+  /// What is wrong where the grammar requires something else.
+  func fault(expecting what: String, at offset: Int) -> JSONSyntax.Fault {
+    JSONSyntax.Fault(reason: offset < count ? .expected(what) : .unexpectedEnd)
   }
 }

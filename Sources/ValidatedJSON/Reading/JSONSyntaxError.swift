@@ -60,42 +60,35 @@ extension JSONSyntaxError: CustomStringConvertible {
 }
 
 extension JSONSyntaxError.Reason: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .expected(let what): "expected \(what)"
-    case .unexpectedEnd: "the document ends too early"
-    case .trailingContent: "unexpected text after the document’s value"
-    case .tooDeep(let limit): "arrays and objects are nested more than \(limit) deep"
-    case .stackExhausted(let depth):
-      "arrays and objects are nested more than \(depth) deep, too deep for the thread’s stack"
-    case .controlCharacter: "a control character in a string must be escaped"
-    case .invalidEscape: "unknown escape sequence"
-    case .unpairedSurrogate: "unpaired surrogate"
-    case .invalidUTF8: "the bytes are not valid UTF-8"
-    case .otherEncoding: "the document is in UTF-16 or UTF-32; only UTF-8 is read"
-    case .tooLarge(let limit): "the document has more than \(limit) bytes"
-    }
-  }
-}
+  public var description: String { facts.text }
 
-extension JSONSyntaxError.Reason {
   /// The reason as data: the name of the case, and its limit.
   var parameters: Violation.Parameters {
-    let (name, maximum): (String, Int?) =
-      switch self {
-      case .expected: ("expected", nil)
-      case .unexpectedEnd: ("unexpectedEnd", nil)
-      case .trailingContent: ("trailingContent", nil)
-      case .tooDeep(let limit): ("tooDeep", limit)
-      case .stackExhausted(let depth): ("stackExhausted", depth)
-      case .controlCharacter: ("controlCharacter", nil)
-      case .invalidEscape: ("invalidEscape", nil)
-      case .unpairedSurrogate: ("unpairedSurrogate", nil)
-      case .invalidUTF8: ("invalidUTF8", nil)
-      case .otherEncoding: ("otherEncoding", nil)
-      case .tooLarge(let limit): ("tooLarge", limit)
-      }
-    return .init(present: (.reason, .text(name)), (.maximum, maximum.map { .integer($0) }))
+    let (name, limit, _) = facts
+    return .init(present: (.reason, .text(name)), (.maximum, limit.map { .integer($0) }))
+  }
+
+  private var facts: (name: String, limit: Int?, text: String) {
+    switch self {
+    case .expected(let what): ("expected", nil, "expected \(what)")
+    case .unexpectedEnd: ("unexpectedEnd", nil, "the document ends too early")
+    case .trailingContent: ("trailingContent", nil, "unexpected text after the document’s value")
+    case .tooDeep(let limit):
+      ("tooDeep", limit, "arrays and objects are nested more than \(limit) deep")
+    case .stackExhausted(let depth):
+      (
+        "stackExhausted", depth,
+        "arrays and objects are nested more than \(depth) deep, too deep for the thread’s stack"
+      )
+    case .controlCharacter:
+      ("controlCharacter", nil, "a control character in a string must be escaped")
+    case .invalidEscape: ("invalidEscape", nil, "unknown escape sequence")
+    case .unpairedSurrogate: ("unpairedSurrogate", nil, "unpaired surrogate")
+    case .invalidUTF8: ("invalidUTF8", nil, "the bytes are not valid UTF-8")
+    case .otherEncoding:
+      ("otherEncoding", nil, "the document is in UTF-16 or UTF-32; only UTF-8 is read")
+    case .tooLarge(let limit): ("tooLarge", limit, "the document has more than \(limit) bytes")
+    }
   }
 }
 

@@ -17,13 +17,9 @@ extension JSONReading {
     on type: Value.Type, at start: Int, after error: any Error, limit: Int
   ) -> ValidationReport {
     ValidationReport(limit: limit, after: error, describing: ErrorTexts.text) { findings in
-      do {
-        isCollecting = true
-        try open(start, level: 0)
-        findings.collect(type, from: JSONValueDecoder(reading: self, start: start, level: 0))
-      } catch {
-        findings.add(error)
-      }
+      isCollecting = true
+      var offset = start
+      collectValue(type, at: &offset, into: &findings)
     }
   }
 }
@@ -59,8 +55,12 @@ extension ElementReader {
       } catch {
         findings.add(error, inElementAt: index, ofArrayAt: path)
       }
-      let faults = (repair?.faults ?? [:]).values.sorted { $0.offset < $1.offset }
-      findings.replace(.malformedText, with: faults.lazy.map { reading.malformedText($0) })
+      reading.addMalformedTexts(to: &findings)
     }
   }
+}
+
+extension ValidationReport {
+  /// Whether it reports a syntax error, so that the end of a truncated array need not be reported as well.
+  var isOnMalformedDocument: Bool { entries.contains { $0.code == .malformedDocument } }
 }

@@ -16,7 +16,7 @@ struct TextDecoder: Decoder, SingleValueDecodingContainer {
   init(_ fields: TextFields, _ decoder: ValidatedJSONDecoder) {
     node = fields.root
     codingPath = []
-    userInfo = decoder.userInfo.merging([.validationContext: decoder.context]) { own, _ in own }
+    userInfo = decoder.userInfo
   }
 
   private init(_ node: TextFields.Node, _ outer: TextDecoder, _ key: any CodingKey) {

@@ -26,7 +26,8 @@ struct SampleCommand {
       ? .invalid : options.flags.contains("--boundary") ? .boundary : .valid
     count = options.number("--count") ?? (kind == .valid ? 1 : 20)
     seed = UInt64(options.number("--seed") ?? 0)
-    guard let shaped = try models.type(named: name, or: types) as? any (Shaped & Decodable).Type else {
+    guard let shaped = try models.type(named: name, or: types) as? any (Shaped & Decodable).Type
+    else {
       throw UsageError("the rules of “\(name)” are not known, because it has no schema")
     }
     self.shaped = shaped

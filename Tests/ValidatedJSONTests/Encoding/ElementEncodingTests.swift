@@ -35,6 +35,10 @@ import ValidatedJSON
     }
   }
 
+  @Test(arguments: [1, 2]) func noLinesAreNoParts(_ threads: Int) throws {
+    #expect(try parts(ValidatedJSONEncoder(), [], .lines, threads: threads) == [])
+  }
+
   @Test(arguments: [1, 3], [StreamFormat.lines, .textSequence])
   func recordsAreReadAgain(_ jobs: Int, _ format: StreamFormat) throws {
     let encoder = ValidatedJSONEncoder()

@@ -302,11 +302,16 @@ import ValidatedJSON
         try list.encode(configuration)
       }
     }
+    struct Silent: EncodableWithConfiguration {
+      func encode(to encoder: any Encoder, configuration: String) {}
+    }
     struct Provider: EncodingConfigurationProviding { static let encodingConfiguration = "p" }
     let encoder = ValidatedJSONEncoder()
     #expect(try encoder.encode(Configured(), configuration: "c") == Data(#"["c"]"#.utf8))
     #expect(
       try encoder.encode(Configured(), configuration: Provider.self) == Data(#"["p"]"#.utf8))
+    #expect(throws: EncodingError.self) { try encoder.encode(Silent(), configuration: "c") }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(Silent(), configuration: "c") }
   }
 
   @Test func userInfoReachesTypes() throws {

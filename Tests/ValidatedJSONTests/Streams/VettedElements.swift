@@ -1,16 +1,16 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
-package import ValidatedCodable
+import Foundation
+import ValidatedCodable
+
+@testable import ValidatedJSON
+
+// What the decoder of documents in memory finds in the elements of an array, as an oracle for streams.
 
 /// An element of an array that has been validated.
-package struct VettedElement {
-  package let index: Int
-  package let range: Range<Int>
+struct VettedElement {
+  let index: Int
+  let range: Range<Int>
   /// Its report; nil if it is valid.
-  package let report: ValidationReport?
+  let report: ValidationReport?
 }
 
 extension ValidatedJSONDecoder {
@@ -20,7 +20,7 @@ extension ValidatedJSONDecoder {
   ///
   /// - Throws: an error if the document is not an array.
   /// - Complexity: O(*n*)
-  package func vetElements<Element: Decodable>(
+  func vetElements<Element: Decodable>(
     of type: Element.Type, in data: Data, _ body: (VettedElement) -> Void
   ) throws(ValidationReport) {
     let result = unsafe data.span.withUnsafeBufferPointer { memory in
@@ -99,24 +99,57 @@ extension JSONReading {
     } catch {
       findings.add(error, inElementAt: index)
     }
-    findings.replace(.malformedText, with: faults.lazy.map(malformedText))
+    let end = findings.malformed?.syntaxError?.offset ?? .max
+    let known = faults.filter { location(of: $0.offset).offset < end }
+    findings.replace(.malformedText, with: known.map(malformedText))
     return ValidationReport(findings)
-  }
-
-  /// A malformed string, even if no type requests it.
-  func malformedText(_ fault: JSONRepair.Fault) -> DecodingError {
-    let path = (rare.repair?.path(to: fault, text(ofKeyAt:)) ?? []).map {
-      hidesKeys(ofObjectAt: $0.start) ? .hidden : $0.key
-    }
-    return .dataCorrupted(
-      DecodingError.Context(
-        codingPath: outerPath + elementPath + path, debugDescription: "",
-        underlyingError: JSONTextError(
-          reason: fault.reason, location: location(of: fault.offset))))
   }
 }
 
-extension ValidationReport {
-  /// Whether it reports a syntax error, so that the end of a truncated array need not be reported as well.
-  var isOnMalformedDocument: Bool { entries.contains { $0.code == .malformedDocument } }
+// The positions of the elements of an array, even if some are not JSON:
+//
+//     [{"a": 1}, {"a": }, , {"b": [2, "]"]}]
+//      ^-------^  ^-----^ ^ ^-------------^      four elements, of which two are no values
+//
+// Only commas and brackets outside of strings, and outside of brackets opened after the array's, are counted.
+
+/// The ranges of an array's elements, without the white space around them.
+struct JSONElements: Sequence, IteratorProtocol {
+  private let bytes: JSONBytes
+  private var offset: Int
+  private var isFirst = true
+  private var isAtEnd = false
+  /// Whether the array's closing bracket has been found.
+  private(set) var isClosed = false
+
+  init(_ bytes: JSONBytes, inArrayAt start: Int) {
+    self.bytes = bytes
+    offset = start + 1
+  }
+
+  /// - Complexity: O(*n*) in the element's length
+  mutating func next() -> Range<Int>? {
+    guard !isAtEnd else { return nil }
+    bytes.skipWhitespace(&offset)
+    let start = offset
+    var scan = ElementScan()
+    let mark = scan.end(in: bytes, from: start)
+    isClosed = mark.map { bytes[$0] == UInt8(ascii: "]") } ?? false
+    isAtEnd = isClosed || mark == nil
+    offset = mark.map { $0 + 1 } ?? bytes.count
+    var end = mark ?? bytes.count
+    while end > start, " \t\n\r".utf8.contains(bytes[end - 1]) { end -= 1 }
+    defer { isFirst = false }
+    // Nothing between the brackets is an empty array, but nothing after a comma is an element.
+    return isAtEnd && isFirst && start == end ? nil : start..<end
+  }
+
+  /// The text after the array, without the white space around it.
+  var rest: Range<Int> {
+    var start = offset
+    bytes.skipWhitespace(&start)
+    var end = bytes.count
+    while end > start, " \t\n\r".utf8.contains(bytes[end - 1]) { end -= 1 }
+    return Swift.min(start, end)..<end
+  }
 }
