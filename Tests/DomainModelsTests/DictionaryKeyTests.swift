@@ -56,6 +56,45 @@ import ValidatedJSON
     ModelRoutes.check(Stock.self, json, expected)
   }
 
+  struct Typed<Items: Codable & Sendable>: ValidatedModel {
+    let items: Items
+    static var schema: Schema<Self> { Schema(Self.init) { Field("items", \.items) } }
+  }
+
+  struct Untyped<Items: Codable>: Codable { let items: Items }
+
+  /// A dictionary asks for all keys, whatever they become, also of a decoder that refuses unknown ones.
+  @Test func allKeysAreAskedFor() {
+    func check<Value: Decodable>(_ type: Value.Type, _ key: String) {
+      let decoder = ValidatedJSONDecoder()
+      decoder.unknownKeys = .error
+      let valid = #"{"items":{"\#(key)":{"age":5}}}"#
+      #expect(throws: Never.self, "\(type)") { try decoder.decode(type, from: valid) }
+      #expect(throws: Never.self, "\(type)") { try decoder.decodeCollecting(type, from: valid) }
+      let outer = #expect(throws: ValidationReport.self, "\(type)") {
+        try decoder.decodeCollecting(type, from: valid.dropLast() + #","other":1}"#)
+      }
+      #expect(outer?.entries.map(\.pointer) == ["/other"], "\(type)")
+    }
+    func check<Key: _ObjectKey & Sendable>(_: Key.Type, _ key: String) {
+      check(Typed<[Key: Aged]>.self, key)
+      check(Typed<LossyDictionary<Key, Aged>>.self, key)
+      check(Untyped<[Key: Aged]>.self, key)
+      check(Untyped<LossyDictionary<Key, Aged>>.self, key)
+    }
+    check(String.self, "a")
+    check(Int.self, "1")
+    check(Name.self, "Ada")
+    check(Meal.self, "lunch")
+    check(UUID.self, Self.id)
+    check(Date.self, "2026-11-23T09:00:00Z")
+  }
+
+  struct Aged: ValidatedModel {
+    let age: Age
+    static let schema = Schema(Aged.init) { Field("age", \.age) }
+  }
+
   /// A value that is validated again has the keys of the document.
   @Test func keysOfRevalidation() throws {
     struct Calendar: ValidatedModel {

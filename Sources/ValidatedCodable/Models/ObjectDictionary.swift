@@ -50,9 +50,11 @@ extension Dictionary where Key == String {
   /// The members in document order, or sorted by key if the decoder does not know that order: which of two keys that
   /// become equal comes first must not depend on chance.
   func inOrder(of decoder: any Decoder) -> [(key: String, value: Value)] {
-    let keys =
-      decoder is any DocumentDecoder
-      ? (try? decoder.container(keyedBy: _SchemaKey.self))?.allKeys ?? [] : []
+    let document = decoder as? any DocumentDecoder
+    let object = try? document?.container(keyedBy: _SchemaKey.self)
+    let keys = object?.allKeys ?? []
+    // A decoder that refuses unknown keys forgets which were asked for when an object is opened again.
+    if document?.refusesUnknownKeys == true { keys.forEach { _ = object?.contains($0) } }
     let places = [String: Int](keys.enumerated().map { ($1.stringValue, $0) }) { first, _ in first }
     // A decoder with a key strategy may report other keys.
     return map { ($0, places[$0.key] ?? .max) }
