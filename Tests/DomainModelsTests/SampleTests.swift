@@ -120,10 +120,15 @@ import ValidatedTesting
     }
   }
 
+  private struct Inside<Value: Codable>: Codable { let value: Value }
+
   /// What is written for a valid document is read as the same value, by both encoders.
   private static func checkRoundTrips<Value: Codable & Hashable>(
     _ samples: [Sample], of type: Value.Type
   ) throws {
+    // What is written has no keys that reading does not ask for.
+    let strict = ValidatedJSONDecoder()
+    strict.unknownKeys = .error
     for sample in samples {
       let value = try ValidatedJSONDecoder().decode(type, from: sample.document)
       for data in [
@@ -132,6 +137,9 @@ import ValidatedTesting
         let read = try ValidatedJSONDecoder().decode([Value].self, from: data)
         #expect(read == [value], "\(type): \(sample), \(String(decoding: data, as: UTF8.self))")
       }
+      let inside = try JSONEncoder().encode(Inside(value: value))
+      #expect(try strict.decode(Inside<Value>.self, from: inside).value == value, "\(sample)")
+      #expect(try strict.decodeCollecting(Inside<Value>.self, from: inside).value == value)
     }
   }
 
