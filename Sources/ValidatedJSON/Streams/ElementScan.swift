@@ -3,19 +3,26 @@
 //     [{"name":"a,\"b"},{"n      commas and brackets count outside strings, and of brackets those that the
 //                      ^         element has not opened itself
 
-/// The progress of the search for the end of an element.
+/// The progress of the search for the end of an element, or of a part of an object.
 struct ElementScan {
+  enum Part {
+    case element
+    /// An unmatched brace ends it, too, as at the end of an object.
+    case member
+    /// A colon ends it, too.
+    case key
+  }
+
   /// The number of bytes that have been examined.
   private(set) var count = 0
   private var depth = 0
   private var isInText = false
   private var isEscaped = false
-  /// Whether an unmatched brace ends it, as at the end of an object.
-  private let isMember: Bool
+  private let part: Part
 
-  init(isMember: Bool = false) { self.isMember = isMember }
+  init(_ part: Part = .element) { self.part = part }
 
-  /// The offset of the comma or bracket after the element that begins at `start`; nil if it has not arrived yet.
+  /// The offset of the comma, bracket or colon after the part that begins at `start`; nil if it has not arrived yet.
   ///
   /// - Complexity: O(*n*) in the bytes that have not been examined
   mutating func end(in bytes: JSONBytes, from start: Int) -> Int? {
@@ -30,7 +37,8 @@ struct ElementScan {
       case "\"": isInText = true
       case "[", "{": depth += 1
       case "]" where depth == 0, "," where depth == 0: return offset
-      case "}" where depth == 0 && isMember: return offset
+      case "}" where depth == 0 && part != .element: return offset
+      case ":" where depth == 0 && part == .key: return offset
       case "]", "}": depth = max(0, depth - 1)
       default: break
       }

@@ -187,12 +187,12 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       }
       format = found
     }
+    guard window.count >= 3 || isLast else { return false }
+    let start = window.withBytes { $0.startOfText }
     switch format {
-    case .array, .automatic: phase = .header(StreamHeader(path: frame.path))
+    case .array, .automatic: phase = .header(StreamHeader(path: frame.path, from: start))
     case .lines, .textSequence:
-      guard window.count >= 3 || isLast else { return false }
-      let mark = window.withBytes { $0.startOfText }
-      drop(mark)
+      drop(start)
       phase = .elements(reader(format == .lines ? .lines : .textSequence))
     }
     return true
