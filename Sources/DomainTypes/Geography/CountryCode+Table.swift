@@ -40,35 +40,56 @@ extension CountryCode {
     """)
 }
 
-/// The codes of three characters in one column of the table, by which a country is found.
+/// The codes of three characters in one column of the table, sorted, so that a country is found by them.
 struct CountryColumn: Sendable {
   /// The codes of three letters.
   static let alpha3 = CountryColumn(at: 2)
   /// The codes of three digits.
   static let numeric = CountryColumn(at: 5)
 
-  /// In ascending order.
-  let codes: [String]
-  /// The two letters of each country, by its code.
-  private let letters: [String: String]
+  /// In ascending order, each code in 24 bits, followed by the two letters of its country in 16 bits.
+  private let entries: [UInt64]
 
   private init(at offset: Int) {
-    let rows = CountryCode.rows.entries.map {
-      (code: String($0.dropFirst(offset).prefix(3)), letters: String($0.prefix(2)))
-    }
-    letters = Dictionary(uniqueKeysWithValues: rows.filter { $0.code != "---" })
-    codes = letters.keys.sorted()
+    entries = CountryCode.rows.entries.compactMap { row in
+      let code = row.utf8.dropFirst(offset).prefix(3)
+      guard code.first != UInt8(ascii: "-") else { return nil }
+      return Self.number(code) << 16 | Self.number(row.utf8.prefix(2))
+    }.sorted()
   }
+
+  private static func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  var codes: [String] { entries.map { Self.text($0 >> 16, 3) } }
 
   /// Whether a code is in the column.
   ///
-  /// - Complexity: O(1)
-  func contains(_ code: Span<UInt8>) -> Bool { letters(of: code) != nil }
+  /// - Complexity: O(log *n*)
+  func contains(_ code: Span<UInt8>) -> Bool { entry(of: code) != nil }
 
   /// The two letters of the country with a code; nil if no country has it.
   ///
-  /// - Complexity: O(1)
-  func letters(of code: Span<UInt8>) -> String? {
-    code.count == 3 ? letters[code.text] : nil
+  /// - Complexity: O(log *n*)
+  func letters(of code: Span<UInt8>) -> String? { entry(of: code).map { Self.text($0, 2) } }
+
+  private func entry(of code: Span<UInt8>) -> UInt64? {
+    guard code.count == 3 else { return nil }
+    let number = UInt64(code[0]) << 16 | UInt64(code[1]) << 8 | UInt64(code[2])
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let entry = entries[middle]
+      if entry >> 16 == number { return entry }
+      if entry >> 16 < number { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
+  /// The last bytes of a number.
+  private static func text(_ number: UInt64, _ count: Int) -> String {
+    let bytes = (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

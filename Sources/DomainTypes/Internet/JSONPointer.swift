@@ -23,7 +23,7 @@ public struct JSONPointer: RuledValue, DomainType, CodingKeyRepresentable {
 
 extension JSONPointer {
   /// The keys and indices of the path, with `~1` and `~0` decoded.
-  public var tokens: [String] { value.pointerTokens.compactMap(\.unescapedToken) }
+  public var tokens: [String] { value.pointerTokens.compactMap { $0.unescapedToken } }
 }
 
 // Canonically equivalent strings are equal, but keys of JSON are compared by code points (RFC 6901, section 4).
