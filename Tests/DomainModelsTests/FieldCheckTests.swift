@@ -1,6 +1,7 @@
 import DomainModels
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -155,11 +156,14 @@ import ValidatedJSON
   @Test func manyDuplicatesTakeLittleTime() throws {
     let items = (0..<8_000).map { Self.item($0 / 2) }.joined(separator: ",")
     let json = #"{"meta":{"id":1},"parts":[\#(items)]}"#
-    let start = ContinuousClock.now
-    let report = try #require(throws: ValidationReport.self) {
-      try ValidatedJSONDecoder().decodeCollecting(Item.self, from: json, limit: 10_000)
+    var found: ValidationReport?
+    let time = processorTime {
+      found = #expect(throws: ValidationReport.self) {
+        try ValidatedJSONDecoder().decodeCollecting(Item.self, from: json, limit: 10_000)
+      }
     }
-    #expect(ContinuousClock.now - start < .seconds(8))
+    #expect(time < .seconds(8))
+    let report = try #require(found)
     #expect(report.count == 4_000)
     #expect(report.entries[1].path == "parts[3].meta.id")
     #expect(report.entries[1].location?.column == 95)
