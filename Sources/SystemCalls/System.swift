@@ -85,7 +85,7 @@ extension System {
 
   /// Information about a file.
   ///
-  /// It is equal to that of the same file, whatever its name, and whatever has become of it since.
+  /// Two are equal if they are about the same file, even if it has another name by now, or other contents.
   package struct Status: Hashable {
     private let status: stat
 

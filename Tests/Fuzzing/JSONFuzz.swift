@@ -326,7 +326,8 @@ func checkCollecting(_ decoder: ValidatedJSONDecoder, _ data: Data, isValid: Boo
     _ = error.tree() + error.excerpts(of: data)
   }
   var end = 0
-  for element in decoder.elements(of: Twin.self, in: data, format: .array) {
+  for element in decoder.elements(of: Twin.self, in: data, format: .array)
+  where element.index != nil {
     require(element.range.lowerBound >= end, "elements overlap")
     end = element.range.upperBound
   }
