@@ -12,7 +12,7 @@
 ///
 /// What a document may have instead of a value (nothing, null, other JSON, an invalid value) is not its concern, but
 /// that of ``FieldPolicy``.
-@safe package struct Codec<Value>: @unchecked Sendable {
+package struct Codec<Value>: @unchecked Sendable {
   typealias Source = KeyedDecodingContainer<_SchemaKey>
   typealias Target = KeyedEncodingContainer<_SchemaKey>
 
@@ -28,7 +28,7 @@
       _ container: Source, _ key: _SchemaKey, _ isNilIfAbsent: Bool, _ findings: inout Findings?
     ) throws -> Value?
   /// Stores the decoded value for a key that must be present, or throws its error; nil if only ``read`` does that.
-  var store: ((Source, _SchemaKey, UnsafeMutableRawPointer) throws -> Void)?
+  var store: ((Source, _SchemaKey, Memory) throws -> Void)?
   /// Decodes a value from another JSON type, see ``Lenient``, after the error of its own type.
   var coerce: (Source, _SchemaKey, _ error: DecodingError, inout Findings?) throws -> Value?
   var write: (Value, inout Target, _SchemaKey) throws -> Void
@@ -80,7 +80,7 @@ extension Codec where Value: Codable {
   private static func validated<Validated: ValidatedValue>(_ type: Validated.Type) -> Any {
     let ofType = type._codec
     var codec = Codec<Validated>(ordinary: type, decode: ofType.decode)
-    unsafe codec.store = unsafe ofType.store
+    codec.store = ofType.store
     if let encode = ofType.encode { codec.write = encode }
     return codec
   }
@@ -89,8 +89,8 @@ extension Codec where Value: Codable {
     var codec = Codec<Scalar>(ordinary: type) {
       $2 ? try $0.scalarIfPresent(type, forKey: $1) : try $0.scalar(type, forKey: $1)
     }
-    unsafe codec.store = { container, key, result in
-      unsafe result.initializeMemory(
+    codec.store = { container, key, result in
+      unsafe result.initialize(
         as: Scalar.self, to: try container.scalar(type, forKey: key))
     }
     codec.write = { try $1.encodeScalar($0, forKey: $2) }
@@ -133,9 +133,9 @@ extension Codec where Value: Codable {
     guard Missable.self == Value.self else { return }
     let missing: () throws -> Value? = { try type.missingValue() as? Value }
     operation = operation.copy()
-    unsafe operation.missing = { result in
+    operation.missing = { result in
       guard let value = try? missing() else { return false }
-      unsafe result.initializeMemory(as: Value.self, to: value)
+      unsafe result.initialize(as: Value.self, to: value)
       return true
     }
     self.missing = {
@@ -163,7 +163,7 @@ extension Codec {
     let base = self
     // Nil inside of a value that is not nil is left to the codec.
     let written = wrapped == nil ? written : nil
-    return unsafe Codec<Value?>(
+    return Codec<Value?>(
       operation: operation.optional(Value.self),
       read: { container, key, _, findings in
         guard findings != nil else {
@@ -198,7 +198,7 @@ extension Codec {
     by value: @escaping (Other) -> Value
   ) -> Codec<Other> {
     let base = self
-    return unsafe Codec<Other>(
+    return Codec<Other>(
       operation: operation,
       read: { try base.read($0, $1, $2, &$3).map(other) },
       coerce: { try base.coerce($0, $1, $2, &$3).map(other) },
@@ -206,10 +206,10 @@ extension Codec {
       writeEmpty: { try base.writeEmpty(value($0), &$1, $2) },
       isWritten: { base.isWritten(value($0)) },
       revalidate: { base.revalidate(value($0), &$1).map(other) },
-      unchanged: unsafe UnchangedCheck { place, _ in
+      unchanged: UnchangedCheck { place, _ in
         var findings = Findings()
-        let other = unsafe place.assumingMemoryBound(to: Other.self)
-        return unsafe base.revalidate(value(other.pointee), &findings) != nil
+        let other = unsafe place.cell(of: Other.self)
+        return base.revalidate(value(other.value), &findings) != nil
       },
       shape: shape, missing: nil, isRepresented: true, acceptsOtherJSON: acceptsOtherJSON)
   }

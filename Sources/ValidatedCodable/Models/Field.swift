@@ -179,29 +179,29 @@ extension Field {
   /// Requires that the value meets a rule, for example `ElementCount(1...50)`.
   @inlinable
   public func rule(_ rule: some Rule<Value>) -> Self {
-    unsafe requiring(rule) {
-      rule.accepts(unsafe $0.assumingMemoryBound(to: Value.self).pointee)
+    requiring(rule) {
+      rule.accepts(unsafe $0.cell(of: Value.self).value)
     }
   }
 
   /// Requires that the value, if there is one, meets a rule.
   @inlinable
   public func rule<Wrapped>(_ rule: some Rule<Wrapped>) -> Self where Value == Wrapped? {
-    unsafe requiringIfPresent(rule) {
-      rule.accepts(unsafe $0.assumingMemoryBound(to: Wrapped.self).pointee)
+    requiringIfPresent(rule) {
+      rule.accepts(unsafe $0.cell(of: Wrapped.self).value)
     }
   }
 
   @usableFromInline
   func requiring(
-    _ rule: some Rule<Value>, isMet: @escaping (UnsafeRawPointer) -> Bool
-  ) -> Self { unsafe requiring(FieldCheck(rule, isMet: isMet)) }
+    _ rule: some Rule<Value>, isMet: @escaping (Memory) -> Bool
+  ) -> Self { requiring(FieldCheck(rule, isMet: isMet)) }
 
   @usableFromInline
   func requiringIfPresent<Wrapped>(
-    _ rule: some Rule<Wrapped>, isMet: @escaping (UnsafeRawPointer) -> Bool
+    _ rule: some Rule<Wrapped>, isMet: @escaping (Memory) -> Bool
   ) -> Self where Value == Wrapped? {
-    unsafe requiring(FieldCheck(rule, isMet: isMet).optional())
+    requiring(FieldCheck(rule, isMet: isMet).optional())
   }
 
   /// Requires that no two elements of an array have the same value of a property: `.unique(by: \.id)`.

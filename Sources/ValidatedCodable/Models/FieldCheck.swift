@@ -4,7 +4,7 @@ struct InvalidValue: Error {
 }
 
 /// A requirement of a field for its value, beyond those of the value's type.
-@safe struct FieldCheck<Value>: @unchecked Sendable {
+struct FieldCheck<Value>: @unchecked Sendable {
   typealias Verdict = Result<Value, InvalidValue>
 
   /// The requirement as data; built lazily, after all schemas have been made.
@@ -16,25 +16,25 @@ struct InvalidValue: Error {
   /// The value to store, or everything that is wrong with it.
   let evaluate: (Value) -> Verdict
   /// Whether the value at an address is valid, by a rule whose type is known.
-  private(set) var isMet: ((UnsafeRawPointer) -> Bool)?
+  private(set) var isMet: ((Memory) -> Bool)?
   /// Evaluates the value that a reader has stored; false if it is not valid, and then destroyed.
-  let inPlace: (UnsafeMutableRawPointer) -> Bool
+  let inPlace: (Memory) -> Bool
 
   init(
     _ describe: @escaping () -> Constraint, _ codeVersion: Constraint.CodeVersion?,
-    keepsValues: Bool = true, inPlace: ((UnsafeMutableRawPointer) -> Bool)? = nil,
+    keepsValues: Bool = true, inPlace: ((Memory) -> Bool)? = nil,
     evaluate: @escaping (Value) -> Verdict
   ) {
     (self.describe, self.codeVersion) = (describe, codeVersion)
     (self.keepsValues, self.evaluate) = (keepsValues, evaluate)
-    unsafe self.inPlace =
-      unsafe inPlace ?? { place in
-        let value = unsafe place.assumingMemoryBound(to: Value.self)
-        guard case .success(let evaluated) = unsafe evaluate(value.pointee) else {
-          unsafe value.deinitialize(count: 1)
+    self.inPlace =
+      inPlace ?? { place in
+        let value = unsafe place.cell(of: Value.self)
+        guard case .success(let evaluated) = evaluate(value.value) else {
+          value.destroy()
           return false
         }
-        if !keepsValues { unsafe value.pointee = evaluated }
+        if !keepsValues { value.value = evaluated }
         return true
       }
   }
@@ -42,32 +42,32 @@ struct InvalidValue: Error {
   /// A requirement made from a rule.
   ///
   /// - Parameter isMet: whether the value at an address is valid, compiled where the rule's type is known.
-  init(_ rule: some Rule<Value>, isMet: @escaping (UnsafeRawPointer) -> Bool) {
+  init(_ rule: some Rule<Value>, isMet: @escaping (Memory) -> Bool) {
     let keepsValues = rule is any KeepingRule
-    let inPlace: (UnsafeMutableRawPointer) -> Bool = { place in
-      if unsafe isMet(place) { return true }
-      unsafe place.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+    let inPlace: (Memory) -> Bool = { place in
+      if isMet(place) { return true }
+      unsafe place.cell(of: Value.self).destroy()
       return false
     }
-    unsafe self.init(
+    self.init(
       { rule.constraint }, rule.codeVersion, keepsValues: keepsValues,
       inPlace: keepsValues ? inPlace : nil
     ) { value in
       Result { () throws(Violation) in try rule.evaluated(value) }
         .mapError { InvalidValue(found: [($0, [])]) }
     }
-    unsafe self.isMet = unsafe isMet
+    self.isMet = isMet
   }
 
   func optional() -> FieldCheck<Value?> {
-    var check = unsafe FieldCheck<Value?>(
+    var check = FieldCheck<Value?>(
       describe, codeVersion, keepsValues: keepsValues, inPlace: inPlace
     ) {
       $0.map { evaluate($0).map { .some($0) } } ?? .success(nil)
     }
     // A value is where the optional is that holds it.
-    unsafe check.isMet = unsafe isMet.map { isMet in
-      { unsafe $0.assumingMemoryBound(to: Value?.self).pointee == nil || isMet($0) }
+    check.isMet = isMet.map { isMet in
+      { unsafe $0.cell(of: Value?.self).value == nil || isMet($0) }
     }
     return check
   }
@@ -100,7 +100,7 @@ extension FieldCheck {
   static func unique<Element, Key: Hashable & SendableMetatype>(
     by property: any KeyPath<Element, Key> & Sendable
   ) -> Self where Value == [Element] {
-    unsafe FieldCheck(
+    FieldCheck(
       {
         let path = ElementProperty.path(to: property)
         let name = path.isEmpty ? "a property" : (path as [any CodingKey]).pathDescription

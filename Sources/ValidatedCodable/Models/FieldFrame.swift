@@ -4,54 +4,54 @@
 // when all values are initialised, each with the type of its field; the rest are destroyed with the frame.
 
 /// The values that a model's initialiser takes, in their order.
-@safe public struct _FieldValues {
-  @usableFromInline let frame: UnsafeMutableRawPointer
+public struct _FieldValues {
+  @usableFromInline let frame: Memory
   /// Where the next value is.
-  @usableFromInline var offset: UnsafePointer<Int>
+  @usableFromInline var offset: Cell<Int>
 
-  init(frame: UnsafeMutableRawPointer, offsets: UnsafePointer<Int>) {
-    unsafe self.frame = unsafe frame
-    unsafe offset = unsafe offsets
+  init(frame: Memory, offsets: Cell<Int>) {
+    self.frame = frame
+    offset = offsets
   }
 
   /// Takes the next value.
   @inlinable @inline(__always)
   mutating func callAsFunction<Value>(_ type: Value.Type = Value.self) -> Value {
-    let place = unsafe frame + offset.pointee
-    unsafe offset += 1
-    return unsafe place.assumingMemoryBound(to: Value.self).move()
+    let place = frame + offset.value
+    offset = offset + 1
+    return unsafe place.move(as: Value.self)
   }
 }
 
 /// Where a model is made.
-@safe public struct _ModelPlace<Model> {
-  @usableFromInline let address: UnsafeMutableRawPointer
+public struct _ModelPlace<Model> {
+  @usableFromInline let address: Memory
 
   @inlinable @inline(__always)
   func callAsFunction(_ model: consuming Model) {
-    unsafe address.initializeMemory(as: Model.self, to: model)
+    unsafe address.initialize(as: Model.self, to: model)
   }
 }
 
 /// Values of fields that are decoded one by one: bits that say which are initialised, followed by the values, in the
 /// layout of the fast lane.
-@safe struct FieldFrame {
+struct FieldFrame {
   private var owner: FieldFrames
   /// Where a reader writes values and sets their bits.
-  let memory: UnsafeMutableRawPointer
+  let memory: Memory
 
   /// A frame without values.
   static func make(_ layout: FieldLayout) -> FieldFrame {
     FieldFrames.make(layout, count: 1)[0]
   }
 
-  init(_ owner: FieldFrames, _ memory: UnsafeMutableRawPointer) {
+  init(_ owner: FieldFrames, _ memory: Memory) {
     self.owner = owner
-    unsafe self.memory = unsafe memory
+    self.memory = memory
   }
 
   private var layout: FieldLayout { owner.layout }
-  private var bits: FrameBits { unsafe FrameBits(memory) }
+  private var bits: FrameBits { FrameBits(memory) }
 
   /// Whether nothing else refers to the memory, so that the values may be changed.
   mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&owner) }
@@ -60,37 +60,37 @@
   private func contains(_ index: Int) -> Bool { bits.isRead(index) }
 
   /// Lets `body` initialise the value of a field in place, if it can.
-  func fill(_ index: Int, _ body: (UnsafeMutableRawPointer) throws -> Bool) rethrows {
-    if try unsafe body(memory + layout.offsets[index]) {
+  func fill(_ index: Int, _ body: (Memory) throws -> Bool) rethrows {
+    if try body(memory + layout.offsets[index]) {
       bits.setRead(index)
     }
   }
 
   /// The value of a field; nil if it is not initialised.
-  func value(_ index: Int) -> UnsafeRawPointer? {
-    unsafe contains(index) ? UnsafeRawPointer(memory + layout.offsets[index]) : nil
+  func value(_ index: Int) -> Memory? {
+    contains(index) ? memory + layout.offsets[index] : nil
   }
 
   /// Destroys the value of a field, if it is initialised.
   func empty(_ index: Int) {
     guard contains(index) else { return }
     bits.setUnread(index)
-    unsafe layout.values[index].destroy(memory + layout.offsets[index])
+    layout.values[index].destroy(memory + layout.offsets[index])
   }
 
   var isFull: Bool { layout.offsets.indices.allSatisfy { contains($0) } }
 
   /// Makes a model of all values, which are moved out of the frame.
   func make<Model>(
-    _ make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void, as type: Model.Type
+    _ make: (Memory, Memory) throws -> Void, as type: Model.Type
   ) throws -> Model {
     bits.clear(FrameBits.words(of: layout.offsets.count))
     return try unsafe withUnsafeTemporaryAllocation(
       byteCount: max(1, MemoryLayout<Model>.size), alignment: MemoryLayout<Model>.alignment
     ) { result in
       guard let place = result.baseAddress else { throw _NeedsDecoder() }
-      try unsafe make(memory, place)
-      return unsafe place.assumingMemoryBound(to: Model.self).move()
+      try unsafe make(memory, Memory(place))
+      return unsafe Memory(place).move(as: Model.self)
     }
   }
 }

@@ -4,7 +4,7 @@
 // out once and keeps the memory alive; the values left in the frames are destroyed with the last frame.
 
 /// Memory for frames of the same fields: one frame, or several that are read one after the other.
-@safe final class FieldFrames: ManagedBuffer<FieldFrames.Header, SIMD2<UInt64>> {
+final class FieldFrames: ManagedBuffer<FieldFrames.Header, SIMD2<UInt64>> {
   struct Header {
     let layout: FieldLayout
     let count: Int
@@ -17,38 +17,38 @@
     }
     let frames = unsafe unsafeDowncast(buffer, to: FieldFrames.self)
     let words = FrameBits.words(of: layout.offsets.count)
-    for index in 0..<count { unsafe FrameBits(frames.memory(at: index)).clear(words) }
+    for index in 0..<count { FrameBits(frames.memory(at: index)).clear(words) }
     return frames
   }
 
   deinit {
-    unsafe layout.destroyOwners(in: memory(at: 0), frames: count)
+    layout.destroyOwners(in: memory(at: 0), frames: count)
   }
 
   var layout: FieldLayout { header.layout }
   var count: Int { header.count }
 
   /// Where a frame is.
-  fileprivate func memory(at index: Int) -> UnsafeMutableRawPointer {
+  fileprivate func memory(at index: Int) -> Memory {
     let stride = layout.stride
     return unsafe withUnsafeMutablePointerToElements {
-      unsafe UnsafeMutableRawPointer($0) + index * stride
+      unsafe Memory(UnsafeMutableRawPointer($0)) + index * stride
     }
   }
 
   subscript(index: Int) -> FieldFrame {
     precondition(index >= 0 && index < count, "There is no such frame.")
-    return unsafe FieldFrame(self, memory(at: index))
+    return FieldFrame(self, memory(at: index))
   }
 }
 
 /// Memory for the frames of a document's patches; several patches share one block.
 @safe struct KeptFrames: ~Copyable {
-  private let layout: Unmanaged<FieldLayout>
+  private let layout: Uncounted<FieldLayout>
   /// Retained once for each frame that has not been handed out.
   private let frames: Unmanaged<FieldFrames>
   /// Where the next frame begins.
-  private var next: UnsafeMutableRawPointer
+  private var next: Memory
   /// How many more frames fit.
   private var room: Int
   private let count: Int
@@ -63,9 +63,9 @@
     stride = layout.stride
     count = max(1, min(Self.mostFrames, Self.mostBytes / stride, 2 * lastCount))
     let frames = FieldFrames.make(layout, count: count)
-    unsafe self.layout = unsafe .passUnretained(layout)
+    self.layout = unsafe Uncounted(layout)
     unsafe self.frames = unsafe .passUnretained(frames)
-    unsafe next = unsafe frames.memory(at: 0)
+    next = frames.memory(at: 0)
     room = count
     unsafe Self.retain(self.frames, count)
   }
@@ -83,19 +83,19 @@
   }
 
   /// The number of frames that share the memory, if they are of `layout`; otherwise 0.
-  func count(_ layout: Unmanaged<FieldLayout>) -> Int { unsafe isFor(layout) ? count : 0 }
+  func count(_ layout: Uncounted<FieldLayout>) -> Int { isFor(layout) ? count : 0 }
 
   @inline(__always)
-  private func isFor(_ layout: Unmanaged<FieldLayout>) -> Bool {
-    unsafe self.layout.toOpaque() == layout.toOpaque()
+  private func isFor(_ layout: Uncounted<FieldLayout>) -> Bool {
+    self.layout == layout
   }
 
   /// A frame of `layout` without values; nil if none fits.
   @inline(__always)
-  mutating func add(_ layout: Unmanaged<FieldLayout>) -> FieldFrame? {
-    guard room > 0, unsafe isFor(layout) else { return nil }
-    let frame = unsafe next
-    unsafe next += stride
+  mutating func add(_ layout: Uncounted<FieldLayout>) -> FieldFrame? {
+    guard room > 0, isFor(layout) else { return nil }
+    let frame = next
+    next += stride
     room &-= 1
     return unsafe FieldFrame(frames.takeRetainedValue(), frame)
   }

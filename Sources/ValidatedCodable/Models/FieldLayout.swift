@@ -4,12 +4,12 @@
 //     places:         name, made of created and updated, note    what its initialiser takes
 
 /// Where in a frame the values of fields are.
-@safe package final class FieldLayout: @unchecked Sendable {
+package final class FieldLayout: @unchecked Sendable {
   /// The offset of each value, by the index of its field.
   let offsets: [Int]
   /// The offsets of the values that the model's initialiser takes, in their order.
   let places: [Int]
-  let memoryOfPlaces: UnsafePointer<Int>
+  let memoryOfPlaces: Cell<Int>
   let size: Int
   /// The distance between frames that share memory.
   let stride: Int
@@ -67,18 +67,17 @@
     (self.kept, self.checked, self.inner) = (kept, checked, inner)
     size = max(end, 1)
     stride = size.roundedUp(to: 16)
-    let memory = UnsafeMutablePointer<Int>.allocate(capacity: max(1, places.count))
-    for (index, place) in places.enumerated() { unsafe (memory + index).initialize(to: place) }
-    unsafe memoryOfPlaces = UnsafePointer(memory)
+    memoryOfPlaces = .allocate(places.count)
+    for (index, place) in places.enumerated() { memoryOfPlaces.initialize(index, to: place) }
   }
 
-  deinit { unsafe memoryOfPlaces.deallocate() }
+  deinit { memoryOfPlaces.free(places.count) }
 }
 
 /// The positions of one field's values in adjacent frames.
-@safe struct FieldColumn {
+struct FieldColumn {
   /// The word of the next frame that says whether the value is initialised.
-  private var flags: UnsafeMutableRawPointer
+  private var flags: Memory
   /// The field's bit in such a word.
   private let mask: UInt64
   private let distance: Int
@@ -88,10 +87,10 @@
   private var rest: Int
 
   init(
-    _ field: Int, _ layout: FieldLayout, in frames: UnsafeMutableRawPointer, count: Int
+    _ field: Int, _ layout: FieldLayout, in frames: Memory, count: Int
   ) {
     let word = field / 64 * MemoryLayout<UInt64>.size
-    unsafe flags = unsafe frames + word
+    flags = frames + word
     mask = 1 << UInt64(field % 64)
     distance = layout.offsets[field] - word
     stride = layout.stride
@@ -100,23 +99,23 @@
 
   /// The address of the next value; nil after the last one.
   @inline(__always)
-  mutating func next() -> UnsafeMutableRawPointer? {
+  mutating func next() -> Memory? {
     while rest > 0 {
-      let frame = unsafe flags
-      unsafe flags += stride
+      let frame = flags
+      flags += stride
       rest &-= 1
-      if unsafe frame.load(as: UInt64.self) & mask != 0 { return unsafe frame + distance }
+      if unsafe frame.cell(of: UInt64.self).value & mask != 0 { return frame + distance }
     }
     return nil
   }
 }
 
 /// A model that is flattened into another: where its values are, and how it is made from them.
-@safe struct InnerModel: Sendable {
+struct InnerModel: Sendable {
   let layout: FieldLayout
   let value: ValueLayout
   /// Makes the model from the values of a frame, which are moved.
-  let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+  let make: @Sendable (Memory, Memory) throws -> Void
 }
 
 extension FieldLayout {
@@ -125,32 +124,32 @@ extension FieldLayout {
 
   /// Destroys the values that models do not keep.
   @inline(never)
-  func destroyChecked(in frame: UnsafeMutableRawPointer) { unsafe destroy(checked, in: frame) }
+  func destroyChecked(in frame: Memory) { destroy(checked, in: frame) }
 
-  private func destroy(_ fields: some Sequence<Int>, in frame: UnsafeMutableRawPointer) {
-    for field in fields { unsafe values[field].destroy(frame + offsets[field]) }
+  private func destroy(_ fields: some Sequence<Int>, in frame: Memory) {
+    for field in fields { values[field].destroy(frame + offsets[field]) }
   }
 
   /// Destroys the initialised values of frames, as the bits of each frame say: field by field, so that a type is
   /// looked up once for all its values.
-  func destroyOwners(in frames: UnsafeMutableRawPointer, frames count: Int) {
+  func destroyOwners(in frames: Memory, frames count: Int) {
     for (field, value) in values.enumerated() where !value.isTrivial {
-      value.destroyAll(unsafe FieldColumn(field, self, in: frames, count: count))
+      value.destroyAll(FieldColumn(field, self, in: frames, count: count))
     }
   }
 
   /// Makes the models that are flattened into the model of a frame; if one throws, no value is left.
   @inline(never)
-  func makeInner(in frame: UnsafeMutableRawPointer) throws {
+  func makeInner(in frame: Memory) throws {
     for (index, one) in inner.enumerated() {
       do {
-        try unsafe one.model.make(frame + one.start, frame + one.place)
+        try one.model.make(frame + one.start, frame + one.place)
       } catch {
-        unsafe destroy(kept, in: frame)
-        for made in inner[..<index] { unsafe made.model.value.destroy(frame + made.place) }
+        destroy(kept, in: frame)
+        for made in inner[..<index] { made.model.value.destroy(frame + made.place) }
         for other in inner[(index + 1)...] {
           let layout = other.model.layout
-          unsafe layout.destroy(layout.offsets.indices, in: frame + other.start)
+          layout.destroy(layout.offsets.indices, in: frame + other.start)
         }
         throw error
       }

@@ -64,7 +64,7 @@ extension FieldPolicy {
 }
 
 /// How the values of a field are read and written: a codec, and the options of the field.
-@safe final class FieldCoding<Value>: @unchecked Sendable {
+final class FieldCoding<Value>: @unchecked Sendable {
   typealias Source = KeyedDecodingContainer<_SchemaKey>
 
   let codec: Codec<Value>
@@ -113,14 +113,14 @@ extension FieldPolicy {
       operation.scalarType = nil
     }
     operation.leavesEmptyText = isEmptyTextNil
-    if policy.requiresKey { unsafe operation.missing = nil }
-    if let missing = policy.missing { unsafe operation.missing = unsafe fill(missing) }
+    if policy.requiresKey { operation.missing = nil }
+    if let missing = policy.missing { operation.missing = fill(missing) }
     if let null = policy.null {
-      unsafe operation.null = unsafe fill(null)
+      operation.null = fill(null)
     } else if policy.lenientNull != nil {
-      unsafe operation.null = nil
+      operation.null = nil
     }
-    for check in policy.checks { unsafe operation.add(check.inPlace) }
+    for check in policy.checks { operation.add(check.inPlace) }
     return operation
   }
 
@@ -129,7 +129,7 @@ extension FieldPolicy {
   ) -> ReadOperation.Fill {
     { result in
       guard case .success(let value) = value() else { return false }
-      unsafe result.initializeMemory(as: Value.self, to: value)
+      unsafe result.initialize(as: Value.self, to: value)
       return true
     }
   }
@@ -305,12 +305,12 @@ extension FieldCoding {
   }
 
   /// Whether the value at an address meets the checks; nil if there are none.
-  var isMet: ((UnsafeRawPointer) -> Bool)? {
+  var isMet: ((Memory) -> Bool)? {
     let checks = policy.checks
     guard let first = checks.first else { return nil }
-    if checks.count == 1, let isMet = unsafe first.isMet { return unsafe isMet }
+    if checks.count == 1, let isMet = first.isMet { return isMet }
     return { place in
-      let value = unsafe place.assumingMemoryBound(to: Value.self).pointee
+      let value = unsafe place.cell(of: Value.self).value
       return if case .success = checks.verdict(on: value) { true } else { false }
     }
   }
@@ -338,9 +338,9 @@ extension FieldCoding {
   var unchanged: UnchangedCheck {
     let (checks, unchanged) = (policy.checks, codec.unchanged)
     guard !checks.isEmpty else { return unchanged }
-    return unsafe UnchangedCheck { place, depth in
-      guard unsafe unchanged.isUnchanged(place, depth) else { return false }
-      let value = unsafe place.assumingMemoryBound(to: Value.self).pointee
+    return UnchangedCheck { place, depth in
+      guard unchanged.isUnchanged(place, depth) else { return false }
+      let value = unsafe place.cell(of: Value.self).value
       return checks.allSatisfy { check in
         if check.keepsValues, case .success = check.evaluate(value) { true } else { false }
       }

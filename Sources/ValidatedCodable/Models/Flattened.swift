@@ -45,8 +45,8 @@ final class FlattenedModel<Model> {
     fields = schema.fields.map { SchemaField($0, in: property) }
     rules = schema.rules.map { $0.lifted(through: property) }
     asyncRules = schema.asyncRules.map { $0.lifted(through: property) }
-    model = unsafe InnerModel(
-      layout: schema.layout, value: ValueLayout(Base.self), make: unsafe schema.make)
+    model = InnerModel(
+      layout: schema.layout, value: ValueLayout(Base.self), make: schema.make)
     mayRefuse = schema.mayRefuse
     version =
       schema.needsVersion || Base.rulesVersion != 0
@@ -59,13 +59,13 @@ extension SchemaRule {
     through property: any KeyPath<Outer, Model> & Sendable
   ) -> SchemaRule<Outer> {
     let violation = violation
-    let isKeptByOuter = unsafe isKept.map { isKept -> @Sendable (UnsafeRawPointer) -> Bool in
+    let isKeptByOuter = isKept.map { isKept -> @Sendable (Memory) -> Bool in
       { outer in
-        let model = unsafe outer.assumingMemoryBound(to: Outer.self).pointee[keyPath: property]
-        return unsafe withUnsafePointer(to: model) { unsafe isKept($0) }
+        let model = unsafe outer.cell(of: Outer.self).value[keyPath: property]
+        return withCell(of: model) { isKept($0.memory) }
       }
     }
-    return unsafe SchemaRule<Outer>(
+    return SchemaRule<Outer>(
       at: targets.compactMap { $0.lifted(through: property) }, severity: severity,
       usesContext: usesContext, codeVersion: codeVersion, describedBy: { self.constraint },
       isKept: isKeptByOuter

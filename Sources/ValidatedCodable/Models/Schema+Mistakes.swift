@@ -81,10 +81,10 @@ extension Schema {
 
   /// Fields whose values are stored in other properties than theirs when a model is made.
   private func propertiesOfOthers(in sample: Model) -> [String] {
-    guard let frame = unsafe withUnsafePointer(to: sample, { unsafe values(of: $0) }) else {
+    guard let frame = withCell(of: sample, { values(of: $0) }) else {
       return ["The sample is not valid."]
     }
-    guard let made = try? unsafe frame.make(make, as: Model.self) else {
+    guard let made = try? frame.make(make, as: Model.self) else {
       return ["The initialiser refuses the values of the sample."]
     }
     return fields.filter { !$0.isSame(in: sample, made) }.map {
@@ -93,9 +93,9 @@ extension Schema {
   }
 
   /// The values of a model's fields; nil if one is not valid.
-  func values(of model: UnsafePointer<Model>) -> FieldFrame? {
+  func values(of model: Cell<Model>) -> FieldFrame? {
     var findings = Findings()
-    let (frame, _) = unsafe frame { unsafe $1.revalidate(model, to: $2, into: &findings) }
+    let (frame, _) = frame { $1.revalidate(model, to: $2, into: &findings) }
     return frame.isFull ? frame : nil
   }
 

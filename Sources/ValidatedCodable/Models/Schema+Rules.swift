@@ -99,25 +99,25 @@ extension Array {
   /// Whether the model at an address keeps the rules, if each of them tells by the model alone.
   ///
   /// Neither the rules nor their types are looked up for every model.
-  func areKeptByModel<Model>() -> (@Sendable (UnsafeRawPointer) -> Bool)?
+  func areKeptByModel<Model>() -> (@Sendable (Memory) -> Bool)?
   where Element == SchemaRule<Model> {
-    let isKept = unsafe compactMap { unsafe $0.isKept }
-    guard unsafe isKept.count == count, let first = unsafe isKept.first else { return nil }
-    if unsafe isKept.count == 1 { return unsafe first }
-    return { model in unsafe isKept.allSatisfy { unsafe $0(model) } }
+    let isKept = compactMap { $0.isKept }
+    guard isKept.count == count, let first = isKept.first else { return nil }
+    if isKept.count == 1 { return first }
+    return { model in isKept.allSatisfy { $0(model) } }
   }
 
   /// Whether a model keeps all these rules, and no warning would be noted.
   func areKept<Model>(
-    by model: UnsafePointer<Model>, usingContext usesContext: Bool,
+    by model: Cell<Model>, usingContext usesContext: Bool,
     notingWarnings notes: Bool = false
   ) -> Bool where Element == SchemaRule<Model> {
     for rule in self where rule.severity == .error || notes {
-      if let isKept = unsafe rule.isKept {
-        guard unsafe isKept(model) else { return false }
+      if let isKept = rule.isKept {
+        guard isKept(model.memory) else { return false }
       } else {
-        let values = unsafe FieldValues(
-          model: model.pointee, context: usesContext ? .current : ValidationContext())
+        let values = FieldValues(
+          model: model.value, context: usesContext ? .current : ValidationContext())
         guard rule.violation(values) == nil else { return false }
       }
     }

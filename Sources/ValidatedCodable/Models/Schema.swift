@@ -1,13 +1,13 @@
 /// The fields of a model, and how to make the model from them; see ``ValidatedModel``.
 ///
 /// It is a class because a model has a single schema, which every decoded record shares.
-@safe public final class Schema<Model>: Sendable {
+public final class Schema<Model>: Sendable {
   let fields: [SchemaField<Model>]
   let layout: FieldLayout
   /// Makes the model from the values of a frame, which are moved.
-  let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+  let make: @Sendable (Memory, Memory) throws -> Void
   /// The same for decoded values: debug builds check for swapped properties.
-  let makeDecoded: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+  let makeDecoded: @Sendable (Memory, Memory) throws -> Void
   let rules: [SchemaRule<Model>]
   /// Asynchronous rules, checked on demand.
   let asyncRules: [AsyncRule<Model>]
@@ -44,15 +44,15 @@
     let flattened = lines.compactMap(\.flattened)
     let layout = FieldLayout(lines, from: FrameBits.size(of: fields.count))
     let isPlain = layout.isPlain
-    unsafe self.init(
+    self.init(
       fields, layout, rules: flattened.flatMap(\.rules),
       asyncRules: flattened.flatMap(\.asyncRules), versions: flattened.compactMap(\.version),
       mayRefuse: failure != Never.self || flattened.contains(where: \.mayRefuse)
     ) { frame, result in
-      defer { if !isPlain { unsafe layout.destroyChecked(in: frame) } }
-      if !isPlain { try unsafe layout.makeInner(in: frame) }
-      var values = unsafe _FieldValues(frame: frame, offsets: layout.memoryOfPlaces)
-      try make(&values, unsafe _ModelPlace(address: result))
+      defer { if !isPlain { layout.destroyChecked(in: frame) } }
+      if !isPlain { try layout.makeInner(in: frame) }
+      var values = _FieldValues(frame: frame, offsets: layout.memoryOfPlaces)
+      try make(&values, _ModelPlace(address: result))
     }
   }
 
@@ -60,18 +60,18 @@
     _ fields: [SchemaField<Model>], _ layout: FieldLayout, rules: [SchemaRule<Model>] = [],
     asyncRules: [AsyncRule<Model>] = [], versions: [Int], refusesUnknownKeys: Bool = false,
     mayRefuse: Bool,
-    make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+    make: @escaping @Sendable (Memory, Memory) throws -> Void
   ) {
     self.fields = fields
     self.layout = layout
-    unsafe self.make = unsafe make
+    self.make = make
     #if DEBUG
       let swapped = SwappedProperties(fields, layout)
-      unsafe makeDecoded = { frame, result in
-        try unsafe swapped.make(frame, result, by: make)
+      makeDecoded = { frame, result in
+        try swapped.make(frame, result, by: make)
       }
     #else
-      unsafe makeDecoded = unsafe make
+      makeDecoded = make
     #endif
     self.rules = rules
     self.asyncRules = asyncRules
@@ -89,32 +89,32 @@
     let usesContext = rules.useContext()
     let warns = rules.contains { $0.severity == .warning }
     let mustWait = !asyncRules.isEmpty
-    let keepsRules: @Sendable (UnsafeRawPointer) -> Bool = { model in
+    let keepsRules: @Sendable (Memory) -> Bool = { model in
       // A decoder knows the place of the model, which is checked later.
       if mustWait, Notes.current?.checks != nil { return false }
-      let model = unsafe model.assumingMemoryBound(to: Model.self)
-      return unsafe rules.areKept(
+      let model = unsafe model.cell(of: Model.self)
+      return rules.areKept(
         by: model, usingContext: usesContext,
         notingWarnings: warns && Notes.current != nil)
     }
-    var requirements: (@Sendable (UnsafeRawPointer) -> Bool)?
+    var requirements: (@Sendable (Memory) -> Bool)?
     if !rules.isEmpty || mustWait {
       let isSimple = !mustWait && !usesContext && !warns
-      unsafe requirements = unsafe (isSimple ? rules.areKeptByModel() : nil) ?? keepsRules
+      requirements = (isSimple ? rules.areKeptByModel() : nil) ?? keepsRules
     }
-    written = unsafe WrittenModel(
+    written = WrittenModel(
       of: Model.self, writingOrder.map { fields[$0].written }, isArray: positions != nil,
       keepsRules: requirements)
     guard positions == nil else {
       table = nil
       return
     }
-    table = unsafe ModelTable(
+    table = ModelTable(
       fields.map(\.field.operation), keys: fields.map(\.keys), offsets: layout.offsets,
       frameSize: layout.size, layout: ValueLayout(Model.self),
       refusesUnknownKeys: refusesUnknownKeys,
       acceptsOtherShapes: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false,
-      keepsRules: requirements, make: unsafe makeDecoded)
+      keepsRules: requirements, make: makeDecoded)
   }
 
   /// The same schema with rules about several fields, or about the whole model.
@@ -122,7 +122,7 @@
     @_ModelRuleBuilder<Model> _ rules: () -> _ModelRules<Model>
   ) -> Schema {
     let added = rules()
-    return unsafe Schema(
+    return Schema(
       fields, layout, rules: self.rules + added.rules, asyncRules: asyncRules + added.asyncRules,
       versions: flattenedVersions, refusesUnknownKeys: refusesUnknownKeys, mayRefuse: mayRefuse,
       make: make)
@@ -135,7 +135,7 @@
   ///
   /// A decoder that refuses unknown keys itself still does so.
   public func unknownKeys(_ policy: DocumentShape.UnknownKeys) -> Schema {
-    unsafe Schema(
+    Schema(
       fields, layout, rules: rules, asyncRules: asyncRules, versions: flattenedVersions,
       refusesUnknownKeys: policy == .error, mayRefuse: mayRefuse, make: make)
   }
@@ -147,15 +147,15 @@ extension Schema {
   ///
   /// - Returns: a frame of the values, and those that rules may need.
   func frame(
-    _ store: (Int, SchemaField<Model>, UnsafeMutableRawPointer) throws -> Bool
+    _ store: (Int, SchemaField<Model>, Memory) throws -> Bool
   ) rethrows -> (frame: FieldFrame, known: [AnyKeyPath: Any]) {
     let frame = FieldFrame.make(layout)
     var known: [AnyKeyPath: Any] = [:]
     for index in fields.indices {
       let field = fields[index]
-      try unsafe frame.fill(index) { place in
-        guard try unsafe store(index, field, place) else { return false }
-        if !rules.isEmpty { unsafe field.keep(place, in: &known) }
+      try frame.fill(index) { place in
+        guard try store(index, field, place) else { return false }
+        if !rules.isEmpty { field.keep(place, in: &known) }
         return true
       }
     }
@@ -172,7 +172,7 @@ extension Schema {
   ) throws -> (frame: FieldFrame, known: [AnyKeyPath: Any]) {
     var isTooShort = false
     let first = findings?.count ?? 0
-    let values = try unsafe frame { (_, field, place) throws -> Bool in
+    let values = try frame { (_, field, place) throws -> Bool in
       do {
         guard try !isPatch || field.isPresent(in: &members) else { return false }
         if let violation = members.violation(ofMissing: field.keys) {
@@ -189,7 +189,7 @@ extension Schema {
         findings?.addOnce(error)
         return false
       }
-      return try unsafe field.field.read(from: &members, to: place, into: &findings)
+      return try field.field.read(from: &members, to: place, into: &findings)
     }
     // A decoder that refuses unknown keys itself sees only the last nested object; the schema sees all of them.
     let isDecoders = !hasPaths && !isPatch && findings == nil
@@ -229,7 +229,7 @@ extension Schema {
     let model: Model?
     if findings == nil {
       do {
-        model = try unsafe frame.make(makeDecoded, as: Model.self)
+        model = try frame.make(makeDecoded, as: Model.self)
       } catch {
         throw Self.located(error, at: members.container.codingPath)
       }
@@ -265,21 +265,21 @@ extension Schema {
 
   /// The model of all values; nil if some are not valid.
   func makeIfFull(_ frame: FieldFrame) throws -> Model? {
-    frame.isFull ? try unsafe frame.make(makeDecoded, as: Model.self) : nil
+    frame.isFull ? try frame.make(makeDecoded, as: Model.self) : nil
   }
 
   func encode(_ model: Model, to encoder: any Encoder) throws {
     if let encoder = encoder.validating, let written {
-      try unsafe withUnsafePointer(to: model) {
-        try unsafe encoder.willEncode(UnsafeRawPointer($0), by: written)
+      try withCell(of: model) {
+        try encoder.willEncode($0.memory, by: written)
       }
     }
     try checkIsWithoutMistakes(encoder, model)
     var members = EncodedMembers(
       positions.map { KeyedEncodingContainer(EncodedPositions(encoder, $0)) }
         ?? encoder.container(keyedBy: _SchemaKey.self))
-    try unsafe withUnsafePointer(to: model) { model in
-      for index in writingOrder { try unsafe fields[index].write(model, to: &members) }
+    try withCell(of: model) { model in
+      for index in writingOrder { try fields[index].write(model, to: &members) }
     }
   }
 
@@ -319,11 +319,11 @@ extension Schema {
   /// - Parameter depth: how many levels of nested models are examined; deeper ones are unknown.
   @usableFromInline
   func isUnchanged(
-    at model: UnsafePointer<Model>, depth: Int = PostponedValues.maximumDepth
+    at model: Cell<Model>, depth: Int = PostponedValues.maximumDepth
   ) -> Bool {
     guard !mayRefuse else { return false }
-    for field in fields where unsafe !field.isUnchanged(in: model, depth: depth) { return false }
-    return unsafe rules.isEmpty
+    for field in fields where !field.isUnchanged(in: model, depth: depth) { return false }
+    return rules.isEmpty
       || rules.areKept(by: model, usingContext: rules.useContext())
   }
 
@@ -332,7 +332,10 @@ extension Schema {
   func areUnchanged(_ models: UnsafeBufferPointer<Model>) -> Bool {
     guard !mayRefuse else { return models.isEmpty }
     guard let first = models.baseAddress else { return true }
-    for index in models.indices where unsafe !isUnchanged(at: first + index) { return false }
+    for index in models.indices
+    where unsafe !isUnchanged(at: Cell(UnsafeMutablePointer(mutating: first)) + index) {
+      return false
+    }
     return true
   }
 
@@ -342,8 +345,8 @@ extension Schema {
   }
 
   private func fieldsRevalidated(_ model: Model, into findings: inout Findings) -> Model? {
-    let evaluated = unsafe evaluated(model, into: &findings) { field, model, place, findings, _ in
-      unsafe field.revalidate(model, to: place, into: &findings)
+    let evaluated = evaluated(model, into: &findings) { field, model, place, findings, _ in
+      field.revalidate(model, to: place, into: &findings)
     }
     if let evaluated, !asyncRules.isEmpty {
       let offset = findings.offset
@@ -356,14 +359,14 @@ extension Schema {
   func evaluated(
     _ model: Model, into findings: inout Findings,
     _ store: (
-      SchemaField<Model>, UnsafePointer<Model>, UnsafeMutableRawPointer, inout Findings,
+      SchemaField<Model>, Cell<Model>, Memory, inout Findings,
       _ index: Int
     ) -> Bool
   ) -> Model? {
     guard isWithoutMistakes(&findings) else { return nil }
-    let (frame, known) = unsafe withUnsafePointer(to: model) { model in
-      unsafe self.frame { index, field, place in
-        unsafe store(field, model, place, &findings, index)
+    let (frame, known) = withCell(of: model) { model in
+      self.frame { index, field, place in
+        store(field, model, place, &findings, index)
       }
     }
     let evaluated = findings.adding { _ in try makeIfFull(frame) } ?? nil

@@ -4,14 +4,14 @@
 // its fields are, or by the model, in which the field knows where the property is.
 
 /// The operations on a field's value, which is somewhere in memory.
-@safe class AnyField: @unchecked Sendable {
+class AnyField: @unchecked Sendable {
   let keys: FieldKeys
   /// How a reader reads the value; it also knows its layout.
   let operation: ReadOperation
   /// Whether evaluating a value again is certain to give the same one.
   let unchanged: UnchangedCheck
   /// Whether the value at an address meets the checks of the field; nil if there are none.
-  let isMet: ((UnsafeRawPointer) -> Bool)?
+  let isMet: ((Memory) -> Bool)?
   /// The mistakes in the declaration, each in words that follow the field's name.
   let mistakes: [String]
 
@@ -32,13 +32,13 @@
 
   fileprivate init(
     _ keys: FieldKeys, _ operation: ReadOperation, _ unchanged: UnchangedCheck,
-    isMet: ((UnsafeRawPointer) -> Bool)? = nil,
+    isMet: ((Memory) -> Bool)? = nil,
     label: String? = nil, mistakes: [String]
   ) {
     self.label = label
     (self.keys, self.operation) = (keys, operation)
     (self.unchanged, self.mistakes) = (unchanged, mistakes)
-    unsafe self.isMet = unsafe isMet
+    self.isMet = isMet
   }
 
   /// Whether it stands for a field that does not exist, which is a mistake in the schema.
@@ -48,7 +48,7 @@
   ///
   /// Without findings, the first error is thrown; otherwise, everything that is wrong is added.
   func read(
-    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
+    from members: inout DecodedMembers, to result: Memory,
     into findings: inout Findings?
   ) throws -> Bool { false }
 
@@ -61,12 +61,12 @@
   ///
   /// - Parameter isInPatch: whether a missing key is no change.
   func write(
-    _ value: UnsafeRawPointer, to members: inout EncodedMembers, isInPatch: Bool
+    _ value: Memory, to members: inout EncodedMembers, isInPatch: Bool
   ) throws {}
 
   /// Evaluates a value again, into `result`; false if it is not valid.
   func revalidate(
-    _ value: UnsafeRawPointer, to result: UnsafeMutableRawPointer, into findings: inout Findings
+    _ value: Memory, to result: Memory, into findings: inout Findings
   ) -> Bool { false }
 
   /// The value's documents as data.
@@ -76,7 +76,7 @@
 }
 
 /// A field whose values have a type.
-@safe final class TypedField<Value>: AnyField, @unchecked Sendable {
+final class TypedField<Value>: AnyField, @unchecked Sendable {
   private let coding: FieldCoding<Value>
   /// The value that is always written, if models do not keep the document's.
   private let constant: Result<Value, Violation>?
@@ -87,7 +87,7 @@
   ) {
     coding = FieldCoding(field.codec, field.policy)
     self.constant = constant
-    unsafe super.init(
+    super.init(
       field.keys, coding.operation, coding.unchanged, isMet: coding.isMet, label: field.label,
       mistakes: mistakes + coding.mistakes)
   }
@@ -108,17 +108,17 @@
   override var mayBeMissing: Bool { coding.mayBeMissing }
 
   override func read(
-    from members: inout DecodedMembers, to result: UnsafeMutableRawPointer,
+    from members: inout DecodedMembers, to result: Memory,
     into findings: inout Findings?
   ) throws -> Bool {
     if !coding.isTrivial { members.keep(keys) }
-    if findings == nil, keys.isDirect, coding.isTrivial, let store = unsafe coding.codec.store {
-      try unsafe store(members.container, members.key(of: keys), result)
+    if findings == nil, keys.isDirect, coding.isTrivial, let store = coding.codec.store {
+      try store(members.container, members.key(of: keys), result)
       return true
     }
     do {
       guard let value = try value(from: &members, into: &findings) else { return false }
-      unsafe result.initializeMemory(as: Value.self, to: value)
+      unsafe result.initialize(as: Value.self, to: value)
       return true
     } catch {
       guard findings != nil else { throw error }
@@ -157,10 +157,10 @@
   }
 
   override func write(
-    _ value: UnsafeRawPointer, to members: inout EncodedMembers, isInPatch: Bool
+    _ value: Memory, to members: inout EncodedMembers, isInPatch: Bool
   ) throws {
     let value =
-      try unsafe constant?.get() ?? value.assumingMemoryBound(to: Value.self).pointee
+      try unsafe constant?.get() ?? value.cell(of: Value.self).value
     let absence = coding.absence(of: value, isInPatch: isInPatch && constant == nil)
     guard absence != .missing else { return }
     try members.withContainer(at: keys.path.outer) { container in
@@ -173,16 +173,16 @@
   }
 
   override func revalidate(
-    _ value: UnsafeRawPointer, to result: UnsafeMutableRawPointer, into findings: inout Findings
+    _ value: Memory, to result: Memory, into findings: inout Findings
   ) -> Bool {
-    let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+    let value = unsafe value.cell(of: Value.self).value
     let evaluated =
       keys.isRest
       ? findings.inside(ElementOffset(count: keys.key.intValue ?? 0, isRest: true)) {
         coding.revalidated(value, into: &$0)
       } : findings.inside(keys.path.keys) { coding.revalidated(value, into: &$0) }
     guard let evaluated else { return false }
-    unsafe result.initializeMemory(as: Value.self, to: evaluated)
+    unsafe result.initialize(as: Value.self, to: evaluated)
     return true
   }
 
@@ -194,7 +194,7 @@
 /// Stands for a field that another model does not have.
 private final class MissingField: AnyField, @unchecked Sendable {
   init<Value>(of type: Value.Type) {
-    unsafe super.init(
+    super.init(
       FieldKeys("", others: []), .deciding(type), UnchangedCheck(of: type), mistakes: [])
   }
 
@@ -203,10 +203,10 @@ private final class MissingField: AnyField, @unchecked Sendable {
 
 /// A field, and where a model has its value.
 @usableFromInline
-@safe final class SchemaField<Model>: @unchecked Sendable {
+final class SchemaField<Model>: @unchecked Sendable {
   /// Runs its second argument with the address of the value in a model.
   private typealias Location =
-    (UnsafePointer<Model>, (UnsafeRawPointer) throws -> Void) throws -> Void
+    (Cell<Model>, (Memory) throws -> Void) throws -> Void
 
   let field: AnyField
   let keys: FieldKeys
@@ -225,17 +225,16 @@ private final class MissingField: AnyField, @unchecked Sendable {
   ) {
     (self.field, keys, self.property) = (field, field.keys, property)
     (innerProperties, self.offset) = (inner, offset)
-    unsafe self.location = unsafe location
+    self.location = location
   }
 
   private convenience init<Value>(
     _ field: AnyField, at property: any KeyPath<Model, Value> & Sendable
   ) {
-    unsafe self.init(field, AnyProperty(property), offset: MemoryLayout<Model>.offset(of: property))
-    {
+    self.init(field, AnyProperty(property), offset: MemoryLayout<Model>.offset(of: property)) {
       model, body in
-      try unsafe withUnsafePointer(to: model.pointee[keyPath: property]) {
-        try unsafe body(UnsafeRawPointer($0))
+      try withCell(of: model.value[keyPath: property]) {
+        try body($0.memory)
       }
     }
   }
@@ -252,10 +251,10 @@ private final class MissingField: AnyField, @unchecked Sendable {
   /// A member of documents that is not kept.
   convenience init<Value>(_ ignored: IgnoredField<Model, Value>) {
     let written = ignored.written
-    unsafe self.init(
+    self.init(
       TypedField(ignored.field, writing: written, mistakes: ignored.mistakes), nil, offset: nil
     ) { _, body in
-      try unsafe withUnsafePointer(to: written.get()) { try unsafe body(UnsafeRawPointer($0)) }
+      try withCell(of: written.get()) { try body($0.memory) }
     }
   }
 
@@ -263,13 +262,13 @@ private final class MissingField: AnyField, @unchecked Sendable {
     _ inner: SchemaField<Base>, in base: any KeyPath<Model, Base> & Sendable
   ) {
     let start = MemoryLayout<Model>.offset(of: base)
-    unsafe self.init(
+    self.init(
       inner.field, inner.property.flatMap { $0.lifted(through: base) },
       inner: inner.innerProperties + (inner.property.map { [$0] } ?? []),
       offset: start.flatMap { start in inner.offset.map { start + $0 } }
     ) { model, body in
-      try unsafe withUnsafePointer(to: model.pointee[keyPath: base]) {
-        try unsafe inner.withValue(of: $0, body)
+      try withCell(of: model.value[keyPath: base]) {
+        try inner.withValue(of: $0, body)
       }
     }
   }
@@ -278,50 +277,50 @@ private final class MissingField: AnyField, @unchecked Sendable {
 
   /// Runs `body` with the address of a model's value.
   private func withValue(
-    of model: UnsafePointer<Model>, _ body: (UnsafeRawPointer) throws -> Void
+    of model: Cell<Model>, _ body: (Memory) throws -> Void
   ) throws {
-    guard let offset else { return try unsafe location(model, body) }
-    try unsafe body(UnsafeRawPointer(model) + offset)
+    guard let offset else { return try location(model, body) }
+    try body(model.memory + offset)
   }
 }
 
 extension SchemaField {
   /// Encodes the property's value.
-  func write(_ model: UnsafePointer<Model>, to members: inout EncodedMembers) throws {
-    try unsafe withValue(of: model) {
-      try unsafe field.write($0, to: &members, isInPatch: false)
+  func write(_ model: Cell<Model>, to members: inout EncodedMembers) throws {
+    try withValue(of: model) {
+      try field.write($0, to: &members, isInPatch: false)
     }
   }
 
   /// The field of a model for an encoder that writes it without containers.
   var written: WrittenModel.Access {
-    unsafe written(field.written(isInPatch: false), offset: offset, isMet: field.isMet) {
-      try unsafe self.withValue(of: $0.assumingMemoryBound(to: Model.self), $1)
+    written(field.written(isInPatch: false), offset: offset, isMet: field.isMet) {
+      try unsafe self.withValue(of: $0.cell(of: Model.self), $1)
     } write: {
-      try unsafe self.write($0.assumingMemoryBound(to: Model.self), to: &$1)
+      try unsafe self.write($0.cell(of: Model.self), to: &$1)
     }
   }
 
   /// The same for another place of the value.
   func written(
-    _ operation: WriteOperation?, offset: Int? = nil, isMet: ((UnsafeRawPointer) -> Bool)? = nil,
-    withValue: @escaping (UnsafeRawPointer, (UnsafeRawPointer) throws -> Void) throws -> Void,
-    write: @escaping (UnsafeRawPointer, inout EncodedMembers) throws -> Void
+    _ operation: WriteOperation?, offset: Int? = nil, isMet: ((Memory) -> Bool)? = nil,
+    withValue: @escaping (Memory, (Memory) throws -> Void) throws -> Void,
+    write: @escaping (Memory, inout EncodedMembers) throws -> Void
   ) -> WrittenModel.Access {
-    unsafe WrittenModel.Access(
+    WrittenModel.Access(
       outer: keys.path.outer.map(\.stringValue)[...], key: keys.key.stringValue,
       operation: operation, offset: offset, withValue: withValue, write: write, isMet: isMet)
   }
 
   /// Evaluates the property's value again, into `result`; false if it is not valid.
   func revalidate(
-    _ model: UnsafePointer<Model>, to result: UnsafeMutableRawPointer,
+    _ model: Cell<Model>, to result: Memory,
     into findings: inout Findings
   ) -> Bool {
     var isValid = false
     do {
-      try unsafe withValue(of: model) {
-        isValid = unsafe field.revalidate($0, to: result, into: &findings)
+      try withValue(of: model) {
+        isValid = field.revalidate($0, to: result, into: &findings)
       }
     } catch {
       findings.inside(keys.path) { $0.add(error) }
@@ -330,21 +329,21 @@ extension SchemaField {
   }
 
   /// Whether evaluating the property's value again is certain to give the same one.
-  func isUnchanged(in model: UnsafePointer<Model>, depth: Int) -> Bool {
+  func isUnchanged(in model: Cell<Model>, depth: Int) -> Bool {
     if let offset {
-      return unsafe field.unchanged.isUnchanged(UnsafeRawPointer(model) + offset, depth)
+      return field.unchanged.isUnchanged(model.memory + offset, depth)
     }
     var isUnchanged = false
-    try? unsafe location(model) {
-      isUnchanged = unsafe field.unchanged.isUnchanged($0, depth)
+    try? location(model) {
+      isUnchanged = field.unchanged.isUnchanged($0, depth)
     }
     return isUnchanged
   }
 
   /// Stores a valid value for the rules about several fields.
-  func keep(_ value: UnsafeRawPointer, in known: inout [AnyKeyPath: Any]) {
+  func keep(_ value: Memory, in known: inout [AnyKeyPath: Any]) {
     guard let property else { return }
-    let value = unsafe field.operation.layout.value(value)
+    let value = field.operation.layout.value(value)
     for property in innerProperties + [property] { known[property.keyPath] = value }
   }
 

@@ -14,12 +14,12 @@ extension Codec {
     text: @escaping (Element) -> String
   ) -> Codec<[Element]> where Value == [Element] {
     var codec = Codec<[Element]>(ordinary: [Element].self)
-    codec.operation = unsafe ReadOperation(of: [Element].self) {
+    codec.operation = ReadOperation(of: [Element].self) {
       (reader, result) throws(_NeedsDecoder) in
       let parts = separatedParts(of: try reader.string(), separator)
       let elements = parts.map(element).compactMap { try? $0.get() }
       guard elements.count == parts.count else { throw _NeedsDecoder() }
-      unsafe result.initializeMemory(as: [Element].self, to: elements)
+      unsafe result.initialize(as: [Element].self, to: elements)
       return true
     }
     codec.read = { container, key, isNilIfAbsent, findings in

@@ -40,7 +40,7 @@ extension ValidatedUnion {
 /// Objects that are made once per type, and live until the program ends.
 ///
 /// Looking up an object takes no lock if atomics are available: entries are never changed or removed.
-@safe private final class SharedObjects: Sendable {
+private final class SharedObjects: Sendable {
   static let ofModels = SharedObjects()
   static let ofUnions = SharedObjects()
 

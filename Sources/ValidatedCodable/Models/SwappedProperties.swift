@@ -21,24 +21,24 @@
 
     /// Makes a model from the values of a frame, and throws if two of its values are swapped.
     func make(
-      _ frame: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer,
-      by make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+      _ frame: Memory, _ result: Memory,
+      by make: (Memory, Memory) throws -> Void
     ) throws {
       let isCompared = count.withLock { count in
         count += 1
         return count <= Self.most
       }
-      guard isCompared else { return try unsafe make(frame, result) }
+      guard isCompared else { return try make(frame, result) }
       let values = fields.indices.map { index in
         fields[index].isKept
-          ? unsafe layout.values[index].value(frame + layout.offsets[index]) : nil
+          ? layout.values[index].value(frame + layout.offsets[index]) : nil
       }
-      try unsafe make(frame, result)
-      let model = unsafe result.assumingMemoryBound(to: Model.self)
-      guard let swapped = unsafe swapped(values, in: model.pointee),
-        unsafe isSwappedBack(values, model, by: make)
+      try make(frame, result)
+      let model = unsafe result.cell(of: Model.self)
+      guard let swapped = swapped(values, in: model.value),
+        isSwappedBack(values, model, by: make)
       else { return }
-      unsafe model.deinitialize(count: 1)
+      model.destroy()
       // What is wrong stays wrong: later documents are compared, too.
       count.withLock { $0 = 0 }
       throw Violation(
@@ -51,17 +51,17 @@
     /// Whether a model made from the model's own properties has the same values: an initialiser that orders or moves
     /// values does so only once.
     private func isSwappedBack(
-      _ values: [Any?], _ model: UnsafePointer<Model>,
-      by make: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+      _ values: [Any?], _ model: Cell<Model>,
+      by make: (Memory, Memory) throws -> Void
     ) -> Bool {
       let frame = FieldFrame.make(layout)
       var findings = Findings()
       for (index, field) in fields.enumerated() {
-        unsafe frame.fill(index) {
-          unsafe field.revalidate(model, to: $0, into: &findings)
+        frame.fill(index) {
+          field.revalidate(model, to: $0, into: &findings)
         }
       }
-      guard frame.isFull, let again = try? unsafe frame.make(make, as: Model.self) else {
+      guard frame.isFull, let again = try? frame.make(make, as: Model.self) else {
         return false
       }
       return fields.indices.allSatisfy { index in

@@ -25,7 +25,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
 
   /// Whether it changes nothing.
   public var isEmpty: Bool {
-    Model.sharedSchema.fields.indices.allSatisfy { unsafe frame.value($0) == nil }
+    Model.sharedSchema.fields.indices.allSatisfy { frame.value($0) == nil }
   }
 
   /// The new value of a property; nil if the patch does not change it.
@@ -53,8 +53,8 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
     let index = index(of: property)
     forget(index)
     if (value as? any AbsentIfMissing)?.isAbsent == true { return }
-    unsafe frame.fill(index) {
-      unsafe $0.initializeMemory(as: Value.self, to: value)
+    frame.fill(index) {
+      unsafe $0.initialize(as: Value.self, to: value)
       return true
     }
   }
@@ -82,7 +82,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   }
 
   private func value<Value>(of property: any KeyPath<Model, Value> & Sendable) -> Value? {
-    unsafe frame.value(index(of: property)).map { unsafe $0.load(as: Value.self) }
+    frame.value(index(of: property)).map { unsafe $0.cell(of: Value.self).value }
   }
 
   /// The model with the changes, evaluated as a whole: every rule about several fields is checked again.
@@ -128,8 +128,8 @@ extension Patch: Codable {
   public func encode(to encoder: any Encoder) throws {
     let schema = Model.sharedSchema
     if let encoder = encoder.validating, let written = schema.writtenPatch {
-      try unsafe withUnsafePointer(to: self) {
-        try unsafe encoder.willEncode(UnsafeRawPointer($0), by: written)
+      try withCell(of: self) {
+        try encoder.willEncode($0.memory, by: written)
       }
     }
     try schema.encode(frame, to: encoder)

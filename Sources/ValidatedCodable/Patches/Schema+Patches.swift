@@ -5,20 +5,20 @@ extension Schema {
   func merged(
     _ patch: FieldFrame, into model: Model, findings: inout Findings
   ) -> Model? {
-    unsafe evaluated(model, into: &findings) { field, model, place, findings, index in
-      guard let value = unsafe patch.value(index) else {
-        return unsafe field.revalidate(model, to: place, into: &findings)
+    evaluated(model, into: &findings) { field, model, place, findings, index in
+      guard let value = patch.value(index) else {
+        return field.revalidate(model, to: place, into: &findings)
       }
-      return unsafe field.field.revalidate(value, to: place, into: &findings)
+      return field.field.revalidate(value, to: place, into: &findings)
     }
   }
 
   /// The values of a patch, each evaluated again.
   func revalidated(_ patch: FieldFrame, into findings: inout Findings) -> FieldFrame? {
     let count = findings.count
-    let (frame, _) = unsafe frame { index, field, place in
-      guard let value = unsafe patch.value(index) else { return false }
-      return unsafe field.field.revalidate(value, to: place, into: &findings)
+    let (frame, _) = frame { index, field, place in
+      guard let value = patch.value(index) else { return false }
+      return field.field.revalidate(value, to: place, into: &findings)
     }
     return findings.count == count ? frame : nil
   }
@@ -33,16 +33,16 @@ extension Schema {
     }
     var members = EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
     for index in writingOrder {
-      guard let value = unsafe patch.value(index) else { continue }
-      try unsafe fields[index].field.write(value, to: &members, isInPatch: true)
+      guard let value = patch.value(index) else { continue }
+      try fields[index].field.write(value, to: &members, isInPatch: true)
     }
   }
 
   /// The same values in a frame that is not shared.
   func copy(of patch: FieldFrame) -> FieldFrame {
-    unsafe frame { index, _, place in
-      guard let value = unsafe patch.value(index) else { return false }
-      unsafe layout.values[index].copy(value, place)
+    frame { index, _, place in
+      guard let value = patch.value(index) else { return false }
+      layout.values[index].copy(value, place)
       return true
     }.frame
   }
@@ -54,8 +54,8 @@ extension Schema where Model: ValidatedModel {
     guard mistakes.isEmpty, positions == nil else { return nil }
     return ownWrittenPatch.withLock { written in
       if let written { return written }
-      let made = unsafe WrittenModel(writingOrder.map { self.written(inPatch: $0) }) {
-        unsafe $0.load(as: Patch<Model>.self)
+      let made = WrittenModel(writingOrder.map { self.written(inPatch: $0) }) {
+        unsafe $0.cell(of: Patch<Model>.self).value
       }
       written = made
       return made
@@ -65,16 +65,18 @@ extension Schema where Model: ValidatedModel {
   private func written(inPatch index: Int) -> WrittenModel.Access {
     let field = fields[index]
     let offset = MemoryLayout<Patch<Model>>.offset(of: \.frame)
-    func value(_ patch: UnsafeRawPointer) -> UnsafeRawPointer? {
+    func value(_ patch: Memory) -> Memory? {
       // Without looking up the type of the patch.
-      guard let offset else { return unsafe patch.load(as: Patch<Model>.self).frame.value(index) }
-      return unsafe (patch + offset).assumingMemoryBound(to: FieldFrame.self).pointee.value(index)
+      guard let offset else {
+        return unsafe patch.cell(of: Patch<Model>.self).value.frame.value(index)
+      }
+      return unsafe (patch + offset).cell(of: FieldFrame.self).value.value(index)
     }
-    var written = unsafe field.written(field.field.written(isInPatch: true)) {
-      if let value = unsafe value($0) { try unsafe $1(value) }
+    var written = field.written(field.field.written(isInPatch: true)) {
+      if let value = value($0) { try $1(value) }
     } write: {
-      guard let value = unsafe value($0) else { return }
-      try unsafe field.field.write(value, to: &$1, isInPatch: true)
+      guard let value = value($0) else { return }
+      try field.field.write(value, to: &$1, isInPatch: true)
     }
     written.isInPatch = true
     return written
@@ -86,7 +88,7 @@ extension Schema where Model: ValidatedModel {
     return patchTable.withLock { patchTable in
       if let patchTable { return patchTable }
       let layout = layout
-      let made = unsafe ModelTable(
+      let made = ModelTable(
         table.operations, keys: fields.map(\.keys), offsets: layout.offsets,
         frameSize: layout.size, layout: ValueLayout(Patch<Model>.self),
         refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: false, keepsRules: nil,

@@ -5,15 +5,15 @@ extension _DocumentReader {
   /// Moves to the first element; false if there is none, and then past the array.
   @inline(__always)
   mutating func openArray() throws(_NeedsDecoder) -> Bool {
-    guard unsafe next.pointee == UInt8(ascii: "[") else { throw _NeedsDecoder() }
+    guard next.byte == UInt8(ascii: "[") else { throw _NeedsDecoder() }
     try open(index: 0)
-    unsafe next += 1
+    next += 1
     skipWhitespace()
-    guard unsafe next.pointee == UInt8(ascii: "]") else {
+    guard next.byte == UInt8(ascii: "]") else {
       settle()
       return true
     }
-    unsafe next += 1
+    next += 1
     close()
     return false
   }
@@ -22,9 +22,9 @@ extension _DocumentReader {
   @inline(__always)
   mutating func nextElement() throws(_NeedsDecoder) -> Bool {
     settle()
-    if unsafe next.pointee != UInt8(ascii: ",") { skipWhitespace() }
-    let byte = unsafe next.pointee
-    unsafe next += 1
+    if next.byte != UInt8(ascii: ",") { skipWhitespace() }
+    let byte = next.byte
+    next += 1
     guard byte == UInt8(ascii: ",") else {
       guard byte == UInt8(ascii: "]") else { throw _NeedsDecoder() }
       close()
@@ -38,31 +38,31 @@ extension _DocumentReader {
   /// Reads an array; false if elements have violations.
   @inline(never)
   mutating func array(
-    _ elements: GatheredElements, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+    _ elements: GatheredElements, _ result: Memory, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    if unsafe next[0] == UInt8(ascii: "["), unsafe next[1] == UInt8(ascii: "]") {
-      return try unsafe emptyArray(elements, result)
+    if next[0] == UInt8(ascii: "["), next[1] == UInt8(ascii: "]") {
+      return try emptyArray(elements, result)
     }
     let level = gathered
     gathered &+= 1
     defer { gathered = level }
     let foundBefore = faultCount
-    var gathering = unsafe workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
+    var gathering = workspace.with { $0.grow(level, used: 0, wanted: 0) }
     var count = 0
     do throws(_NeedsDecoder) {
       if try openArray() {
-        _ = try unsafe gather(elements, upTo: .max, &gathering, &count, &child)
+        _ = try gather(elements, upTo: .max, &gathering, &count, &child)
       }
     } catch {
-      unsafe destroy(elements, count, gathering.memory)
+      destroy(elements, count, gathering.memory)
       throw error
     }
     guard faultCount == foundBefore else {
-      unsafe destroy(elements, count, gathering.memory)
+      destroy(elements, count, gathering.memory)
       guard !elements.mayRefuse else { throw _NeedsDecoder() }
       return false
     }
-    guard unsafe elements.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
+    guard elements.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
     return true
   }
 
@@ -77,16 +77,16 @@ extension _DocumentReader {
     let stride = elements.stride
     let operation = elements.operation
     let (kind, isPlain) = (operation.kind, operation.isPlain && !settings.collects)
-    let inner = unsafe operation.elements.map { unsafe Unmanaged.passUnretained($0) }
+    let inner = operation.elements.map { unsafe Uncounted($0) }
     repeat {
-      let element = unsafe room(for: count, stride, in: &gathering, gathered &- 1)
+      let element = room(for: count, stride, in: &gathering, gathered &- 1)
       if isPlain {
-        try unsafe plainValue(kind, .passUnretained(operation), inner, element, &child)
+        try unsafe plainValue(kind, Uncounted(operation), inner, element, &child)
         count &+= 1
-      } else if try unsafe self.element(operation, element, &child) {
+      } else if try self.element(operation, element, &child) {
         count &+= 1
       }
-      unsafe levels[depth &- 1].index &+= 1
+      levels[depth &- 1].index &+= 1
       guard try nextElement() else { return true }
     } while offset < end
     return false
@@ -100,53 +100,53 @@ extension _DocumentReader {
   ///   - take: moves a number of elements from memory.
   /// - Returns: false if an element is invalid or none begins at `end`; then none is taken.
   package mutating func part(
-    of root: ReaderWorkspace.Root, upTo end: Int?, take: (UnsafeMutableRawPointer, Int) -> Void
+    of root: ReaderWorkspace.Root, upTo end: Int?, take: (Memory, Int) -> Void
   ) -> Bool {
     guard let elements = root.operation?.elements, root.needsNoDecoder else { return false }
     let level = gathered
     gathered &+= 1
     defer { gathered = level }
-    var gathering = unsafe workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
+    var gathering = workspace.with { $0.grow(level, used: 0, wanted: 0) }
     var count = 0
     settle()
-    let hasEnded = unsafe try? gather(elements, upTo: end ?? .max, &gathering, &count, &root.place)
+    let hasEnded = try? gather(elements, upTo: end ?? .max, &gathering, &count, &root.place)
     guard hasEnded == (end == nil), end.map({ $0 == offset }) ?? isAtEnd() else {
-      unsafe destroy(elements, count, gathering.memory)
+      destroy(elements, count, gathering.memory)
       return false
     }
-    unsafe take(gathering.memory, count)
+    take(gathering.memory, count)
     return true
   }
 
   /// Reads an empty array in its most common form.
   @inline(__always)
   private mutating func emptyArray(
-    _ elements: GatheredElements, _ result: UnsafeMutableRawPointer
+    _ elements: GatheredElements, _ result: Memory
   ) throws(_NeedsDecoder) -> Bool {
     try open(index: 0)
-    unsafe next += 2
+    next += 2
     close()
-    guard unsafe elements.finish(result, 0, result) else { throw _NeedsDecoder() }
+    guard elements.finish(result, 0, result) else { throw _NeedsDecoder() }
     return true
   }
 
   @inline(never)
   private mutating func element(
-    _ operation: ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     guard settings.collects else {
-      guard try unsafe value(operation, result, &child) else { throw _NeedsDecoder() }
+      guard try value(operation, result, &child) else { throw _NeedsDecoder() }
       return true
     }
-    let index = unsafe levels[depth &- 1].index
+    let index = levels[depth &- 1].index
     guard triesElements else {
-      return try unsafe collected(operation, result, &child, at: .index(index))
+      return try collected(operation, result, &child, at: .index(index))
     }
     // Each is tried once, however many arrays are in one another.
     triesElements = false
     defer { triesElements = true }
-    if !expectsInvalid, unsafe plainElement(operation, result, &child) { return true }
-    let isValid = try unsafe collected(operation, result, &child, at: .index(index))
+    if !expectsInvalid, plainElement(operation, result, &child) { return true }
+    let isValid = try collected(operation, result, &child, at: .index(index))
     // After an invalid element, the next one is likely to be invalid.
     expectsInvalid = !isValid
     return isValid
@@ -155,12 +155,12 @@ extension _DocumentReader {
   /// Reads an element without searching for violations; false if they have to be searched for.
   @inline(__always)
   private mutating func plainElement(
-    _ operation: ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?
   ) -> Bool {
     let (start, depth, frameTop, gathered) = (offset, depth, frameTop, gathered)
     settings.collects = false
     defer { settings.collects = true }
-    if unsafe (try? value(operation, result, &child)) == true { return true }
+    if (try? value(operation, result, &child)) == true { return true }
     (self.depth, self.frameTop, self.gathered) = (depth, frameTop, gathered)
     violation = nil
     seek(to: start)
@@ -169,10 +169,10 @@ extension _DocumentReader {
 
   @inline(never)
   private mutating func destroy(
-    _ elements: GatheredElements, _ count: Int, _ memory: UnsafeMutableRawPointer
+    _ elements: GatheredElements, _ count: Int, _ memory: Memory
   ) {
     for index in 0..<count {
-      unsafe elements.operation.layout.destroy(
+      elements.operation.layout.destroy(
         memory + (index * elements.stride + elements.valueOffset))
     }
   }
@@ -180,48 +180,48 @@ extension _DocumentReader {
   /// Reads an object whose keys are strings; false if values have violations.
   @inline(never)
   mutating func dictionary(
-    _ members: GatheredElements, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+    _ members: GatheredElements, _ result: Memory, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     // A decoder finds the violations of members.
     guard !settings.collects else { throw _NeedsDecoder() }
     let level = gathered
     gathered &+= 1
     defer { gathered = level }
-    var gathering = unsafe workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
+    var gathering = workspace.with { $0.grow(level, used: 0, wanted: 0) }
     var count = 0
     let stride = members.stride
     do throws(_NeedsDecoder) {
-      guard unsafe next.pointee == UInt8(ascii: "{") else { throw _NeedsDecoder() }
+      guard next.byte == UInt8(ascii: "{") else { throw _NeedsDecoder() }
       try open(index: -1)
-      unsafe next += 1
+      next += 1
       skipWhitespace()
-      if unsafe next.pointee == UInt8(ascii: "}") {
-        unsafe next += 1
+      if next.byte == UInt8(ascii: "}") {
+        next += 1
         close()
       } else {
         repeat {
           settle()
-          let member = unsafe room(for: count, stride, in: &gathering, level)
+          let member = room(for: count, stride, in: &gathering, level)
           let key = try string()
           try takeColon()
           skipWhitespace()
           settle()
-          guard try unsafe value(members.operation, member + members.valueOffset, &child) else {
+          guard try value(members.operation, member + members.valueOffset, &child) else {
             throw _NeedsDecoder()
           }
-          unsafe member.initializeMemory(as: String.self, to: key)
+          unsafe member.initialize(as: String.self, to: key)
           count &+= 1
         } while try nextMember(0)
         close()
       }
     } catch {
-      unsafe destroy(members, count, gathering.memory)
+      destroy(members, count, gathering.memory)
       for index in 0..<count {
-        _ = unsafe (gathering.memory + index * stride).assumingMemoryBound(to: String.self).move()
+        _ = unsafe (gathering.memory + index * stride).move(as: String.self)
       }
       throw error
     }
-    guard unsafe members.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
+    guard members.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
     return true
   }
 }
@@ -231,13 +231,13 @@ extension _DocumentReader {
   @inline(__always)
   func room(
     for count: Int, _ stride: Int, in gathering: inout ReaderWorkspace.Gathering, _ level: Int
-  ) -> UnsafeMutableRawPointer {
+  ) -> Memory {
     if (count &+ 1) &* stride > gathering.capacity {
-      gathering = unsafe workspace._withUnsafeGuaranteedRef {
+      gathering = workspace.with {
         $0.grow(level, used: count &* stride, wanted: (count &+ 1) &* stride)
       }
     }
-    return unsafe gathering.memory + count &* stride
+    return gathering.memory + count &* stride
   }
 }
 
@@ -267,18 +267,17 @@ extension _DocumentReader {
   ) throws(_NeedsDecoder) -> [Scalar] {
     guard try openArray() else { return [] }
     let level = gathered
-    var gathering = unsafe workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
+    var gathering = workspace.with { $0.grow(level, used: 0, wanted: 0) }
     let stride = MemoryLayout<Scalar>.stride
     var count = 0
     repeat {
-      let place = unsafe room(for: count, stride, in: &gathering, level)
-      unsafe place.storeBytes(of: try read(&self), as: Scalar.self)
+      let place = room(for: count, stride, in: &gathering, level)
+      unsafe place.initialize(as: Scalar.self, to: try read(&self))
       count &+= 1
     } while try nextElement()
     return unsafe [Scalar](unsafeUninitializedCapacity: count) { buffer, initialised in
       guard let base = buffer.baseAddress else { return }
-      unsafe UnsafeMutableRawPointer(base).copyMemory(
-        from: gathering.memory, byteCount: count * stride)
+      unsafe Memory(UnsafeMutableRawPointer(base)).copy(count * stride, from: gathering.memory)
       initialised = count
     }
   }

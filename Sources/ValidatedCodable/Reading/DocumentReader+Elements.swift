@@ -23,27 +23,27 @@ extension _DocumentReader {
   /// - Throws: the errors of `other`.
   package mutating func elements(
     _ root: ReaderWorkspace.Root, stride: Int, takesInOrder: Bool,
-    skips: (_ offset: Int) -> Bool, take: (UnsafeMutableRawPointer, _ count: Int) -> Void,
+    skips: (_ offset: Int) -> Bool, take: (Memory, _ count: Int) -> Void,
     other: (_ reader: inout Self, _ index: Int, _ offset: Int) throws -> Int
   ) throws -> ReadElements {
     var read = ReadElements(end: offset + 1)
     let (frameTop, level) = (frameTop, gathered)
     gathered &+= 1
     defer { gathered = level }
-    var gathering = unsafe workspace._withUnsafeGuaranteedRef { $0.grow(level, used: 0, wanted: 0) }
+    var gathering = workspace.with { $0.grow(level, used: 0, wanted: 0) }
     var count = 0
-    defer { if count > 0 { unsafe take(gathering.memory, count) } }
+    defer { if count > 0 { take(gathering.memory, count) } }
     var isAtElement = (try? openArray()) ?? false
     read.isWhole = depth == firstDepth && offset >= read.end
     while isAtElement {
       let start = offset
-      let place = unsafe room(for: count, stride, in: &gathering, level)
-      if !skips(start), unsafe element(root, to: place, at: start) {
+      let place = room(for: count, stride, in: &gathering, level)
+      if !skips(start), element(root, to: place, at: start) {
         count &+= 1
       } else {
         // If there are no faults, a decoder decodes the element, which comes after those that have been read.
         if count > 0, takesInOrder || faults.isEmpty {
-          unsafe take(gathering.memory, count)
+          take(gathering.memory, count)
           count = 0
         }
         let end = try other(&self, read.count, start)
@@ -52,7 +52,7 @@ extension _DocumentReader {
       }
       read.count += 1
       read.end = offset
-      unsafe levels[firstDepth].index = read.count
+      levels[firstDepth].index = read.count
       do {
         isAtElement = try nextElement()
       } catch {
@@ -67,18 +67,18 @@ extension _DocumentReader {
   /// Reads an element, or finds its obvious violations; false if it has not been read.
   @inline(__always)
   private mutating func element(
-    _ root: ReaderWorkspace.Root, to place: UnsafeMutableRawPointer, at start: Int
+    _ root: ReaderWorkspace.Root, to place: Memory, at start: Int
   ) -> Bool {
     guard let operation = root.operation else { return false }
     if !settings.collects {
-      if unsafe (try? value(operation, place, &root.place)) == true { return true }
+      if (try? value(operation, place, &root.place)) == true { return true }
       guard root.findsFaults else { return false }
       resume(at: start, depth: firstDepth + 1)
       // After an invalid element, the next one is likely to be invalid.
       settings.collects = true
     }
     do {
-      guard try unsafe value(operation, place, &root.place) else { return false }
+      guard try value(operation, place, &root.place) else { return false }
       settings.collects = false
       return true
     } catch {

@@ -39,18 +39,18 @@ extension _DocumentReader {
 
   /// Reads the digits of an integer of at most 64 bits.
   @inline(__always)
-  private func magnitude(_ place: inout Byte) throws(_NeedsDecoder) -> UInt64 {
-    let start = unsafe place
-    let first = unsafe word(place)
+  private func magnitude(_ place: inout BytePosition) throws(_NeedsDecoder) -> UInt64 {
+    let start = place
+    let first = place.word
     let count = Self.digitCount(first)
     guard count > 0 else { throw _NeedsDecoder() }
     var value = Self.value(first, count)
-    unsafe place += count
-    if count == 8 { try unsafe appendDigits(to: &value, &place) }
-    guard unsafe start.pointee != 0x30 || place == start + 1 else { throw _NeedsDecoder() }
+    place += count
+    if count == 8 { try appendDigits(to: &value, &place) }
+    guard start.byte != 0x30 || place == start + 1 else { throw _NeedsDecoder() }
     // A decoder decides whether `1.0` and `1e2` are integers.
-    guard unsafe place.pointee != UInt8(ascii: "."),
-      unsafe place.pointee | 0x20 != UInt8(ascii: "e")
+    guard place.byte != UInt8(ascii: "."),
+      place.byte | 0x20 != UInt8(ascii: "e")
     else {
       throw _NeedsDecoder()
     }
@@ -58,17 +58,19 @@ extension _DocumentReader {
   }
 
   @inline(__always)
-  private func appendDigits(to value: inout UInt64, _ place: inout Byte) throws(_NeedsDecoder) {
+  private func appendDigits(to value: inout UInt64, _ place: inout BytePosition)
+    throws(_NeedsDecoder)
+  {
     var words = 0
     while true {
-      let word = unsafe word(place)
+      let word = place.word
       let count = Self.digitCount(word)
       if count == 0 { return }
       let (high, low) = value.multipliedFullWidth(by: Self.powerOfTen(count))
       let (sum, isCarried) = low.addingReportingOverflow(Self.value(word, count))
       guard high == 0, !isCarried else { throw _NeedsDecoder() }
       value = sum
-      unsafe place += count
+      place += count
       words &+= 1
       if count < 8 { return }
       // Zeros are digits without a value; such numbers are not integers either.
@@ -84,11 +86,11 @@ extension _DocumentReader {
   /// Reads an integer between two others; its bits are those of an `Int64` if it is negative.
   @inline(__always)
   mutating func integer(from minimum: Int64, to maximum: UInt64) throws(_NeedsDecoder) -> UInt64 {
-    let start = unsafe next
+    let start = next
     let (magnitude, isNegative) = try integer()
     let bits = isNegative ? 0 &- magnitude : magnitude
     guard isNegative ? Int64(truncatingIfNeeded: bits) >= minimum : magnitude <= maximum else {
-      unsafe next = unsafe start
+      next = start
       throw _NeedsDecoder()
     }
     return bits
@@ -97,70 +99,70 @@ extension _DocumentReader {
   /// Reads an integer between the minimum of `Int64` and the maximum of `UInt64`.
   @inline(__always)
   mutating func integer() throws(_NeedsDecoder) -> (magnitude: UInt64, isNegative: Bool) {
-    var place = unsafe next
-    let isNegative = unsafe place.pointee == UInt8(ascii: "-")
-    if isNegative { unsafe place += 1 }
-    let magnitude = try unsafe magnitude(&place)
+    var place = next
+    let isNegative = place.byte == UInt8(ascii: "-")
+    if isNegative { place += 1 }
+    let magnitude = try magnitude(&place)
     guard !isNegative || magnitude <= 1 << 63 else { throw _NeedsDecoder() }
-    unsafe next = unsafe place
+    next = place
     return (magnitude, isNegative)
   }
 
   @inline(__always)
   mutating func bool() throws(_NeedsDecoder) -> Bool {
-    let word = unsafe UInt32(truncatingIfNeeded: word(next))
+    let word = UInt32(truncatingIfNeeded: next.word)
     if word == 0x6575_7274 {
-      unsafe next += 4
+      next += 4
       return true
     }
-    guard word == 0x736C_6166, unsafe next[4] == UInt8(ascii: "e") else { throw _NeedsDecoder() }
-    unsafe next += 5
+    guard word == 0x736C_6166, next[4] == UInt8(ascii: "e") else { throw _NeedsDecoder() }
+    next += 5
     return false
   }
 
   /// Whether the value is null; if so, reads it.
   @inline(__always)
   mutating func null() throws(_NeedsDecoder) -> Bool {
-    guard unsafe next.pointee == UInt8(ascii: "n") else { return false }
-    guard unsafe UInt32(truncatingIfNeeded: word(next)) == 0x6C6C_756E else {
+    guard next.byte == UInt8(ascii: "n") else { return false }
+    guard UInt32(truncatingIfNeeded: next.word) == 0x6C6C_756E else {
       throw _NeedsDecoder()
     }
-    unsafe next += 4
+    next += 4
     return true
   }
 
   @inline(__always)
   mutating func skipNumber() throws(_NeedsDecoder) {
-    var place = unsafe next
-    if unsafe place.pointee == UInt8(ascii: "-") { unsafe place += 1 }
-    let start = unsafe place
-    unsafe skipDigits(&place)
-    guard unsafe place > start, unsafe place == start + 1 || start.pointee != 0x30 else {
+    var place = next
+    if place.byte == UInt8(ascii: "-") { place += 1 }
+    let start = place
+    skipDigits(&place)
+    guard place > start, place == start + 1 || start.byte != 0x30 else {
       throw _NeedsDecoder()
     }
-    if unsafe byte(place) == UInt8(ascii: ".") {
-      unsafe place += 1
-      let point = unsafe place
-      unsafe skipDigits(&place)
-      guard unsafe place > point else { throw _NeedsDecoder() }
+    if byte(place) == UInt8(ascii: ".") {
+      place += 1
+      let point = place
+      skipDigits(&place)
+      guard place > point else { throw _NeedsDecoder() }
     }
-    if unsafe byte(place) | 0x20 == UInt8(ascii: "e") {
-      unsafe place += 1
-      if unsafe byte(place) == UInt8(ascii: "+") || byte(place) == UInt8(ascii: "-") {
-        unsafe place += 1
+    if byte(place) | 0x20 == UInt8(ascii: "e") {
+      place += 1
+      if byte(place) == UInt8(ascii: "+") || byte(place) == UInt8(ascii: "-") {
+        place += 1
       }
-      let exponent = unsafe place
-      unsafe skipDigits(&place)
-      guard unsafe place > exponent else { throw _NeedsDecoder() }
+      let exponent = place
+      skipDigits(&place)
+      guard place > exponent else { throw _NeedsDecoder() }
     }
-    unsafe next = unsafe place
+    next = place
   }
 
   @inline(__always)
-  private mutating func skipDigits(_ place: inout Byte) {
+  private mutating func skipDigits(_ place: inout BytePosition) {
     while true {
-      let count = unsafe Self.digitCount(checkedWord(place))
-      unsafe place += count
+      let count = Self.digitCount(checkedWord(place))
+      place += count
       if count < 8 { return }
     }
   }
@@ -168,55 +170,54 @@ extension _DocumentReader {
   /// Reads the nearest number, ties to even.
   @inline(__always)
   package mutating func double() throws(_NeedsDecoder) -> Double {
-    var place = unsafe next
-    let isNegative = unsafe place.pointee == UInt8(ascii: "-")
-    if isNegative { unsafe place += 1 }
-    let start = unsafe place
+    var place = next
+    let isNegative = place.byte == UInt8(ascii: "-")
+    if isNegative { place += 1 }
+    let start = place
     var digits: UInt64 = 0
-    guard unsafe appendWrapping(&digits, &place) else { return try unusualDouble() }
-    let whole = unsafe place - start
-    guard whole > 0, unsafe whole == 1 || start.pointee != 0x30 else { throw _NeedsDecoder() }
+    guard appendWrapping(&digits, &place) else { return try unusualDouble() }
+    let whole = place - start
+    guard whole > 0, whole == 1 || start.byte != 0x30 else { throw _NeedsDecoder() }
     var fraction = 0
-    if unsafe place.pointee == UInt8(ascii: ".") {
-      unsafe place += 1
-      let point = unsafe place
-      guard unsafe appendWrapping(&digits, &place) else { return try unusualDouble() }
-      fraction = unsafe place - point
+    if place.byte == UInt8(ascii: ".") {
+      place += 1
+      let point = place
+      guard appendWrapping(&digits, &place) else { return try unusualDouble() }
+      fraction = place - point
       guard fraction > 0 else { throw _NeedsDecoder() }
     }
     var exponent = 0
-    if unsafe place.pointee | 0x20 == UInt8(ascii: "e") {
-      exponent = try unsafe readExponent(&place)
+    if place.byte | 0x20 == UInt8(ascii: "e") {
+      exponent = try readExponent(&place)
     }
     // Nineteen digits cannot overflow.
-    guard unsafe whole &+ fraction &- (start.pointee == 0x30 ? 1 : 0) <= 19,
+    guard whole &+ fraction &- (start.byte == 0x30 ? 1 : 0) <= 19,
       let magnitude = DecimalRounding.nearest(digits, exponent &- fraction)
     else { return try unusualDouble() }
-    unsafe next = unsafe place
+    next = place
     return isNegative ? -magnitude : magnitude
   }
 
   /// Reads a number with more digits, or a greater exponent, than usual.
   @inline(never)
   private mutating func unusualDouble() throws(_NeedsDecoder) -> Double {
-    let start = unsafe next
+    let start = next
     try skipNumber()
-    let text = unsafe String(
-      decoding: UnsafeBufferPointer(start: start, count: next - start), as: UTF8.self)
+    let text = unsafe String(decoding: start.bytes(next - start), as: UTF8.self)
     guard let value = Double(text), value.isFinite else { throw _NeedsDecoder() }
     return value
   }
 
   /// Adds digits, ignoring overflow; false if there are more than fit in the margin.
   @inline(__always)
-  private func appendWrapping(_ digits: inout UInt64, _ place: inout Byte) -> Bool {
+  private func appendWrapping(_ digits: inout UInt64, _ place: inout BytePosition) -> Bool {
     var words = 0
     while words < 4 {
-      let word = unsafe word(place)
+      let word = place.word
       let count = Self.digitCount(word)
       if count == 0 { return true }
       digits = digits &* Self.powerOfTen(count) &+ Self.value(word, count)
-      unsafe place += count
+      place += count
       if count < 8 { return true }
       words &+= 1
     }
@@ -224,14 +225,14 @@ extension _DocumentReader {
   }
 
   @inline(never)
-  private mutating func readExponent(_ place: inout Byte) throws(_NeedsDecoder) -> Int {
-    unsafe place += 1
-    let isNegative = unsafe place.pointee == UInt8(ascii: "-")
-    if unsafe isNegative || place.pointee == UInt8(ascii: "+") { unsafe place += 1 }
-    let first = unsafe word(place)
+  private mutating func readExponent(_ place: inout BytePosition) throws(_NeedsDecoder) -> Int {
+    place += 1
+    let isNegative = place.byte == UInt8(ascii: "-")
+    if isNegative || place.byte == UInt8(ascii: "+") { place += 1 }
+    let first = place.word
     let count = Self.digitCount(first)
     guard 1...7 ~= count else { throw _NeedsDecoder() }
-    unsafe place += count
+    place += count
     let value = Int(truncatingIfNeeded: Self.value(first, count))
     return isNegative ? -value : value
   }

@@ -3,17 +3,17 @@
 extension _DocumentReader {
   @inline(__always)
   mutating func skip(_ child: inout LearnedPlace?) throws(_NeedsDecoder) {
-    switch unsafe next.pointee {
+    switch next.byte {
     case UInt8(ascii: "\""): try skipString()
-    case UInt8(ascii: "{"): try unsafe skipObject(&child)
-    case UInt8(ascii: "["): try unsafe skipArray(&child)
+    case UInt8(ascii: "{"): try skipObject(&child)
+    case UInt8(ascii: "["): try skipArray(&child)
     default: try skipScalar()
     }
   }
 
   @inline(__always)
   private mutating func skipScalar() throws(_NeedsDecoder) {
-    switch unsafe next.pointee {
+    switch next.byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): try skipNumber()
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try bool()
     case UInt8(ascii: "n"): _ = try null()
@@ -23,28 +23,28 @@ extension _DocumentReader {
 
   @inline(never)
   private mutating func skipObject(_ child: inout LearnedPlace?) throws(_NeedsDecoder) {
-    if let place = unsafe child {
-      return try unsafe object(place, nil, UnsafeMutableRawPointer(levels))
+    if let place = child {
+      return try object(place, nil, levels.memory)
     }
-    guard unsafe workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) else {
+    guard workspace.with({ $0.mayLearn() }) else {
       return try skipUnlearned()
     }
-    let place = unsafe LearnedObject.make(expecting: 0)
-    unsafe child = unsafe place
-    try unsafe object(place, nil, UnsafeMutableRawPointer(levels))
+    let place = LearnedObject.make(expecting: 0)
+    child = place
+    try object(place, nil, levels.memory)
   }
 
   @inline(never)
   private mutating func skipArray(_ child: inout LearnedPlace?) throws(_NeedsDecoder) {
     guard try openArray() else { return }
-    repeat { try unsafe skip(&child) } while try nextElement()
+    repeat { try skip(&child) } while try nextElement()
   }
 
   /// Skips a value whose keys are not learned.
   @inline(never)
   package mutating func skipUnlearned() throws(_NeedsDecoder) {
     settle()
-    switch unsafe next.pointee {
+    switch next.byte {
     case UInt8(ascii: "\""): try skipString()
     case UInt8(ascii: "["):
       guard try openArray() else { return }
@@ -56,14 +56,14 @@ extension _DocumentReader {
 
   private mutating func skipUnlearnedObject() throws(_NeedsDecoder) {
     try open(index: -1)
-    unsafe next += 1
+    next += 1
     skipWhitespace()
-    if unsafe next.pointee == UInt8(ascii: "}") {
-      unsafe next += 1
+    if next.byte == UInt8(ascii: "}") {
+      next += 1
       return close()
     }
-    let keys = unsafe workspace._withUnsafeGuaranteedRef { $0.openKeySet() }
-    defer { unsafe workspace._withUnsafeGuaranteedRef { $0.closeKeySet() } }
+    let keys = workspace.with { $0.openKeySet() }
+    defer { workspace.with { $0.closeKeySet() } }
     repeat {
       settle()
       let key = try text()

@@ -9,88 +9,82 @@ extension _DocumentReader {
   ///
   /// The position may be read; if there is none before the end, it is a zero outside the document.
   @inline(__always)
-  mutating func plainEnd(_ start: Byte) -> (end: Byte, isASCII: Bool) {
-    var place = unsafe start
+  mutating func plainEnd(_ start: BytePosition) -> (end: BytePosition, isASCII: Bool) {
+    var place = start
     var all = SIMD16<UInt8>(repeating: 0)
-    while unsafe place <= lastVector {
-      let bytes = unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD16<UInt8>.self)
-      let quotes = unsafe unsafeBitCast(
-        bytes .== SIMD16<UInt8>(repeating: 0x22), to: SIMD2<UInt64>.self)
-      let backslashes = unsafe unsafeBitCast(
-        bytes .== SIMD16<UInt8>(repeating: 0x5C), to: SIMD2<UInt64>.self)
-      let controls = unsafe unsafeBitCast(
-        (bytes & SIMD16<UInt8>(repeating: 0xE0)) .== SIMD16<UInt8>(repeating: 0),
-        to: SIMD2<UInt64>.self)
-      let found = quotes | backslashes | controls
+    while place <= lastVector {
+      let bytes = place.vector
+      let controls = (bytes & SIMD16<UInt8>(repeating: 0xE0)).marks(of: 0)
+      let found = bytes.marks(of: 0x22) | bytes.marks(of: 0x5C) | controls
       let first = found[0]
       if first != 0 {
         let bits = UInt64(truncatingIfNeeded: first.trailingZeroBitCount & ~7)
-        let before = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
-        let here = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+        let before = all.words
+        let here = bytes.words
         let seen = before[0] | before[1] | here[0] & ((1 &<< bits) &- 1)
-        return unsafe (place + Int(truncatingIfNeeded: bits >> 3), seen & Self.highs == 0)
+        return (place + Int(truncatingIfNeeded: bits >> 3), seen & Self.highs == 0)
       }
       let second = found[1]
       if second != 0 {
         let bits = UInt64(truncatingIfNeeded: second.trailingZeroBitCount & ~7)
-        let before = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
-        let here = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+        let before = all.words
+        let here = bytes.words
         let seen = before[0] | before[1] | here[0] | here[1] & ((1 &<< bits) &- 1)
-        return unsafe (place + Int(truncatingIfNeeded: bits >> 3) + 8, seen & Self.highs == 0)
+        return (place + Int(truncatingIfNeeded: bits >> 3) + 8, seen & Self.highs == 0)
       }
       all |= bytes
-      unsafe place += 16
+      place += 16
     }
-    return unsafe plainEndNearTheEnd(place, all)
+    return plainEndNearTheEnd(place, all)
   }
 
   @inline(never)
   private mutating func plainEndNearTheEnd(
-    _ start: Byte, _ all: SIMD16<UInt8>
-  ) -> (end: Byte, isASCII: Bool) {
-    let before = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
+    _ start: BytePosition, _ all: SIMD16<UInt8>
+  ) -> (end: BytePosition, isASCII: Bool) {
+    let before = all.words
     var isASCII = (before[0] | before[1]) & Self.highs == 0
-    var place = unsafe start
-    while unsafe place < lastWord + 8 {
-      let byte = unsafe place.pointee
-      if byte == 0x22 || byte == 0x5C || byte < 0x20 { return unsafe (place, isASCII) }
+    var place = start
+    while place < lastWord + 8 {
+      let byte = place.byte
+      if byte == 0x22 || byte == 0x5C || byte < 0x20 { return (place, isASCII) }
       if byte >= 0x80 { isASCII = false }
-      unsafe place += 1
+      place += 1
     }
-    return unsafe (Self.zero.utf8Start, isASCII)
+    return unsafe (BytePosition(Self.zero.utf8Start), isASCII)
   }
 
   /// Whether the bytes are UTF-8; the byte after them must be ASCII.
   @inline(never)
-  mutating func isUTF8(_ start: Byte, _ end: Byte) -> Bool {
-    var place = unsafe start
-    while unsafe place < end {
-      let others = unsafe checkedWord(place) & Self.highs
+  mutating func isUTF8(_ start: BytePosition, _ end: BytePosition) -> Bool {
+    var place = start
+    while place < end {
+      let others = checkedWord(place) & Self.highs
       guard others != 0 else {
-        unsafe place += 8
+        place += 8
         continue
       }
-      unsafe place += others.trailingZeroBitCount >> 3
-      while unsafe place < end, unsafe place.pointee >= 0x80 {
-        let word = unsafe checkedWord(place)
+      place += others.trailingZeroBitCount >> 3
+      while place < end, place.byte >= 0x80 {
+        let word = checkedWord(place)
         let bytes = UInt32(truncatingIfNeeded: word)
         if Self.isTwoOfThreeBytes(word) {
-          unsafe place += 6
+          place += 6
         } else if Self.isFourOfTwoBytes(word) {
-          unsafe place += 8
+          place += 8
         } else if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
           let scalar = (bytes & 0x0F) << 12 | (bytes >> 8 & 0x3F) << 6 | (bytes >> 16 & 0x3F)
           guard scalar >= 0x800, scalar &- 0xD800 >= 0x800 else { return false }
-          unsafe place += 3
+          place += 3
         } else if bytes & 0xC0E0 == 0x80C0 {
           guard bytes & 0x1E >= 2 else { return false }
-          unsafe place += 2
+          place += 2
         } else if bytes & 0xC0C0_C0F8 == 0x8080_80F0 {
           let scalar =
             (bytes & 0x07) << 18 | (bytes >> 8 & 0x3F) << 12 | (bytes >> 16 & 0x3F) << 6
             | (bytes >> 24 & 0x3F)
           guard scalar >= 0x10000, scalar <= 0x10FFFF else { return false }
-          unsafe place += 4
+          place += 4
         } else {
           return false
         }
@@ -119,24 +113,24 @@ extension _DocumentReader {
 
   /// The contents of a string: in the document, or unescaped in the workspace until the next string is unescaped.
   @usableFromInline
-  @safe struct Text {
-    let start: Byte
+  struct Text {
+    let start: BytePosition
     let count: Int
     let isASCII: Bool
 
     @usableFromInline
-    var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
+    var bytes: UnsafeBufferPointer<UInt8> { unsafe start.bytes(count) }
   }
 
   @inline(__always)
   mutating func text() throws(_NeedsDecoder) -> Text {
-    guard unsafe next.pointee == 0x22 else { throw _NeedsDecoder() }
-    let start = unsafe next + 1
-    let (end, isASCII) = unsafe plainEnd(start)
-    guard unsafe end.pointee == 0x22 else { return try unsafe escapedText(start, end) }
-    if !isASCII { guard unsafe isUTF8(start, end) else { throw _NeedsDecoder() } }
-    unsafe next = unsafe end + 1
-    return unsafe Text(start: start, count: end - start, isASCII: isASCII)
+    guard next.byte == 0x22 else { throw _NeedsDecoder() }
+    let start = next + 1
+    let (end, isASCII) = plainEnd(start)
+    guard end.byte == 0x22 else { return try escapedText(start, end) }
+    if !isASCII { guard isUTF8(start, end) else { throw _NeedsDecoder() } }
+    next = end + 1
+    return Text(start: start, count: end - start, isASCII: isASCII)
   }
 
   /// The string for text that is known to be UTF-8, or even ASCII.
@@ -153,29 +147,31 @@ extension _DocumentReader {
 
   @inline(__always)
   mutating func skipString() throws(_NeedsDecoder) {
-    let start = unsafe next + 1
-    let (end, isASCII) = unsafe plainEnd(start)
-    guard unsafe end.pointee == 0x22 else { return try unsafe skipEscapedString(start, end) }
-    if !isASCII { guard unsafe isUTF8(start, end) else { throw _NeedsDecoder() } }
-    unsafe next = unsafe end + 1
+    let start = next + 1
+    let (end, isASCII) = plainEnd(start)
+    guard end.byte == 0x22 else { return try skipEscapedString(start, end) }
+    if !isASCII { guard isUTF8(start, end) else { throw _NeedsDecoder() } }
+    next = end + 1
   }
 
   /// Moves past the string that begins at `start` and whose first escape is at `escape`.
   @inline(never)
-  private mutating func skipEscapedString(_ start: Byte, _ escape: Byte) throws(_NeedsDecoder) {
-    guard unsafe escape.pointee == 0x5C, unsafe isUTF8(start, escape) else { throw _NeedsDecoder() }
-    var place = unsafe escape
+  private mutating func skipEscapedString(_ start: BytePosition, _ escape: BytePosition)
+    throws(_NeedsDecoder)
+  {
+    guard escape.byte == 0x5C, isUTF8(start, escape) else { throw _NeedsDecoder() }
+    var place = escape
     while true {
-      switch unsafe place.pointee {
+      switch place.byte {
       case 0x22:
-        unsafe next = unsafe place + 1
+        next = place + 1
         return
       case 0x5C:
-        _ = try unsafe scalar(&place)
-        if unsafe byte(place) == 0x5C { continue }
-        let (end, isASCII) = unsafe plainEnd(place)
-        if !isASCII { guard unsafe isUTF8(place, end) else { throw _NeedsDecoder() } }
-        unsafe place = unsafe end
+        _ = try scalar(&place)
+        if byte(place) == 0x5C { continue }
+        let (end, isASCII) = plainEnd(place)
+        if !isASCII { guard isUTF8(place, end) else { throw _NeedsDecoder() } }
+        place = end
       default: throw _NeedsDecoder()
       }
     }
@@ -184,32 +180,32 @@ extension _DocumentReader {
   /// Unescapes the string that begins at `start` and whose first escape is at `escape`.
   @inline(never)
   private mutating func escapedText(
-    _ start: Byte, _ escape: Byte
+    _ start: BytePosition, _ escape: BytePosition
   ) throws(_NeedsDecoder) -> Text {
-    try unsafe skipEscapedString(start, escape)
+    try skipEscapedString(start, escape)
     // An escape is never shorter than its character.
-    let room = unsafe next - start
-    let result = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.text(room) }
-    var count = unsafe escape - start
-    unsafe result.update(from: start, count: count)
-    var place = unsafe escape
-    while unsafe place.pointee != 0x22 {
-      unsafe append(try scalar(&place), to: result, &count)
-      if unsafe place.pointee == 0x5C { continue }
-      let (end, _) = unsafe plainEnd(place)
-      unsafe (result + count).update(from: place, count: end - place)
-      unsafe count &+= end - place
-      unsafe place = unsafe end
+    let room = next - start
+    let result = workspace.with { $0.text(room) }
+    var count = escape - start
+    start.copy(count, to: result)
+    var place = escape
+    while place.byte != 0x22 {
+      append(try scalar(&place), to: result, &count)
+      if place.byte == 0x5C { continue }
+      let (end, _) = plainEnd(place)
+      place.copy(end - place, to: result + count)
+      count &+= end - place
+      place = end
     }
-    return unsafe Text(start: Byte(result), count: count, isASCII: false)
+    return unsafe Text(start: BytePosition(result.address), count: count, isASCII: false)
   }
 
   @inline(__always)
   private func append(
-    _ scalar: UInt32, to result: UnsafeMutablePointer<UInt8>, _ count: inout Int
+    _ scalar: UInt32, to result: Cell<UInt8>, _ count: inout Int
   ) {
     func put(_ bits: UInt32) {
-      unsafe result[count] = UInt8(truncatingIfNeeded: bits)
+      result[count] = UInt8(truncatingIfNeeded: bits)
       count &+= 1
     }
     if scalar < 0x80 {
@@ -231,31 +227,31 @@ extension _DocumentReader {
 
   /// The character of the escape at `place`; moves `place` past it.
   @inline(__always)
-  private mutating func scalar(_ place: inout Byte) throws(_NeedsDecoder) -> UInt32 {
-    if unsafe byte(place + 1) == UInt8(ascii: "u") {
-      let unit = try unsafe codeUnit(place + 2)
+  private mutating func scalar(_ place: inout BytePosition) throws(_NeedsDecoder) -> UInt32 {
+    if byte(place + 1) == UInt8(ascii: "u") {
+      let unit = try codeUnit(place + 2)
       if unit &- 0xD800 >= 0x800 {
-        unsafe place += 6
+        place += 6
         return unit
       }
     }
-    return try unsafe unusualScalar(&place)
+    return try unusualScalar(&place)
   }
 
   @inline(never)
-  private mutating func unusualScalar(_ place: inout Byte) throws(_NeedsDecoder) -> UInt32 {
+  private mutating func unusualScalar(_ place: inout BytePosition) throws(_NeedsDecoder) -> UInt32 {
     let scalar: UInt32
-    switch unsafe byte(place + 1) {
+    switch byte(place + 1) {
     case UInt8(ascii: "u"):
-      let high = try unsafe codeUnit(place + 2)
-      guard high < 0xDC00, unsafe byte(place + 6) == 0x5C,
-        unsafe byte(place + 7) == UInt8(ascii: "u")
+      let high = try codeUnit(place + 2)
+      guard high < 0xDC00, byte(place + 6) == 0x5C,
+        byte(place + 7) == UInt8(ascii: "u")
       else {
         throw _NeedsDecoder()
       }
-      let low = try unsafe codeUnit(place + 8)
+      let low = try codeUnit(place + 8)
       guard low &- 0xDC00 < 0x400 else { throw _NeedsDecoder() }
-      unsafe place += 12
+      place += 12
       return 0x10000 + (high & 0x3FF) << 10 + low & 0x3FF
     case UInt8(ascii: "\""): scalar = 0x22
     case UInt8(ascii: "\\"): scalar = 0x5C
@@ -267,14 +263,14 @@ extension _DocumentReader {
     case UInt8(ascii: "t"): scalar = 0x09
     default: throw _NeedsDecoder()
     }
-    unsafe place += 2
+    place += 2
     return scalar
   }
 
   /// The value of four hexadecimal digits, all at once.
   @inline(__always)
-  private mutating func codeUnit(_ place: Byte) throws(_NeedsDecoder) -> UInt32 {
-    let digits = unsafe UInt32(truncatingIfNeeded: checkedWord(place))
+  private mutating func codeUnit(_ place: BytePosition) throws(_NeedsDecoder) -> UInt32 {
+    let digits = UInt32(truncatingIfNeeded: checkedWord(place))
     let low: UInt32 = 0x0101_0101
     let high: UInt32 = 0x8080_8080
     let isLetter = (digits >> 6) & low

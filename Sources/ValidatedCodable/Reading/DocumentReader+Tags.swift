@@ -8,9 +8,9 @@
 //                            ^ found by its bytes; reading the guest meets it, or else nothing is taken for read
 
 /// A tag that was found ahead of its object.
-@safe struct FoundTag {
+struct FoundTag {
   /// The entry of its case; nil if there is none.
-  let entry: UnsafeMutablePointer<LearnedKey>?
+  let entry: LearnedEntry?
   /// The offset of its value, if it is a guess; -1 if it is known.
   let guess: Int
 }
@@ -25,14 +25,14 @@ extension _DocumentReader {
   mutating func findTag(
     _ table: UnionTable, _ place: LearnedPlace
   ) throws(_NeedsDecoder) -> FoundTag {
-    guard unsafe next.pointee == UInt8(ascii: "{") else { throw _NeedsDecoder() }
+    guard next.byte == UInt8(ascii: "{") else { throw _NeedsDecoder() }
     let start = offset
     try open(index: -1)
-    unsafe next += 1
+    next += 1
     skipWhitespace()
     settle()
-    var isTag = unsafe takeExpected(table.expectedKey)
-    if !isTag, unsafe place.pointee.guessesTags, let found = unsafe guessTag(table, place) {
+    var isTag = takeExpected(table.expectedKey)
+    if !isTag, place.value.guessesTags, let found = guessTag(table, place) {
       close()
       moveWithin(to: start)
       return found
@@ -44,14 +44,14 @@ extension _DocumentReader {
       try skipUnlearned()
       guard try nextMember(0) else { throw _NeedsDecoder() }
       settle()
-      isTag = unsafe takeExpected(table.expectedKey)
+      isTag = takeExpected(table.expectedKey)
     }
     settle()
     let tag = try text()
-    let entry = unsafe place.pointee.find(tag.bytes)
+    let entry = unsafe place.value.find(tag.bytes)
     close()
     moveWithin(to: start)
-    return unsafe FoundTag(entry: entry < 0 ? nil : place.pointee.entries + entry, guess: -1)
+    return FoundTag(entry: entry < 0 ? nil : place.value.entries + entry, guess: -1)
   }
 
   /// Moves past a key and its colon, and returns whether the key is `key`.
@@ -64,78 +64,73 @@ extension _DocumentReader {
 
   /// The probable tag of the object that begins before `next`, if it is a known one.
   private mutating func guessTag(_ table: UnionTable, _ place: LearnedPlace) -> FoundTag? {
-    guard unsafe table.expectedKey.pointee.length > 0, let first = table.tagKey.first else {
+    guard table.expectedKey.value.length > 0, let first = table.tagKey.first else {
       return nil
     }
     let length = table.tagKey.count
     // Bytes may be loaded up to the end of the longest tag.
-    let last = unsafe min(
+    let last = min(
       lastVector - (length &+ 2 &* Self.longestTag), next + Self.farthestGuess)
     let quotes = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
     let firsts = SIMD16<UInt8>(repeating: first)
-    var start = unsafe next
-    while unsafe start <= last {
+    var start = next
+    while start <= last {
       // Two quotes at the same distance as those of the key, and the key's first byte after the first of them.
       let others =
-        unsafe (bytes(start) ^ quotes) | (bytes(start + 1) ^ firsts)
-        | (bytes(start + (length &+ 1)) ^ quotes)
-      let found = unsafe unsafeBitCast(
-        others .== SIMD16<UInt8>(repeating: 0), to: SIMD2<UInt64>.self)
+        (start.vector ^ quotes) | ((start + 1).vector ^ firsts)
+        | ((start + (length &+ 1)).vector ^ quotes)
+      let found = others.marks(of: 0)
       let (low, high) = (found[0], found[1])
       if low | high != 0 {
-        if let tag = unsafe tag(amongst: low, start, table, place) { return tag }
-        if let tag = unsafe tag(amongst: high, start + 8, table, place) { return tag }
+        if let tag = tag(amongst: low, start, table, place) { return tag }
+        if let tag = tag(amongst: high, start + 8, table, place) { return tag }
       }
-      unsafe start += 16
+      start += 16
     }
     return nil
   }
 
-  @inline(__always)
-  private func bytes(_ place: Byte) -> SIMD16<UInt8> {
-    unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD16<UInt8>.self)
-  }
-
   /// The first tag whose key begins at one of the bytes of `start` that are marked in `found`.
   private mutating func tag(
-    amongst found: UInt64, _ start: Byte, _ table: UnionTable, _ place: LearnedPlace
+    amongst found: UInt64, _ start: BytePosition, _ table: UnionTable, _ place: LearnedPlace
   ) -> FoundTag? {
     var rest = found
     while rest != 0 {
       let byte = rest.trailingZeroBitCount &>> 3
-      if let tag = unsafe tag(at: start + byte, table, place) { return tag }
+      if let tag = tag(at: start + byte, table, place) { return tag }
       rest &= ~(0xFF &<< UInt64(truncatingIfNeeded: 8 &* byte))
     }
     return nil
   }
 
   /// The tag whose key may begin at `start`; nil if there is none, or the tag is unknown.
-  private mutating func tag(at start: Byte, _ table: UnionTable, _ place: LearnedPlace) -> FoundTag?
+  private mutating func tag(at start: BytePosition, _ table: UnionTable, _ place: LearnedPlace)
+    -> FoundTag?
   {
     var index = 1
     for byte in table.tagKey {
-      guard unsafe start[index] == byte else { return nil }
+      guard start[index] == byte else { return nil }
       index &+= 1
     }
-    let end = unsafe start + (index &+ Self.longestTag)
-    var here = unsafe start + (index &+ 1)
-    while unsafe here.pointee == 0x20, unsafe here < end { unsafe here += 1 }
-    guard unsafe here.pointee == UInt8(ascii: ":") else { return nil }
-    unsafe here += 1
-    while unsafe here.pointee == 0x20, unsafe here < end { unsafe here += 1 }
-    guard unsafe here.pointee == UInt8(ascii: "\"") else { return nil }
-    let value = unsafe here
-    unsafe here += 1
-    let text = unsafe here
-    while unsafe here.pointee != UInt8(ascii: "\"") {
+    let end = start + (index &+ Self.longestTag)
+    var here = start + (index &+ 1)
+    while here.byte == 0x20, here < end { here += 1 }
+    guard here.byte == UInt8(ascii: ":") else { return nil }
+    here += 1
+    while here.byte == 0x20, here < end { here += 1 }
+    guard here.byte == UInt8(ascii: "\"") else { return nil }
+    let value = here
+    here += 1
+    let text = here
+    while here.byte != UInt8(ascii: "\"") {
       // Escaped tags are compared after they have been read.
-      guard unsafe here < end, unsafe here.pointee != UInt8(ascii: "\\") else { return nil }
-      unsafe here += 1
+      guard here < end, here.byte != UInt8(ascii: "\\") else { return nil }
+      here += 1
     }
-    let tag = unsafe UnsafeBufferPointer(start: text, count: here - text)
-    let entry = unsafe place.pointee.find(tag)
+    let tag = unsafe text.bytes(here - text)
+    let entry = unsafe place.value.find(tag)
     guard entry >= 0 else { return nil }
-    return unsafe FoundTag(entry: place.pointee.entries + entry, guess: offset(of: value))
+    return FoundTag(entry: place.value.entries + entry, guess: offset(of: value))
   }
 
   /// Checks that the tag is the expected one, if one is expected.

@@ -4,28 +4,28 @@ extension _DocumentReader {
   /// Reads a value by `operation`; false if it has violations.
   @inline(never)
   mutating func value(
-    _ operation: ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?
+    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    if unsafe next.pointee == UInt8(ascii: "n"), let null = unsafe operation.null {
-      guard try self.null(), unsafe null(result) else { throw _NeedsDecoder() }
+    if next.byte == UInt8(ascii: "n"), let null = operation.null {
+      guard try self.null(), null(result) else { throw _NeedsDecoder() }
       return true
     }
-    if operation.leavesEmptyText, unsafe next.pointee == 0x22, unsafe next[1] == 0x22 {
+    if operation.leavesEmptyText, next.byte == 0x22, next[1] == 0x22 {
       throw _NeedsDecoder()
     }
     let foundBefore = faultCount
     let isValid = try unsafe unwrapped(
-      operation.kind, .passUnretained(operation),
-      operation.elements.map { unsafe .passUnretained($0) }, result, &child)
+      operation.kind, Uncounted(operation),
+      operation.elements.map { unsafe Uncounted($0) }, result, &child)
     guard isValid else {
       guard operation.leavesInvalid else { return false }
       forgetFaults(since: foundBefore)
       violation = nil
       throw _NeedsDecoder()
     }
-    if let check = unsafe operation.check, unsafe !check(result) { throw _NeedsDecoder() }
+    if let check = operation.check, !check(result) { throw _NeedsDecoder() }
     if let offset = operation.tagOffset {
-      unsafe result.storeBytes(of: 0, toByteOffset: offset, as: UInt8.self)
+      unsafe (result + offset).initialize(as: UInt8.self, to: 0)
     }
     return true
   }
@@ -33,93 +33,93 @@ extension _DocumentReader {
   /// Reads a value without searching for violations.
   @inline(__always)
   mutating func plainValue(
-    _ kind: ReadOperation.Kind, _ operation: Unmanaged<ReadOperation>,
-    _ elements: Unmanaged<GatheredElements>?, _ result: UnsafeMutableRawPointer,
+    _ kind: ReadOperation.Kind, _ operation: Uncounted<ReadOperation>,
+    _ elements: Uncounted<GatheredElements>?, _ result: Memory,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) {
-    guard try unsafe unwrapped(kind, operation, elements, result, &child) else {
+    guard try unwrapped(kind, operation, elements, result, &child) else {
       throw _NeedsDecoder()
     }
   }
 
   @inline(__always)
   private mutating func unwrapped(
-    _ kind: ReadOperation.Kind, _ operation: Unmanaged<ReadOperation>,
-    _ elements: Unmanaged<GatheredElements>?, _ result: UnsafeMutableRawPointer,
+    _ kind: ReadOperation.Kind, _ operation: Uncounted<ReadOperation>,
+    _ elements: Uncounted<GatheredElements>?, _ result: Memory,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     switch kind {
-    case .string: unsafe result.initializeMemory(as: String.self, to: try string())
+    case .string: unsafe result.initialize(as: String.self, to: try string())
     case .custom:
-      guard let custom = unsafe operation._withUnsafeGuaranteedRef({ unsafe $0.custom }) else {
+      guard let custom = operation.with({ $0.uncountedCustom }) else {
         throw _NeedsDecoder()
       }
-      return try unsafe custom.borrowed { (custom) throws(_NeedsDecoder) in
-        try unsafe custom.read(&self, result)
+      return try custom.read { (custom) throws(_NeedsDecoder) in
+        try custom.read(&self, result)
       }
-    case .int: unsafe result.initializeMemory(as: Int.self, to: try int())
-    case .model: return try unsafe model(operation, result, &child)
-    case .union: return try unsafe union(operation, result, &child)
-    case .double: unsafe result.initializeMemory(as: Double.self, to: try double())
-    case .bool: unsafe result.initializeMemory(as: Bool.self, to: try bool())
+    case .int: unsafe result.initialize(as: Int.self, to: try int())
+    case .model: return try model(operation, result, &child)
+    case .union: return try union(operation, result, &child)
+    case .double: unsafe result.initialize(as: Double.self, to: try double())
+    case .bool: unsafe result.initialize(as: Bool.self, to: try bool())
     case .array:
-      guard let elements = unsafe elements else { throw _NeedsDecoder() }
-      return try unsafe elements.borrowed { (elements) throws(_NeedsDecoder) in
-        try unsafe array(elements, result, &child)
+      guard let elements = elements else { throw _NeedsDecoder() }
+      return try elements.read { (elements) throws(_NeedsDecoder) in
+        try array(elements, result, &child)
       }
     case .dictionary:
-      guard let elements = unsafe elements else { throw _NeedsDecoder() }
-      return try unsafe elements.borrowed { (elements) throws(_NeedsDecoder) in
-        try unsafe dictionary(elements, result, &child)
+      guard let elements = elements else { throw _NeedsDecoder() }
+      return try elements.read { (elements) throws(_NeedsDecoder) in
+        try dictionary(elements, result, &child)
       }
-    case .ints: unsafe result.initializeMemory(as: [Int].self, to: try ints())
-    case .doubles: unsafe result.initializeMemory(as: [Double].self, to: try doubles())
-    case .strings: unsafe result.initializeMemory(as: [String].self, to: try strings())
+    case .ints: unsafe result.initialize(as: [Int].self, to: try ints())
+    case .doubles: unsafe result.initialize(as: [Double].self, to: try doubles())
+    case .strings: unsafe result.initialize(as: [String].self, to: try strings())
     }
     return true
   }
 
   @inline(__always)
   mutating func model(
-    _ operation: Unmanaged<ReadOperation>, _ result: UnsafeMutableRawPointer,
+    _ operation: Uncounted<ReadOperation>, _ result: Memory,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    if let place = unsafe child, let table = unsafe place.pointee.table {
-      return try unsafe table.borrowed { (table) throws(_NeedsDecoder) in
-        try unsafe model(table, place, result)
+    if let place = child, let table = place.value.uncountedTable {
+      return try table.read { (table) throws(_NeedsDecoder) in
+        try model(table, place, result)
       }
     }
-    return try unsafe firstModel(operation, result, &child)
+    return try firstModel(operation, result, &child)
   }
 
   @inline(never)
   private mutating func firstModel(
-    _ operation: Unmanaged<ReadOperation>, _ result: UnsafeMutableRawPointer,
+    _ operation: Uncounted<ReadOperation>, _ result: Memory,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    guard unsafe child == nil, let table = unsafe operation.takeUnretainedValue().table?() else {
+    guard child == nil, let table = operation.object.table?() else {
       throw _NeedsDecoder()
     }
-    let place = unsafe LearnedObject.make(table.nodes[0])
-    unsafe place.pointee.table = unsafe .passRetained(table)
-    if unsafe workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) {
-      unsafe child = unsafe place
-      return try unsafe model(table, place, result)
+    let place = LearnedObject.make(table.nodes[0])
+    place.value.table = table
+    if workspace.with({ $0.mayLearn() }) {
+      child = place
+      return try model(table, place, result)
     }
-    defer { unsafe LearnedObject.free(place) }
-    return try unsafe model(table, place, result)
+    defer { LearnedObject.free(place) }
+    return try model(table, place, result)
   }
 
   /// Reads a value of a type; false if there are violations, and so no value.
   package mutating func read(
-    _ root: ReaderWorkspace.Root, to result: UnsafeMutableRawPointer
+    _ root: ReaderWorkspace.Root, to result: Memory
   ) throws(_NeedsDecoder) -> Bool {
     settle()
     skipWhitespace()
     // The root keeps its operation.
-    guard let operation = unsafe root.unretainedOperation else { throw _NeedsDecoder() }
-    return try unsafe operation.borrowed { (operation) throws(_NeedsDecoder) in
-      try unsafe value(operation, result, &root.place)
+    guard let operation = root.uncountedOperation else { throw _NeedsDecoder() }
+    return try operation.read { (operation) throws(_NeedsDecoder) in
+      try value(operation, result, &root.place)
     }
   }
 
@@ -130,7 +130,7 @@ extension _DocumentReader {
   ///   - end: the end of the value; by default the end of the document, or of the white space before it.
   ///   - depth: the number of keys in the path to the document's value.
   package mutating func faults(
-    of root: ReaderWorkspace.Root, from start: Int, to memory: UnsafeMutableRawPointer,
+    of root: ReaderWorkspace.Root, from start: Int, to memory: Memory,
     end: Int? = nil, depth: Int = 0
   ) -> [ReaderFault] {
     guard root.needsNoDecoder else { return [] }
@@ -138,9 +138,9 @@ extension _DocumentReader {
     settings.collects = true
     triesElements = true
     defer { (settings.collects, triesElements) = (false, false) }
-    guard let isValid = try? unsafe read(root, to: memory) else { return [] }
+    guard let isValid = try? read(root, to: memory) else { return [] }
     guard !isValid else {
-      unsafe root.operation?.layout.destroy(memory)
+      root.operation?.layout.destroy(memory)
       return []
     }
     // For more deeply nested values, a decoder finds only the first violation.
@@ -150,7 +150,7 @@ extension _DocumentReader {
 
   /// The starts of the arrays and objects that the reader has opened and not closed: after a failure, a decoder has
   /// to read their contents.
-  package var openStarts: [Int] { (firstDepth..<depth).map { unsafe levels[$0].start } }
+  package var openStarts: [Int] { (firstDepth..<depth).map { levels[$0].start } }
 
   /// Continues at `offset`, after a value was left to a decoder.
   package mutating func resume(at offset: Int) {
@@ -165,13 +165,13 @@ extension _DocumentReader {
 extension _DocumentReader {
   /// Reads a value, or adds its violations, at `key`.
   mutating func collected(
-    _ operation: ReadOperation, _ result: UnsafeMutableRawPointer, _ child: inout LearnedPlace?,
+    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?,
     at key: @autoclosure () -> PathKey
   ) throws(_NeedsDecoder) -> Bool {
     let start = offset
     let (depth, frameTop, gathered, count) = (depth, frameTop, gathered, faultCount)
     do throws(_NeedsDecoder) {
-      if try unsafe value(operation, result, &child) { return true }
+      if try value(operation, result, &child) { return true }
       if let violation {
         self.violation = nil
         try add(ReaderFault(reversedPath: [key()], violation: violation, offset: start))
@@ -204,11 +204,11 @@ extension _DocumentReader {
   private mutating func wrongType(_ operation: ReadOperation, at start: Int) -> Violation? {
     guard let type = operation.scalarType else { return nil }
     seek(to: start)
-    guard let found = unsafe Violation.ValueKind(firstByte: next.pointee) else { return nil }
+    guard let found = Violation.ValueKind(firstByte: next.byte) else { return nil }
     let own: Violation.ValueKind =
       type == String.self ? .string : type == Bool.self ? .boolean : .number
     switch found {
-    case .null: return unsafe operation.null == nil ? .unexpectedNull(type) : nil
+    case .null: return operation.null == nil ? .unexpectedNull(type) : nil
     case own: return nil
     // A string may stand for an infinity.
     case .string where settings.readsFloatsFromStrings && type is any BinaryFloatingPoint.Type:
@@ -268,31 +268,14 @@ extension _DocumentReader {
   /// Evaluates a raw value; false if it is not valid.
   @inlinable
   mutating func _evaluate<Value: ValidatedValue>(
-    _ raw: Value.RawValue, as type: Value.Type, to result: UnsafeMutableRawPointer
+    _ raw: Value.RawValue, as type: Value.Type, to result: Memory
   ) -> Bool {
     do throws(Violation) {
-      unsafe result.initializeMemory(as: Value.self, to: try Value(raw))
+      unsafe result.initialize(as: Value.self, to: try Value(raw))
       return true
     } catch {
       reject(error)
       return false
     }
-  }
-}
-
-extension Unmanaged {
-  /// Runs `body` with the object, which another reference keeps alive.
-  @inline(__always)
-  func borrowed<Result>(
-    _ body: (Instance) throws(_NeedsDecoder) -> Result
-  ) throws(_NeedsDecoder) -> Result {
-    let result: Swift.Result<Result, _NeedsDecoder> = unsafe _withUnsafeGuaranteedRef { instance in
-      do throws(_NeedsDecoder) {
-        return .success(try body(instance))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
   }
 }

@@ -7,7 +7,7 @@
 //                                                  "user"  requested; leads to a place of its own
 
 /// What was learned about a value: the places of its objects belong to an entry of the enclosing object.
-@safe package struct LearnedSlot {
+package struct LearnedSlot {
   fileprivate let place: LearnedPlace
   fileprivate let entry: Int
 }
@@ -15,7 +15,7 @@
 /// The read position in an object.
 ///
 /// As in the reader, all methods are mutating; the containers' module gets the rest from stored properties.
-@safe package struct ObjectWalk {
+package struct ObjectWalk {
   fileprivate var place: LearnedPlace?
   fileprivate var stamp: Int
   fileprivate var expected = -1
@@ -36,17 +36,17 @@
   package private(set) var position = -1
 
   fileprivate init(_ place: LearnedPlace?, stamp: Int) {
-    unsafe self.place = unsafe place
+    self.place = place
     self.stamp = stamp
-    isOn = unsafe place != nil
-    if let place = unsafe place { expected = unsafe Int(place.pointee.first) }
+    isOn = place != nil
+    if let place = place { expected = Int(place.value.first) }
   }
 
-  package static var none: ObjectWalk { unsafe ObjectWalk(nil, stamp: 0) }
+  package static var none: ObjectWalk { ObjectWalk(nil, stamp: 0) }
 
   package mutating func slot(_ entry: Int) -> LearnedSlot? {
-    guard let place = unsafe place else { return nil }
-    return unsafe LearnedSlot(place: place, entry: entry)
+    guard let place = place else { return nil }
+    return LearnedSlot(place: place, entry: entry)
   }
 }
 
@@ -56,16 +56,16 @@ extension ObjectWalk {
   ///
   /// The keys of an object are usually requested in the same order as those of the last one.
   package mutating func request(_ key: String) -> Int {
-    guard let place = unsafe place else { return -1 }
-    var index = unsafe Int(
-      requested >= 0 ? place.pointee.entries[requested].nextRequest : place.pointee.firstRequest)
-    if unsafe index < 0 || !LearnedKey.isSame(place.pointee.entries[index].request, key) {
-      index = unsafe find(key, place)
+    guard let place = place else { return -1 }
+    var index = Int(
+      requested >= 0 ? place.value.entries[requested].nextRequest : place.value.firstRequest)
+    if index < 0 || !LearnedKey.isSame(place.value.entries[index].request, key) {
+      index = find(key, place)
       guard index >= 0 else { return -1 }
     }
     requested = index
-    let entry = unsafe place.pointee.entries + index
-    position = unsafe entry.pointee.stamp == stamp ? Int(entry.pointee.position) : -1
+    let entry = place.value.entries + index
+    position = entry.value.stamp == stamp ? Int(entry.value.position) : -1
     return index
   }
 
@@ -73,20 +73,20 @@ extension ObjectWalk {
   private mutating func find(_ key: String, _ place: LearnedPlace) -> Int {
     var text = key
     let index = text.withUTF8 { bytes in
-      let known = unsafe place.pointee.find(bytes)
+      let known = unsafe place.value.find(bytes)
       // Requested keys leave space for those of documents.
       let isLearned =
-        unsafe known < 0 && place.pointee.count < LearnedObject.most / 2
+        known < 0 && place.value.count < LearnedObject.most / 2
         && bytes.count <= LearnedObject.longestKey
-      return unsafe isLearned ? place.pointee.add(bytes) : known
+      return unsafe isLearned ? place.value.add(bytes) : known
     }
     guard index >= 0 else { return -1 }
-    unsafe place.pointee.entries[index].request = key
-    unsafe place.pointee.entries[index].target = 0
+    place.value.entries[index].request = key
+    place.value.entries[index].target = 0
     if requested >= 0 {
-      unsafe place.pointee.entries[requested].nextRequest = Int32(truncatingIfNeeded: index)
+      place.value.entries[requested].nextRequest = Int32(truncatingIfNeeded: index)
     } else {
-      unsafe place.pointee.firstRequest = Int32(truncatingIfNeeded: index)
+      place.value.firstRequest = Int32(truncatingIfNeeded: index)
     }
     return index
   }
@@ -103,27 +103,27 @@ extension ObjectWalk {
   package mutating func takeNext(
     _ request: String, _ reader: inout _DocumentReader, from offset: Int, position: Int
   ) -> Int {
-    guard expected >= 0, let place = unsafe place, unsafe place.pointee.stamp == stamp else {
+    guard expected >= 0, let place = place, place.value.stamp == stamp else {
       return -1
     }
-    let entry = unsafe place.pointee.entries + expected
-    guard unsafe LearnedKey.isSame(entry.pointee.request, request),
-      unsafe entry.pointee.stamp != stamp
+    let entry = place.value.entries + expected
+    guard LearnedKey.isSame(entry.value.request, request),
+      entry.value.stamp != stamp
     else { return -1 }
     reader.moveWithin(to: offset)
     reader.settle()
     if position == 0 {
       indentation = reader.openBrace()
     } else {
-      guard unsafe reader.next.pointee == UInt8(ascii: ",") else { return -1 }
-      unsafe reader.next += 1
+      guard reader.next.byte == UInt8(ascii: ",") else { return -1 }
+      reader.next += 1
       if !reader.skipExpected(indentation: indentation) { reader.skipWhitespace() }
     }
     reader.settle()
     let start = reader.offset &+ 1
-    guard unsafe reader.takeExpected(entry) else { return -1 }
+    guard reader.takeExpected(entry) else { return -1 }
     requested = expected
-    unsafe reach(entry, expected, at: start, position, &reader)
+    reach(entry, expected, at: start, position, &reader)
     return last
   }
 
@@ -135,14 +135,14 @@ extension ObjectWalk {
     _ reader: inout _DocumentReader, position: Int
   ) throws(_NeedsDecoder) -> Int {
     // Another object at the same place may have been started since.
-    guard let place = unsafe place, unsafe place.pointee.stamp == stamp else {
+    guard let place = place, place.value.stamp == stamp else {
       throw _NeedsDecoder()
     }
     reader.settle()
     if position == 0 {
       indentation = reader.openBrace()
-      if unsafe reader.next.pointee == UInt8(ascii: "}") {
-        unsafe reader.next += 1
+      if reader.next.byte == UInt8(ascii: "}") {
+        reader.next += 1
         value = reader.offset
         return -1
       }
@@ -155,32 +155,32 @@ extension ObjectWalk {
     reader.settle()
     let start = reader.offset &+ 1
     var index = expected
-    if unsafe index < 0 || !reader.takeExpected(place.pointee.entries + index) {
-      index = try unsafe reader.takePlainKey(place)
+    if index < 0 || !reader.takeExpected(place.value.entries + index) {
+      index = try reader.takePlainKey(place)
       if last >= 0 {
-        unsafe place.pointee.entries[last].following = Int32(truncatingIfNeeded: index)
+        place.value.entries[last].following = Int32(truncatingIfNeeded: index)
       } else {
-        unsafe place.pointee.first = Int32(truncatingIfNeeded: index)
+        place.value.first = Int32(truncatingIfNeeded: index)
       }
       reader.settle()
     }
-    let entry = unsafe place.pointee.entries + index
-    guard unsafe entry.pointee.stamp != stamp else { throw _NeedsDecoder() }
-    unsafe reach(entry, index, at: start, position, &reader)
+    let entry = place.value.entries + index
+    guard entry.value.stamp != stamp else { throw _NeedsDecoder() }
+    reach(entry, index, at: start, position, &reader)
     return index
   }
 
   /// Moves to the value of a key that has just been read.
   @inline(__always)
   private mutating func reach(
-    _ entry: UnsafeMutablePointer<LearnedKey>, _ index: Int, at start: Int, _ position: Int,
+    _ entry: LearnedEntry, _ index: Int, at start: Int, _ position: Int,
     _ reader: inout _DocumentReader
   ) {
-    unsafe entry.pointee.stamp = stamp
-    unsafe entry.pointee.position = Int32(truncatingIfNeeded: position)
-    (last, expected) = unsafe (index, Int(entry.pointee.following))
-    key = unsafe (start, start &+ entry.pointee.count)
-    isRequested = unsafe entry.pointee.target != LearnedObject.noField
+    entry.value.stamp = stamp
+    entry.value.position = Int32(truncatingIfNeeded: position)
+    (last, expected) = (index, Int(entry.value.following))
+    key = (start, start &+ entry.value.count)
+    isRequested = entry.value.target != LearnedObject.noField
     reader.skipWhitespace()
     value = reader.offset
   }
@@ -191,9 +191,9 @@ extension ObjectWalk {
   package mutating func skipValue(
     _ entry: Int, _ reader: inout _DocumentReader
   ) throws(_NeedsDecoder) -> Int {
-    guard let place = unsafe place else { throw _NeedsDecoder() }
+    guard let place = place else { throw _NeedsDecoder() }
     reader.settle()
-    try unsafe reader.skip(&place.pointee.entries[entry].child)
+    try reader.skip(&place.value.entries[entry].child)
     return reader.offset
   }
 }
@@ -202,12 +202,12 @@ extension ReaderWorkspace {
   /// What was learned about the documents of a type; nil if too much has been learned.
   package func slot<Value: Decodable>(of type: Value.Type) -> LearnedSlot? {
     let root = root(of: type)
-    if let place = unsafe root.place { return unsafe LearnedSlot(place: place, entry: 0) }
+    if let place = root.place { return LearnedSlot(place: place, entry: 0) }
     guard mayLearn() else { return nil }
-    let place = unsafe LearnedObject.make(expecting: 0)
-    _ = unsafe place.pointee.add(UnsafeBufferPointer(start: nil, count: 0))
-    unsafe root.place = unsafe place
-    return unsafe LearnedSlot(place: place, entry: 0)
+    let place = LearnedObject.make(expecting: 0)
+    _ = unsafe place.value.add(UnsafeBufferPointer(start: nil, count: 0))
+    root.place = place
+    return LearnedSlot(place: place, entry: 0)
   }
 }
 
@@ -272,26 +272,26 @@ extension _DocumentReader {
 
   /// Begins with the object at the reader's position, if something can be learned about it.
   package mutating func beginWalk(_ slot: LearnedSlot) -> ObjectWalk {
-    let entry = unsafe slot.place.pointee.entries + slot.entry
-    if unsafe entry.pointee.child == nil {
-      guard unsafe workspace._withUnsafeGuaranteedRef({ $0.mayLearn() }) else { return .none }
-      unsafe entry.pointee.child = unsafe LearnedObject.make(expecting: 0)
+    let entry = slot.place.value.entries + slot.entry
+    if entry.value.child == nil {
+      guard workspace.with({ $0.mayLearn() }) else { return .none }
+      entry.value.child = LearnedObject.make(expecting: 0)
     }
-    guard let place = unsafe entry.pointee.child else { return .none }
+    guard let place = entry.value.child else { return .none }
     stamp &+= 1
-    unsafe place.pointee.stamp = stamp
-    return unsafe ObjectWalk(place, stamp: stamp)
+    place.value.stamp = stamp
+    return ObjectWalk(place, stamp: stamp)
   }
 
   /// Moves past a key without escapes and its colon, and returns its entry.
   @inline(never)
   fileprivate mutating func takePlainKey(_ place: LearnedPlace) throws(_NeedsDecoder) -> Int {
-    let known = unsafe takeKnownKey(place)
+    let known = takeKnownKey(place)
     if known >= 0 { return known }
-    let start = unsafe next + 1
+    let start = next + 1
     let key = try text()
-    guard unsafe key.start == start else { throw _NeedsDecoder() }
-    let index = unsafe place.pointee.entry(of: key.bytes)
+    guard key.start == start else { throw _NeedsDecoder() }
+    let index = unsafe place.value.entry(of: key.bytes)
     guard index >= 0 else { throw _NeedsDecoder() }
     try takeColon()
     return index

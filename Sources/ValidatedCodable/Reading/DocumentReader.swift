@@ -14,29 +14,29 @@ public struct _NeedsDecoder: Error {
   init() {}
 }
 
-package typealias Byte = UnsafePointer<UInt8>
-
 /// Reads a JSON document directly into values, by the tables of their types.
 ///
 /// It reads valid documents and reports obvious violations; for everything else it throws
 /// ``_NeedsDecoder``. The type is not generic: models are data, so no code is specialised for them.
-@safe public struct _DocumentReader {
+public struct _DocumentReader {
   /// The number of bytes that may be loaded from the start of a token.
   static let margin = 192
 
-  var next: Byte
+  var next: BytePosition
   /// Up to here, the margin is available.
-  private var edge: Byte
+  private var edge: BytePosition
   /// Up to here, sixteen bytes may be loaded.
-  private(set) var lastVector: Byte
+  private(set) var lastVector: BytePosition
   /// Up to here, eight bytes may be loaded.
-  private(set) var lastWord: Byte
+  private(set) var lastWord: BytePosition
   /// The start of the document in memory, if all of it were in the buffer of `next`.
   private var origin: Int
-  private let document: UnsafeBufferPointer<UInt8>
+  private let start: BytePosition
+  /// The number of bytes of the document, which begin at ``start``.
+  private let count: Int
 
   /// The reader's memory; its owner outlives the reader.
-  let workspace: Unmanaged<ReaderWorkspace>
+  let workspace: Uncounted<ReaderWorkspace>
   package var settings: ReaderSettings
 
   /// The number of open arrays and objects, now and at the start.
@@ -60,48 +60,50 @@ package typealias Byte = UnsafePointer<UInt8>
   var gathered = 0
 
   /// The start of each open array or object, and the index of its current element.
-  let levels: UnsafeMutablePointer<ReaderLevel>
+  let levels: Cell<ReaderLevel>
   /// Begins at `offset` of a document, inside `depth` arrays and objects.
   package init(
     _ document: UnsafeBufferPointer<UInt8>, at offset: Int = 0, depth: Int = 0,
     settings: ReaderSettings, workspace: borrowing ReaderWorkspace,
     decoder: borrowing (any ValueDecoder)? = nil
   ) {
-    unsafe self.document = unsafe document
-    unsafe self.workspace = unsafe .passUnretained(copy workspace)
+    let tail = unsafe BytePosition(workspace.tail.address)
+    start = unsafe document.baseAddress.map { unsafe BytePosition($0) } ?? tail
+    count = document.count
+    unsafe self.workspace = Uncounted(copy workspace)
     self.settings = settings
     unsafe workspace.decoder = copy decoder
     self.depth = depth
     firstDepth = depth
     stamp = workspace.lastStamp
-    unsafe levels = unsafe workspace.levels(settings.maximumDepth)
-    unsafe next = unsafe UnsafePointer(workspace.tail)
-    unsafe (edge, lastVector, lastWord, origin) = unsafe (next, next, next, 0)
+    levels = workspace.levels(settings.maximumDepth)
+    next = tail
+    (edge, lastVector, lastWord, origin) = (next, next, next, 0)
     seek(to: offset)
   }
 
   /// Memory for the value of the whole document; nil if it is too large for the workspace's frames.
-  package mutating func frame<Value>(of type: Value.Type) -> UnsafeMutablePointer<Value>? {
+  package mutating func frame<Value>(of type: Value.Type) -> Memory? {
     let size = MemoryLayout<Value>.size
     guard size <= ReaderWorkspace.frameSize / 2, MemoryLayout<Value>.alignment <= 16 else {
       return nil
     }
-    let frame = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.frames } + frameTop
+    let frame = workspace.with { $0.frames } + frameTop
     frameTop &+= size.roundedUp(to: 16)
-    return unsafe frame.assumingMemoryBound(to: type)
+    return frame
   }
 
   /// The violation of the value that is being read.
   package var violation: Violation? {
-    get { unsafe workspace._withUnsafeGuaranteedRef { $0.violation } }
-    nonmutating set { unsafe workspace._withUnsafeGuaranteedRef { $0.violation = newValue } }
+    get { workspace.with { $0.violation } }
+    nonmutating set { workspace.with { $0.violation = newValue } }
   }
 
   /// The violations found in members.
   package var faults: [ReaderFault] {
-    get { unsafe workspace._withUnsafeGuaranteedRef { $0.faults } }
+    get { workspace.with { $0.faults } }
     nonmutating _modify {
-      yield unsafe &workspace.takeUnretainedValue().faults
+      yield &workspace.object.faults
     }
   }
 
@@ -113,31 +115,27 @@ package typealias Byte = UnsafePointer<UInt8>
   }
 
   /// The offset of the next byte in the document.
-  package var offset: Int { unsafe offset(of: next) }
+  package var offset: Int { offset(of: next) }
 
   @inline(__always)
-  func offset(of place: Byte) -> Int { Int(bitPattern: place) &- origin }
+  func offset(of place: BytePosition) -> Int { place.bits &- origin }
 
   @inline(never)
   package mutating func seek(to offset: Int) {
-    let rest = unsafe document.count &- offset
-    guard rest > Self.margin, let base = unsafe document.baseAddress else {
-      return readRest(at: offset, max(0, rest))
-    }
-    unsafe next = unsafe base + offset
-    origin = Int(bitPattern: base)
-    unsafe edge = unsafe base + (document.count &- Self.margin)
-    unsafe lastVector = unsafe base + (document.count &- 16)
-    unsafe lastWord = unsafe base + (document.count &- 8)
+    let rest = count &- offset
+    guard rest > Self.margin else { return readRest(at: offset, max(0, rest)) }
+    next = start + offset
+    origin = start.bits
+    edge = start + (count &- Self.margin)
+    lastVector = start + (count &- 16)
+    lastWord = start + (count &- 8)
   }
 
   /// Moves to `offset`, which is usually well before the end.
   @inline(__always)
   mutating func moveWithin(to offset: Int) {
-    if let base = unsafe document.baseAddress, unsafe offset &+ Self.margin <= document.count,
-      origin == Int(bitPattern: base)
-    {
-      unsafe next = unsafe base + offset
+    if offset &+ Self.margin <= count, origin == start.bits {
+      next = start + offset
     } else {
       moveNearEnd(to: offset)
     }
@@ -146,64 +144,54 @@ package typealias Byte = UnsafePointer<UInt8>
   /// Moves to `offset`, which may be in the copy of the rest of the document.
   @inline(never)
   private mutating func moveNearEnd(to offset: Int) {
-    let tail = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.tail }
-    let start = unsafe self.offset(of: tail)
-    guard unsafe origin != Int(bitPattern: document.baseAddress),
-      unsafe start <= offset && offset <= document.count
-    else { return seek(to: offset) }
-    unsafe next = unsafe UnsafePointer(tail) + (offset &- start)
+    let tail = unsafe BytePosition(workspace.with { unsafe $0.tail.address })
+    let first = self.offset(of: tail)
+    guard origin != start.bits, first <= offset && offset <= count else { return seek(to: offset) }
+    next = tail + (offset &- first)
   }
 
   /// Continues in a copy of the rest of the document, followed by zeros.
   private mutating func readRest(at offset: Int, _ count: Int) {
-    let tail = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.tail }
-    if let base = unsafe document.baseAddress, count > 0 {
-      unsafe tail.update(from: base + offset, count: count)
-    }
-    unsafe (tail + count).update(repeating: 0, count: 2 &* Self.margin &- count)
-    unsafe next = unsafe UnsafePointer(tail)
-    origin = unsafe Int(bitPattern: next) &- offset
-    unsafe edge = unsafe next + Self.margin
-    unsafe lastVector = unsafe next + (2 &* Self.margin &- 16)
-    unsafe lastWord = unsafe next + (2 &* Self.margin &- 8)
+    let tail = workspace.with { $0.tail }
+    if count > 0 { (start + offset).copy(count, to: tail) }
+    unsafe (tail + count).address.update(repeating: 0, count: 2 &* Self.margin &- count)
+    next = unsafe BytePosition(tail.address)
+    origin = next.bits &- offset
+    edge = next + Self.margin
+    lastVector = next + (2 &* Self.margin &- 16)
+    lastWord = next + (2 &* Self.margin &- 8)
   }
 
   /// Makes sure that the margin may be loaded.
   @inline(__always)
   mutating func settle() {
-    if unsafe next > edge { seek(to: offset) }
+    if next > edge { seek(to: offset) }
   }
 
   /// Whether the whole document has been read.
   package mutating func isAtEnd() -> Bool {
     settle()
     skipWhitespace()
-    return unsafe offset == document.count
-  }
-
-  /// Eight bytes, the first in the lowest bits.
-  @inline(__always)
-  func word(_ place: Byte) -> UInt64 {
-    unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self).littleEndian
+    return offset == count
   }
 
   @inline(__always)
-  mutating func checkedWord(_ place: Byte) -> UInt64 {
-    unsafe place <= lastWord ? word(place) : partialWord(place)
+  mutating func checkedWord(_ place: BytePosition) -> UInt64 {
+    place <= lastWord ? place.word : partialWord(place)
   }
 
   @inline(never)
-  private mutating func partialWord(_ place: Byte) -> UInt64 {
+  private mutating func partialWord(_ place: BytePosition) -> UInt64 {
     var word: UInt64 = 0
-    for index in 0..<8 where unsafe place + index < lastWord + 8 {
-      unsafe word |= UInt64(place[index]) << UInt64(8 * index)
+    for index in 0..<8 where place + index < lastWord + 8 {
+      word |= UInt64(place[index]) << UInt64(8 * index)
     }
     return word
   }
 
   /// The byte at a position; 0 after the end.
   @inline(__always)
-  func byte(_ place: Byte) -> UInt8 { unsafe place < lastWord + 8 ? place.pointee : 0 }
+  func byte(_ place: BytePosition) -> UInt8 { place < lastWord + 8 ? place.byte : 0 }
 }
 
 /// The options of a reader.
@@ -244,22 +232,22 @@ package struct ReaderFault {
 extension _DocumentReader {
   @inline(__always)
   mutating func skipWhitespace() {
-    if unsafe next.pointee <= 0x20 { skipSomeWhitespace() }
+    if next.byte <= 0x20 { skipSomeWhitespace() }
   }
 
   @inline(never)
   mutating func skipSomeWhitespace() {
-    if unsafe next.pointee == 0x20, unsafe next[1] > 0x20 {
-      unsafe next += 1
+    if next.byte == 0x20, next[1] > 0x20 {
+      next += 1
       return
     }
     while true {
       settle()
-      switch unsafe next.pointee {
+      switch next.byte {
       case 0x0A:
-        unsafe next += 1
+        next += 1
         skipIndentation()
-      case 0x20, 0x0D, 0x09: unsafe next += 1
+      case 0x20, 0x0D, 0x09: next += 1
       default: return
       }
     }
@@ -270,12 +258,12 @@ extension _DocumentReader {
   private mutating func skipIndentation() {
     var words = 0
     while words < 8 {
-      let others = unsafe word(next) ^ 0x2020_2020_2020_2020
+      let others = next.word ^ 0x2020_2020_2020_2020
       guard others == 0 else {
-        unsafe next += others.trailingZeroBitCount >> 3
+        next += others.trailingZeroBitCount >> 3
         return
       }
-      unsafe next += 8
+      next += 8
       words &+= 1
     }
   }
@@ -285,23 +273,23 @@ extension _DocumentReader {
   /// - Parameter indentation: the length of both, at most 32; 0 if there were none.
   @inline(__always)
   mutating func skipExpected(indentation: Int) -> Bool {
-    guard indentation > 0, unsafe next.pointee == 0x0A else { return false }
+    guard indentation > 0, next.byte == 0x0A else { return false }
     let count = indentation &- 1
     let spaces: UInt64 = 0x2020_2020_2020_2020
     if count <= 8 {
       guard
-        unsafe count == 0
-          || (word(next + 1) ^ spaces) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
+        count == 0
+          || ((next + 1).word ^ spaces) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
       else { return false }
     } else {
       var index = 1
       while index &+ 8 <= count {
-        guard unsafe word(next + index) == spaces else { return false }
+        guard (next + index).word == spaces else { return false }
         index &+= 8
       }
-      guard unsafe word(next + (count &- 7)) == spaces else { return false }
+      guard (next + (count &- 7)).word == spaces else { return false }
     }
-    unsafe next += indentation
+    next += indentation
     return true
   }
 }

@@ -6,12 +6,12 @@
 
 /// The words with which a frame begins: which fields have been read, so that their values are initialised, and which
 /// are invalid.
-@safe struct FrameBits {
-  private let words: UnsafeMutablePointer<UInt64>
+struct FrameBits {
+  private let words: Cell<UInt64>
 
   @inline(__always)
-  init(_ frame: UnsafeMutableRawPointer) {
-    unsafe words = unsafe frame.assumingMemoryBound(to: UInt64.self)
+  init(_ frame: Memory) {
+    words = unsafe frame.cell(of: UInt64.self)
   }
 
   /// The number of words that mark one bit for each of so many fields.
@@ -27,19 +27,19 @@
   func clear(_ count: Int) {
     var index = 0
     repeat {
-      unsafe words[index] = 0
+      words[index] = 0
       index &+= 1
     } while index < 2 &* count
   }
 
   @inline(__always)
   func isRead(_ field: Int) -> Bool {
-    unsafe words[field &>> 6] & (1 &<< UInt64(truncatingIfNeeded: field & 63)) != 0
+    words[field &>> 6] & (1 &<< UInt64(truncatingIfNeeded: field & 63)) != 0
   }
 
   @inline(__always)
   func setRead(_ field: Int) {
-    unsafe words[field &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: field & 63)
+    words[field &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: field & 63)
   }
 
   /// - Parameter count: the number of words before those that mark invalid fields.
@@ -48,6 +48,6 @@
   func setInvalid(_ field: Int, after count: Int) { setRead(field &+ 64 &* count) }
 
   func setUnread(_ field: Int) {
-    unsafe words[field &>> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: field & 63))
+    words[field &>> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: field & 63))
   }
 }

@@ -45,16 +45,17 @@
   var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: key, count: count) }
 }
 
-typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
+typealias LearnedPlace = Cell<LearnedObject>
+typealias LearnedEntry = Cell<LearnedKey>
 
-@safe struct LearnedObject {
+struct LearnedObject {
   static let noField: Int32 = -1
   /// Objects with more keys are not learned completely.
   static let most = 128
   /// Longer keys, in bytes, are not learned, since what was learned outlives the document.
   static let longestKey = 1024
 
-  var entries: UnsafeMutablePointer<LearnedKey>
+  private(set) var entries: LearnedEntry
   private(set) var count = 0
   private var capacity: Int
   /// The first entry of the last object; -1 if there is none.
@@ -63,26 +64,31 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
   var firstRequest: Int32 = -1
   let hash = KeyHash.shared
   /// Hash slots: 0 is free, others are an entry plus one.
-  private var index: UnsafeMutablePointer<UInt16>
+  private var index: Cell<UInt16>
   /// The number of slots: a power of two, and at least four times the capacity, so that most are free.
   private var slots: Int
   /// The object that is being read, if containers read it.
   var stamp = 0
   /// Whether no more keys are learned.
   var isFull = false
-  /// The model of the objects, if they are models; the place owns a reference.
-  var table: Unmanaged<ModelTable>?
-  /// The union of the objects, if they are of a union; the place owns a reference.
-  var union: Unmanaged<UnionTable>?
+  /// The model of the objects, if they are models.
+  var table: ModelTable? {
+    didSet { uncountedTable = table.map { unsafe Uncounted($0) } }
+  }
+  private(set) var uncountedTable: Uncounted<ModelTable>?
+  /// The union of the objects, if they are of a union.
+  var union: UnionTable? {
+    didSet { uncountedUnion = union.map { unsafe Uncounted($0) } }
+  }
+  private(set) var uncountedUnion: Uncounted<UnionTable>?
   /// Eight for each wrong guess of a tag, less one for each right guess.
   var wrongGuesses: UInt8 = 0
 
   private init(expecting fields: Int) {
     capacity = max(8, fields)
-    unsafe entries = .allocate(capacity: capacity)
+    entries = .allocate(capacity)
     slots = Self.slots(for: capacity)
-    unsafe index = .allocate(capacity: slots)
-    unsafe index.initialize(repeating: 0, count: slots)
+    index = .allocate(slots, repeating: 0)
   }
 
   private static func slots(for capacity: Int) -> Int {
@@ -92,56 +98,50 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
   }
 
   static func make(expecting fields: Int) -> LearnedPlace {
-    let place = LearnedPlace.allocate(capacity: 1)
-    unsafe place.initialize(to: LearnedObject(expecting: fields))
-    return unsafe place
+    .allocate(1, repeating: LearnedObject(expecting: fields))
   }
 
   /// A place for objects with the keys of a table's node.
   static func make(_ node: ModelTable.Node) -> LearnedPlace {
-    let place = unsafe make(expecting: node.members.count)
+    let place = make(expecting: node.members.count)
     for member in node.members {
       let entry = unsafe member.key.withUnsafeBufferPointer {
-        unsafe place.pointee.add($0)
+        unsafe place.value.add($0)
       }
-      unsafe place.pointee.entries[entry].target = member.target
-      if entry > 0 { unsafe place.pointee.entries[entry - 1].following = Int32(entry) }
-      if unsafe place.pointee.first < 0 { unsafe place.pointee.first = 0 }
+      place.value.entries[entry].target = member.target
+      if entry > 0 { place.value.entries[entry - 1].following = Int32(entry) }
+      if place.value.first < 0 { place.value.first = 0 }
     }
-    return unsafe place
+    return place
   }
 
   static func free(_ place: LearnedPlace) {
-    var places = unsafe [place]
-    while let place = unsafe places.popLast() {
-      for index in unsafe 0..<place.pointee.count {
-        let entry = unsafe place.pointee.entries + index
-        unsafe entry.pointee.key.deallocate()
-        unsafe entry.pointee.more?.deallocate()
-        if let child = unsafe entry.pointee.child { unsafe places.append(child) }
+    var places = [place]
+    while let place = places.popLast() {
+      for index in 0..<place.value.count {
+        let entry = place.value.entries + index
+        unsafe entry.value.key.deallocate()
+        unsafe entry.value.more?.deallocate()
+        if let child = entry.value.child { places.append(child) }
       }
-      unsafe place.pointee.entries.deinitialize(count: place.pointee.count)
-      unsafe place.pointee.table?.release()
-      unsafe place.pointee.union?.release()
-      unsafe place.pointee.entries.deallocate()
-      unsafe place.pointee.index.deallocate()
-      unsafe place.deinitialize(count: 1)
-      unsafe place.deallocate()
+      place.value.entries.free(place.value.count)
+      place.value.index.free(place.value.slots)
+      place.free(1)
     }
   }
 
   /// The entry of a key; -1 if it has none.
   func find(_ key: UnsafeBufferPointer<UInt8>) -> Int {
-    unsafe find(hash: hash(key)) { unsafe KeyHash.areSame($0.pointee.bytes, key) }
+    unsafe find(hash: hash(key)) { unsafe KeyHash.areSame($0.value.bytes, key) }
   }
 
   /// The first entry with a hash for which `isSame` returns true; -1 if there is none.
   @inline(__always)
-  func find(hash: UInt64, _ isSame: (UnsafeMutablePointer<LearnedKey>) -> Bool) -> Int {
+  func find(hash: UInt64, _ isSame: (LearnedEntry) -> Bool) -> Int {
     var slot = Int(truncatingIfNeeded: hash) & (slots &- 1)
-    while unsafe index[slot] != 0 {
-      let entry = unsafe Int(index[slot]) &- 1
-      if unsafe entries[entry].hash == hash, unsafe isSame(entries + entry) { return entry }
+    while index[slot] != 0 {
+      let entry = Int(index[slot]) &- 1
+      if entries[entry].hash == hash, isSame(entries + entry) { return entry }
       slot = (slot &+ 1) & (slots &- 1)
     }
     return -1
@@ -165,29 +165,25 @@ typealias LearnedPlace = UnsafeMutablePointer<LearnedObject>
     if let base = key.baseAddress { unsafe copy.initialize(from: base, count: key.count) }
     var entry = unsafe LearnedKey(hash: hash(key), key: copy, count: key.count)
     entry.setPattern()
-    unsafe (entries + count).initialize(to: entry)
+    entries.initialize(count, to: entry)
     insert(count)
     count += 1
     return count - 1
   }
 
   private mutating func insert(_ entry: Int) {
-    var slot = unsafe Int(truncatingIfNeeded: entries[entry].hash) & (slots - 1)
-    while unsafe index[slot] != 0 { slot = (slot + 1) & (slots - 1) }
-    unsafe index[slot] = UInt16(truncatingIfNeeded: entry + 1)
+    var slot = Int(truncatingIfNeeded: entries[entry].hash) & (slots - 1)
+    while index[slot] != 0 { slot = (slot + 1) & (slots - 1) }
+    index[slot] = UInt16(truncatingIfNeeded: entry + 1)
   }
 
   private mutating func grow() {
-    let grown = UnsafeMutablePointer<LearnedKey>.allocate(capacity: 2 * capacity)
-    unsafe grown.moveInitialize(from: entries, count: count)
-    unsafe entries.deallocate()
-    unsafe entries = unsafe grown
     capacity *= 2
+    entries = entries.grown(to: capacity, moving: count)
     guard slots < 4 * capacity else { return }
-    unsafe index.deallocate()
+    index.deallocate()
     slots = Self.slots(for: capacity)
-    unsafe index = .allocate(capacity: slots)
-    unsafe index.initialize(repeating: 0, count: slots)
+    index = .allocate(slots, repeating: 0)
     for entry in 0..<count { insert(entry) }
   }
 }

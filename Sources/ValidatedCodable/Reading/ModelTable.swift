@@ -1,7 +1,7 @@
 /// A model as data: its keys, where the value of each is stored, and how it is read.
 ///
 /// A record is read into a frame: a bit for each field, then the fields' values; then the model is made from them.
-@safe package final class ModelTable: @unchecked Sendable {
+package final class ModelTable: @unchecked Sendable {
   /// The keys of an object: the model's own, or one that leads to fields.
   struct Node {
     struct Member {
@@ -14,15 +14,15 @@
   }
 
   /// A field, as the reader's loop uses it.
-  @safe struct Field {
+  struct Field {
     let kind: ReadOperation.Kind
     let isPlain: Bool
     let offset: Int32
-    let elements: Unmanaged<GatheredElements>?
-    let operation: Unmanaged<ReadOperation>
+    let elements: Uncounted<GatheredElements>?
+    let operation: Uncounted<ReadOperation>
   }
 
-  let fields: UnsafeMutablePointer<Field>
+  let fields: Cell<Field>
   let operations: [ReadOperation]
   private(set) var nodes: [Node] = [Node()]
   /// The key of each field, for violations.
@@ -35,12 +35,12 @@
   /// Keeps the layout alive; a reader does not retain it.
   private let keptLayout: FieldLayout?
   /// The layout of a patch's fields, which consists only of its frame; nil for models.
-  let keptFrames: Unmanaged<FieldLayout>?
+  let keptFrames: Uncounted<FieldLayout>?
   let frameSize: Int
   /// Makes the model from the values of a frame, which are moved.
-  let make: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+  let make: @Sendable (Memory, Memory) throws -> Void
   /// Whether the model keeps the rules about several fields; nil if there are none.
-  let keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?
+  let keepsRules: (@Sendable (Memory) -> Bool)?
   let layout: ValueLayout
   /// Whether every field can be read without a decoder, as far as its own type tells.
   package let isSelfSufficient: Bool
@@ -52,8 +52,8 @@
   init(
     _ operations: [ReadOperation], keys: [FieldKeys], offsets: [Int], frameSize: Int,
     layout: ValueLayout, refusesUnknownKeys: Bool, acceptsOtherShapes: Bool,
-    keepsRules: (@Sendable (UnsafeRawPointer) -> Bool)?, keptFrames: FieldLayout? = nil,
-    make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+    keepsRules: (@Sendable (Memory) -> Bool)?, keptFrames: FieldLayout? = nil,
+    make: @escaping @Sendable (Memory, Memory) throws -> Void
   ) {
     self.operations = operations
     self.keys = keys.map(\.key)
@@ -61,29 +61,29 @@
     self.layout = layout
     self.refusesUnknownKeys = refusesUnknownKeys
     keptLayout = keptFrames
-    unsafe self.keptFrames = unsafe keptFrames.map { unsafe .passUnretained($0) }
-    unsafe self.keepsRules = unsafe keepsRules
-    unsafe self.make = unsafe make
+    self.keptFrames = keptFrames.map { unsafe Uncounted($0) }
+    self.keepsRules = keepsRules
+    self.make = make
     count = operations.count
     bitWords = FrameBits.words(of: operations.count)
     isSelfSufficient = operations.allSatisfy(\.isSelfSufficient)
     leavesFaults =
-      unsafe acceptsOtherShapes || keepsRules != nil || !keys.allSatisfy(\.isDirect)
-    unsafe fields = .allocate(capacity: max(1, operations.count))
+      acceptsOtherShapes || keepsRules != nil || !keys.allSatisfy(\.isDirect)
+    fields = .allocate(operations.count)
     for (index, operation) in operations.enumerated() {
-      unsafe (fields + index).initialize(
+      fields.initialize(
+        index,
         to: Field(
           kind: operation.kind, isPlain: operation.isPlain,
           offset: Int32(truncatingIfNeeded: offsets[index]),
-          elements: operation.elements.map { unsafe .passUnretained($0) },
-          operation: unsafe .passUnretained(operation)))
+          elements: operation.elements.map { unsafe Uncounted($0) },
+          operation: unsafe Uncounted(operation)))
     }
     for (index, keys) in keys.enumerated() { add(keys, field: Int32(truncatingIfNeeded: index)) }
   }
 
   deinit {
-    unsafe fields.deinitialize(count: count)
-    unsafe fields.deallocate()
+    fields.free(count)
   }
 
   private func add(_ keys: FieldKeys, field: Int32) {

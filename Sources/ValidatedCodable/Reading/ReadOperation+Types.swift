@@ -25,8 +25,8 @@ extension ReadOperation {
 
   /// A value that a decoder decodes.
   static func decoded<Value: Decodable>(_ type: Value.Type) -> ReadOperation {
-    let operation = unsafe ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
-      unsafe result.initializeMemory(as: Value.self, to: try reader.decoded(type))
+    let operation = ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+      unsafe result.initialize(as: Value.self, to: try reader.decoded(type))
       return true
     }
     operation.isDecoded = true
@@ -35,7 +35,7 @@ extension ReadOperation {
 
   /// A value whose field decides which JSON it accepts, which needs a decoder.
   static func deciding<Value>(_ type: Value.Type) -> ReadOperation {
-    let operation = unsafe ReadOperation(of: type) { (_, _) throws(_NeedsDecoder) in
+    let operation = ReadOperation(of: type) { (_, _) throws(_NeedsDecoder) in
       throw _NeedsDecoder()
     }
     operation.isDecoded = true
@@ -58,8 +58,8 @@ extension ReadOperation {
 
   static func validated<Value: ValidatedValue>(_ type: Value.Type) -> ReadOperation {
     let codec = type._codec
-    guard type.decodesRawValueDirectly, let read = unsafe codec.read else { return decoded(type) }
-    let operation = unsafe ReadOperation(of: type, read)
+    guard type.decodesRawValueDirectly, let read = codec.read else { return decoded(type) }
+    let operation = ReadOperation(of: type, read)
     operation.scalarType = Value.RawValue.self
     return operation
   }
@@ -68,14 +68,14 @@ extension ReadOperation {
     guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any _ScalarRawValue.Type
     else { return decoded(type) }
     let rawOperation = of(Value.RawValue.self)
-    let operation = unsafe ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+    let operation = ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
       let candidate = try reader.read(Value.RawValue.self, by: rawOperation)
       if let value = Value(exactly: candidate) {
-        unsafe result.initializeMemory(as: Value.self, to: value)
+        unsafe result.initialize(as: Value.self, to: value)
         return true
       }
       do throws(Violation) {
-        unsafe result.initializeMemory(as: Value.self, to: try Value.evaluated(candidate))
+        unsafe result.initialize(as: Value.self, to: try Value.evaluated(candidate))
         return true
       } catch {
         reader.violation = error
@@ -89,16 +89,16 @@ extension ReadOperation {
   /// The same value, or nil for null and for a missing key.
   func optional<Wrapped>(_ wrapped: Wrapped.Type) -> ReadOperation {
     // For a nested optional, null is left to a decoder.
-    guard unsafe null == nil && tagOffset == nil && missing == nil && !leavesEmptyText else {
+    guard null == nil && tagOffset == nil && missing == nil && !leavesEmptyText else {
       return .deciding(Wrapped?.self)
     }
     let operation = copy(ValueLayout(Wrapped?.self))
     let none = BytesOfNil(Wrapped.self)
-    unsafe operation.null = { result in
-      unsafe result.copyMemory(from: none.bytes, byteCount: none.size)
+    operation.null = { result in
+      unsafe result.copy(none.size, from: none.bytes)
       return true
     }
-    unsafe operation.missing = unsafe operation.null
+    operation.missing = operation.null
     // An optional that needs no more memory than its value has the value's bytes; any other has a byte behind them.
     let size = MemoryLayout<Wrapped>.size
     if MemoryLayout<Wrapped?>.size > size { operation.tagOffset = size }
@@ -113,13 +113,14 @@ extension ReadOperation {
 
   func set<Element: Hashable>(of element: Element.Type, allowsDuplicates: Bool) -> ReadOperation {
     let operation = ReadOperation(.array, of: Set<Element>.self)
-    operation.elements = unsafe GatheredElements(self, mayRefuse: !allowsDuplicates) {
+    operation.elements = GatheredElements(self, mayRefuse: !allowsDuplicates) {
       memory, count, result in
-      let elements = unsafe memory.assumingMemoryBound(to: Element.self)
       var set = Set<Element>(minimumCapacity: count)
-      for index in 0..<count { unsafe set.insert((elements + index).move()) }
+      for index in 0..<count {
+        unsafe set.insert((memory + index &* MemoryLayout<Element>.stride).move(as: Element.self))
+      }
       guard allowsDuplicates || set.count == count else { return false }
-      unsafe result.initializeMemory(as: Set<Element>.self, to: set)
+      unsafe result.initialize(as: Set<Element>.self, to: set)
       return true
     }
     return operation
@@ -132,15 +133,15 @@ extension ReadOperation {
   ) -> ReadOperation {
     let operation = ReadOperation(.dictionary, of: [Key: Value].self)
     let offset = MemoryLayout<String>.stride.roundedUp(to: MemoryLayout<Value>.alignment)
-    let members = unsafe GatheredElements(membersBy: self) { _, _, _ in false }
+    let members = GatheredElements(membersBy: self) { _, _, _ in false }
     let stride = members.stride
-    operation.elements = unsafe GatheredElements(membersBy: self) { memory, count, result in
+    operation.elements = GatheredElements(membersBy: self) { memory, count, result in
       var dictionary = [Key: Value](minimumCapacity: count)
       var isValid = true
       for index in 0..<count {
-        let member = unsafe memory + index * stride
-        let key = unsafe member.assumingMemoryBound(to: String.self).move()
-        let value = unsafe (member + offset).assumingMemoryBound(to: Value.self).move()
+        let member = memory + index * stride
+        let key = unsafe member.move(as: String.self)
+        let value = unsafe (member + offset).move(as: Value.self)
         guard isValid, let key = makeKey(key),
           dictionary.updateValue(value, forKey: key) == nil
         else {
@@ -148,7 +149,7 @@ extension ReadOperation {
           continue
         }
       }
-      if isValid { unsafe result.initializeMemory(as: [Key: Value].self, to: dictionary) }
+      if isValid { unsafe result.initialize(as: [Key: Value].self, to: dictionary) }
       return isValid
     }
     return operation
@@ -156,18 +157,17 @@ extension ReadOperation {
 }
 
 /// The bytes of nil, which are always the same, so that the type need not be accessed when nil is read.
-@safe private final class BytesOfNil {
-  let bytes: UnsafeRawPointer
+private final class BytesOfNil {
+  let bytes: Memory
   let size: Int
 
   init<Wrapped>(_ type: Wrapped.Type) {
-    let none = UnsafeMutablePointer<Wrapped?>.allocate(capacity: 1)
-    unsafe none.initialize(to: nil)
-    unsafe bytes = UnsafeRawPointer(none)
+    let none = Cell.allocate(1, repeating: Wrapped?.none)
+    bytes = none.memory
     size = MemoryLayout<Wrapped?>.size
   }
 
-  deinit { unsafe bytes.deallocate() }
+  deinit { bytes.deallocate() }
 }
 
 extension _DocumentReader {
@@ -177,9 +177,9 @@ extension _DocumentReader {
     try unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
       (memory) throws(_NeedsDecoder) -> Value in
       var place: LearnedPlace?
-      guard let result = memory.baseAddress, try unsafe value(operation, result, &place) else {
-        throw _NeedsDecoder()
-      }
+      guard let result = memory.baseAddress,
+        try unsafe value(operation, Memory(UnsafeMutableRawPointer(result)), &place)
+      else { throw _NeedsDecoder() }
       return unsafe result.move()
     }
   }
@@ -188,12 +188,12 @@ extension _DocumentReader {
   fileprivate mutating func decoded<Value: Decodable>(
     _ type: Value.Type
   ) throws(_NeedsDecoder) -> Value {
-    guard let decoder = unsafe workspace._withUnsafeGuaranteedRef({ unsafe $0.decoder }) else {
+    guard let decoder = workspace.with({ unsafe $0.decoder }) else {
       throw _NeedsDecoder()
     }
     var offset = offset
     do {
-      let value = try unsafe decoder.decode(
+      let value = try decoder.decode(
         type, at: &offset, inside: levels, from: firstDepth, to: depth)
       seek(to: offset)
       return value
@@ -208,7 +208,7 @@ package protocol ValueDecoder: AnyObject {
   /// Decodes the value at `offset`, and moves `offset` past it, inside the arrays and objects that the reader has
   /// opened, from the level `first` up to `depth`.
   func decode<Value: Decodable>(
-    _ type: Value.Type, at offset: inout Int, inside levels: UnsafePointer<ReaderLevel>,
+    _ type: Value.Type, at offset: inout Int, inside levels: Cell<ReaderLevel>,
     from first: Int, to depth: Int
   ) throws -> Value
 }
@@ -222,7 +222,7 @@ package protocol ReadableDirectly {
 extension Optional: ReadableDirectly where Wrapped: Decodable {
   package static var readOperation: ReadOperation? {
     let wrapped = ReadOperation.of(Wrapped.self)
-    return unsafe wrapped.isPlain && wrapped.missing == nil ? wrapped.optional(Wrapped.self) : nil
+    return wrapped.isPlain && wrapped.missing == nil ? wrapped.optional(Wrapped.self) : nil
   }
 }
 
@@ -284,8 +284,8 @@ extension ReadOperation {
 
   @inline(__always)
   private static func scalar<Value: _ScalarRawValue>(_ type: Value.Type) -> ReadOperation {
-    let operation = unsafe ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
-      unsafe result.initializeMemory(as: Value.self, to: try reader.scalar(type))
+    let operation = ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+      unsafe result.initialize(as: Value.self, to: try reader.scalar(type))
       return true
     }
     operation.scalarType = type

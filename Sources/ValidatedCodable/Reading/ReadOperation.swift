@@ -3,7 +3,7 @@
 /// It is immutable once it is in a table, and its closures capture only types and immutable values. The reader's own
 /// loop reads scalars, arrays and models; a closure is made only for a type with rules or a shape of its own, in code
 /// that knows the type.
-@safe package final class ReadOperation: @unchecked Sendable {
+package final class ReadOperation: @unchecked Sendable {
   enum Kind: UInt8 {
     case bool, int, double, string
     case ints, doubles, strings
@@ -16,12 +16,15 @@
   ///
   /// False means that there is a violation, and no value.
   package typealias Custom =
-    (inout _DocumentReader, UnsafeMutableRawPointer) throws(_NeedsDecoder) -> Bool
-  package typealias Fill = (UnsafeMutableRawPointer) -> Bool
+    (inout _DocumentReader, Memory) throws(_NeedsDecoder) -> Bool
+  package typealias Fill = (Memory) -> Bool
 
   let kind: Kind
   let layout: ValueLayout
-  private(set) var custom: Unmanaged<CustomReading>?
+  private(set) var custom: CustomReading? {
+    didSet { uncountedCustom = custom.map { unsafe Uncounted($0) } }
+  }
+  private(set) var uncountedCustom: Uncounted<CustomReading>?
   /// How the elements of an array or a dictionary are read.
   var elements: GatheredElements?
   /// The table of a model; resolved when the first value is read, since models may be recursive.
@@ -35,7 +38,7 @@
   var null: Fill?
   /// Evaluates the value that has been read, in place, before it is wrapped; false if it is not valid, and then
   /// destroyed.
-  private(set) var check: ((UnsafeMutableRawPointer) -> Bool)?
+  private(set) var check: ((Memory) -> Bool)?
   /// The offset of the byte of an optional that is 0 if it has a value; nil if it has the bytes of its value only.
   var tagOffset: Int?
   /// Stores the value for a missing key; nil if the key is required.
@@ -58,25 +61,24 @@
   package init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
     kind = .custom
     layout = ValueLayout(type)
-    unsafe self.custom = unsafe .passRetained(CustomReading(custom))
+    let custom = CustomReading(custom)
+    (self.custom, uncountedCustom) = (custom, unsafe Uncounted(custom))
   }
-
-  deinit { unsafe custom?.release() }
 
   /// A copy of the operation, to be changed.
   ///
   /// - Parameter layout: that of another type whose values the copy stores.
   func copy(_ layout: ValueLayout? = nil) -> ReadOperation {
     let copy = ReadOperation(kind, layout ?? self.layout)
-    unsafe copy.custom = unsafe custom?.retain()
+    copy.custom = custom
     copy.elements = elements
     copy.table = table
     copy.union = union
     copy.scalarType = scalarType
-    unsafe copy.null = unsafe null
-    unsafe copy.check = unsafe check
+    copy.null = null
+    copy.check = check
     copy.tagOffset = tagOffset
-    unsafe copy.missing = unsafe missing
+    copy.missing = missing
     copy.leavesEmptyText = leavesEmptyText
     copy.leavesInvalid = leavesInvalid
     copy.isDecoded = isDecoded
@@ -84,9 +86,9 @@
   }
 
   /// Adds a check, after those that there are.
-  func add(_ other: @escaping (UnsafeMutableRawPointer) -> Bool) {
-    let first = unsafe check
-    unsafe check = unsafe first.map { first in { unsafe first($0) && other($0) } } ?? other
+  func add(_ other: @escaping (Memory) -> Bool) {
+    let first = check
+    check = first.map { first in { first($0) && other($0) } } ?? other
   }
 
   /// Whether a decoder decodes all of it.
@@ -113,52 +115,52 @@
 
   /// Whether a value's bytes are read first, without a check for null.
   var isPlain: Bool {
-    unsafe null == nil && check == nil && tagOffset == nil && !leavesEmptyText && !leavesInvalid
+    null == nil && check == nil && tagOffset == nil && !leavesEmptyText && !leavesInvalid
   }
 }
 
 /// A closure that reads values, in an object: a call retains one of the two, not both.
-@safe final class CustomReading {
+final class CustomReading {
   let read: ReadOperation.Custom
 
-  init(_ read: @escaping ReadOperation.Custom) { unsafe self.read = unsafe read }
+  init(_ read: @escaping ReadOperation.Custom) { self.read = read }
 }
 
 /// The memory layout of a type's values.
-@safe package struct ValueLayout: Sendable {
+package struct ValueLayout: Sendable {
   let size: Int
   let stride: Int
   let alignment: Int
   /// Whether values need not be destroyed.
   let isTrivial: Bool
-  let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
+  let destroy: @Sendable (Memory) -> Void
   /// Destroys the values of a field in several frames.
   let destroyAll: @Sendable (FieldColumn) -> Void
-  let copy: @Sendable (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
+  let copy: @Sendable (Memory, Memory) -> Void
   /// A value, with its type erased.
-  let value: @Sendable (UnsafeRawPointer) -> Any
+  let value: @Sendable (Memory) -> Any
 
   init<Value>(_ type: Value.Type) {
     size = MemoryLayout<Value>.size
     stride = MemoryLayout<Value>.stride
     alignment = MemoryLayout<Value>.alignment
     isTrivial = _isPOD(type)
-    unsafe destroy = { _ = unsafe $0.assumingMemoryBound(to: Value.self).move() }
+    destroy = { _ = unsafe $0.move(as: Value.self) }
     destroyAll = {
       var column = $0
-      while let place = unsafe column.next() {
-        _ = unsafe place.assumingMemoryBound(to: Value.self).move()
+      while let place = column.next() {
+        _ = unsafe place.move(as: Value.self)
       }
     }
-    unsafe copy = {
-      unsafe $1.initializeMemory(as: Value.self, to: $0.assumingMemoryBound(to: Value.self).pointee)
+    copy = {
+      unsafe $1.initialize(as: Value.self, to: $0.cell(of: Value.self).value)
     }
-    unsafe value = { unsafe $0.assumingMemoryBound(to: Value.self).pointee }
+    value = { unsafe $0.cell(of: Value.self).value }
   }
 }
 
 /// How the elements of an array or the members of a dictionary are collected.
-@safe final class GatheredElements: @unchecked Sendable {
+final class GatheredElements: @unchecked Sendable {
   let operation: ReadOperation
   /// The distance between elements.
   let stride: Int
@@ -166,7 +168,7 @@
   let valueOffset: Int
   /// Makes the collection from the elements, which are moved; false if that is not possible, in which case they are
   /// destroyed.
-  let finish: (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
+  let finish: (Memory, Int, Memory) -> Bool
 
   /// Whether valid elements may fail to form a collection, which needs a decoder to report among invalid ones.
   let mayRefuse: Bool
@@ -174,21 +176,21 @@
   /// The elements of an array.
   init(
     _ operation: ReadOperation, mayRefuse: Bool = false,
-    finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
+    finish: @escaping (Memory, Int, Memory) -> Bool
   ) {
     self.operation = operation
     self.mayRefuse = mayRefuse
     stride = operation.layout.stride
     valueOffset = 0
-    unsafe self.finish = unsafe finish
+    self.finish = finish
   }
 
   /// The elements of a type, which is known: were it made of the type of its elements, it would be looked up for each.
   convenience init<Elements: GatheredCollection>(
     _ operation: ReadOperation, of type: Elements.Type
   ) {
-    unsafe self.init(operation) { memory, count, result in
-      unsafe result.initializeMemory(as: Elements.self, to: Elements(moving: memory, count))
+    self.init(operation) { memory, count, result in
+      unsafe result.initialize(as: Elements.self, to: Elements(moving: memory, count))
       return true
     }
   }
@@ -196,14 +198,14 @@
   /// The members of a dictionary, whose keys are strings.
   init(
     membersBy operation: ReadOperation,
-    finish: @escaping (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Bool
+    finish: @escaping (Memory, Int, Memory) -> Bool
   ) {
     self.operation = operation
     mayRefuse = true
     let alignment = max(operation.layout.alignment, MemoryLayout<String>.alignment)
     valueOffset = MemoryLayout<String>.stride.roundedUp(to: operation.layout.alignment)
     stride = (valueOffset + operation.layout.stride).roundedUp(to: alignment)
-    unsafe self.finish = unsafe finish
+    self.finish = finish
   }
 }
 
@@ -215,11 +217,11 @@ extension Int {
 /// A collection that is made of gathered elements.
 protocol GatheredCollection {
   /// Moves elements out of memory.
-  init(moving memory: UnsafeMutableRawPointer, _ count: Int)
+  init(moving memory: Memory, _ count: Int)
 }
 
 extension Array: GatheredCollection {
-  package init(moving memory: UnsafeMutableRawPointer, _ count: Int) {
+  package init(moving memory: Memory, _ count: Int) {
     // The memory that all empty arrays share must not be written to.
     guard count > 0 else {
       self = []
@@ -227,7 +229,7 @@ extension Array: GatheredCollection {
     }
     unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
       unsafe buffer.baseAddress?.moveInitialize(
-        from: memory.assumingMemoryBound(to: Element.self), count: count)
+        from: memory.cell(of: Element.self).address, count: count)
       initialized = count
     }
   }

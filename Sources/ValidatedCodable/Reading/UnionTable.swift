@@ -1,47 +1,47 @@
 /// A union as data: the key of the tag, and how the payload for each tag is read.
-@safe package final class UnionTable: @unchecked Sendable {
+package final class UnionTable: @unchecked Sendable {
   /// How the payload of a case is read.
-  @safe final class Case {
+  final class Case {
     let operation: ReadOperation
     /// The same, for a reader, which does not retain it.
-    let unretainedOperation: Unmanaged<ReadOperation>
+    let uncountedOperation: Uncounted<ReadOperation>
     /// Whether a decoder decodes the payload.
     let isDecoded: Bool
     /// Makes the union's value from the payload, which is moved; nil if the operation makes it.
-    let embed: ((UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void)?
+    let embed: ((Memory, Memory) -> Void)?
 
     /// A payload that is read on its own.
     init(
       _ operation: ReadOperation,
-      embed: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+      embed: @escaping (Memory, Memory) -> Void
     ) {
       self.operation = operation
-      unsafe unretainedOperation = unsafe .passUnretained(operation)
+      uncountedOperation = unsafe Uncounted(operation)
       isDecoded = operation.isDecoded
-      unsafe self.embed = unsafe embed
+      self.embed = embed
     }
 
     /// An object from which the value is made: from one of its members, or from none.
     init<Value>(
       _ type: Value.Type, of payload: (key: _SchemaKey, operation: ReadOperation)?,
-      make: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+      make: @escaping @Sendable (Memory, Memory) -> Void
     ) {
       let bits = FrameBits.size(of: 1)
       let offset = bits.roundedUp(to: payload?.operation.layout.alignment ?? 1)
-      let table = unsafe ModelTable(
+      let table = ModelTable(
         payload.map { [$0.operation] } ?? [],
         keys: payload.map { [FieldKeys(.key($0.key.stringValue), others: [])] } ?? [],
         offsets: payload.map { _ in [offset] } ?? [],
         frameSize: offset + (payload?.operation.layout.size ?? 0), layout: ValueLayout(type),
         refusesUnknownKeys: false, acceptsOtherShapes: false, keepsRules: nil
       ) { frame, result in
-        unsafe make(frame + offset, result)
+        make(frame + offset, result)
       }
       operation = ReadOperation(.model, of: type)
       operation.table = { table }
-      unsafe unretainedOperation = unsafe .passUnretained(operation)
+      uncountedOperation = unsafe Uncounted(operation)
       isDecoded = operation.isDecoded
-      unsafe embed = nil
+      embed = nil
     }
   }
 
@@ -49,21 +49,21 @@
   /// A place whose only key is that of the tag.
   private let tagPlace: LearnedPlace
   /// The key of the tag in its most common form.
-  let expectedKey: UnsafeMutablePointer<LearnedKey>
+  let expectedKey: LearnedEntry
   /// The tags, each with the index of its case.
   let tags: ModelTable.Node
-  let cases: [Unmanaged<Case>]
+  let cases: [Uncounted<Case>]
   private let ownCases: [Case]
   let other: Case?
 
   /// - Parameter cases: the operation of each case, and its tag; nil if it accepts other tags.
   init(_ tagKey: String, _ cases: [(tag: String?, reading: Case)]) {
     self.tagKey = Array(tagKey.utf8)
-    unsafe tagPlace = LearnedObject.make(
+    tagPlace = LearnedObject.make(
       ModelTable.Node(members: [.init(key: self.tagKey, target: LearnedObject.noField)]))
-    unsafe expectedKey = tagPlace.pointee.entries
+    expectedKey = tagPlace.value.entries
     ownCases = cases.map(\.reading)
-    unsafe self.cases = ownCases.map { unsafe .passUnretained($0) }
+    self.cases = ownCases.map { unsafe Uncounted($0) }
     var tags = ModelTable.Node()
     for (index, unionCase) in cases.enumerated() {
       guard let tag = unionCase.tag else { continue }
@@ -73,5 +73,5 @@
     other = cases.first { $0.tag == nil }?.reading
   }
 
-  deinit { unsafe LearnedObject.free(tagPlace) }
+  deinit { LearnedObject.free(tagPlace) }
 }

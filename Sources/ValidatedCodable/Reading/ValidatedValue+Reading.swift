@@ -1,39 +1,39 @@
 /// How the library reads and writes values of a type: data for its readers, made where the type is declared.
-@safe public struct _ValueCodec<Value: ValidatedValue>: @unchecked Sendable {
+public struct _ValueCodec<Value: ValidatedValue>: @unchecked Sendable {
   @usableFromInline
-  typealias Read = (inout _DocumentReader, UnsafeMutableRawPointer) throws(_NeedsDecoder) -> Bool
+  typealias Read = (inout _DocumentReader, Memory) throws(_NeedsDecoder) -> Bool
   @usableFromInline typealias Source = KeyedDecodingContainer<_SchemaKey>
   @usableFromInline typealias Target = KeyedEncodingContainer<_SchemaKey>
 
   /// Reads a value from a document, false if it is not valid; nil if a decoder has to read it.
   @usableFromInline let read: Read?
   /// Whether evaluating the value at an address is certain to give the same value; `false` means unknown.
-  @usableFromInline let isUnchanged: (UnsafeRawPointer, _ depth: Int) -> Bool
+  @usableFromInline let isUnchanged: (Memory, _ depth: Int) -> Bool
   /// Decodes a value for a key, or nil if that is allowed; nil if a decoder of its own is needed.
   @usableFromInline let decode: (@Sendable (Source, _SchemaKey, Bool) throws -> Value?)?
   /// Stores the decoded value for a key, which must be present; without an optional, whose type would be looked up.
-  @usableFromInline let store: ((Source, _SchemaKey, UnsafeMutableRawPointer) throws -> Void)?
+  @usableFromInline let store: ((Source, _SchemaKey, Memory) throws -> Void)?
   /// Encodes a value for a key; nil if an encoder of its own is needed.
   @usableFromInline let encode: (@Sendable (Value, inout Target, _SchemaKey) throws -> Void)?
   /// Calls its second argument with the bytes of the raw value of the value at the first one; nil if an encoder of its
   /// own is needed.
   ///
   /// Those of a string are its UTF-8, and there is no call for an empty one.
-  @usableFromInline let raw: ((UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void)?
+  @usableFromInline let raw: ((Memory, (Memory, Int) -> Void) -> Void)?
 
   @inlinable
   init(
-    read: Read?, isUnchanged: @escaping (UnsafeRawPointer, _ depth: Int) -> Bool,
+    read: Read?, isUnchanged: @escaping (Memory, _ depth: Int) -> Bool,
     decode: (@Sendable (Source, _SchemaKey, Bool) throws -> Value?)?,
-    store: ((Source, _SchemaKey, UnsafeMutableRawPointer) throws -> Void)?,
+    store: ((Source, _SchemaKey, Memory) throws -> Void)?,
     encode: (@Sendable (Value, inout Target, _SchemaKey) throws -> Void)?,
-    raw: ((UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void)?
+    raw: ((Memory, (Memory, Int) -> Void) -> Void)?
   ) {
-    unsafe self.read = unsafe read
-    unsafe self.isUnchanged = unsafe isUnchanged
+    self.read = read
+    self.isUnchanged = isUnchanged
     (self.decode, self.encode) = (decode, encode)
-    unsafe self.store = unsafe store
-    unsafe self.raw = unsafe raw
+    self.store = store
+    self.raw = raw
   }
 }
 
@@ -41,10 +41,10 @@
 extension ValidatedValue {
   @inlinable
   public static var _codec: _ValueCodec<Self> {
-    unsafe _ValueCodec(
+    _ValueCodec(
       read: nil,
       isUnchanged: { value, _ in
-        unsafe value.assumingMemoryBound(to: Self.self).pointee._isUnchanged
+        unsafe value.cell(of: Self.self).value._isUnchanged
       }, decode: nil, store: nil, encode: nil, raw: nil)
   }
 }
@@ -53,17 +53,17 @@ extension ValidatedValue {
 extension ValidatedValue where RawValue: _ScalarRawValue {
   @inlinable
   public static var _codec: _ValueCodec<Self> {
-    unsafe .scalar { (reader, result) throws(_NeedsDecoder) in
+    .scalar { (reader, result) throws(_NeedsDecoder) in
       let raw = try reader.scalar(RawValue.self)
       guard reader._trustsValues else {
-        return unsafe reader._evaluate(raw, as: Self.self, to: result)
+        return reader._evaluate(raw, as: Self.self, to: result)
       }
-      unsafe result.initializeMemory(as: Self.self, to: Self(proof: Evaluated(unchanged: raw)))
+      unsafe result.initialize(as: Self.self, to: Self(proof: Evaluated(unchanged: raw)))
       return true
     } isUnchanged: { value in
-      unsafe value.pointee._isUnchanged
+      value.value._isUnchanged
     } raw: { value, body in
-      unsafe value.assumingMemoryBound(to: InPlace<Self>.self).pointee.withRawBytes(body)
+      unsafe value.cell(of: InPlace<Self>.self).value.withRawBytes(body)
     }
   }
 }
@@ -74,22 +74,22 @@ extension RuledValue where RawValue == String {
   @inlinable
   public static var _codec: _ValueCodec<Self> {
     let isRuled = evaluatorAppliesRule
-    return unsafe .scalar { (reader, result) throws(_NeedsDecoder) in
+    return .scalar { (reader, result) throws(_NeedsDecoder) in
       let text = try reader._text()
       let isAccepted =
         unsafe reader._trustsValues || isRuled && rule._byteVerdict(utf8: text.bytes.span).isYes
       guard isAccepted else {
-        return unsafe reader._evaluate(_DocumentReader.string(text), as: Self.self, to: result)
+        return reader._evaluate(_DocumentReader.string(text), as: Self.self, to: result)
       }
       let string = _DocumentReader.string(text)
       assert(reader._trustsValues || evaluatesUnchanged(string))
-      unsafe result.initializeMemory(as: Self.self, to: Self(proof: Evaluated(unchanged: string)))
+      unsafe result.initialize(as: Self.self, to: Self(proof: Evaluated(unchanged: string)))
       return true
     } isUnchanged: { value in
-      let inPlace = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: InPlace<Self>.self)
-      return unsafe isRuled && inPlace.pointee.isAccepted() || value.pointee._isUnchanged
+      let inPlace = unsafe value.memory.cell(of: InPlace<Self>.self)
+      return isRuled && inPlace.value.isAccepted() || value.value._isUnchanged
     } raw: { value, body in
-      unsafe value.assumingMemoryBound(to: InPlace<Self>.self).pointee.withText(body)
+      unsafe value.cell(of: InPlace<Self>.self).value.withText(body)
     }
   }
 }
@@ -97,19 +97,19 @@ extension RuledValue where RawValue == String {
 extension _ValueCodec where Value.RawValue: _ScalarRawValue {
   @inlinable @inline(__always)
   static func scalar(
-    read: @escaping Read, isUnchanged: @escaping (UnsafePointer<Value>) -> Bool,
-    raw: @escaping (UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void
+    read: @escaping Read, isUnchanged: @escaping (Cell<Value>) -> Bool,
+    raw: @escaping (Memory, (Memory, Int) -> Void) -> Void
   ) -> _ValueCodec {
-    unsafe _ValueCodec(
+    _ValueCodec(
       read: read,
-      isUnchanged: { value, _ in unsafe isUnchanged(value.assumingMemoryBound(to: Value.self)) },
+      isUnchanged: { value, _ in unsafe isUnchanged(value.cell(of: Value.self)) },
       decode: { container, key, isNilIfAbsent in
         isNilIfAbsent
           ? try container.decodeIfPresent(Value.self, forKey: key)
           : try container.decode(Value.self, forKey: key)
       },
       store: { container, key, result in
-        unsafe result.initializeMemory(
+        unsafe result.initialize(
           as: Value.self, to: try container.decode(Value.self, forKey: key))
       },
       encode: { value, container, key in

@@ -8,14 +8,14 @@ struct InPlace<Value: ValidatedValue>: ~Copyable {
 
   /// Calls `body` with the bytes of the raw value: of a string, its UTF-8.
   @inlinable @inline(__always)
-  borrowing func withRawBytes(_ body: (UnsafeRawPointer, Int) -> Void) {
+  borrowing func withRawBytes(_ body: (Memory, Int) -> Void) {
     guard Value.RawValue.self == String.self else {
       let size = MemoryLayout<Value.RawValue>.size
-      return unsafe withUnsafePointer(to: value.value) { unsafe body(UnsafeRawPointer($0), size) }
+      return withCell(of: value.value) { body($0.memory, size) }
     }
     (same(value.value) as String).withUTF8Bytes { text in
       unsafe text.withUnsafeBytes {
-        if let start = $0.baseAddress { unsafe body(start, $0.count) }
+        if let start = $0.baseAddress { unsafe body(Memory(start), $0.count) }
       }
     }
   }
@@ -24,10 +24,10 @@ struct InPlace<Value: ValidatedValue>: ~Copyable {
 extension InPlace where Value: RuledValue, Value.RawValue == String {
   /// Calls `body` with the text, unless it is empty.
   @inlinable @inline(__always)
-  borrowing func withText(_ body: (UnsafeRawPointer, Int) -> Void) {
+  borrowing func withText(_ body: (Memory, Int) -> Void) {
     value.value.withUTF8Bytes { text in
       unsafe text.withUnsafeBytes {
-        if let start = $0.baseAddress { unsafe body(start, $0.count) }
+        if let start = $0.baseAddress { unsafe body(Memory(start), $0.count) }
       }
     }
   }

@@ -75,6 +75,6 @@ extension ValidatedValue {
 
 extension ValidatedModel {
   @inlinable public var _isUnchanged: Bool {
-    unsafe withUnsafePointer(to: self) { unsafe Self.sharedSchema.isUnchanged(at: $0) }
+    withCell(of: self) { Self.sharedSchema.isUnchanged(at: $0) }
   }
 }

@@ -2,14 +2,14 @@
 // parameters of a generic model.
 
 /// The check for the values of a type, which is looked up once.
-@safe package struct UnchangedCheck: @unchecked Sendable {
+package struct UnchangedCheck: @unchecked Sendable {
   /// Whether revalidating the value there is certain to give the same value; `false` means unknown.
   ///
   /// The number limits how many levels of nested models are examined.
-  let isUnchanged: (UnsafeRawPointer, Int) -> Bool
+  let isUnchanged: (Memory, Int) -> Bool
 
-  init(_ isUnchanged: @escaping (UnsafeRawPointer, Int) -> Bool) {
-    unsafe self.isUnchanged = unsafe isUnchanged
+  init(_ isUnchanged: @escaping (Memory, Int) -> Bool) {
+    self.isUnchanged = isUnchanged
   }
 
   init<Value>(of type: Value.Type) {
@@ -19,25 +19,25 @@
       case let type as any ValidatedValue.Type: Self.validated(type)
       case let type as any RevalidatedByType.Type: type.unchangedCheck
       case let type as any Revalidatable.Type: Self.other(type)
-      default: unsafe Self { _, _ in !Revalidator<Value>.hasOthers }
+      default: Self { _, _ in !Revalidator<Value>.hasOthers }
       }
   }
 
   private static func model<Model: ValidatedModel>(_ type: Model.Type) -> Self {
-    unsafe Self { value, depth in
-      let model = unsafe value.assumingMemoryBound(to: Model.self)
-      return unsafe depth > 0 && Model.sharedSchema.isUnchanged(at: model, depth: depth - 1)
+    Self { value, depth in
+      let model = unsafe value.cell(of: Model.self)
+      return depth > 0 && Model.sharedSchema.isUnchanged(at: model, depth: depth - 1)
     }
   }
 
   private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> Self {
-    unsafe Self(type._codec.isUnchanged)
+    Self(type._codec.isUnchanged)
   }
 
   /// The check of a value by itself.
   static func other<Value: Revalidatable>(_ type: Value.Type) -> Self {
-    unsafe Self { value, _ in
-      unsafe value.assumingMemoryBound(to: Value.self).pointee._isUnchanged
+    Self { value, _ in
+      unsafe value.cell(of: Value.self).value._isUnchanged
     }
   }
 }
@@ -47,11 +47,11 @@
 extension Array {
   package static var unchangedCheck: UnchangedCheck {
     let element = UnchangedCheck(of: Element.self)
-    return unsafe UnchangedCheck { value, depth in
-      let array = unsafe value.assumingMemoryBound(to: [Element].self)
-      return unsafe array.pointee.withUnsafeBufferPointer { elements in
+    return UnchangedCheck { value, depth in
+      let array = unsafe value.cell(of: [Element].self)
+      return unsafe array.value.withUnsafeBufferPointer { elements in
         guard let first = elements.baseAddress else { return true }
-        return elements.indices.allSatisfy { unsafe element.isUnchanged(first + $0, depth) }
+        return elements.indices.allSatisfy { unsafe element.isUnchanged(Memory(first + $0), depth) }
       }
     }
   }
@@ -60,9 +60,9 @@ extension Array {
 extension Set {
   package static var unchangedCheck: UnchangedCheck {
     let element = UnchangedCheck(of: Element.self)
-    return unsafe UnchangedCheck { value, depth in
-      unsafe value.assumingMemoryBound(to: Set<Element>.self).pointee.allSatisfy {
-        unsafe withUnsafePointer(to: $0) { unsafe element.isUnchanged($0, depth) }
+    return UnchangedCheck { value, depth in
+      unsafe value.cell(of: Set<Element>.self).value.allSatisfy {
+        withCell(of: $0) { element.isUnchanged($0.memory, depth) }
       }
     }
   }
@@ -76,11 +76,11 @@ extension Optional {
 
 extension UnchangedCheck {
   func optional<Wrapped>(of type: Wrapped.Type) -> UnchangedCheck {
-    unsafe UnchangedCheck { value, depth in
-      guard let some = unsafe value.assumingMemoryBound(to: Wrapped?.self).pointee else {
+    UnchangedCheck { value, depth in
+      guard let some = unsafe value.cell(of: Wrapped?.self).value else {
         return true
       }
-      return unsafe withUnsafePointer(to: some) { unsafe isUnchanged($0, depth) }
+      return withCell(of: some) { isUnchanged($0.memory, depth) }
     }
   }
 }

@@ -49,7 +49,7 @@ class CaseForm<Union>: @unchecked Sendable {
 
   /// How the fast lane reads the payload.
   func table(at place: CasePlace) -> UnionTable.Case {
-    unsafe UnionTable.Case(.deciding(Union.self)) { _, _ in }
+    UnionTable.Case(.deciding(Union.self)) { _, _ in }
   }
 }
 
@@ -84,9 +84,9 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
     {
       written = .nowhere(text)
     }
-    return unsafe WrittenUnion.Case(written) { [value] union, body in
-      guard unsafe union.assumingMemoryBound(to: Union.self).pointee == value else { return false }
-      try unsafe body(union)
+    return WrittenUnion.Case(written) { [value] union, body in
+      guard unsafe union.cell(of: Union.self).value == value else { return false }
+      try body(union)
       return true
     }
   }
@@ -97,8 +97,8 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
 
   override func table(at place: CasePlace) -> UnionTable.Case {
     let value = value
-    return unsafe UnionTable.Case(Union.self, of: nil) { _, result in
-      unsafe result.initializeMemory(as: Union.self, to: value)
+    return UnionTable.Case(Union.self, of: nil) { _, result in
+      unsafe result.initialize(as: Union.self, to: value)
     }
   }
 }
@@ -117,7 +117,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     isEncoded: Bool
   ) {
     (self.make, ownPayload, self.isEncoded) = (make, payload, isEncoded)
-    unsafe ownWithPayload = unsafe withPayload
+    ownWithPayload = withPayload
   }
 
   /// The payload of a value; nil if the value is of another case.
@@ -218,13 +218,13 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   override func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? {
     guard isEncoded else { return nil }
     let withPayload: WrittenUnion.Payload =
-      unsafe ownWithPayload ?? { union, body in
-        let union = unsafe union.assumingMemoryBound(to: Union.self)
-        guard let payload = unsafe self.payload(of: union.pointee) else { return false }
-        try unsafe withUnsafePointer(to: payload) { try unsafe body(UnsafeRawPointer($0)) }
+      ownWithPayload ?? { union, body in
+        let union = unsafe union.cell(of: Union.self)
+        guard let payload = self.payload(of: union.value) else { return false }
+        try withCell(of: payload) { try body($0.memory) }
         return true
       }
-    return unsafe WrittenUnion.Case(
+    return WrittenUnion.Case(
       written(tag, at: place), .of(Payload.self), withPayload: withPayload)
   }
 
@@ -302,15 +302,15 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
 
   override func table(at place: CasePlace) -> UnionTable.Case {
     let make = make
-    let embed: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void = {
+    let embed: @Sendable (Memory, Memory) -> Void = {
       payload, result in
-      unsafe result.initializeMemory(
-        as: Union.self, to: make(payload.assumingMemoryBound(to: Payload.self).move()))
+      unsafe result.initialize(
+        as: Union.self, to: make(payload.move(as: Payload.self)))
     }
     if let key = place.payloadKey {
-      return unsafe UnionTable.Case(Union.self, of: (key, .of(Payload.self)), make: embed)
+      return UnionTable.Case(Union.self, of: (key, .of(Payload.self)), make: embed)
     }
-    return unsafe UnionTable.Case(
+    return UnionTable.Case(
       place.tagKey == nil ? .decoded(Payload.self) : .of(Payload.self), embed: embed)
   }
 }

@@ -69,13 +69,13 @@ extension TaggedUnion {
       _ make: @escaping @Sendable (consuming Payload) -> Union,
       _ payload: (@Sendable (Union) -> Payload?)?, isEncoded: Bool = true
     ) {
-      unsafe self.init(
+      self.init(
         tag, isOther: isOther, make, payload,
         withPayload: payload.map { payload in
           { union, body in
-            let union = unsafe union.assumingMemoryBound(to: Union.self)
-            guard let payload = unsafe payload(union.pointee) else { return false }
-            try unsafe withUnsafePointer(to: payload) { try unsafe body(UnsafeRawPointer($0)) }
+            let union = unsafe union.cell(of: Union.self)
+            guard let payload = payload(union.value) else { return false }
+            try withCell(of: payload) { try body($0.memory) }
             return true
           }
         }, isEncoded: isEncoded)
@@ -86,13 +86,13 @@ extension TaggedUnion {
       _ tag: String?, isOther: Bool, _ make: @escaping @Sendable (consuming Payload) -> Union,
       _ payload: (@Sendable (Union) -> Payload?)?,
       withPayload: (
-        (UnsafeRawPointer, (UnsafeRawPointer) throws -> Void) throws -> Bool
+        (Memory, (Memory) throws -> Void) throws -> Bool
       )?,
       isEncoded: Bool
     ) {
       self.init(
         tag, isOther: isOther,
-        unsafe PayloadForm(make, payload, withPayload: withPayload, isEncoded: isEncoded))
+        PayloadForm(make, payload, withPayload: withPayload, isEncoded: isEncoded))
     }
   }
 }

@@ -103,10 +103,10 @@ extension NonEmptyCollection: ReadableDirectly where Elements: Decodable {
     // The memory layout is that of its only property.
     let operation = ReadOperation.of(Elements.self).copy()
     guard !operation.isDecoded else { return nil }
-    unsafe operation.add { place in
-      let elements = unsafe place.assumingMemoryBound(to: Elements.self)
-      guard unsafe elements.pointee.isEmpty else { return true }
-      unsafe elements.deinitialize(count: 1)
+    operation.add { place in
+      let elements = unsafe place.cell(of: Elements.self)
+      guard elements.value.isEmpty else { return true }
+      elements.destroy()
       return false
     }
     return operation

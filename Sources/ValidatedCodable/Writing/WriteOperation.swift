@@ -4,7 +4,7 @@
 /// closure is made only where a type has to take its values apart.
 ///
 /// Safety: the address that a closure gets is that of a value of the operation's type.
-@safe package final class WriteOperation: @unchecked Sendable {
+package final class WriteOperation: @unchecked Sendable {
   package enum Kind: UInt8, Sendable {
     case string, double, float, bool
     case int, int8, int16, int32, int64
@@ -20,8 +20,8 @@
     case encoded
   }
 
-  package typealias Raw = (UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void
-  package typealias Elements = (UnsafeRawPointer, (UnsafeRawPointer, Int) throws -> Void) throws ->
+  package typealias Raw = (Memory, (Memory, Int) -> Void) -> Void
+  package typealias Elements = (Memory, (Memory, Int) throws -> Void) throws ->
     Void
 
   package let kind: Kind
@@ -33,13 +33,13 @@
   /// Those of a string are its UTF-8, and there is no call for an empty one.
   package let raw: Raw?
   /// Whether an optional is nil; if not, it has the bytes of its value.
-  package let isNil: ((UnsafeRawPointer) -> Bool)?
+  package let isNil: ((Memory) -> Bool)?
   /// Calls its second argument with the address of the first element, and the number of elements.
   package let elements: Elements?
   /// The distance between the elements of an array.
   package let stride: Int
   /// Passes the value of a type with a method of its own to an encoder.
-  package let encode: ((UnsafeRawPointer, any ValueEncoder) throws -> Void)?
+  package let encode: ((Memory, any ValueEncoder) throws -> Void)?
   /// How models or unions are written, a ``WrittenModel`` or ``WrittenUnion``; found when the first value is written,
   /// since types may be recursive.
   private let find: (() -> AnyObject?)?
@@ -48,19 +48,19 @@
 
   private init(
     _ kind: Kind, _ part: WriteOperation? = nil, stride: Int = 0, raw: Raw? = nil,
-    isNil: ((UnsafeRawPointer) -> Bool)? = nil,
+    isNil: ((Memory) -> Bool)? = nil,
     elements: Elements? = nil,
-    encode: ((UnsafeRawPointer, any ValueEncoder) throws -> Void)? = nil,
+    encode: ((Memory, any ValueEncoder) throws -> Void)? = nil,
     find: (() -> AnyObject?)? = nil
   ) {
     self.kind = kind
     self.part = part
     partKind = part?.kind ?? .encoded
     self.stride = stride
-    unsafe self.raw = unsafe raw
-    unsafe self.isNil = unsafe isNil
-    unsafe self.elements = unsafe elements
-    unsafe self.encode = unsafe encode
+    self.raw = raw
+    self.isNil = isNil
+    self.elements = elements
+    self.encode = encode
     self.find = find
   }
 }
@@ -68,11 +68,11 @@
 // A model or a union may have an `encode(to:)` of its own, which writes something else than its schema. So the first
 // value of each type is encoded by its method: if that begins with the schema, it is the default implementation.
 extension WriteOperation {
-  @safe package enum Way<Written: AnyObject> {
+  package enum Way<Written: AnyObject> {
     /// What is written is not known yet.
     case unknown
     /// By the schema.
-    case schema(Unmanaged<Written>)
+    case schema(Uncounted<Written>)
     /// By its own method.
     case method
   }
@@ -86,7 +86,7 @@ extension WriteOperation {
     guard address > 1, let written = unsafe UnsafeRawPointer(bitPattern: address) else {
       return address == 1 ? .method : .unknown
     }
-    return unsafe .schema(.fromOpaque(written))
+    return unsafe .schema(Uncounted(at: written))
   }
 
   /// The fields of models, however they are written.
@@ -116,7 +116,7 @@ package protocol ValueEncoder: AnyObject {
 // By type.
 extension WriteOperation {
   package static func of<Value: Encodable>(_ type: Value.Type) -> WriteOperation {
-    if let kind = Kind(of: type) { return unsafe WriteOperation(kind) }
+    if let kind = Kind(of: type) { return WriteOperation(kind) }
     return switch type {
     case let type as any ValidatedValue.Type: validated(type)
     case let type as any ValidatedEnum.Type: listed(type)
@@ -129,8 +129,8 @@ extension WriteOperation {
   }
 
   private static func encoded<Value: Encodable>(_ type: Value.Type) -> WriteOperation {
-    unsafe WriteOperation(
-      .encoded, encode: { try unsafe $1.encode($0.assumingMemoryBound(to: Value.self).pointee) })
+    WriteOperation(
+      .encoded, encode: { try unsafe $1.encode($0.cell(of: Value.self).value) })
   }
 
   private static func model<Model: ValidatedModel>(_ type: Model.Type) -> WriteOperation {
@@ -145,17 +145,17 @@ extension WriteOperation {
   static func interpreted<Value: Encodable>(
     _ kind: Kind, _ type: Value.Type, _ find: @escaping () -> AnyObject?
   ) -> WriteOperation {
-    unsafe WriteOperation(
+    WriteOperation(
       kind,
-      encode: { try unsafe $1.encodeByMethod($0.assumingMemoryBound(to: Value.self).pointee) },
+      encode: { try unsafe $1.encodeByMethod($0.cell(of: Value.self).value) },
       find: find)
   }
 
   private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> WriteOperation {
-    guard type.decodesRawValueDirectly, let raw = unsafe type._codec.raw else {
+    guard type.decodesRawValueDirectly, let raw = type._codec.raw else {
       return encoded(type)
     }
-    return unsafe WriteOperation(.raw, of(Value.RawValue.self), raw: raw)
+    return WriteOperation(.raw, of(Value.RawValue.self), raw: raw)
   }
 
   private static func listed<Value: ValidatedEnum>(_ type: Value.Type) -> WriteOperation {
@@ -163,17 +163,17 @@ extension WriteOperation {
     guard type.decodesRawValueDirectly, part.kind.rawValue < Kind.raw.rawValue else {
       return encoded(type)
     }
-    return unsafe WriteOperation(
+    return WriteOperation(
       .raw, part,
       raw: { value, body in
-        let raw = unsafe value.assumingMemoryBound(to: Value.self).pointee.rawValue
+        let raw = unsafe value.cell(of: Value.self).value.rawValue
         if var text = raw as? String {
           text.withUTF8 {
-            if let start = $0.baseAddress { unsafe body(UnsafeRawPointer(start), $0.count) }
+            if let start = $0.baseAddress { unsafe body(Memory(start), $0.count) }
           }
         } else {
           unsafe withUnsafeBytes(of: raw) {
-            if let start = $0.baseAddress { unsafe body(start, $0.count) }
+            if let start = $0.baseAddress { unsafe body(Memory(start), $0.count) }
           }
         }
       })
@@ -181,7 +181,7 @@ extension WriteOperation {
 
   /// Writes a nested object, which has fields of the model at the same address.
   static func object(_ fields: WrittenModel) -> WriteOperation {
-    let operation = unsafe WriteOperation(.object, find: { fields })
+    let operation = WriteOperation(.object, find: { fields })
     operation.setEncoded(by: fields)
     return operation
   }
@@ -189,24 +189,24 @@ extension WriteOperation {
   static func optional<Wrapped>(
     of type: Wrapped.Type, _ wrapped: WriteOperation
   ) -> WriteOperation {
-    unsafe WriteOperation(
+    WriteOperation(
       .optional, wrapped,
-      isNil: { unsafe $0.assumingMemoryBound(to: Wrapped?.self).pointee == nil })
+      isNil: { unsafe $0.cell(of: Wrapped?.self).value == nil })
   }
 
   /// The same for a field that has a member for nil.
   func withNull() -> WriteOperation {
     guard kind == .optional else { return self }
-    return unsafe WriteOperation(.nullable, part, isNil: isNil)
+    return WriteOperation(.nullable, part, isNil: isNil)
   }
 
   fileprivate static func array<Element: Encodable>(of type: Element.Type) -> WriteOperation {
-    unsafe WriteOperation(
+    WriteOperation(
       .array, of(type), stride: MemoryLayout<Element>.stride,
       elements: { value, body in
-        try unsafe value.assumingMemoryBound(to: [Element].self).pointee.withUnsafeBufferPointer {
+        try unsafe value.cell(of: [Element].self).value.withUnsafeBufferPointer {
           guard let first = $0.baseAddress else { return }
-          try unsafe body(UnsafeRawPointer(first), $0.count)
+          try unsafe body(Memory(first), $0.count)
         }
       })
   }

@@ -1,13 +1,13 @@
 /// The fields of a model, as data for an encoder that writes documents without containers.
 ///
 /// Safety: the address that a closure gets is that of a model of the schema.
-@safe package final class WrittenModel: @unchecked Sendable {
+package final class WrittenModel: @unchecked Sendable {
   /// How a field is written, for a loop that counts no references.
-  @safe package struct Field {
+  package struct Field {
     /// What precedes the value in an object; nil if characters of the key are escaped.
     package let member: PaddedText?
     /// How the value is written; nil if the field writes it to a container.
-    package let operation: Unmanaged<WriteOperation>?
+    package let operation: Uncounted<WriteOperation>?
     package let kind: WriteOperation.Kind
     /// Whether every object has it.
     package let isAlwaysWritten: Bool
@@ -16,7 +16,7 @@
   }
 
   /// What only the field knows.
-  @safe struct Access {
+  struct Access {
     /// The keys of the nested objects that it is in.
     var outer: ArraySlice<String> = []
     let key: String
@@ -25,25 +25,25 @@
     var isInPatch = false
     let offset: Int?
     /// Calls its second argument with the address of the value, if there is one.
-    let withValue: (UnsafeRawPointer, (UnsafeRawPointer) throws -> Void) throws -> Void
-    let write: (UnsafeRawPointer, inout EncodedMembers) throws -> Void
+    let withValue: (Memory, (Memory) throws -> Void) throws -> Void
+    let write: (Memory, inout EncodedMembers) throws -> Void
     /// Whether a value meets the checks of the field; nil if it has none.
-    let isMet: ((UnsafeRawPointer) -> Bool)?
+    let isMet: ((Memory) -> Bool)?
 
     /// Whether a model meets them.
-    var requirement: ((UnsafeRawPointer) -> Bool)? {
-      guard let isMet = unsafe isMet else { return nil }
-      if let offset { return { unsafe isMet($0 + offset) } }
-      return unsafe { [withValue] model in
+    var requirement: ((Memory) -> Bool)? {
+      guard let isMet = isMet else { return nil }
+      if let offset { return { isMet($0 + offset) } }
+      return { [withValue] model in
         var isFieldMet = true
-        try? unsafe withValue(model) { isFieldMet = unsafe isMet($0) }
+        try? withValue(model) { isFieldMet = isMet($0) }
         return isFieldMet
       }
     }
   }
 
   package let count: Int
-  package let fields: UnsafeMutablePointer<Field>
+  package let fields: Cell<Field>
   private let accesses: [Access]
   /// Whether models are written as arrays, without keys.
   package let isArray: Bool
@@ -54,69 +54,69 @@
   /// Whether code may make models that are not valid, apart from what is in nested models.
   package let hasRequirements: Bool
   /// What a model must meet apart from what is in nested models: the checks of its fields, and its rules.
-  private let requirements: [(UnsafeRawPointer) -> Bool]
-  private let revalidate: (UnsafeRawPointer) -> ValidationReport?
-  private let value: (UnsafeRawPointer) -> Any
+  private let requirements: [(Memory) -> Bool]
+  private let revalidate: (Memory) -> ValidationReport?
+  private let value: (Memory) -> Any
 
   /// Nil for a model that is not a ``ValidatedModel``.
   ///
   /// - Parameter accesses: the fields, those of each nested object one after the other.
   convenience init?<Model>(
     of type: Model.Type, _ accesses: [Access], isArray: Bool,
-    keepsRules: ((UnsafeRawPointer) -> Bool)?
+    keepsRules: ((Memory) -> Bool)?
   ) {
     guard let model = type as? any ValidatedModel.Type else { return nil }
-    unsafe self.init(
+    self.init(
       accesses, isArray: isArray,
-      requirements: accesses.compactMap { unsafe $0.requirement }
-        + (keepsRules.map { unsafe [$0] } ?? []),
+      requirements: accesses.compactMap { $0.requirement }
+        + (keepsRules.map { [$0] } ?? []),
       revalidate: Self.revalidation(of: model)
-    ) { unsafe $0.assumingMemoryBound(to: Model.self).pointee }
+    ) { unsafe $0.cell(of: Model.self).value }
   }
 
   /// What has no requirements of its own: a nested object of a model's fields, or a patch.
-  convenience init(_ accesses: [Access], value: @escaping (UnsafeRawPointer) -> Any) {
-    unsafe self.init(
+  convenience init(_ accesses: [Access], value: @escaping (Memory) -> Any) {
+    self.init(
       accesses, isArray: false, requirements: [], revalidate: { _ in nil }, value: value)
   }
 
   private init(
-    _ accesses: [Access], isArray: Bool, requirements: [(UnsafeRawPointer) -> Bool],
-    revalidate: @escaping (UnsafeRawPointer) -> ValidationReport?,
-    value: @escaping (UnsafeRawPointer) -> Any
+    _ accesses: [Access], isArray: Bool, requirements: [(Memory) -> Bool],
+    revalidate: @escaping (Memory) -> ValidationReport?,
+    value: @escaping (Memory) -> Any
   ) {
     let accesses = Access.nested(accesses)
     (self.accesses, self.isArray) = (accesses, isArray)
-    unsafe (self.revalidate, self.value) = unsafe (revalidate, value)
+    (self.revalidate, self.value) = (revalidate, value)
     count = accesses.count
-    unsafe fields = .allocate(capacity: max(1, count))
+    fields = .allocate(count)
     var needsNoContainer = true
     for (index, access) in accesses.enumerated() {
       let field = Field(access)
-      unsafe (fields + index).initialize(to: field)
-      if unsafe field.operation == nil || field.member == nil
+      fields.initialize(index, to: field)
+      if field.operation == nil || field.member == nil
         || access.object?.needsNoContainer == false
       {
         needsNoContainer = false
       }
     }
     self.needsNoContainer = needsNoContainer
-    unsafe self.requirements = unsafe requirements
-    hasRequirements = unsafe !requirements.isEmpty
+    self.requirements = requirements
+    hasRequirements = !requirements.isEmpty
     isAlwaysWritten = accesses.contains { $0.isAlwaysWritten }
   }
 
   deinit {
-    for index in 0..<count { unsafe fields[index].member?.deallocate() }
-    unsafe fields.deallocate()
+    for index in 0..<count { fields[index].member?.deallocate() }
+    fields.free(count)
   }
 
   private static func revalidation<Model: ValidatedModel>(
     of type: Model.Type
-  ) -> (UnsafeRawPointer) -> ValidationReport? {
+  ) -> (Memory) -> ValidationReport? {
     { model in
       do throws(ValidationReport) {
-        _ = try unsafe model.assumingMemoryBound(to: Model.self).pointee.revalidated()
+        _ = try unsafe model.cell(of: Model.self).value.revalidated()
         return nil
       } catch {
         return error
@@ -158,18 +158,18 @@ extension WrittenModel.Access {
       return field
     }
     let isWithoutContainers = inner.allSatisfy { $0.operation != nil }
-    unsafe self.init(
+    self.init(
       key: key,
       operation: isWithoutContainers ? .object(WrittenModel(inner) { _ in () }) : nil, offset: 0,
-      withValue: { try unsafe $1($0) },
-      write: { for field in fields { try unsafe field.write($0, &$1) } }, isMet: nil)
+      withValue: { try $1($0) },
+      write: { for field in fields { try field.write($0, &$1) } }, isMet: nil)
   }
 }
 
 extension WrittenModel.Field {
   fileprivate init(_ access: WrittenModel.Access) {
     // The access keeps it.
-    unsafe operation = access.operation.map { unsafe .passUnretained($0) }
+    operation = access.operation.map { unsafe Uncounted($0) }
     kind = access.operation?.kind ?? .encoded
     isAlwaysWritten = access.isAlwaysWritten
     offset = access.offset ?? -1
@@ -182,39 +182,39 @@ extension WrittenModel {
 
   /// Calls `body` with the address of the value of a field in a model.
   package func value(
-    _ index: Int, of model: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws -> Void
-  ) throws { try unsafe accesses[index].withValue(model, body) }
+    _ index: Int, of model: Memory, _ body: (Memory) throws -> Void
+  ) throws { try accesses[index].withValue(model, body) }
 
   /// Writes the members of a field that needs containers.
   package func write(
-    _ index: Int, of model: UnsafeRawPointer, to members: inout EncodedMembers
-  ) throws { try unsafe accesses[index].write(model, &members) }
+    _ index: Int, of model: Memory, to members: inout EncodedMembers
+  ) throws { try accesses[index].write(model, &members) }
 
   /// Whether objects have a member for a field of a model.
-  package func isWritten(_ index: Int, of model: UnsafeRawPointer) -> Bool {
+  package func isWritten(_ index: Int, of model: Memory) -> Bool {
     let access = accesses[index]
-    if let object = access.object { return unsafe object.isWritten(model) }
+    if let object = access.object { return object.isWritten(model) }
     var isWritten = false
-    try? unsafe value(index, of: model) {
+    try? value(index, of: model) {
       guard let operation = access.operation, operation.isOptional else {
         isWritten = true
         return
       }
-      isWritten = unsafe operation.isNil?($0) == false
+      isWritten = operation.isNil?($0) == false
     }
     return isWritten
   }
 
   /// Whether a nested object of a model has members: one without is left out.
-  private func isWritten(_ model: UnsafeRawPointer) -> Bool {
-    isAlwaysWritten || accesses.indices.contains { unsafe isWritten($0, of: model) }
+  private func isWritten(_ model: Memory) -> Bool {
+    isAlwaysWritten || accesses.indices.contains { isWritten($0, of: model) }
   }
 
-  package func model(at address: UnsafeRawPointer) -> Any { unsafe value(address) }
+  package func model(at address: Memory) -> Any { value(address) }
 
   /// What is wrong with a model, whose values are valid; nil if it meets the checks of its fields and keeps its rules.
-  package func report(of model: UnsafeRawPointer) -> ValidationReport? {
-    unsafe requirements.allSatisfy({ unsafe $0(model) }) ? nil : revalidate(model)
+  package func report(of model: Memory) -> ValidationReport? {
+    requirements.allSatisfy({ $0(model) }) ? nil : revalidate(model)
   }
 }
 
@@ -223,7 +223,7 @@ package protocol ValidatingEncoder: Encoder {
   /// Tells that a schema is going to encode the model at an address.
   ///
   /// - Throws: an error with the report, if the encoder validates and the model is not valid.
-  func willEncode(_ model: UnsafeRawPointer, by fields: WrittenModel) throws
+  func willEncode(_ model: Memory, by fields: WrittenModel) throws
 
   /// Tells that the schema of a union is going to encode a value.
   func willEncode(by cases: WrittenUnion)

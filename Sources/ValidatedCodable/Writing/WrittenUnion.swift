@@ -1,9 +1,9 @@
 /// The cases of a union, as data for an encoder that writes documents without containers.
 ///
 /// Safety: the addresses are those of a value of the union, and of the payload of a case.
-@safe package final class WrittenUnion: @unchecked Sendable {
+package final class WrittenUnion: @unchecked Sendable {
   /// Where the payload of a case is written.
-  @safe package enum Place {
+  package enum Place {
     /// It is the whole value.
     case whole
     /// Its members follow those of the text, in the same object.
@@ -18,9 +18,9 @@
 
   /// Calls its second argument with the address of the payload of a value; false if that is of another case.
   package typealias Payload =
-    (UnsafeRawPointer, (UnsafeRawPointer) throws -> Void) throws -> Bool
+    (Memory, (Memory) throws -> Void) throws -> Bool
 
-  @safe package final class Case {
+  package final class Case {
     package let place: Place
     package let payload: WriteOperation?
     package let withPayload: Payload
@@ -28,7 +28,7 @@
     /// - Parameter payload: how a payload is written, if there is one.
     init(_ place: Place, _ payload: WriteOperation? = nil, withPayload: @escaping Payload) {
       (self.place, self.payload) = (place, payload)
-      unsafe self.withPayload = unsafe withPayload
+      self.withPayload = withPayload
     }
 
     deinit {

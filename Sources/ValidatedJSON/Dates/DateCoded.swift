@@ -114,13 +114,13 @@ extension DateCoded: RevalidatedByType {
 extension DateCoded: ReadableDirectly {
   package static var readOperation: ReadOperation? {
     let format = Format.format
-    return unsafe ReadOperation(of: Self.self) { (reader, result) throws(_NeedsDecoder) in
+    return ReadOperation(of: Self.self) { (reader, result) throws(_NeedsDecoder) in
       let text = format.isText ? try reader.string() : nil
       let number = format.isText ? 0 : try reader.double()
       do throws(Violation) {
         let date: Date
         if let text { date = try format.date(of: text) } else { date = try format.date(of: number) }
-        unsafe result.initializeMemory(as: Self.self, to: Self(wrappedValue: date))
+        unsafe result.initialize(as: Self.self, to: Self(wrappedValue: date))
         return true
       } catch {
         reader.violation = error

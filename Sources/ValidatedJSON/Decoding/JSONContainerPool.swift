@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 // The standard library puts every keyed container into a box of a generic class. Making one, and looking up the
 // metadata of its types, takes a third of the time for a small record. So unused boxes are reused for objects that
 // are read with the same coding keys.
@@ -9,16 +11,16 @@ private final class BoxOpener<Container> {
 }
 
 /// Keyed containers that are not in use, each with the place in a document that it refers to.
-@safe struct JSONContainerPool<Place: AnyObject> {
-  @safe private struct Entry {
+struct JSONContainerPool<Place: AnyObject> {
+  private struct Entry {
     var key = ObjectIdentifier(Never.self)
     var keptPlace: Place?
-    var place: Unmanaged<Place>?
+    var place: Uncounted<Place>?
     /// The box of which a container of that key type consists; see ``isOneReference``.
     var box: AnyObject?
     /// A `BoxOpener` for that container.
     var keptOpener: AnyObject?
-    var opener: Unmanaged<AnyObject>?
+    var opener: Uncounted<AnyObject>?
     /// Whether it is among those that refer to the current document.
     var isUsed = false
   }
@@ -31,7 +33,7 @@ private final class BoxOpener<Container> {
 
   private var made = 0
   private var isOpen = true
-  private var entries: UnsafeMutablePointer<Entry>?
+  private var entries: Cell<Entry>?
   /// The indices of the entries whose containers refer to the current document.
   private var used: [Int] = []
 
@@ -40,40 +42,39 @@ private final class BoxOpener<Container> {
   /// Releases all containers, which breaks reference cycles with what their places refer to.
   mutating func close() {
     isOpen = false
-    unsafe entries?.deinitialize(count: Self.count)
-    unsafe entries?.deallocate()
-    unsafe entries = nil
+    entries?.free(Self.count)
+    entries = nil
   }
 
   /// Detaches the containers from a document that ends.
   ///
   /// A container that is still referenced elsewhere keeps its document, and leaves the pool.
   mutating func endDocument(_ detach: (Place) -> Void) {
-    while let index = used.popLast(), let entry = unsafe entries.map({ unsafe $0 + index }) {
-      unsafe entry.pointee.isUsed = false
-      if unsafe isKnownUniquelyReferenced(&entry.pointee.box),
-        let place = unsafe entry.pointee.keptPlace
+    while let index = used.popLast(), let entry = entries.map({ $0 + index }) {
+      entry.value.isUsed = false
+      if isKnownUniquelyReferenced(&entry.value.box),
+        let place = entry.value.keptPlace
       {
         detach(place)
       } else {
-        unsafe entry.pointee = Entry()
+        entry.value = Entry()
       }
     }
   }
 
   /// A container with keys of a type that is not in use, and the place that it refers to; the pool keeps both.
-  @safe struct Unused {
+  struct Unused {
     fileprivate let box: AnyObject
-    fileprivate let opener: Unmanaged<AnyObject>
-    fileprivate let place: Unmanaged<Place>
+    fileprivate let opener: Uncounted<AnyObject>
+    fileprivate let place: Uncounted<Place>
 
     /// Lets it refer to another place.
     @inline(__always)
-    func move(_ body: (Place) -> Void) { unsafe place._withUnsafeGuaranteedRef { body($0) } }
+    func move(_ body: (Place) -> Void) { place.with { body($0) } }
 
     @inline(__always)
     func container<Container>(_ type: Container.Type) -> Container {
-      unsafe opener._withUnsafeGuaranteedRef {
+      opener.with {
         unsafe unsafeDowncast($0, to: BoxOpener<Container>.self).open(box)
       }
     }
@@ -82,26 +83,26 @@ private final class BoxOpener<Container> {
   /// Takes a container for a value at a level.
   @inline(__always)
   mutating func unused(keyedBy key: any Any.Type, level: Int) -> Unused? {
-    guard let entry = unsafe entry(of: key, level: level),
-      unsafe entry.pointee.key == ObjectIdentifier(key),
-      unsafe isKnownUniquelyReferenced(&entry.pointee.box), let box = unsafe entry.pointee.box,
-      let opener = unsafe entry.pointee.opener, let place = unsafe entry.pointee.place
+    guard let entry = entry(of: key, level: level),
+      entry.value.key == ObjectIdentifier(key),
+      isKnownUniquelyReferenced(&entry.value.box), let box = entry.value.box,
+      let opener = entry.value.opener, let place = entry.value.place
     else { return nil }
-    if unsafe !entry.pointee.isUsed { unsafe use(entry) }
-    return unsafe Unused(box: box, opener: opener, place: place)
+    if !entry.value.isUsed { use(entry) }
+    return Unused(box: box, opener: opener, place: place)
   }
 
   @inline(never)
-  private mutating func use(_ entry: UnsafeMutablePointer<Entry>) {
-    guard let entries = unsafe entries else { return }
-    unsafe entry.pointee.isUsed = true
-    unsafe used.append(entry - entries)
+  private mutating func use(_ entry: Cell<Entry>) {
+    guard let entries = entries else { return }
+    entry.value.isUsed = true
+    unsafe used.append(entry.address - entries.address)
   }
 
   /// Where containers of a key type are kept; a recursive type has a separate place at each level.
   @inline(__always)
-  private func entry(of key: any Any.Type, level: Int) -> UnsafeMutablePointer<Entry>? {
-    unsafe entries.map { unsafe $0 + ObjectIdentifier(key).hash(bits: Self.bits, salt: level) }
+  private func entry(of key: any Any.Type, level: Int) -> Cell<Entry>? {
+    entries.map { $0 + ObjectIdentifier(key).hash(bits: Self.bits, salt: level) }
   }
 
   @inline(never)
@@ -110,17 +111,16 @@ private final class BoxOpener<Container> {
   ) {
     made += 1
     if made == fewest, isOpen, containersAreReferences {
-      unsafe entries = .allocate(capacity: Self.count)
-      unsafe entries?.initialize(repeating: Entry(), count: Self.count)
+      entries = .allocate(Self.count, repeating: Entry())
     }
-    guard let entry = unsafe entry(of: key, level: level) else { return }
+    guard let entry = entry(of: key, level: level) else { return }
     let opener = BoxOpener<Container>()
-    let isUsed = unsafe entry.pointee.isUsed
-    unsafe entry.pointee = unsafe Entry(
-      key: ObjectIdentifier(key), keptPlace: place, place: .passUnretained(place),
+    let isUsed = entry.value.isUsed
+    entry.value = unsafe Entry(
+      key: ObjectIdentifier(key), keptPlace: place, place: Uncounted(place),
       box: unsafeBitCast(container, to: AnyObject.self), keptOpener: opener,
-      opener: .passUnretained(opener), isUsed: isUsed)
-    if !isUsed { unsafe use(entry) }
+      opener: Uncounted(opener), isUsed: isUsed)
+    if !isUsed { use(entry) }
   }
 }
 

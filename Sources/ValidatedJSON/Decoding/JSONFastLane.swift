@@ -99,10 +99,10 @@ extension JSONBytes {
   }
 
   func decode<Value: Decodable>(
-    _ type: Value.Type, at offset: inout Int, inside levels: UnsafePointer<ReaderLevel>,
+    _ type: Value.Type, at offset: inout Int, inside levels: Cell<ReaderLevel>,
     from first: Int, to depth: Int
   ) throws -> Value {
-    try unsafe openReading().decode(type, at: &offset, inside: levels, from: first, to: depth)
+    try openReading().decode(type, at: &offset, inside: levels, from: first, to: depth)
   }
 
   private func openReading() -> JSONReading {
@@ -116,9 +116,9 @@ extension JSONBytes {
   /// Everything that is wrong with a document that `reader` could not read; nil if a decoder has to find it.
   func violations(
     of root: ReaderWorkspace.Root, _ reader: inout _DocumentReader,
-    from start: Int, to result: UnsafeMutableRawPointer, limit: Int
+    from start: Int, to result: Memory, limit: Int
   ) -> FoundViolations? {
-    let faults = unsafe reader.faults(of: root, from: start, to: result)
+    let faults = reader.faults(of: root, from: start, to: result)
     guard !faults.isEmpty, faults.count <= limit else { return nil }
     return unsafe FoundViolations(faults, in: 0..<bytes.count, openReading().location(of:))
   }
@@ -174,7 +174,7 @@ extension JSONFastLane {
     let lane = unsafe takeReference()
     defer { unsafe giveBack(lane) }
     // Most types without a table are small: throwing from a closure would allocate.
-    guard let root = unsafe lane._withUnsafeGuaranteedRef({ unsafe $0.root(of: type) })
+    guard let root = unsafe lane._withUnsafeGuaranteedRef({ $0.root(of: type) })
     else { throw NotFast() }
     do {
       // A small document takes no longer than counting a few references to what is there anyway.
@@ -217,21 +217,21 @@ extension JSONFastLane {
   @inline(__always)
   fileprivate func root<Value: Decodable>(
     of type: Value.Type
-  ) -> Unmanaged<ReaderWorkspace.Root>? {
-    let root = unsafe workspace.unretainedRoot(of: type)
-    return unsafe root._withUnsafeGuaranteedRef { $0.operation != nil } ? root : nil
+  ) -> Uncounted<ReaderWorkspace.Root>? {
+    let root = workspace.uncountedRoot(of: type)
+    return root.with { $0.operation != nil } ? root : nil
   }
 
   @inline(__always)
   fileprivate func value<Value: Decodable>(
-    _ type: Value.Type, _ root: Unmanaged<ReaderWorkspace.Root>,
+    _ type: Value.Type, _ root: Uncounted<ReaderWorkspace.Root>,
     in bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration,
     _ attempt: inout FastAttempt
   ) throws(NotFast) -> Value {
     guard let settings = configuration.settings, bytes.count <= configuration.options.maximumSize
     else { throw NotFast() }
     do {
-      return try unsafe root._withUnsafeGuaranteedRef { root in
+      return try root.with { root in
         try unsafe value(type, root, in: bytes, configuration, settings, &attempt)
       }
     } catch {
@@ -251,13 +251,13 @@ extension JSONFastLane {
     var reader = unsafe _DocumentReader(
       bytes, at: start, settings: settings, workspace: workspace, decoder: document)
     defer { workspace.endDocument(stamp: reader.stamp) }
-    let frame = unsafe reader.frame(of: type)
-    let place = unsafe frame ?? .allocate(capacity: 1)
-    defer { if unsafe frame == nil { unsafe place.deallocate() } }
-    guard unsafe (try? reader.read(root, to: place)) == true else {
+    let frame = reader.frame(of: type)
+    let place = frame ?? .allocate(for: type)
+    defer { if frame == nil { place.deallocate() } }
+    guard (try? reader.read(root, to: place)) == true else {
       let slowStarts = reader.openStarts
       if attempt.limit > 0 {
-        attempt.found = unsafe document.violations(
+        attempt.found = document.violations(
           of: root, &reader, from: start, to: place, limit: attempt.limit)
         if attempt.found != nil { throw NotFast() }
       }
@@ -265,10 +265,10 @@ extension JSONFastLane {
       throw NotFast()
     }
     guard reader.isAtEnd() else {
-      unsafe place.deinitialize(count: 1)
+      unsafe place.cell(of: type).destroy()
       throw NotFast()
     }
-    return unsafe place.move()
+    return unsafe place.move(as: type)
   }
 }
 
@@ -276,19 +276,19 @@ extension JSONFastLane {
 extension JSONReading: ValueDecoder {
   /// Decodes a value for a reader, inside the arrays and objects that the reader has opened.
   func decode<Value: Decodable>(
-    _ type: Value.Type, at offset: inout Int, inside levels: UnsafePointer<ReaderLevel>,
+    _ type: Value.Type, at offset: inout Int, inside levels: Cell<ReaderLevel>,
     from first: Int, to depth: Int
   ) throws -> Value {
     // Frames know the path to the value.
     for level in first..<depth {
-      let start = unsafe levels[level].start
+      let start = levels[level].start
       if !isOpen(start, level: level) { try open(start, level: level) }
-      let child = unsafe level + 1 < depth ? levels[level + 1].start : offset
+      let child = level + 1 < depth ? levels[level + 1].start : offset
       frames[level].child = child
-      if unsafe levels[level].index < 0 {
+      if levels[level].index < 0 {
         frames[level].childKey = bytes.startOfKey(before: child)
       } else {
-        frames[level].childIndex = unsafe levels[level].index
+        frames[level].childIndex = levels[level].index
       }
     }
     learn(type, at: offset)
@@ -303,7 +303,8 @@ extension JSONReading: ValueDecoder {
     guard !isSlow(offset) else { return nil }
     return withReader(of: type, at: offset, level: level) { reader, root in
       unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
-        guard let place = memory.baseAddress, unsafe (try? reader.read(root, to: place)) == true
+        guard let place = memory.baseAddress,
+          unsafe (try? reader.read(root, to: Memory(UnsafeMutableRawPointer(place)))) == true
         else {
           rare.slowStarts.formUnion(reader.openStarts)
           return nil

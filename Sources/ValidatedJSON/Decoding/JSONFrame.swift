@@ -1,7 +1,7 @@
 import ValidatedCodable
 
 /// The read position in an open array or object.
-@safe struct JSONFrame {
+struct JSONFrame {
   /// Its start; -1 in an unused frame.
   private(set) var start = -1
 

@@ -13,12 +13,12 @@ extension JSONReading {
     reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
   ) throws -> ReadElements? {
     try withReader(of: type, at: start, level: level) { reader, root in
-      try unsafe reader.elements(
+      try reader.elements(
         root, stride: MemoryLayout<Element>.stride, takesInOrder: !isLossy
       ) { offset in
         isSlow(offset) || isLossy && rare.rejections.contains(type, at: offset)
       } take: { memory, count in
-        unsafe add([Element](moving: memory, count))
+        add([Element](moving: memory, count))
       } other: { reader, index, offset in
         let faults = reader.faults
         guard faults.isEmpty else {

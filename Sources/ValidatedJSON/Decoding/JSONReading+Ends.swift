@@ -27,13 +27,13 @@ extension JSONReading {
   /// The end of the value at `start`, after a type has decoded what it needs: the rest is read and checked.
   @inline(__always)
   func end(ofValueAt start: Int, level: Int) throws -> Int {
-    let frame = unsafe frames.pointer(to: level)
-    if unsafe frame.pointee.start == start, unsafe frame.pointee.pending == 0,
-      unsafe frame.pointee.end == 0,
-      unsafe frame.pointee.cursor > 0
+    let frame = frames.frame(at: level)
+    if frame.value.start == start, frame.value.pending == 0,
+      frame.value.end == 0,
+      frame.value.cursor > 0
     {
       // Usually, everything in it has been read.
-      var offset = unsafe frame.pointee.cursor
+      var offset = frame.value.cursor
       bytes.skipWhitespace(&offset)
       if bytes[offset] == UInt8(ascii: "}") && bytes[start] == UInt8(ascii: "{")
         && options.unknownKeys == .ignore

@@ -6,14 +6,14 @@ import ValidatedCodable
 extension JSONReading {
   /// The start of the value of `key`, or nil if the object at `start` has no such key.
   func value(of key: String, inObjectAt start: Int, level: Int) throws -> Int? {
-    let frame = unsafe frames.pointer(to: level)
-    if unsafe frame.pointee.start != start || frame.pointee.cursor == 0
-      || frame.pointee.hasNames == hasPlainKeys
+    let frame = frames.frame(at: level)
+    if frame.value.start != start || frame.value.cursor == 0
+      || frame.value.hasNames == hasPlainKeys
     {
       try begin(objectAt: start, level: level)
     }
-    if unsafe frame.pointee.walk.isOn {
-      let value = try unsafe walkedValue(of: key, frame, level: level)
+    if frame.value.walk.isOn {
+      let value = try walkedValue(of: key, frame, level: level)
       if value > 0 { return value }
       if value == 0, options.unknownKeys == .ignore { return nil }
     }
@@ -31,10 +31,10 @@ extension JSONReading {
   /// Remembers that a value that was looked up has been decoded up to `end`.
   @inline(__always)
   func finish(memberAt value: Int, end: Int, inObjectAt start: Int, level: Int) {
-    let frame = unsafe frames.pointer(to: level)
-    guard unsafe frame.pointee.start == start, unsafe frame.pointee.pending == value else { return }
-    unsafe frame.pointee.cursor = end
-    unsafe frame.pointee.pending = 0
+    let frame = frames.frame(at: level)
+    guard frame.value.start == start, frame.value.pending == value else { return }
+    frame.value.cursor = end
+    frame.value.pending = 0
   }
 
   /// Makes the frame of `level` belong to the object at `start`.

@@ -28,13 +28,13 @@ extension JSONReading {
   private func slot(ofValueAt start: Int, level: Int, within rest: Int) -> LearnedSlot? {
     if start == learnedStart { return learnedSlot }
     guard level > 0, rest > 0 else { return nil }
-    let frame = unsafe frames.pointer(to: level - 1)
-    guard unsafe frame.pointee.start >= 0, unsafe frame.pointee.child == start else { return nil }
-    guard unsafe frame.pointee.walk.isOn else {
-      return unsafe slot(ofValueAt: frame.pointee.start, level: level - 1, within: rest - 1)
+    let frame = frames.frame(at: level - 1)
+    guard frame.value.start >= 0, frame.value.child == start else { return nil }
+    guard frame.value.walk.isOn else {
+      return slot(ofValueAt: frame.value.start, level: level - 1, within: rest - 1)
     }
-    guard unsafe frame.pointee.entryStart == start else { return nil }
-    return unsafe frame.pointee.walk.slot(frame.pointee.entry)
+    guard frame.value.entryStart == start else { return nil }
+    return frame.value.walk.slot(frame.value.entry)
   }
 
   /// Moves to a member whose key has been requested before, which is then pending, or to the end of the object.
@@ -44,42 +44,42 @@ extension JSONReading {
   /// - Parameter wanted: the entry of the only key to stop at; by default, any.
   /// - Returns: whether there is such a member; nil if the object is not walked, or no longer.
   func walkOn(level: Int, to wanted: Int = -1) throws -> Bool? {
-    let frame = unsafe frames.pointer(to: level)
-    guard unsafe frame.pointee.walk.isOn else { return nil }
-    let known = unsafe frame.pointee.count
+    let frame = frames.frame(at: level)
+    guard frame.value.walk.isOn else { return nil }
+    let known = frame.value.count
     var last = -1
-    if unsafe frame.pointee.pending > 0 {
-      if unsafe isOpen(frame.pointee.pending, level: level + 1), frames[level + 1].cursor > 0 {
-        unsafe frame.pointee.cursor = try unsafe rest(
-          ofValueAt: frame.pointee.pending, level: level + 1)
-        unsafe frame.pointee.pending = 0
+    if frame.value.pending > 0 {
+      if isOpen(frame.value.pending, level: level + 1), frames[level + 1].cursor > 0 {
+        frame.value.cursor = try rest(
+          ofValueAt: frame.value.pending, level: level + 1)
+        frame.value.pending = 0
       } else {
-        last = unsafe frame.pointee[known &- 1].entry
+        last = frame.value[known &- 1].entry
       }
     }
-    let start = unsafe known == 0 ? frame.pointee.start : frame.pointee.cursor
-    walker.move(to: last < 0 ? start : unsafe frame.pointee.pending, depth: level + 1)
+    let start = known == 0 ? frame.value.start : frame.value.cursor
+    walker.move(to: last < 0 ? start : frame.value.pending, depth: level + 1)
     do throws(_NeedsDecoder) {
       while true {
         if last >= 0 {
-          unsafe frame.pointee.cursor = try unsafe frame.pointee.walk.skipValue(last, &walker)
-          unsafe frame.pointee.pending = 0
+          frame.value.cursor = try frame.value.walk.skipValue(last, &walker)
+          frame.value.pending = 0
         }
-        last = try unsafe frame.pointee.walk.next(&walker, position: frame.pointee.count)
-        let value = unsafe frame.pointee.walk.value
+        last = try frame.value.walk.next(&walker, position: frame.value.count)
+        let value = frame.value.walk.value
         guard last >= 0 else {
-          unsafe frame.pointee.end = value
+          frame.value.end = value
           return false
         }
-        let key = unsafe frame.pointee.walk.key
-        unsafe frame.pointee.append(
+        let key = frame.value.walk.key
+        frame.value.append(
           JSONMember(keyStart: key.start, keyEnd: key.end, value: value, entry: last))
-        unsafe frame.pointee.pending = value
-        if unsafe wanted < 0 ? frame.pointee.walk.isRequested : last == wanted { return true }
+        frame.value.pending = value
+        if wanted < 0 ? frame.value.walk.isRequested : last == wanted { return true }
       }
     } catch {
       giveUpWalk(level: level)
-      return unsafe frame.pointee.count > known ? true : nil
+      return frame.value.count > known ? true : nil
     }
   }
 
@@ -95,47 +95,47 @@ extension JSONReading {
   /// The start of the value of `key` in an object that is walked; 0 if it has no such key, -1 if that is not known.
   @inline(__always)
   func walkedValue(
-    of key: String, _ frame: UnsafeMutablePointer<JSONFrame>, level: Int
+    of key: String, _ frame: Cell<JSONFrame>, level: Int
   ) throws -> Int {
-    if unsafe frame.pointee.pending == 0, unsafe frame.pointee.end == 0 {
-      let count = unsafe frame.pointee.count
-      let start = unsafe count == 0 ? frame.pointee.start : frame.pointee.cursor
-      let entry = unsafe frame.pointee.walk.takeNext(
+    if frame.value.pending == 0, frame.value.end == 0 {
+      let count = frame.value.count
+      let start = count == 0 ? frame.value.start : frame.value.cursor
+      let entry = frame.value.walk.takeNext(
         key, &walker, from: start, position: count)
       if entry >= 0 {
-        let (key, value) = unsafe (frame.pointee.walk.key, frame.pointee.walk.value)
-        unsafe frame.pointee.append(
+        let (key, value) = (frame.value.walk.key, frame.value.walk.value)
+        frame.value.append(
           JSONMember(
             keyStart: key.start, keyEnd: key.end, value: value, isWanted: true, entry: entry))
-        unsafe frame.pointee.pending = value
-        unsafe frame.pointee.hint = count &+ 1
-        unsafe frame.pointee.decode(valueAt: value, keyAt: key.start, entry)
+        frame.value.pending = value
+        frame.value.hint = count &+ 1
+        frame.value.decode(valueAt: value, keyAt: key.start, entry)
         return value
       }
     }
-    return try unsafe searchedValue(of: key, frame, level: level)
+    return try searchedValue(of: key, frame, level: level)
   }
 
   /// The same, if the member may have been reached before, or others come first.
   @inline(never)
   private func searchedValue(
-    of key: String, _ frame: UnsafeMutablePointer<JSONFrame>, level: Int
+    of key: String, _ frame: Cell<JSONFrame>, level: Int
   ) throws -> Int {
-    let entry = unsafe frame.pointee.walk.request(key)
+    let entry = frame.value.walk.request(key)
     guard entry >= 0 else { return -1 }
-    var position = unsafe frame.pointee.walk.position
-    if position < 0, unsafe frame.pointee.end == 0 {
+    var position = frame.value.walk.position
+    if position < 0, frame.value.end == 0 {
       // After a syntax error, the object is searched.
-      guard let isFound = try walkOn(level: level, to: entry), unsafe frame.pointee.walk.isOn else {
+      guard let isFound = try walkOn(level: level, to: entry), frame.value.walk.isOn else {
         return -1
       }
-      if isFound { position = unsafe frame.pointee.count &- 1 }
+      if isFound { position = frame.value.count &- 1 }
     }
     guard position >= 0 else { return 0 }
-    let member = unsafe frame.pointee[position]
-    unsafe frame.pointee[position].isWanted = true
-    unsafe frame.pointee.hint = position &+ 1
-    unsafe frame.pointee.decode(valueAt: member.value, keyAt: member.keyStart, member.entry)
+    let member = frame.value[position]
+    frame.value[position].isWanted = true
+    frame.value.hint = position &+ 1
+    frame.value.decode(valueAt: member.value, keyAt: member.keyStart, member.entry)
     return member.value
   }
 }

@@ -10,7 +10,7 @@ import ValidatedCodable
 ///
 /// Containers store only where their value begins; the frame of their level has the rest, as long as it belongs to
 /// that value. A container that is used later finds the frame of another value, and starts again.
-@safe final class JSONReading {
+final class JSONReading {
   private(set) var configuration: JSONConfiguration
   var options: JSONOptions {
     @inline(__always) _read { yield configuration.options }

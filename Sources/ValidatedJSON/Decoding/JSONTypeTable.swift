@@ -1,37 +1,34 @@
+import ValidatedCodable
+
 /// What is known of the types that were used last: finding it out takes longer than reading or writing a value.
-@safe struct JSONTypeTable<Kind> {
+struct JSONTypeTable<Kind> {
   private typealias Entry = (type: ObjectIdentifier, kind: Kind)
 
   private static var bits: Int { 6 }
-  private let entries: UnsafeMutablePointer<Entry>
+  private let entries: Cell<Entry>
 
   /// - Parameter kind: any kind, for entries that are not in use.
   init(_ kind: Kind) {
-    unsafe entries = .allocate(capacity: 1 << Self.bits)
-    unsafe entries.initialize(
-      repeating: (ObjectIdentifier(Never.self), kind), count: 1 << Self.bits)
+    entries = .allocate(1 << Self.bits, repeating: (ObjectIdentifier(Never.self), kind))
   }
 
-  func deallocate() {
-    unsafe entries.deinitialize(count: 1 << Self.bits)
-    unsafe entries.deallocate()
-  }
+  func deallocate() { entries.free(1 << Self.bits) }
 
   /// The kind of a type, which `find` finds.
   @inline(__always)
   func kind(of type: any Any.Type, _ find: () -> Kind) -> Kind {
     let identifier = ObjectIdentifier(type)
     let index = identifier.hash(bits: Self.bits)
-    if unsafe entries[index].type != identifier { fetch(identifier, to: index, find) }
-    return unsafe entries[index].kind
+    if entries[index].type != identifier { fetch(identifier, to: index, find) }
+    return entries[index].kind
   }
 
   /// Exchanges an entry with its neighbour: two types with the same hash keep each other's.
   @inline(never)
   private func fetch(_ type: ObjectIdentifier, to index: Int, _ find: () -> Kind) {
-    let neighbour = unsafe entries[index ^ 1]
-    unsafe entries[index ^ 1] = unsafe entries[index]
-    unsafe entries[index] = neighbour.type == type ? neighbour : (type, find())
+    let neighbour = entries[index ^ 1]
+    entries[index ^ 1] = entries[index]
+    entries[index] = neighbour.type == type ? neighbour : (type, find())
   }
 }
 

@@ -21,7 +21,7 @@ extension ValidatedJSONDecoder {
         guard let place = buffer.baseAddress else { return }
         for (index, range) in ranges.enumerated() {
           reader.resume(at: range.lowerBound)
-          if unsafe (try? reader.read(root, to: place)) == true {
+          if unsafe (try? reader.read(root, to: Memory(UnsafeMutableRawPointer(place)))) == true {
             let model = unsafe place.move()
             if reader.offset == range.upperBound {
               models.append(model)

@@ -2,110 +2,110 @@ import ValidatedCodable
 
 // Models, by their fields.
 extension JSONEncoding {
-  func model(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
-    guard style.keepsKeys else { return try unsafe byMethod(operation, at: value) }
+  func model(_ operation: WriteOperation, at value: Memory) throws {
+    guard style.keepsKeys else { return try byMethod(operation, at: value) }
     switch operation.wayOfModels {
     case .schema(let fields):
-      try unsafe fields._withUnsafeGuaranteedRef { fields in
-        guard fields.isArray else { return try unsafe write(fields, of: value) }
+      try fields.with { fields in
+        guard fields.isArray else { return try write(fields, of: value) }
         guard fields.needsNoContainer else {
-          try unsafe validateModel(operation, at: value)
-          return try unsafe byMethod(operation, at: value)
+          try validateModel(operation, at: value)
+          return try byMethod(operation, at: value)
         }
-        try unsafe writeElements(fields, of: value)
+        try writeElements(fields, of: value)
       }
     case .method:
-      try unsafe validateModel(operation, at: value)
-      try unsafe byMethod(operation, at: value)
+      try validateModel(operation, at: value)
+      try byMethod(operation, at: value)
     case .unknown:
-      try unsafe validateModel(operation, at: value)
-      try unsafe firstByMethod(operation, at: value)
+      try validateModel(operation, at: value)
+      try firstByMethod(operation, at: value)
     }
   }
 
   /// Validates a model before its own method writes it.
-  private func validateModel(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
-    if let fields = operation.fields { try unsafe validate(fields, at: value) }
+  private func validateModel(_ operation: WriteOperation, at value: Memory) throws {
+    if let fields = operation.fields { try validate(fields, at: value) }
   }
 
-  func byMethod(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
-    try unsafe operation.encode?(value, self)
+  func byMethod(_ operation: WriteOperation, at value: Memory) throws {
+    try operation.encode?(value, self)
   }
 
   /// The same for the first value of a type: it tells how the others are written.
-  func firstByMethod(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+  func firstByMethod(_ operation: WriteOperation, at value: Memory) throws {
     let outer = begun
     begun = nil
-    try unsafe byMethod(operation, at: value)
+    try byMethod(operation, at: value)
     operation.setEncoded(by: begun)
     begun = outer ?? begun
   }
 
   /// Writes fields of a model that are in a nested object.
-  func object(_ operation: WriteOperation, at model: UnsafeRawPointer) throws {
+  func object(_ operation: WriteOperation, at model: Memory) throws {
     guard case .schema(let fields) = operation.wayOfModels else { return }
-    try unsafe fields._withUnsafeGuaranteedRef { try unsafe write($0, of: model) }
+    try fields.with { try write($0, of: model) }
   }
 
-  private func write(_ fields: WrittenModel, of model: UnsafeRawPointer) throws {
+  private func write(_ fields: WrittenModel, of model: Memory) throws {
     guard fields.needsNoContainer, style.isPlain, hasStack,
       level &+ outerLevels < style.maximumDepth
     else {
-      return try unsafe writeInLevels(fields, of: model)
+      return try writeInLevels(fields, of: model)
     }
-    try unsafe writeWithoutLevels(fields, of: model, behind: nil)
+    try writeWithoutLevels(fields, of: model, behind: nil)
   }
 
   /// - Parameter tag: what precedes the fields.
   func writeWithoutLevels(
-    _ fields: WrittenModel, of model: UnsafeRawPointer, behind tag: PaddedText?
+    _ fields: WrittenModel, of model: Memory, behind tag: PaddedText?
   ) throws {
-    try unsafe validate(fields, at: model)
+    try validate(fields, at: model)
     let start = output.count
     levels.reach(level &+ 1)
     // For the paths of errors.
     levels[level].form = .object
-    unsafe levels[level].keyPlace = nil
-    unsafe levels[level].fields = unsafe .passUnretained(fields)
+    levels[level].keyPlace = nil
+    levels[level].fields = unsafe Uncounted(fields)
     if let tag { unsafe output.append(padded: tag.start, count: tag.count) }
     for index in 0..<fields.count {
-      let field = unsafe fields.fields[index]
+      let field = fields.fields[index]
       levels[level].field = index
-      try unsafe field.operation?._withUnsafeGuaranteedRef { operation in
+      try field.operation?.with { operation in
         if case .object = field.kind, !field.isAlwaysWritten,
-          unsafe !fields.isWritten(index, of: model)
+          !fields.isWritten(index, of: model)
         {
           return
         }
         guard field.offset < 0 else {
-          return try unsafe member(field, by: operation, at: model + field.offset)
+          return try member(field, by: operation, at: model + field.offset)
         }
-        try unsafe fields.value(index, of: model) {
-          try unsafe member(field, by: operation, at: $0)
+        try fields.value(index, of: model) {
+          try member(field, by: operation, at: $0)
         }
       }
     }
-    unsafe levels[level].fields = nil
+    levels[level].fields = nil
     // The first member has a comma in front of it.
     if output.count == start { output.append(byte: "{") } else { output.set("{", at: start) }
     output.append(byte: "}")
   }
 
   /// Writes the fields of a model as the elements of an array, without those at the end that are left out.
-  private func writeElements(_ fields: WrittenModel, of model: UnsafeRawPointer) throws {
-    try unsafe validate(fields, at: model)
+  private func writeElements(_ fields: WrittenModel, of model: Memory) throws {
+    try validate(fields, at: model)
     begin()
     open(.array)
     if let postponed { throw postponed }
     var leftOut = 0
     for index in 0..<fields.count {
-      let field = unsafe fields.fields[index]
-      try unsafe field.operation?._withUnsafeGuaranteedRef { operation in
+      let field = fields.fields[index]
+      try field.operation?.with { operation in
         guard field.offset < 0 else {
-          return try unsafe element(field, by: operation, at: model + field.offset, &leftOut)
+          return try element(field, by: operation, at: model + field.offset, &leftOut)
         }
-        try unsafe fields.value(index, of: model) {
-          try unsafe element(field, by: operation, at: $0, &leftOut)
+        try fields.value(index, of: model) {
+          try element(field, by: operation, at: $0, &leftOut)
         }
       }
     }
@@ -115,10 +115,10 @@ extension JSONEncoding {
   /// - Parameter leftOut: the number of elements that are null if another one follows.
   @inline(__always)
   private func element(
-    _ field: WrittenModel.Field, by operation: WriteOperation, at value: UnsafeRawPointer,
+    _ field: WrittenModel.Field, by operation: WriteOperation, at value: Memory,
     _ leftOut: inout Int
   ) throws {
-    if case .optional = field.kind, unsafe operation.isNil?(value) ?? false {
+    if case .optional = field.kind, operation.isNil?(value) ?? false {
       leftOut += 1
       return
     }
@@ -129,66 +129,66 @@ extension JSONEncoding {
     }
     separate()
     level &+= 1
-    try unsafe write(by: operation, at: value)
+    try write(by: operation, at: value)
     level &-= 1
   }
 
   @inline(__always)
   private func member(
-    _ field: WrittenModel.Field, by operation: WriteOperation, at value: UnsafeRawPointer
+    _ field: WrittenModel.Field, by operation: WriteOperation, at value: Memory
   ) throws {
     if case .optional = field.kind {
-      guard let some = operation.part, unsafe !(operation.isNil?(value) ?? false) else { return }
-      return try unsafe presentMember(field, by: some, at: value)
+      guard let some = operation.part, !(operation.isNil?(value) ?? false) else { return }
+      return try presentMember(field, by: some, at: value)
     }
-    try unsafe presentMember(field, by: operation, at: value)
+    try presentMember(field, by: operation, at: value)
   }
 
   @inline(__always)
   private func presentMember(
-    _ field: WrittenModel.Field, by operation: WriteOperation, at value: UnsafeRawPointer
+    _ field: WrittenModel.Field, by operation: WriteOperation, at value: Memory
   ) throws {
     if let member = field.member {
       unsafe output.append(padded: member.start, count: member.count)
     }
     level &+= 1
-    try unsafe write(by: operation, at: value)
+    try write(by: operation, at: value)
     level &-= 1
   }
 
-  private func writeInLevels(_ fields: WrittenModel, of model: UnsafeRawPointer) throws {
-    try unsafe validate(fields, at: model)
+  private func writeInLevels(_ fields: WrittenModel, of model: Memory) throws {
+    try validate(fields, at: model)
     begin()
     open(.object)
     if let postponed { throw postponed }
     var opened: OpenedMembers?
-    unsafe levels[level].fields = unsafe .passUnretained(fields)
+    levels[level].fields = unsafe Uncounted(fields)
     for index in 0..<fields.count {
       levels[level].field = index
-      let field = unsafe fields.fields[index]
-      guard let operation = unsafe field.operation else {
-        try unsafe write(index, of: model, fields, &opened)
+      let field = fields.fields[index]
+      guard let operation = field.operation else {
+        try write(index, of: model, fields, &opened)
         continue
       }
-      try unsafe operation._withUnsafeGuaranteedRef { operation in
-        try unsafe fields.value(index, of: model) { value in
+      try operation.with { operation in
+        try fields.value(index, of: model) { value in
           var part = operation
           if case .optional = field.kind {
-            guard let some = operation.part, unsafe !(operation.isNil?(value) ?? false) else {
+            guard let some = operation.part, !(operation.isNil?(value) ?? false) else {
               return
             }
             part = some
-          } else if case .object = field.kind, unsafe !fields.isWritten(index, of: model) {
+          } else if case .object = field.kind, !fields.isWritten(index, of: model) {
             return
           }
           beginMember(newKey: fields.key(index))
           level &+= 1
-          try unsafe write(by: part, at: value)
+          try write(by: part, at: value)
           level &-= 1
         }
       }
     }
-    unsafe levels[level].fields = nil
+    levels[level].fields = nil
     try finish()
   }
 
@@ -202,26 +202,26 @@ extension JSONEncoding {
   /// Writes a field that needs containers.
   @inline(never)
   private func write(
-    _ index: Int, of model: UnsafeRawPointer, _ fields: WrittenModel,
+    _ index: Int, of model: Memory, _ fields: WrittenModel,
     _ opened: inout OpenedMembers?
   ) throws {
-    unsafe levels[level].fields = nil
-    defer { unsafe levels[level].fields = unsafe .passUnretained(fields) }
+    levels[level].fields = nil
+    defer { levels[level].fields = unsafe Uncounted(fields) }
     let serial = levels[level].serial
     let members =
       opened
       ?? OpenedMembers(
         EncodedMembers(container(keyedBy: _SchemaKey.self, level: level, serial)))
     opened = members
-    try unsafe fields.write(index, of: model, to: &members.members)
+    try fields.write(index, of: model, to: &members.members)
   }
 
   /// - Throws: an error with the report of a model that is not valid.
   @inline(__always)
-  func validate(_ fields: WrittenModel, at model: UnsafeRawPointer) throws {
-    guard style.validates, fields.hasRequirements, let report = unsafe fields.report(of: model)
+  func validate(_ fields: WrittenModel, at model: Memory) throws {
+    guard style.validates, fields.hasRequirements, let report = fields.report(of: model)
     else { return }
-    throw unsafe invalid(
+    throw invalid(
       fields.model(at: model), "The model is not valid. \(report)", underlying: report)
   }
 }

@@ -3,69 +3,68 @@ import ValidatedCodable
 // Values of known types, by operations.
 extension JSONEncoding {
   @inline(__always)
-  func write(by operation: WriteOperation, at value: UnsafeRawPointer) throws {
+  func write(by operation: WriteOperation, at value: Memory) throws {
     switch operation.kind {
-    case .raw: try unsafe raw(operation, at: value)
-    case .optional, .nullable: try unsafe optional(operation, at: value)
-    case .array: try unsafe array(operation, at: value)
-    case .model: try unsafe model(operation, at: value)
-    case .object: try unsafe object(operation, at: value)
-    case .union: try unsafe union(operation, at: value)
-    case .encoded: try unsafe operation.encode?(value, self)
-    default: try unsafe scalar(operation.kind, at: value)
+    case .raw: try raw(operation, at: value)
+    case .optional, .nullable: try optional(operation, at: value)
+    case .array: try array(operation, at: value)
+    case .model: try model(operation, at: value)
+    case .object: try object(operation, at: value)
+    case .union: try union(operation, at: value)
+    case .encoded: try operation.encode?(value, self)
+    default: try scalar(operation.kind, at: value)
     }
   }
 
   @inline(__always)
-  private func raw(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+  private func raw(_ operation: WriteOperation, at value: Memory) throws {
     guard case .string = operation.partKind else {
-      return try unsafe otherRaw(operation, at: value)
+      return try otherRaw(operation, at: value)
     }
     let start = output.count
-    unsafe operation.raw?(value) {
-      let text = unsafe UnsafeBufferPointer(
-        start: $0.assumingMemoryBound(to: UInt8.self), count: $1)
-      unsafe output.append(string: text, escapingSlashes: style.escapesSlashes)
+    operation.raw?(value) {
+      unsafe output.append(
+        string: UnsafeBufferPointer(start: $0.cell(of: UInt8.self).address, count: $1),
+        escapingSlashes: style.escapesSlashes)
     }
     if output.count == start { output.append("\"\"" as StaticString) }
   }
 
-  private func otherRaw(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+  private func otherRaw(_ operation: WriteOperation, at value: Memory) throws {
     var failure: (any Error)?
-    unsafe operation.raw?(value) { raw, _ in
-      do { try unsafe scalar(operation.partKind, at: raw) } catch { failure = error }
+    operation.raw?(value) { raw, _ in
+      do { try scalar(operation.partKind, at: raw) } catch { failure = error }
     }
     if let failure { throw failure }
   }
 
-  private func scalar(_ kind: WriteOperation.Kind, at value: UnsafeRawPointer) throws {
+  private func scalar(_ kind: WriteOperation.Kind, at value: Memory) throws {
     switch kind {
-    case .string: try unsafe string(at: value)
-    case .double: try unsafe scalar(value.load(as: Double.self))
-    case .float: try unsafe scalar(value.load(as: Float.self))
-    case .bool: unsafe scalar(value.load(as: Bool.self))
-    case .int: try unsafe scalar(value.load(as: Int.self))
-    case .int8: try unsafe scalar(value.load(as: Int8.self))
-    case .int16: try unsafe scalar(value.load(as: Int16.self))
-    case .int32: try unsafe scalar(value.load(as: Int32.self))
-    case .int64: try unsafe scalar(value.load(as: Int64.self))
-    case .uint: try unsafe scalar(value.load(as: UInt.self))
-    case .uint8: try unsafe scalar(value.load(as: UInt8.self))
-    case .uint16: try unsafe scalar(value.load(as: UInt16.self))
-    case .uint32: try unsafe scalar(value.load(as: UInt32.self))
-    case .uint64: try unsafe scalar(value.load(as: UInt64.self))
+    case .string: try string(at: value)
+    case .double: try unsafe scalar(value.cell(of: Double.self).value)
+    case .float: try unsafe scalar(value.cell(of: Float.self).value)
+    case .bool: unsafe scalar(value.cell(of: Bool.self).value)
+    case .int: try unsafe scalar(value.cell(of: Int.self).value)
+    case .int8: try unsafe scalar(value.cell(of: Int8.self).value)
+    case .int16: try unsafe scalar(value.cell(of: Int16.self).value)
+    case .int32: try unsafe scalar(value.cell(of: Int32.self).value)
+    case .int64: try unsafe scalar(value.cell(of: Int64.self).value)
+    case .uint: try unsafe scalar(value.cell(of: UInt.self).value)
+    case .uint8: try unsafe scalar(value.cell(of: UInt8.self).value)
+    case .uint16: try unsafe scalar(value.cell(of: UInt16.self).value)
+    case .uint32: try unsafe scalar(value.cell(of: UInt32.self).value)
+    case .uint64: try unsafe scalar(value.cell(of: UInt64.self).value)
     case .raw, .optional, .nullable, .array, .model, .object, .union, .encoded: break
     }
   }
 
   /// Writes a string without counting references: its bits are copied, not the string.
-  private func string(at value: UnsafeRawPointer) throws {
-    let text = unsafe value.assumingMemoryBound(to: String.self)
-    guard unsafe text.pointee.isContiguousUTF8 else { return try unsafe scalar(text.pointee) }
+  private func string(at value: Memory) throws {
+    let text = unsafe value.cell(of: String.self)
+    guard text.value.isContiguousUTF8 else { return try scalar(text.value) }
     try unsafe withUnsafeTemporaryAllocation(of: String.self, capacity: 1) { copy in
-      guard let start = copy.baseAddress else { return try unsafe scalar(text.pointee) }
-      unsafe UnsafeMutableRawPointer(start)
-        .copyMemory(from: value, byteCount: MemoryLayout<String>.size)
+      guard let start = copy.baseAddress else { return try scalar(text.value) }
+      unsafe Memory(UnsafeMutableRawPointer(start)).copy(MemoryLayout<String>.size, from: value)
       // This changes only a string that is not contiguous.
       unsafe start.pointee.withUTF8 {
         unsafe output.append(string: $0, escapingSlashes: style.escapesSlashes)
@@ -73,29 +72,29 @@ extension JSONEncoding {
     }
   }
 
-  private func optional(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
-    if let some = operation.part, unsafe !(operation.isNil?(value) ?? false) {
-      try unsafe write(by: some, at: value)
+  private func optional(_ operation: WriteOperation, at value: Memory) throws {
+    if let some = operation.part, !(operation.isNil?(value) ?? false) {
+      try write(by: some, at: value)
     } else {
       output.append("null" as StaticString)
     }
   }
 
-  private func array(_ operation: WriteOperation, at value: UnsafeRawPointer) throws {
+  private func array(_ operation: WriteOperation, at value: Memory) throws {
     guard let part = operation.part else { return }
     guard style.isPlain, hasStack, level &+ outerLevels < style.maximumDepth else {
-      return try unsafe arrayInLevels(operation, part, at: value)
+      return try arrayInLevels(operation, part, at: value)
     }
     levels.reach(level &+ 1)
     // For the paths of errors.
     levels[level].form = .array
     output.append(byte: "[")
-    try unsafe operation.elements?(value) { first, count in
+    try operation.elements?(value) { first, count in
       level &+= 1
       for index in 0..<count {
         if index > 0 { output.append(byte: ",") }
         levels[level &- 1].count = index &+ 1
-        try unsafe write(by: part, at: first + index &* operation.stride)
+        try write(by: part, at: first + index &* operation.stride)
       }
       level &-= 1
     }
@@ -103,18 +102,18 @@ extension JSONEncoding {
   }
 
   private func arrayInLevels(
-    _ operation: WriteOperation, _ part: WriteOperation, at value: UnsafeRawPointer
+    _ operation: WriteOperation, _ part: WriteOperation, at value: Memory
   ) throws {
     begin()
     open(.array)
-    try unsafe operation.elements?(value) { first, count in
+    try operation.elements?(value) { first, count in
       if let postponed { throw postponed }
       level &+= 1
       for index in 0..<count {
         level &-= 1
         separate()
         level &+= 1
-        try unsafe write(by: part, at: first + index &* operation.stride)
+        try write(by: part, at: first + index &* operation.stride)
       }
       level &-= 1
     }

@@ -14,9 +14,9 @@ extension JSONEncoding {
   func write<Value: Encodable>(_ value: Value) throws {
     switch kinds.kind(of: Value.self) {
     case .operation(let operation):
-      try unsafe operation._withUnsafeGuaranteedRef { operation in
-        try unsafe withUnsafePointer(to: value) {
-          try unsafe write(by: operation, at: UnsafeRawPointer($0))
+      try operation.with { operation in
+        try withCell(of: value) {
+          try write(by: operation, at: $0.memory)
         }
       }
     case .writable(let type): try write(value, as: type)

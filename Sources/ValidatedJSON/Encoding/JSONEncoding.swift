@@ -11,7 +11,7 @@ import ValidatedCodable
 ///
 /// Every value has a level, the number of values around it. A container writes to the value at its level, and may do so
 /// until that value is finished. It has one user at a time.
-@safe final class JSONEncoding: ValueEncoder {
+final class JSONEncoding: ValueEncoder {
   // Its state is only accessed from one thread, and never while it is being changed; proving that at run time, as Swift
   // does otherwise, would take longer than writing a number.
   @safe @exclusivity(unchecked) var output: JSONOutput
@@ -260,7 +260,7 @@ extension JSONEncoding {
   func member(_ key: some CodingKey) throws {
     let name = key.stringValue
     levels[level].key = name
-    unsafe levels[level].keyPlace = nil
+    levels[level].keyPlace = nil
     guard style.keepsKeys else { return try member(converting: key) }
     try member(named: name)
   }
@@ -343,7 +343,7 @@ extension JSONEncoding {
     let start = output.count &+ comma
     levels[level].count &+= 1
     levels[level].learner = use
-    unsafe levels[level].keyPlace = unsafe learned.key
+    levels[level].keyPlace = learned.key
     unsafe output.append(
       padded: learned.text + (1 &- comma), count: learned.count &- (1 &- comma))
     // Without the colon.

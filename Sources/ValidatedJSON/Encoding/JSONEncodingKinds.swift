@@ -6,9 +6,9 @@ protocol JSONWritable: Encodable {
 }
 
 /// How values of a type are written.
-@safe enum JSONEncodingKind {
+enum JSONEncodingKind {
   /// By an operation, which its table keeps.
-  case operation(Unmanaged<WriteOperation>)
+  case operation(Uncounted<WriteOperation>)
   /// In a way of this encoder.
   case writable(any JSONWritable.Type)
   /// By its own `encode(to:)`.
@@ -37,7 +37,7 @@ final class JSONEncodingKinds {
       kind = .writable(writable)
     } else {
       let own = WriteOperation.of(type)
-      if own.kind != .encoded { (kind, operation) = unsafe (.operation(.passUnretained(own)), own) }
+      if own.kind != .encoded { (kind, operation) = unsafe (.operation(Uncounted(own)), own) }
     }
     all[ObjectIdentifier(type)] = (kind, operation)
     return kind

@@ -1,32 +1,31 @@
+import ValidatedCodable
+
 /// The ranges of keys in the text, those of the innermost object last.
 ///
 /// Safety: an index is less than ``count``; debug builds check that.
-@safe struct JSONKeyRanges {
-  private var start: UnsafeMutablePointer<Range<Int>>
+struct JSONKeyRanges {
+  private var start: Cell<Range<Int>>
   private var capacity: Int
   private(set) var count = 0
 
   init(capacity: Int) {
     self.capacity = capacity
-    unsafe start = .allocate(capacity: capacity)
+    start = .allocate(capacity)
   }
 
-  func deallocate() { unsafe start.deallocate() }
+  func deallocate() { start.deallocate() }
 
   @inline(__always)
   mutating func append(_ key: Range<Int>) {
     if count == capacity { grow() }
-    unsafe (start + count).initialize(to: key)
+    start.initialize(count, to: key)
     count &+= 1
   }
 
   @inline(never)
   private mutating func grow() {
-    let memory = UnsafeMutablePointer<Range<Int>>.allocate(capacity: 2 * capacity)
-    unsafe memory.moveInitialize(from: start, count: count)
-    unsafe start.deallocate()
-    unsafe start = unsafe memory
     capacity *= 2
+    start = start.grown(to: capacity, moving: count)
   }
 
   /// The ranges from an index on.
@@ -35,11 +34,11 @@
   subscript(index: Int) -> Range<Int> {
     get {
       assert(index < count)
-      return unsafe start[index]
+      return start[index]
     }
     set {
       assert(index < count)
-      unsafe start[index] = newValue
+      start[index] = newValue
     }
   }
 

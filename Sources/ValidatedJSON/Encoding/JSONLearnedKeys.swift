@@ -9,7 +9,7 @@ import ValidatedCodable
   let text: UnsafePointer<UInt8>
   let count: Int
   /// Where the key is.
-  let key: UnsafePointer<String>
+  let key: Cell<String>
 }
 
 /// The keys of the objects to which a container has written, in their order.
@@ -18,8 +18,8 @@ import ValidatedCodable
 /// container needs no comparison.
 ///
 /// Safety: an index is less than ``count``, and each text is followed by 16 bytes.
-@safe struct JSONLearnedKeys {
-  @safe private struct Entry {
+struct JSONLearnedKeys {
+  private struct Entry {
     /// Kept, so that no other string has the same bits.
     let key: String
     let bits: SIMD2<UInt64>
@@ -30,16 +30,15 @@ import ValidatedCodable
   /// The number of keys in another order after which nothing is learned any more.
   private static var mostUnexpected: Int { 64 }
 
-  private var entries: UnsafeMutablePointer<Entry>?
+  private var entries: Cell<Entry>?
   private var count = 0
   private var unexpected = 0
   /// The entry that is expected next in the current object.
   private var next = 0
 
   func deallocate() {
-    for index in 0..<count { unsafe entries?[index].text.deallocate() }
-    unsafe entries?.deinitialize(count: count)
-    unsafe entries?.deallocate()
+    for index in 0..<count { entries?[index].text.deallocate() }
+    entries?.free(count)
   }
 
   @inline(__always)
@@ -48,16 +47,16 @@ import ValidatedCodable
   /// What is written for a key that is expected; nil if it is not.
   @inline(__always)
   mutating func text(of key: String) -> JSONLearnedKey? {
-    guard let entries = unsafe entries, unexpected < Self.mostUnexpected else { return nil }
+    guard let entries = entries, unexpected < Self.mostUnexpected else { return nil }
     let bits = unsafe unsafeBitCast(key, to: SIMD2<UInt64>.self)
     // Members may be left out.
     var index = next
     while index < count {
-      if unsafe entries[index].bits == bits {
+      if entries[index].bits == bits {
         next = index &+ 1
         return unsafe JSONLearnedKey(
           text: entries[index].text.start, count: entries[index].text.count,
-          key: UnsafeRawPointer(entries + index).assumingMemoryBound(to: String.self))
+          key: (entries + index).memory.cell(of: String.self))
       }
       index &+= 1
     }
@@ -73,16 +72,15 @@ import ValidatedCodable
       unexpected += 1
       return
     }
-    let memory = unsafe entries ?? .allocate(capacity: Self.most)
-    unsafe entries = unsafe memory
-    unsafe (memory + count).initialize(
-      to: Entry(
-        key: key, bits: unsafeBitCast(key, to: SIMD2<UInt64>.self), text: text))
+    let memory = entries ?? .allocate(Self.most)
+    entries = memory
+    let bits = unsafe unsafeBitCast(key, to: SIMD2<UInt64>.self)
+    memory.initialize(count, to: Entry(key: key, bits: bits, text: text))
     count += 1
     next = count
   }
 
   private func contains(_ key: String) -> Bool {
-    (0..<count).contains { unsafe entries?[$0].key.utf8.elementsEqual(key.utf8) == true }
+    (0..<count).contains { entries?[$0].key.utf8.elementsEqual(key.utf8) == true }
   }
 }

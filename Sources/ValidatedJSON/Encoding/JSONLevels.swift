@@ -6,7 +6,7 @@ enum JSONForm: UInt8 {
 }
 
 /// A value that is being written, and not finished.
-@safe struct JSONLevel {
+struct JSONLevel {
   var form = JSONForm.nothing
   /// The number of elements or members.
   var count = 0
@@ -20,9 +20,9 @@ enum JSONForm: UInt8 {
   /// The key of the member that is written.
   var key = ""
   /// Where the key is, if it is not ``key``.
-  var keyPlace: UnsafePointer<String>?
+  var keyPlace: Cell<String>?
   /// The model whose field is written, and the index of that; they take the place of ``key``.
-  var fields: Unmanaged<WrittenModel>?
+  var fields: Uncounted<WrittenModel>?
   var field = 0
 
   /// Makes it another value; its key, which no member has yet, is not released.
@@ -30,7 +30,7 @@ enum JSONForm: UInt8 {
   mutating func begin(_ serial: Int, firstMember: Int) {
     (form, count, learner, keyHashes) = (.nothing, 0, 0, 0)
     (self.serial, self.firstMember) = (serial, firstMember)
-    unsafe (keyPlace, fields) = (nil, nil)
+    (keyPlace, fields) = (nil, nil)
   }
 
   /// Whether the members that a use of a container expects are no members yet.
@@ -40,8 +40,8 @@ enum JSONForm: UInt8 {
   }
 
   var memberKey: String {
-    if let keyPlace = unsafe keyPlace { return unsafe keyPlace.pointee }
-    return unsafe fields.map { fields in unsafe fields._withUnsafeGuaranteedRef { $0.key(field) } }
+    if let keyPlace = keyPlace { return keyPlace.value }
+    return fields.map { fields in fields.with { $0.key(field) } }
       ?? key
   }
 }
@@ -49,8 +49,8 @@ enum JSONForm: UInt8 {
 /// The values that are being written, one at each level.
 ///
 /// Safety: a level is used after it has been reached; debug builds check that.
-@safe struct JSONLevels {
-  private var start: UnsafeMutablePointer<JSONLevel>
+struct JSONLevels {
+  private var start: Cell<JSONLevel>
   private var capacity: Int
   /// The deepest level that has been reached.
   private var deepest = 0
@@ -58,24 +58,20 @@ enum JSONForm: UInt8 {
 
   init(capacity: Int = 16) {
     self.capacity = capacity
-    unsafe start = .allocate(capacity: capacity)
-    unsafe start.initialize(repeating: JSONLevel(), count: capacity)
+    start = .allocate(capacity, repeating: JSONLevel())
   }
 
-  func deallocate() {
-    unsafe start.deinitialize(count: capacity)
-    unsafe start.deallocate()
-  }
+  func deallocate() { start.free(capacity) }
 
   subscript(level: Int) -> JSONLevel {
     // By address: a level is large, and must not be copied to access one of its members.
     @inline(__always) unsafeAddress {
       assert(level <= deepest)
-      return unsafe UnsafePointer(start + level)
+      return unsafe UnsafePointer((start + level).address)
     }
     @inline(__always) nonmutating unsafeMutableAddress {
       assert(level <= deepest)
-      return unsafe start + level
+      return unsafe (start + level).address
     }
   }
 
@@ -101,11 +97,8 @@ enum JSONForm: UInt8 {
   private mutating func add(_ level: Int) {
     deepest = level
     guard level == capacity else { return }
-    let memory = UnsafeMutablePointer<JSONLevel>.allocate(capacity: 2 * capacity)
-    unsafe memory.moveInitialize(from: start, count: capacity)
-    unsafe (memory + capacity).initialize(repeating: JSONLevel(), count: capacity)
-    unsafe start.deallocate()
-    unsafe start = unsafe memory
+    start = start.grown(to: 2 * capacity, moving: capacity)
+    for level in capacity..<2 * capacity { start.initialize(level, to: JSONLevel()) }
     capacity *= 2
   }
 

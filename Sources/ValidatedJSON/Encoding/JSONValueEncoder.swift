@@ -27,9 +27,9 @@ struct JSONValueEncoder: ValidatingEncoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  func willEncode(_ model: UnsafeRawPointer, by fields: WrittenModel) throws {
+  func willEncode(_ model: Memory, by fields: WrittenModel) throws {
     if encoding.begun == nil { encoding.begun = fields }
-    try unsafe encoding.validate(fields, at: model)
+    try encoding.validate(fields, at: model)
   }
 
   func willEncode(by cases: WrittenUnion) {

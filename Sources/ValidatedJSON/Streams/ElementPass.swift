@@ -3,9 +3,9 @@ import ValidatedCodable
 /// A pass through the elements of a window.
 final class ElementPass<Value: Decodable> {
   /// Reads a value from an offset into memory, and returns its end; nil if it could not be read.
-  typealias Attempt = (_ start: Int, _ place: UnsafeMutablePointer<Value>) -> Int?
+  typealias Attempt = (_ start: Int, _ place: Memory) -> Int?
   /// The obvious violations of the value in a range; nil if a decoder has to find them.
-  typealias Faults = (_ range: Range<Int>, _ place: UnsafeMutablePointer<Value>) -> FoundViolations?
+  typealias Faults = (_ range: Range<Int>, _ place: Memory) -> FoundViolations?
 
   let reading: JSONReading
   let reader: ElementReader<Value>
@@ -37,9 +37,9 @@ final class ElementPass<Value: Decodable> {
     while start < most || start == bytes.count {
       let stop: ElementStop? =
         switch reader.framing {
-        case .array: unsafe readElement(attempt, faults)
-        case .lines: unsafe readRecord(endingBefore: UInt8(ascii: "\n"), attempt, faults)
-        case .textSequence: unsafe readRecord(endingBefore: 0x1E, attempt, faults)
+        case .array: readElement(attempt, faults)
+        case .lines: readRecord(endingBefore: UInt8(ascii: "\n"), attempt, faults)
+        case .textSequence: readRecord(endingBefore: 0x1E, attempt, faults)
         }
       if let stop { return (start, stop) }
     }
@@ -60,7 +60,7 @@ final class ElementPass<Value: Decodable> {
         }
         if start >= bytes.count { return .isAtEnd }
       }
-      if let end = unsafe attemptedEnd(attempt) { return moveOn(behind: end) }
+      if let end = attemptedEnd(attempt) { return moveOn(behind: end) }
       cursor.scan = ElementScan()
     }
     guard let end = cursor.scan?.end(in: bytes, from: start) ?? (isLast ? bytes.count : nil) else {
@@ -73,12 +73,12 @@ final class ElementPass<Value: Decodable> {
     }
     cursor.scan = nil
     // Its end was not available at the previous attempt.
-    if isResumed, cursor.skipped == nil, let end = unsafe attemptedEnd(attempt) {
+    if isResumed, cursor.skipped == nil, let end = attemptedEnd(attempt) {
       return moveOn(behind: end)
     }
     if !addSkipped(upTo: end) {
       let range = start..<trimmed(end)
-      unsafe readSlowly(range, upTo: min(end + 1, bytes.count), faults)
+      readSlowly(range, upTo: min(end + 1, bytes.count), faults)
     }
     return moveOn(behind: end)
   }
@@ -87,7 +87,7 @@ final class ElementPass<Value: Decodable> {
   private func attemptedEnd(_ attempt: Attempt) -> Int? {
     reading.element = (cursor.index, start)
     reading.hasToldPlaces = false
-    guard let end = unsafe attempt(start, queue.nextPlace) else { return nil }
+    guard let end = attempt(start, queue.nextPlace) else { return nil }
     var next = end
     bytes.skipWhitespace(&next)
     let byte = bytes[next]
@@ -151,14 +151,14 @@ final class ElementPass<Value: Decodable> {
     } else {
       reading.element = (cursor.index, lower)
       reading.hasToldPlaces = false
-      if let last = unsafe attempt(lower, queue.nextPlace) {
+      if let last = attempt(lower, queue.nextPlace) {
         if last == range.upperBound {
           add(range)
           return isAtEnd
         }
         queue.discardValue()
       }
-      unsafe readSlowly(range, upTo: end, faults)
+      readSlowly(range, upTo: end, faults)
     }
     return isAtEnd
   }
@@ -240,7 +240,7 @@ final class ElementPass<Value: Decodable> {
       return
     }
     if isCut(range) { return addFault(.unexpectedEnd, in: range, upTo: range.upperBound) }
-    if let found = unsafe faults(range, queue.nextPlace) {
+    if let found = faults(range, queue.nextPlace) {
       let report = ValidationReport(found, limit: limits.maximumViolations)
       return add(
         report.inside(reader.path + [JSONKey(index: cursor.index)]), in: inStream(range))
@@ -250,7 +250,7 @@ final class ElementPass<Value: Decodable> {
       reading.learn(Value.self, at: range.lowerBound)
       var end = range.lowerBound
       unsafe queue.nextPlace.initialize(
-        to: try reading.ordinaryValue(Value.self, at: &end, level: 0))
+        as: Value.self, to: try reading.ordinaryValue(Value.self, at: &end, level: 0))
       add(range)
     } catch {
       reading.beginElement(cursor.index, at: range.lowerBound)

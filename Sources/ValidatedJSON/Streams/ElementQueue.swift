@@ -48,10 +48,10 @@ struct ElementSlot {
   }
 
   /// Moves values from memory, which are elements of no known places.
-  convenience init(moving values: UnsafeMutableRawPointer, _ count: Int) {
+  convenience init(moving values: Memory, _ count: Int) {
     self.init(capacity: count)
     unsafe memory.moveInitialize(
-      from: values.assumingMemoryBound(to: Value.self), count: count)
+      from: values.cell(of: Value.self).address, count: count)
     written = count
   }
 
@@ -160,9 +160,9 @@ struct ElementSlot {
 // Filling the queue.
 extension ElementQueue {
   /// Memory for the next value; valid until the next call.
-  var nextPlace: UnsafeMutablePointer<Value> {
+  var nextPlace: Memory {
     if written == capacity { grow() }
-    return unsafe memory + written
+    return unsafe Memory(UnsafeMutableRawPointer(memory + written))
   }
 
   private func grow() {

@@ -57,13 +57,13 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     let reading = pass.reading
     if case .table = reading.kinds.kind(of: Value.self) {
       let result = reading.withReader(of: Value.self, at: 0, level: 0) { table, root in
-        unsafe pass.run(upTo: most) { start, place in
+        pass.run(upTo: most) { start, place in
           table.move(to: start, depth: 0)
-          if unsafe (try? table.read(root, to: place)) == true { return table.offset }
+          if (try? table.read(root, to: place)) == true { return table.offset }
           table.resume(at: start)
           return nil
         } faults: { range, place in
-          let faults = unsafe table.faults(
+          let faults = table.faults(
             of: root, from: range.lowerBound, to: place, end: range.upperBound,
             depth: path.count + 1)
           return faults.isEmpty ? nil : FoundViolations(faults, in: range, reading.location(of:))
@@ -73,11 +73,12 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     }
     let kind = reading.kinds.kind(of: Value.self)
     reading.learn(Value.self, at: 0)
-    return unsafe pass.run(upTo: most) { start, place in
+    return pass.run(upTo: most) { start, place in
       reading.learnedStart = start
       var end = start
       do {
-        unsafe place.initialize(to: try reading.value(Value.self, kind, at: &end, level: 0))
+        unsafe place.initialize(
+          as: Value.self, to: try reading.value(Value.self, kind, at: &end, level: 0))
         return end
       } catch {
         reading.beginElement(-1, at: 0)

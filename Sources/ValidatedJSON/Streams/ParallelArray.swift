@@ -90,7 +90,7 @@ extension JSONConfiguration {
     let end = unsafe range.upperBound < document.count ? range.upperBound : nil
     var queue: ElementQueue<Element>?
     context.run {
-      _ = unsafe reader.part(of: root, upTo: end) { queue = unsafe ElementQueue(moving: $0, $1) }
+      _ = reader.part(of: root, upTo: end) { queue = ElementQueue(moving: $0, $1) }
     }
     return queue
   }

@@ -20,7 +20,7 @@ public struct CrossFieldRule<Model>: Sendable {
     _ properties: [any AnyKeyPath & Sendable], _ rule: some Rule,
     _ violation: @escaping @Sendable (FieldValues<Model>) -> Violation?
   ) {
-    self.rule = unsafe SchemaRule(
+    self.rule = SchemaRule(
       at: properties.map { AnyProperty($0) }, codeVersion: rule.codeVersion,
       describedBy: { rule.constraint }, violation)
   }

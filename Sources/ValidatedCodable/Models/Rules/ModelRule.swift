@@ -29,10 +29,10 @@ public struct ModelRule<Model>: Sendable {
   private init(
     _ code: Violation.Code, _ message: String, _ targets: [any AnyKeyPath & Sendable],
     _ severity: Violation.Severity, _ version: Int?, usesContext: Bool = false,
-    byModel isKeptByModel: (@Sendable (UnsafeRawPointer) -> Bool)? = nil,
+    byModel isKeptByModel: (@Sendable (Memory) -> Bool)? = nil,
     _ isKept: @escaping @Sendable (FieldValues<Model>) -> Bool?
   ) {
-    rule = unsafe SchemaRule(
+    rule = SchemaRule(
       at: targets.map { AnyProperty($0) }, severity: severity, usesContext: usesContext,
       codeVersion: version.map { Constraint.CodeVersion($0) },
       describedBy: { .statement(code: code, message: message) }, isKept: isKeptByModel
@@ -57,9 +57,9 @@ public struct ModelRule<Model>: Sendable {
     at targets: any PartialKeyPath<Model> & Sendable..., severity: Violation.Severity = .error,
     version: Int? = nil, _ isKept: @escaping @Sendable (Model) -> Bool
   ) {
-    unsafe self.init(
+    self.init(
       code, message, targets, severity, version, isKept,
-      byModel: { isKept(unsafe $0.assumingMemoryBound(to: Model.self).pointee) })
+      byModel: { isKept(unsafe $0.cell(of: Model.self).value) })
   }
 
   /// - Parameter isKeptByModel: the same of the model at an address, compiled where the model's type is known.
@@ -68,9 +68,9 @@ public struct ModelRule<Model>: Sendable {
     _ code: Violation.Code, _ message: String, _ targets: [any PartialKeyPath<Model> & Sendable],
     _ severity: Violation.Severity, _ version: Int?,
     _ isKept: @escaping @Sendable (Model) -> Bool,
-    byModel isKeptByModel: @escaping @Sendable (UnsafeRawPointer) -> Bool
+    byModel isKeptByModel: @escaping @Sendable (Memory) -> Bool
   ) {
-    unsafe self.init(code, message, targets, severity, version, byModel: isKeptByModel) {
+    self.init(code, message, targets, severity, version, byModel: isKeptByModel) {
       $0.model.map(isKept)
     }
   }
@@ -93,11 +93,11 @@ public struct ModelRule<Model>: Sendable {
     severity: Violation.Severity = .error, version: Int? = nil,
     _ isKept: @escaping @Sendable (repeat each Value) -> Bool
   ) {
-    unsafe self.init(
+    self.init(
       code, message, targets, severity, version,
       byModel: {
-        let model = unsafe $0.assumingMemoryBound(to: Model.self)
-        return isKept(repeat unsafe model.pointee[keyPath: each properties])
+        let model = unsafe $0.cell(of: Model.self)
+        return isKept(repeat model.value[keyPath: each properties])
       }
     ) { values in
       do throws(MissingValue) {
@@ -130,7 +130,7 @@ public struct ModelRule<Model>: Sendable {
     at targets: any PartialKeyPath<Model> & Sendable..., in key: Key.Type,
     severity: Violation.Severity = .error, _ isKept: @escaping @Sendable (Key.Value, Model) -> Bool
   ) {
-    unsafe self.init(code, message, targets, severity, nil, usesContext: true) { values in
+    self.init(code, message, targets, severity, nil, usesContext: true) { values in
       values.model.map { isKept(values.context[key], $0) }
     }
   }
@@ -152,7 +152,7 @@ public struct ModelRule<Model>: Sendable {
     severity: Violation.Severity = .error,
     _ isKept: @escaping @Sendable (Key.Value, repeat each Value) -> Bool
   ) {
-    unsafe self.init(code, message, targets, severity, nil, usesContext: true) { values in
+    self.init(code, message, targets, severity, nil, usesContext: true) { values in
       do throws(MissingValue) {
         return isKept(values.context[key], repeat try values.known(each properties))
       } catch {

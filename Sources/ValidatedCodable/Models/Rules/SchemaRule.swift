@@ -1,5 +1,5 @@
 /// A rule of a ``Schema`` about its model, with the types of its fields erased.
-@safe final class SchemaRule<Model>: Sendable {
+final class SchemaRule<Model>: Sendable {
   /// The properties at which a violation is reported.
   let targets: [AnyProperty]
   /// What breaking the rule means.
@@ -14,13 +14,13 @@
   /// The violation of a model, or of the values that are known; nil if values are missing that the rule needs.
   let violation: @Sendable (FieldValues<Model>) -> Violation?
   /// Whether the complete model at an address keeps the rule; nil if only ``violation`` can tell.
-  let isKept: (@Sendable (UnsafeRawPointer) -> Bool)?
+  let isKept: (@Sendable (Memory) -> Bool)?
 
   init(
     at targets: [AnyProperty], severity: Violation.Severity = .error,
     usesContext: Bool = false, codeVersion: Constraint.CodeVersion?,
     describedBy describe: @escaping @Sendable () -> Constraint,
-    isKept: (@Sendable (UnsafeRawPointer) -> Bool)? = nil,
+    isKept: (@Sendable (Memory) -> Bool)? = nil,
     _ violation: @escaping @Sendable (FieldValues<Model>) -> Violation?
   ) {
     self.targets = targets
@@ -29,7 +29,7 @@
     self.codeVersion = usesContext ? nil : codeVersion
     self.describe = describe
     self.violation = violation
-    unsafe self.isKept = unsafe isKept
+    self.isKept = isKept
   }
 }
 

@@ -1,0 +1,80 @@
+/// The memory of a value, or of the first of several, that somebody else frees.
+///
+/// Safety: whoever makes a cell knows that the memory outlives it, that its values are initialised whenever they are
+/// accessed, and that nothing else changes them meanwhile. So `unsafe` is where that is known, and not at each access.
+@usableFromInline
+@safe package struct Cell<Value: ~Copyable> {
+  @usableFromInline package let address: UnsafeMutablePointer<Value>
+
+  @unsafe @inlinable @inline(__always)
+  package init(_ address: UnsafeMutablePointer<Value>) { unsafe self.address = unsafe address }
+
+  /// The value, which is accessed where it is.
+  @inlinable package var value: Value {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(address) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe address }
+  }
+
+  /// One of several values.
+  @inlinable package subscript(index: Int) -> Value {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(address + index) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe address + index }
+  }
+
+  @inlinable @inline(__always)
+  package static func + (cell: Cell, index: Int) -> Cell { unsafe Cell(cell.address + index) }
+}
+
+// Memory is allocated and freed, and values are made and destroyed, by its owner.
+extension Cell {
+  /// Memory for several values, which are not initialised.
+  @inlinable
+  package static func allocate(_ count: Int) -> Cell { unsafe Cell(.allocate(capacity: count)) }
+
+  /// Memory with several values.
+  @inlinable
+  package static func allocate(_ count: Int, repeating value: Value) -> Cell {
+    let cells = allocate(count)
+    unsafe cells.address.initialize(repeating: value, count: count)
+    return cells
+  }
+
+  /// Initialises one of several values.
+  @inlinable @inline(__always)
+  package func initialize(_ index: Int = 0, to value: Value) {
+    unsafe (address + index).initialize(to: value)
+  }
+
+  /// Takes away the value.
+  @inlinable @inline(__always)
+  package func move() -> Value { unsafe address.move() }
+
+  /// Takes away several values, which become those of other memory.
+  @inlinable
+  package func move(_ count: Int, to other: Cell) {
+    unsafe other.address.moveInitialize(from: address, count: count)
+  }
+
+  /// Moves the first values to memory for more, and frees this memory.
+  @inlinable
+  package func grown(to capacity: Int, moving count: Int) -> Cell {
+    let larger = Cell.allocate(capacity)
+    move(count, to: larger)
+    deallocate()
+    return larger
+  }
+
+  @inlinable
+  package func destroy(_ count: Int = 1) { unsafe address.deinitialize(count: count) }
+
+  /// Frees memory without values.
+  @inlinable
+  package func deallocate() { unsafe address.deallocate() }
+
+  /// Destroys values, and frees their memory.
+  @inlinable
+  package func free(_ count: Int) {
+    destroy(count)
+    deallocate()
+  }
+}
