@@ -78,3 +78,11 @@ extension ValidatedModel {
     withCell(of: self) { Self.sharedSchema.isUnchanged(at: $0) }
   }
 }
+
+extension ValidatedUnion {
+  public var _isUnchanged: Bool {
+    withCell(of: self) {
+      Self.sharedSchema.isUnchanged(at: $0.memory, depth: PostponedValues.maximumDepth)
+    }
+  }
+}

@@ -16,6 +16,7 @@ package struct UnchangedCheck: @unchecked Sendable {
     self =
       switch type {
       case let type as any ValidatedModel.Type: Self.model(type)
+      case let type as any ValidatedUnion.Type: Self.union(type)
       case let type as any ValidatedValue.Type: Self.validated(type)
       case let type as any RevalidatedByType.Type: type.unchangedCheck
       case let type as any Revalidatable.Type: Self.other(type)
@@ -30,8 +31,24 @@ package struct UnchangedCheck: @unchecked Sendable {
     }
   }
 
+  private static func union<Union: ValidatedUnion>(_ type: Union.Type) -> Self {
+    Self { value, depth in
+      depth > 0 && Union.sharedSchema.isUnchanged(at: value, depth: depth - 1)
+    }
+  }
+
   private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> Self {
     Self(type._codec.isUnchanged)
+  }
+
+  /// The check of values that are unchanged if a part of them is.
+  static func of<Whole, Part>(_ part: @escaping (Whole) -> Part) -> Self {
+    let check = Self(of: Part.self)
+    return Self { value, depth in
+      withCell(of: part(unsafe value.cell(of: Whole.self).value)) {
+        check.isUnchanged($0.memory, depth)
+      }
+    }
   }
 
   /// The check of a value by itself.
@@ -63,6 +80,18 @@ extension Set {
     return UnchangedCheck { value, depth in
       unsafe value.cell(of: Set<Element>.self).value.allSatisfy {
         withCell(of: $0) { element.isUnchanged($0.memory, depth) }
+      }
+    }
+  }
+}
+
+extension Dictionary {
+  package static var unchangedCheck: UnchangedCheck {
+    let (key, element) = (UnchangedCheck(of: Key.self), UnchangedCheck(of: Value.self))
+    return UnchangedCheck { value, depth in
+      unsafe value.cell(of: [Key: Value].self).value.allSatisfy { member in
+        withCell(of: member.key) { key.isUnchanged($0.memory, depth) }
+          && withCell(of: member.value) { element.isUnchanged($0.memory, depth) }
       }
     }
   }

@@ -1,12 +1,16 @@
 // A wrapped value is revalidated like any other; rejects stay rejected.
 
 extension LossyArray: RevalidatedByType {
+  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.elements } }
+
   package func revalidated(into findings: inout Findings) -> LossyArray? {
     elements.revalidated(into: &findings).map { LossyArray($0, rejects: rejects) }
   }
 }
 
 extension LossyDictionary: RevalidatedByType {
+  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.members } }
+
   package func revalidated(into findings: inout Findings) -> LossyDictionary? {
     guard let members = members.revalidated(into: &findings) else { return nil }
     var copy = self
@@ -16,6 +20,8 @@ extension LossyDictionary: RevalidatedByType {
 }
 
 extension Lossy: RevalidatedByType {
+  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.wrappedValue } }
+
   package func revalidated(into findings: inout Findings) -> Lossy? {
     guard let value = wrappedValue.revalidated(into: &findings) else { return nil }
     var copy = self
@@ -25,6 +31,8 @@ extension Lossy: RevalidatedByType {
 }
 
 extension Lenient: RevalidatedByType {
+  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.wrappedValue } }
+
   package func revalidated(into findings: inout Findings) -> Lenient? {
     guard let value = revalidatedIfPossible(wrappedValue, into: &findings) else { return nil }
     var copy = self
@@ -34,6 +42,8 @@ extension Lenient: RevalidatedByType {
 }
 
 extension Defaulted: RevalidatedByType {
+  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.wrappedValue } }
+
   package func revalidated(into findings: inout Findings) -> Defaulted? {
     revalidatedIfPossible(wrappedValue, into: &findings).map { Defaulted($0, origin) }
   }

@@ -39,6 +39,9 @@ class CaseForm<Union>: @unchecked Sendable {
     _ union: Union, at place: CasePlace, into findings: inout Findings
   ) -> (value: Union?, Void)? { nil }
 
+  /// Whether evaluating the value there again is certain to give the same one; nil if the value is of another case.
+  func isUnchanged(at union: Memory, depth: Int) -> Bool? { nil }
+
   func shape(in context: inout DocumentShape.Context) -> DocumentShape? { nil }
 
   /// Whether the payload may be an object that also contains the tag.
@@ -95,6 +98,10 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
     _ union: Union, at place: CasePlace, into findings: inout Findings
   ) -> (value: Union?, Void)? { union == value ? (union, ()) : nil }
 
+  override func isUnchanged(at union: Memory, depth: Int) -> Bool? {
+    unsafe union.cell(of: Union.self).value == value ? true : nil
+  }
+
   override func table(at place: CasePlace) -> UnionTable.Case {
     let value = value
     return UnionTable.Case(Union.self, of: nil) { _, result in
@@ -104,11 +111,11 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
 }
 
 /// A case with a payload.
-@safe
 final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @unchecked Sendable {
   private let make: @Sendable (consuming Payload) -> Union
   private let ownPayload: (@Sendable (Union) -> Payload?)?
   private let ownWithPayload: WrittenUnion.Payload?
+  private let unchanged = UnchangedCheck(of: Payload.self)
   private let isEncoded: Bool
 
   init(
@@ -217,15 +224,23 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
 
   override func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? {
     guard isEncoded else { return nil }
-    let withPayload: WrittenUnion.Payload =
-      ownWithPayload ?? { union, body in
-        let union = unsafe union.cell(of: Union.self)
-        guard let payload = self.payload(of: union.value) else { return false }
-        try withCell(of: payload) { try body($0.memory) }
-        return true
-      }
     return WrittenUnion.Case(
-      written(tag, at: place), .of(Payload.self), withPayload: withPayload)
+      written(tag, at: place), .of(Payload.self),
+      withPayload: ownWithPayload ?? { try self.withPayload(of: $0, $1) })
+  }
+
+  /// Runs `body` with the payload of a value; false if the value is of another case.
+  private func withPayload(of union: Memory, _ body: (Memory) throws -> Void) throws -> Bool {
+    if let ownWithPayload { return try ownWithPayload(union, body) }
+    guard let payload = payload(of: unsafe union.cell(of: Union.self).value) else { return false }
+    try withCell(of: payload) { try body($0.memory) }
+    return true
+  }
+
+  override func isUnchanged(at union: Memory, depth: Int) -> Bool? {
+    var isUnchanged: Bool?
+    _ = try? withPayload(of: union) { isUnchanged = unchanged.isUnchanged($0, depth) }
+    return isUnchanged
   }
 
   private func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Place {

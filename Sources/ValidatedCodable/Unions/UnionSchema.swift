@@ -49,6 +49,12 @@ public class _UnionSchema<Union>: @unchecked Sendable {
       })
   }
 
+  /// Whether evaluating a value again is certain to give the same one; `false` means unknown.
+  final func isUnchanged(at union: Memory, depth: Int) -> Bool {
+    // A value of no case is not evaluated.
+    cases.lazy.compactMap { $0.form.isUnchanged(at: union, depth: depth) }.first ?? true
+  }
+
   /// Evaluates a value again, or adds everything that is wrong with it.
   final func revalidated(_ union: Union, into findings: inout Findings) -> Union? {
     findings.revalidating(union) { [self] findings in

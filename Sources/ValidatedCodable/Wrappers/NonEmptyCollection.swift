@@ -79,6 +79,8 @@ extension NonEmptyCollection: CustomStringConvertible {
 }
 
 extension NonEmptyCollection: RevalidatedByType {
+  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.elements } }
+
   package func revalidated(into findings: inout Findings) -> NonEmptyCollection? {
     guard let elements = revalidatedIfPossible(elements, into: &findings) else { return nil }
     do throws(Violation) {

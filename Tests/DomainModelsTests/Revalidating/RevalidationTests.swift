@@ -101,6 +101,68 @@ import ValidatedJSON
     #expect(try [person].revalidated() == [person])
   }
 
+  enum Choice: ValidatedUnion, Equatable {
+    case age(Age), inner(Person.Inner), word(Word), none
+
+    static let schema = Tagged("type", payload: "value") {
+      Case("age", Choice.age)
+      Case("inner", Choice.inner) { if case .inner(let inner) = $0 { inner } else { nil } }
+      Case("word", Choice.word)
+      Case("none", Choice.none)
+    }
+  }
+
+  /// A value in every place from which a whole model is certain to be unchanged.
+  struct Holder: ValidatedModel {
+    var one: Choice = .none, list: [Choice] = [], map: [Word: Choice] = [:]
+    var lossy = LossyArray<Choice>([]), filled: NonEmptyCollection<[Age]>?
+    var presence: Defaulted<NoChoice>?
+
+    enum NoChoice: DefaultValue { static var value: Choice { .none } }
+
+    static let schema = Schema(Holder.init(one:list:map:lossy:filled:presence:)) {
+      Field("one", \.one)
+      Field("list", \.list)
+      Field("map", \.map)
+      Field("lossy", \.lossy)
+      Field("filled", \.filled)
+      Field("presence", \.presence)
+    }
+  }
+
+  @Test func unchangedInUnionsAndContainers() throws {
+    let (young, old) = (try Age(1), try Age(130))
+    let (small, large) = (try Word("a"), try Word("A"))
+    func holders(_ age: Age, _ word: Word) throws -> [(Holder, path: String)] {
+      [
+        (Holder(one: .age(age)), "one.value"),
+        (Holder(one: .inner(Person.Inner(age: age))), "one.value.age"),
+        (Holder(list: [.none, .age(age)]), "list[1].value"),
+        (Holder(map: [word: .age(age)]), "map.\(word.value).value"),
+        (Holder(lossy: LossyArray([.age(age)])), "lossy[0].value"),
+        (Holder(filled: try NonEmptyCollection([age])), "filled[0]"),
+        (Holder(presence: Defaulted(.age(age))), "presence.value"),
+      ]
+    }
+    let words = [Holder(one: .word(large)), Holder(map: [large: .none])]
+    for (holder, _) in try holders(old, large) { #expect(holder._isUnchanged) }
+    for holder in words { #expect(holder._isUnchanged) }
+    #expect(Choice.none._isUnchanged && Choice.age(old)._isUnchanged)
+    try Self.$maximum.withValue(120) {
+      for (holder, path) in try holders(old, small) {
+        #expect(!holder._isUnchanged)
+        #expect(
+          report { () throws(ValidationReport) in try holder.revalidated() }
+            == "\(path): \(Self.message)")
+      }
+      for (holder, _) in try holders(young, small) { #expect(holder._isUnchanged) }
+      for holder in words { #expect(!holder._isUnchanged) }
+      #expect(try words[0].revalidated().one == .word(Word("a")))
+      #expect(try words[1].revalidated().map.keys.map(\.value) == ["a"])
+      #expect(!Choice.age(old)._isUnchanged && Choice.age(young)._isUnchanged)
+    }
+  }
+
   @Test func keptRepairedRejected() throws {
     let people = [
       try Self.person(1, name: "a"), try Self.person(2, name: "B"), try Self.person(130),
