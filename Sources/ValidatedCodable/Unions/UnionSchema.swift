@@ -51,8 +51,11 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 
   /// Whether evaluating a value again is certain to give the same one; `false` means unknown.
   final func isUnchanged(at union: Memory, depth: Int) -> Bool {
+    for one in cases {
+      if let isUnchanged = one.form.isUnchanged(at: union, depth: depth) { return isUnchanged }
+    }
     // A value of no case is not evaluated.
-    cases.lazy.compactMap { $0.form.isUnchanged(at: union, depth: depth) }.first ?? true
+    return true
   }
 
   /// Evaluates a value again, or adds everything that is wrong with it.
