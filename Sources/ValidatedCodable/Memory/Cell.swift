@@ -1,7 +1,7 @@
-/// The memory of a value, or of the first of several, that somebody else frees.
+/// The memory of a value, or of the first of several; its owner frees it.
 ///
-/// Safety: whoever makes a cell knows that the memory outlives it, that its values are initialised whenever they are
-/// accessed, and that nothing else changes them meanwhile. So `unsafe` is where that is known, and not at each access.
+/// Safety: the code that makes a cell guarantees that the memory outlives the cell, that its values are initialised when
+/// they are accessed, and that nothing else changes them meanwhile. So `unsafe` marks that guarantee, not each access.
 @usableFromInline
 @safe package struct Cell<Value: ~Copyable> {
   @usableFromInline package let address: UnsafeMutablePointer<Value>

@@ -1,7 +1,6 @@
 /// The memory of a value whose type is known where it is used.
 ///
-/// Memory may be passed on as any other value: `unsafe` is where somebody asserts which type it has, and whether there is
-/// a value.
+/// It is passed on like any other value: `unsafe` marks where code asserts the type of the value, and that there is one.
 @usableFromInline
 @safe package struct Memory {
   @usableFromInline package let address: UnsafeMutableRawPointer

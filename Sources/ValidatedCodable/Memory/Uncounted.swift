@@ -2,7 +2,7 @@
 ///
 /// Threads that read values of one type would contend for the count of what they share.
 ///
-/// Safety: whoever makes one knows what keeps the object alive.
+/// Safety: the code that makes one guarantees that the object outlives it.
 @usableFromInline
 @safe package struct Uncounted<Object: AnyObject> {
   @usableFromInline let reference: Unmanaged<Object>
