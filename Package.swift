@@ -56,10 +56,12 @@ let package = Package(
       exclude: ["compile.sh", "peers.py", "peers.sh"]
     ),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .target(name: "TestEnvironment", path: "Tests/TestEnvironment"),
     .target(
       name: "TestSupport",
       dependencies: [
         "ValidatedCodable", "ValidatedJSON", "ValidatedCache", "ValidatedTesting", "CLibrary",
+        "TestEnvironment",
       ],
       path: "Tests/TestSupport"
     ),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -25,9 +26,9 @@ import ValidatedJSON
     .sorted()
   }
 
-  @Test(arguments: 0..<10)
-  func schemaModelsByOurDecoder(_ hundred: Int) {
-    for seed in UInt64(hundred * 100)..<UInt64(hundred * 100 + 100) {
+  @Test(arguments: seeds(3, nightly: 10))
+  func schemaModelsByOurDecoder(_ hundred: UInt64) {
+    for seed in hundred * 100..<hundred * 100 + 100 {
       let orders = BrokenOrders(seed: seed)
       let data = Data(orders.bytes)
       let report = Self.report {

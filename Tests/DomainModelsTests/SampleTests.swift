@@ -206,19 +206,19 @@ import ValidatedTesting
     }
   }
 
-  @Test(arguments: [1, 2])
-  func modelsWithoutASample(_ seed: Int) throws {
-    try checkModel(Client.self, seed: UInt64(seed))
-    try checkModel(Restaurant.self, seed: UInt64(seed))
-    try checkModel(Stay.self, seed: UInt64(seed))
-    try checkModel(Fix.self, seed: UInt64(seed))
-    try checkModel(Page<Stay>.self, seed: UInt64(seed))
-    try checkModel(Unions.self, seed: UInt64(seed))
-    try checkModel(ShapeEdgeCaseTests.Composed.self, seed: UInt64(seed))
-    try checkModel(ShapeEdgeCaseTests.Comment.self, seed: UInt64(seed))
-    try checkModel(ShapeEdgeCaseTests.Collections.self, seed: UInt64(seed))
-    try checkModel(ShapeEdgeCaseTests.Moments.self, seed: UInt64(seed))
-    try checkModel(ShapeEdgeCaseTests.Changes.self, seed: UInt64(seed))
+  @Test(arguments: seeds(1, nightly: 4))
+  func modelsWithoutASample(_ seed: UInt64) throws {
+    try checkModel(Client.self, seed: seed)
+    try checkModel(Restaurant.self, seed: seed)
+    try checkModel(Stay.self, seed: seed)
+    try checkModel(Fix.self, seed: seed)
+    try checkModel(Page<Stay>.self, seed: seed)
+    try checkModel(Unions.self, seed: seed)
+    try checkModel(ShapeEdgeCaseTests.Composed.self, seed: seed)
+    try checkModel(ShapeEdgeCaseTests.Comment.self, seed: seed)
+    try checkModel(ShapeEdgeCaseTests.Collections.self, seed: seed)
+    try checkModel(ShapeEdgeCaseTests.Moments.self, seed: seed)
+    try checkModel(ShapeEdgeCaseTests.Changes.self, seed: seed)
   }
 
   @Test func failuresAreShrunk() throws {

@@ -4,6 +4,11 @@ public import Testing
 /// Whether tests may start compilers, servers and other processes, measure time, or take long.
 public let isNightly = ProcessInfo.processInfo.environment["NIGHTLY"] != nil
 
+/// The seeds of a random test: few in the gate, more in `.ci/nightly`.
+public func seeds(_ few: UInt64, nightly many: UInt64) -> Range<UInt64> {
+  0..<(isNightly ? many : few)
+}
+
 extension Trait where Self == ConditionTrait {
   /// The test runs in `.ci/nightly` only.
   public static var nightly: Self { .enabled(if: isNightly, "set NIGHTLY=1 to run it") }

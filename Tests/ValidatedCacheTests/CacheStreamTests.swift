@@ -1,6 +1,7 @@
 import DomainModels
 import Foundation
 import SeededRandom
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -66,7 +67,7 @@ import ValidatedJSON
   }
 
   /// Large enough for many parts, with records of other rules and damage at random.
-  @Test(arguments: 0..<6)
+  @Test(arguments: seeds(3, nightly: 12))
   func agreesWithLoad(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let cache = ModelCache<Today.Person>(at: folder.file)

@@ -317,14 +317,16 @@ extension JSONEncoding {
     func text(_ range: Range<Int>) -> Slice<UnsafeBufferPointer<UInt8>> {
       unsafe output.bytes[range]
     }
-    let others = members.from(levels[level].firstMember)
+    let first = levels[level].firstMember
     let isNew: Bool
-    if others.count < Self.fewKeys {
-      isNew = !others.contains { unsafe text($0).elementsEqual(text(key)) }
+    if members.count - first < Self.fewKeys {
+      isNew = !(first..<members.count).contains {
+        unsafe text(members[$0]).elementsEqual(text(key))
+      }
     } else {
       // Keys that were not looked for are added first.
-      for index in (manyKeys[level]?.count ?? 0)..<others.count {
-        unsafe manyKeys[level, default: []].insert(Array(text(others[index])))
+      for index in first + (manyKeys[level]?.count ?? 0)..<members.count {
+        unsafe manyKeys[level, default: []].insert(Array(text(members[index])))
       }
       isNew = unsafe manyKeys[level, default: []].insert(Array(text(key))).inserted
     }

@@ -149,6 +149,18 @@ extension EncoderTests {
     #expect(try encoder.encodeToString([2]) == "[2]")
   }
 
+  /// The path of what cannot be encoded.
+  private func path(_ value: some Encodable) -> String? {
+    do {
+      _ = try ValidatedJSONEncoder().encode(value)
+      return nil
+    } catch EncodingError.invalidValue(_, let context) {
+      return context.codingPath.pathDescription
+    } catch {
+      return "\(error)"
+    }
+  }
+
   @Test func pathsOfModels() throws {
     struct Plain: Codable { var last = 1 }
     struct Inner: ValidatedModel {
@@ -160,16 +172,6 @@ extension EncoderTests {
       static let schema = Schema(Outer.init) {
         Field("plain", \.plain)
         Field("inner", \.inner)
-      }
-    }
-    func path(_ value: some Encodable) -> String? {
-      do throws(any Error) {
-        _ = try ValidatedJSONEncoder().encode(value)
-        return nil
-      } catch EncodingError.invalidValue(_, let context) {
-        return context.codingPath.pathDescription
-      } catch {
-        return "\(error)"
       }
     }
     for _ in 0..<20 {

@@ -2,6 +2,7 @@ import DomainModels
 import DomainTypes
 import Foundation
 import SeededRandom
+import TestSupport
 import Testing
 import ValidatedCodable
 
@@ -41,7 +42,7 @@ import ValidatedCodable
     }
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: seeds(8, nightly: 24))
   func equalsOneThread(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let records = [

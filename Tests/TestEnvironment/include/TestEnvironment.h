@@ -1,0 +1,1 @@
+// Nothing to import: linking the target is enough.
