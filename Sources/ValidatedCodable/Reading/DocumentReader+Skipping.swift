@@ -41,20 +41,30 @@ extension _DocumentReader {
   }
 
   /// Skips a value whose keys are not learned.
+  ///
+  /// - Parameter passed: the arrays and objects that need not be read again, to which those in the value are added.
   @inline(never)
-  package mutating func skipUnlearned() throws(_NeedsDecoder) {
+  package mutating func skipUnlearned(_ passed: PassedValues? = nil) throws(_NeedsDecoder) {
     settle()
     switch next.byte {
     case UInt8(ascii: "\""): try skipString()
-    case UInt8(ascii: "["):
-      guard try openArray() else { return }
-      repeat { try skipUnlearned() } while try nextElement()
-    case UInt8(ascii: "{"): try skipUnlearnedObject()
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      guard let passed else { return try skipUnlearnedContainer(nil) }
+      let start = offset
+      if let end = passed[start] { return moveWithin(to: end) }
+      try skipUnlearnedContainer(passed)
+      passed[start] = offset
     default: try skipScalar()
     }
   }
 
-  private mutating func skipUnlearnedObject() throws(_NeedsDecoder) {
+  private mutating func skipUnlearnedContainer(_ passed: PassedValues?) throws(_NeedsDecoder) {
+    guard next.byte == UInt8(ascii: "[") else { return try skipUnlearnedObject(passed) }
+    guard try openArray() else { return }
+    repeat { try skipUnlearned(passed) } while try nextElement()
+  }
+
+  private mutating func skipUnlearnedObject(_ passed: PassedValues?) throws(_NeedsDecoder) {
     try open(index: -1)
     next += 1
     skipWhitespace()
@@ -70,8 +80,20 @@ extension _DocumentReader {
       guard unsafe keys.insert(key.bytes) else { throw _NeedsDecoder() }
       try takeColon()
       skipWhitespace()
-      try skipUnlearned()
+      try skipUnlearned(passed)
     } while try nextMember(0)
     close()
+  }
+}
+
+/// The ends of arrays and objects that were skipped, and need not be read again; see `JSONEnds`.
+package final class PassedValues {
+  private var ends: [Int: Int] = [:]
+
+  package init() {}
+
+  package subscript(start: Int) -> Int? {
+    get { ends[start] }
+    set { ends[start] = newValue }
   }
 }

@@ -254,9 +254,13 @@ extension _DocumentReader {
   }
 
   /// A value without duplicate keys, inside `depth` arrays and objects.
-  package mutating func skipValue(at offset: inout Int, depth: Int) -> Bool {
+  package mutating func skipValue(
+    at offset: inout Int, depth: Int, remembering passed: PassedValues?
+  ) -> Bool {
     self.depth = depth
-    return token(at: &offset) { reader throws(_NeedsDecoder) in try reader.skipUnlearned() } != nil
+    return token(at: &offset) { reader throws(_NeedsDecoder) in
+      try reader.skipUnlearned(passed)
+    } != nil
   }
 
   @inline(__always)

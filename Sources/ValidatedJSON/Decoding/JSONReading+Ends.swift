@@ -134,8 +134,10 @@ extension JSONReading {
   /// The end of the value at `start`, if it is well formed.
   func skip(_ start: Int, level: Int) throws -> Int {
     var offset = start
+    defer { count(skipped: offset - start) }
     do {
-      try JSONSyntax.skipValue(bytes, &offset, depth: level, maximum: options.maximumDepth)
+      try JSONSyntax.skipValue(
+        bytes, &offset, depth: level, maximum: options.maximumDepth, remembering: rareIfMade?.ends)
     } catch {
       throw self.error(error, at: offset, level: level)
     }

@@ -12,17 +12,30 @@ extension JSONReading {
   /// - Throws: a syntax error in it.
   func pass(_ start: Int, level: Int) throws -> Int {
     guard options.duplicateKeys == .error else { return try skip(start, level: level) }
-    var end = start
-    if walker.skipValue(at: &end, depth: level) { return end }
-    end = try skip(start, level: level)
+    if let end = end(ofUsualValueAt: start, level: level) {
+      count(skipped: end - start)
+      return end
+    }
+    let end = try skip(start, level: level)
     isPassing = true
     defer { isPassing = false }
     _ = try findDuplicates(inValueAt: start, level: level)
     return end
   }
 
+  /// The end of the value at `start`, if the reader says that it is valid, without duplicate keys.
+  private func end(ofUsualValueAt start: Int, level: Int) -> Int? {
+    let ends = rareIfMade?.ends
+    if let ends, ends.unusual.contains(start) { return nil }
+    var end = start
+    if walker.skipValue(at: &end, depth: level, remembering: ends?.passed) { return end }
+    ends?.unusual.insert(start)
+    return nil
+  }
+
   /// Reports every duplicate key in the well-formed value at `start`, and returns its end.
   private func findDuplicates(inValueAt start: Int, level: Int) throws -> Int {
+    if rareIfMade?.ends != nil, let end = end(ofUsualValueAt: start, level: level) { return end }
     // If keys are hidden, those of nested objects are hidden, too.
     if level > 0, hidesKeys(ofObjectAt: frames[level - 1].start) {
       rare.objectsWithHiddenKeys.insert(start)

@@ -6,7 +6,7 @@
 
 /// The grammar of RFC 8259, without extensions: no comments, no trailing commas, no NaN.
 ///
-/// Checks a document in one pass, in constant memory except for one byte per level of nesting.
+/// Checks a document in one pass, in constant memory except for a word per level of nesting.
 ///
 /// - Complexity: O(*n*)
 public enum JSONSyntax {
@@ -69,11 +69,26 @@ public enum JSONSyntax {
 
   /// Moves `offset` past a value and the white space before it; `depth` levels are already open, of at most
   /// `maximum`.
+  ///
+  /// - Parameter ends: the ends that are known, and to which those of the arrays and objects in the value are added.
   static func skipValue(
-    _ bytes: JSONBytes, _ offset: inout Int, depth: Int, maximum: Int
+    _ bytes: JSONBytes, _ offset: inout Int, depth: Int, maximum: Int,
+    remembering ends: JSONEnds? = nil
   ) throws(Fault) {
-    // The closing brackets.
-    var levels: [UInt8] = []
+    // The starts of the open arrays and objects.
+    var levels: [Int] = []
+    do throws(Fault) {
+      try skipValue(bytes, &offset, &levels, depth: depth, maximum: maximum, ends)
+    } catch {
+      ends?.add(error, at: offset, in: levels)
+      throw error
+    }
+  }
+
+  private static func skipValue(
+    _ bytes: JSONBytes, _ offset: inout Int, _ levels: inout [Int], depth: Int, maximum: Int,
+    _ ends: JSONEnds?
+  ) throws(Fault) {
     repeat {
       // A value, or the end of an empty array or object.
       bytes.skipWhitespace(&offset)
@@ -81,14 +96,18 @@ public enum JSONSyntax {
       let first = bytes[offset]
       switch Unicode.Scalar(first) {
       case "[", "{":
+        if let end = try ends?.end(of: offset, &offset) {
+          offset = end
+          break
+        }
         guard depth + levels.count < maximum else {
           throw Fault(reason: .tooDeep(limit: maximum))
         }
-        levels.append(first == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+        levels.append(offset)
         offset += 1
         bytes.skipWhitespace(&offset)
-        guard bytes.byte(at: offset) != levels.last else { break }
-        if levels.last == UInt8(ascii: "}") { try skipKey(bytes, &offset) }
+        guard bytes.byte(at: offset) != bracket(closing: first) else { break }
+        if first == UInt8(ascii: "{") { try skipKey(bytes, &offset) }
         continue
       case "\"": try skipString(bytes, &offset)
       case "-", "0"..."9": try skipNumber(bytes, &offset)
@@ -97,20 +116,25 @@ public enum JSONSyntax {
       case "n": try skip("null", bytes, &offset)
       default: throw bytes.fault(expecting: "a value", at: offset)
       }
-      try skipToNextValue(bytes, &offset, &levels)
+      try skipToNextValue(bytes, &offset, &levels, ends)
     } while !levels.isEmpty
+  }
+
+  private static func bracket(closing first: UInt8) -> UInt8 {
+    first == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
   }
 
   /// After a value: skips the closing brackets, and the comma and key before the next value.
   private static func skipToNextValue(
-    _ bytes: JSONBytes, _ offset: inout Int, _ levels: inout [UInt8]
+    _ bytes: JSONBytes, _ offset: inout Int, _ levels: inout [Int], _ ends: JSONEnds?
   ) throws(Fault) {
-    while let bracket = levels.last {
+    while let start = levels.last {
+      let bracket = bracket(closing: bytes[start])
       bytes.skipWhitespace(&offset)
       let next = bytes[offset]
       if next == UInt8(ascii: ",") {
         offset += 1
-        if levels.last == UInt8(ascii: "}") { try skipKey(bytes, &offset) }
+        if bracket == UInt8(ascii: "}") { try skipKey(bytes, &offset) }
         return
       }
       guard next == bracket else {
@@ -118,6 +142,7 @@ public enum JSONSyntax {
       }
       offset += 1
       levels.removeLast()
+      ends?.add(offset, of: start)
     }
   }
 

@@ -59,8 +59,8 @@ import ValidatedJSON
     let encoder = ValidatedJSONEncoder()
     let both = try failure(encoder, [Self.invalid, Self.valid, Self.invalid])
     #expect(both.count == 3)
-    #expect(
-      both.contains { $0.hasPrefix("[0].tags") } && both.contains { $0.hasPrefix("[2].tags") })
+    #expect(both.contains { $0.hasPrefix("[0].tags") })
+    #expect(both.contains { $0.hasPrefix("[2].tags") })
     let outer = try failure(encoder, Outer(span: Self.invalid, inner: [Self.valid, Self.invalid]))
     #expect(outer.dropFirst().map { $0.prefix { $0 != ":" } } == ["a.span.tags", "inner[1].tags"])
     // A plain type is not evaluated: the path leads to the first invalid model.

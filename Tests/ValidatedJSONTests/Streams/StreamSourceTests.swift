@@ -174,7 +174,7 @@ import ValidatedCodable
           of: Client.self, in: source, limits: StreamLimits(windowSize: 1000), threads: jobs)
         {
           count += 1
-          withUnsafeCurrentTask { $0?.cancel() }
+          unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
         }
       } catch is CancellationError {
         return count

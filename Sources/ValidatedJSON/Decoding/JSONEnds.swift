@@ -1,0 +1,44 @@
+import ValidatedCodable
+
+/// The ends of arrays and objects, once more of a document has been skipped than it has bytes.
+///
+/// Types that try several ways to read a value come to the same bytes again at every level, as nested untagged unions do.
+/// What has been skipped once is not scanned again, so that they take linear time.
+final class JSONEnds {
+  /// How often a document is skipped, as a whole, before ends are remembered.
+  static let mostScans = 4
+
+  private var ends: [Int: Int] = [:]
+  /// The first error in arrays and objects that are malformed.
+  private var faults: [Int: (fault: JSONSyntax.Fault, offset: Int)] = [:]
+  /// Those without duplicate keys inside, and the starts of values that may have some.
+  let passed = PassedValues()
+  var unusual: Set<Int> = []
+
+  /// The end of the array or object at `start`, if it has been skipped.
+  ///
+  /// - Throws: the syntax error in it, which is then at `offset`.
+  func end(of start: Int, _ offset: inout Int) throws(JSONSyntax.Fault) -> Int? {
+    if let end = ends[start] { return end }
+    guard let (fault, place) = faults[start] else { return nil }
+    offset = place
+    throw fault
+  }
+
+  func add(_ end: Int, of start: Int) { ends[start] = end }
+
+  func add(_ fault: JSONSyntax.Fault, at offset: Int, in starts: [Int]) {
+    for start in starts { faults[start] = (fault, offset) }
+  }
+}
+
+extension JSONReading {
+  /// Counts bytes that have been skipped, and decides whether ends are worth remembering.
+  ///
+  /// Documents without errors, and without values that are read again, have no state to count them in.
+  func count(skipped: Int) {
+    guard let rare = rareIfMade, rare.ends == nil else { return }
+    rare.skipped += skipped
+    if rare.skipped / JSONEnds.mostScans > bytes.count { rare.ends = JSONEnds() }
+  }
+}
