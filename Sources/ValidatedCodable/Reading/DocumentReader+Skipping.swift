@@ -44,7 +44,7 @@ extension _DocumentReader {
   ///
   /// - Parameter passed: the arrays and objects that need not be read again, to which those in the value are added.
   @inline(never)
-  package mutating func skipUnlearned(_ passed: PassedValues? = nil) throws(_NeedsDecoder) {
+  package mutating func skipUnlearned(_ passed: KnownEnds? = nil) throws(_NeedsDecoder) {
     settle()
     switch next.byte {
     case UInt8(ascii: "\""): try skipString()
@@ -58,13 +58,13 @@ extension _DocumentReader {
     }
   }
 
-  private mutating func skipUnlearnedContainer(_ passed: PassedValues?) throws(_NeedsDecoder) {
+  private mutating func skipUnlearnedContainer(_ passed: KnownEnds?) throws(_NeedsDecoder) {
     guard next.byte == UInt8(ascii: "[") else { return try skipUnlearnedObject(passed) }
     guard try openArray() else { return }
     repeat { try skipUnlearned(passed) } while try nextElement()
   }
 
-  private mutating func skipUnlearnedObject(_ passed: PassedValues?) throws(_NeedsDecoder) {
+  private mutating func skipUnlearnedObject(_ passed: KnownEnds?) throws(_NeedsDecoder) {
     try open(index: -1)
     next += 1
     skipWhitespace()
@@ -86,14 +86,16 @@ extension _DocumentReader {
   }
 }
 
-/// The ends of arrays and objects that were skipped, and need not be read again; see `JSONEnds`.
-package final class PassedValues {
+/// The ends of long arrays and objects that need not be read again, by where they start; see `JSONEnds`.
+package final class KnownEnds {
+  /// Shorter ones are read again, so that the ends do not need many times the memory of the document.
+  private static let leastLength = 64
   private var ends: [Int: Int] = [:]
 
   package init() {}
 
   package subscript(start: Int) -> Int? {
     get { ends[start] }
-    set { ends[start] = newValue }
+    set { if let newValue, newValue - start >= Self.leastLength { ends[start] = newValue } }
   }
 }

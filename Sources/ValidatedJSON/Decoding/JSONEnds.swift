@@ -8,11 +8,11 @@ final class JSONEnds {
   /// How often a document is skipped, as a whole, before ends are remembered.
   static let mostScans = 4
 
-  private var ends: [Int: Int] = [:]
+  private let ends = KnownEnds()
   /// The first error in arrays and objects that are malformed.
   private var faults: [Int: (fault: JSONSyntax.Fault, offset: Int)] = [:]
   /// Those without duplicate keys inside, and the starts of values that may have some.
-  let passed = PassedValues()
+  let passed = KnownEnds()
   var unusual: Set<Int> = []
 
   /// The end of the array or object at `start`, if it has been skipped.
