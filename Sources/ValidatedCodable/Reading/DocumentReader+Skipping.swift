@@ -89,7 +89,7 @@ extension _DocumentReader {
 /// The ends of long arrays and objects that need not be read again, by where they start; see `JSONEnds`.
 package final class KnownEnds {
   /// Shorter ones are read again, so that the ends do not need many times the memory of the document.
-  private static let leastLength = 64
+  private static let leastLength = 16
   private var ends: [Int: Int] = [:]
 
   package init() {}
