@@ -188,7 +188,8 @@ import ValidatedJSON
     let report = #expect(throws: DecodingError.self) {
       try ValidatedJSONDecoder().decode(Second.self, from: "[1,2]")
     }
-    #expect("\(report?.violation.message ?? "")".contains("another position in the array"))
+    let message = report?.violation.message ?? ""
+    #expect(message.contains("another position in the array"))
   }
 
   final class Tree: ValidatedModel, Sendable {

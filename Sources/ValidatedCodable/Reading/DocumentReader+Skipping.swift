@@ -44,7 +44,7 @@ extension _DocumentReader {
   ///
   /// - Parameter passed: the arrays and objects that need not be read again, to which those in the value are added.
   @inline(never)
-  package mutating func skipUnlearned(_ passed: KnownEnds? = nil) throws(_NeedsDecoder) {
+  package mutating func skipUnlearned(_ passed: SkippedEnds? = nil) throws(_NeedsDecoder) {
     settle()
     switch next.byte {
     case UInt8(ascii: "\""): try skipString()
@@ -58,13 +58,13 @@ extension _DocumentReader {
     }
   }
 
-  private mutating func skipUnlearnedContainer(_ passed: KnownEnds?) throws(_NeedsDecoder) {
+  private mutating func skipUnlearnedContainer(_ passed: SkippedEnds?) throws(_NeedsDecoder) {
     guard next.byte == UInt8(ascii: "[") else { return try skipUnlearnedObject(passed) }
     guard try openArray() else { return }
     repeat { try skipUnlearned(passed) } while try nextElement()
   }
 
-  private mutating func skipUnlearnedObject(_ passed: KnownEnds?) throws(_NeedsDecoder) {
+  private mutating func skipUnlearnedObject(_ passed: SkippedEnds?) throws(_NeedsDecoder) {
     try open(index: -1)
     next += 1
     skipWhitespace()
@@ -87,7 +87,7 @@ extension _DocumentReader {
 }
 
 /// The ends of long arrays and objects that need not be read again, by where they start; see `JSONEnds`.
-package final class KnownEnds {
+package final class SkippedEnds {
   /// Shorter ones are read again, so that the ends do not need many times the memory of the document.
   private static let leastLength = 16
   private var ends: [Int: Int] = [:]

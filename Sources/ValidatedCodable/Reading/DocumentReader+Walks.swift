@@ -255,7 +255,7 @@ extension _DocumentReader {
 
   /// A value without duplicate keys, inside `depth` arrays and objects.
   package mutating func skipValue(
-    at offset: inout Int, depth: Int, remembering passed: KnownEnds?
+    at offset: inout Int, depth: Int, remembering passed: SkippedEnds?
   ) -> Bool {
     self.depth = depth
     return token(at: &offset) { reader throws(_NeedsDecoder) in

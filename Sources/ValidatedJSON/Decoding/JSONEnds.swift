@@ -1,18 +1,18 @@
 import ValidatedCodable
 
-/// The ends of arrays and objects, once more of a document has been skipped than it has bytes.
+/// The ends of arrays and objects in a document that is read again and again.
 ///
 /// Types that try several ways to read a value come to the same bytes again at every level, as nested untagged unions do.
-/// What has been skipped once is not scanned again, so that they take linear time.
+/// What has been skipped once is not scanned again, except for what is around a duplicate key.
 final class JSONEnds {
-  /// How often a document is skipped, as a whole, before ends are remembered.
+  /// How many times as many bytes as the document has are skipped before ends are remembered.
   static let mostScans = 4
 
-  private let ends = KnownEnds()
+  private let ends = SkippedEnds()
   /// The first error in arrays and objects that are malformed.
   private var faults: [Int: (fault: JSONSyntax.Fault, offset: Int)] = [:]
   /// Those without duplicate keys inside, and the starts of values that may have some.
-  let passed = KnownEnds()
+  let passed = SkippedEnds()
   var unusual: Set<Int> = []
 
   /// The end of the array or object at `start`, if it has been skipped.

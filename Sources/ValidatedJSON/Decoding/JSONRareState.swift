@@ -27,9 +27,9 @@ final class JSONRareState {
   private(set) lazy var rejections = Rejections()
   /// The ends of rejected values, by offset: they are not read again.
   var knownEnds: [Int: Int] = [:]
-  /// The ends of values that were skipped, once more bytes have been skipped than the document has.
-  var ends: JSONEnds?
+  /// The number of bytes that have been skipped, and the ends of values once there are many.
   var skipped = 0
+  var ends: JSONEnds?
   /// What is malformed in the strings of the document, and was replaced.
   var repair: JSONRepair?
 

@@ -12,10 +12,7 @@ extension JSONReading {
   /// - Throws: a syntax error in it.
   func pass(_ start: Int, level: Int) throws -> Int {
     guard options.duplicateKeys == .error else { return try skip(start, level: level) }
-    if let end = end(ofUsualValueAt: start, level: level) {
-      count(skipped: end - start)
-      return end
-    }
+    if let end = end(ofUsualValueAt: start, level: level) { return end }
     let end = try skip(start, level: level)
     isPassing = true
     defer { isPassing = false }
@@ -28,7 +25,10 @@ extension JSONReading {
     let ends = rareIfMade?.ends
     if let ends, ends.unusual.contains(start) { return nil }
     var end = start
-    if walker.skipValue(at: &end, depth: level, remembering: ends?.passed) { return end }
+    if walker.skipValue(at: &end, depth: level, remembering: ends?.passed) {
+      count(skipped: end - start)
+      return end
+    }
     ends?.unusual.insert(start)
     return nil
   }
