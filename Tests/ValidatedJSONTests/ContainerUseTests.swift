@@ -303,42 +303,28 @@ import ValidatedJSON
     "{\((0..<count).map { "\"key\($0)\":\($0)" }.joined(separator: separator))}"
   }
 
-  private func isLinear(
-    _ document: (Int) -> String, _ decode: (ValidatedJSONDecoder, String) throws -> Void
-  ) throws -> Bool {
-    func time(_ size: Int) throws -> Duration {
-      let (json, decoder) = (document(size), ValidatedJSONDecoder())
-      decoder.duplicateKeys = .useFirst
-      return try processorTime { try decode(decoder, json) }
+  private func expectLinearTime<Value: Decodable>(
+    _ type: Value.Type, _ document: (Int) -> String
+  ) throws {
+    let decoder = ValidatedJSONDecoder()
+    decoder.duplicateKeys = .useFirst
+    try expectTime(for: document(8_000), atMost: 8 * 4, timesThatFor: document(1_000)) {
+      _ = try decoder.decode(type, from: $0)
     }
-    _ = try time(100)
-    // What is quadratic is so each time.
-    for _ in 0..<5 {
-      let (small, large) = (try time(1_000), try time(8_000))
-      if large < small * 8 * 4 { return true }
-    }
-    return false
   }
 
   @Test func theyAreLinear() throws {
-    #expect(
-      try isLinear({ "[\((0..<$0).map(String.init).joined(separator: ","))]" }) {
-        _ = try $0.decode(Counting.self, from: $1)
-      })
-    #expect(
-      try isLinear({ #"{"a":\#(Self.object($0, ",")),"b":\#(Self.object($0, ","))}"# }) {
-        _ = try $0.decode(InTurns.self, from: $1)
-      })
+    try expectLinearTime(Counting.self) { "[\((0..<$0).map(String.init).joined(separator: ","))]" }
+    try expectLinearTime(InTurns.self) {
+      #"{"a":\#(Self.object($0, ",")),"b":\#(Self.object($0, ","))}"#
+    }
     for separator in [",", ",\n"] {
-      #expect(
-        try isLinear({ Self.object($0, separator) }) { _ = try $0.decode(Backwards.self, from: $1) }
-      )
+      try expectLinearTime(Backwards.self) { Self.object($0, separator) }
     }
     let escaped = (0..<20).map { "\"\\u0041\(String(repeating: "k", count: 1_000))\($0)\":1" }
-    #expect(
-      try isLinear({
-        "{\(escaped.joined(separator: ",")),\(Array(repeating: "\"a\":1", count: $0).joined(separator: ",")),\"z\":1}"
-      }) { _ = try $0.decode(Duplicates.self, from: $1) })
+    try expectLinearTime(Duplicates.self) {
+      "{\(escaped.joined(separator: ",")),\(Array(repeating: "\"a\":1", count: $0).joined(separator: ",")),\"z\":1}"
+    }
   }
 
   /// A type that keeps its container in every tenth document.

@@ -44,7 +44,7 @@ extension _DocumentReader {
   ///
   /// - Parameter passed: the arrays and objects that need not be read again, to which those in the value are added.
   @inline(never)
-  package mutating func skipUnlearned(_ passed: SkippedEnds? = nil) throws(_NeedsDecoder) {
+  mutating func skipUnlearned(_ passed: SkippedEnds? = nil) throws(_NeedsDecoder) {
     settle()
     switch next.byte {
     case UInt8(ascii: "\""): try skipString()
@@ -56,6 +56,42 @@ extension _DocumentReader {
       passed[start] = offset
     default: try skipScalar()
     }
+  }
+
+  /// Skips a value that may be read later, or skipped again.
+  ///
+  /// If tags or requested members come last, what is far within would be skipped at every level around it: once much
+  /// has been skipped, the ends of arrays and objects are remembered.
+  mutating func skipAhead(_ child: inout LearnedPlace?) throws(_NeedsDecoder) {
+    guard passed == nil else { return try skipAhead() }
+    let start = offset
+    try skip(&child)
+    countAhead(since: start)
+  }
+
+  /// Skips a value that may be read later, whose keys are not learned.
+  mutating func skipAhead() throws(_NeedsDecoder) {
+    settle()
+    let start = offset
+    try skipUnlearned(passed)
+    countAhead(since: start)
+  }
+
+  @inline(__always)
+  private mutating func countAhead(since start: Int) {
+    skippedBytes &+= offset &- start
+    if SkippedEnds.areWorthwhile(afterSkipping: skippedBytes, of: count) {
+      workspace.with { $0.rememberPassed() }
+    }
+  }
+
+  /// The ends of values that have been skipped and may be read again; nil until there are many.
+  package var passed: SkippedEnds? { workspace.with { $0.passed } }
+
+  /// Continues with what another reader of the same document has skipped.
+  package mutating func resumeSkipping(_ passed: SkippedEnds?, skipped: Int) {
+    workspace.with { $0.passed = passed }
+    skippedBytes = skipped
   }
 
   private mutating func skipUnlearnedContainer(_ passed: SkippedEnds?) throws(_NeedsDecoder) {
@@ -93,6 +129,11 @@ package final class SkippedEnds {
   private var ends: [Int: Int] = [:]
 
   package init() {}
+
+  /// Whether so much of a document of `count` bytes has been skipped that its ends should be remembered.
+  package static func areWorthwhile(afterSkipping skipped: Int, of count: Int) -> Bool {
+    skipped / 4 > count
+  }
 
   package subscript(start: Int) -> Int? {
     get { ends[start] }

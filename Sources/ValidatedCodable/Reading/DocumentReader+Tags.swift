@@ -41,7 +41,7 @@ extension _DocumentReader {
       if !isTag { isTag = try takeKey(is: table.tagKey) }
       skipWhitespace()
       if isTag { break }
-      try skipUnlearned()
+      try skipAhead()
       guard try nextMember(0) else { throw _NeedsDecoder() }
       settle()
       isTag = takeExpected(table.expectedKey)

@@ -193,7 +193,11 @@ extension ObjectWalk {
   ) throws(_NeedsDecoder) -> Int {
     guard let place = place else { throw _NeedsDecoder() }
     reader.settle()
-    try reader.skip(&place.value.entries[entry].child)
+    switch reader.next.byte {
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      try reader.skipAhead(&place.value.entries[entry].child)
+    default: try reader.skip(&place.value.entries[entry].child)
+    }
     return reader.offset
   }
 }
@@ -254,13 +258,9 @@ extension _DocumentReader {
   }
 
   /// A value without duplicate keys, inside `depth` arrays and objects.
-  package mutating func skipValue(
-    at offset: inout Int, depth: Int, remembering passed: SkippedEnds?
-  ) -> Bool {
+  package mutating func skipValue(at offset: inout Int, depth: Int) -> Bool {
     self.depth = depth
-    return token(at: &offset) { reader throws(_NeedsDecoder) in
-      try reader.skipUnlearned(passed)
-    } != nil
+    return token(at: &offset) { reader throws(_NeedsDecoder) in try reader.skipAhead() } != nil
   }
 
   @inline(__always)

@@ -33,7 +33,7 @@ public struct _DocumentReader {
   private var origin: Int
   private let start: BytePosition
   /// The number of bytes of the document, which begin at ``start``.
-  private let count: Int
+  let count: Int
 
   /// The reader's memory; its owner outlives the reader.
   let workspace: Uncounted<ReaderWorkspace>
@@ -54,6 +54,8 @@ public struct _DocumentReader {
   var faultCount = 0
   /// The expected offset of the current object's tag; -1 if that is not known, or the tag has been reached.
   var awaitedTag = -1
+  /// The number of bytes of values that have been skipped and may be read again.
+  package internal(set) var skippedBytes = 0
   /// The number of nested patches that are being read.
   var openPatches = 0
   /// The number of arrays that are being collected.

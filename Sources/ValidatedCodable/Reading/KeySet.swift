@@ -1,6 +1,7 @@
 /// The keys of an object whose keys are not learned: a hash table that is reused for other objects.
 ///
-/// A slot belongs to the object of its generation, so that nothing is cleared between objects.
+/// A slot belongs to the object of its generation, so that nothing is cleared between objects. One reader uses it at a
+/// time, so that accesses are not checked for exclusivity at run time.
 final class KeySet {
   private struct Slot {
     var generation = 0
@@ -11,11 +12,11 @@ final class KeySet {
   }
 
   private let hash = KeyHash.shared
-  private var slots: [Slot]
-  private var used = 0
-  private var generation = 0
+  @safe @exclusivity(unchecked) private var slots: [Slot]
+  @safe @exclusivity(unchecked) private var used = 0
+  @safe @exclusivity(unchecked) private var generation = 0
   /// The keys, concatenated; copied, since those of the document may have been moved.
-  private var bytes: [UInt8] = []
+  @safe @exclusivity(unchecked) private var bytes: [UInt8] = []
 
   init() { slots = Array(repeating: Slot(), count: 64) }
 

@@ -11,6 +11,8 @@ package final class ReaderWorkspace {
   @safe @exclusivity(unchecked) var violation: Violation?
   /// The violations found in members.
   @safe @exclusivity(unchecked) var faults: [ReaderFault] = []
+  /// The ends of values that have been skipped and may be read again; nil until there are many.
+  @safe @exclusivity(unchecked) var passed: SkippedEnds?
   /// The stamp of the last opened object.
   @safe @exclusivity(unchecked) package var lastStamp = 0
   /// Memory for the values of models before the models are made.
@@ -19,8 +21,8 @@ package final class ReaderWorkspace {
   /// Where the last patch of the document is, and the next ones may go.
   @safe @exclusivity(unchecked) private var keptFrames: KeptFrames?
   /// Sets of keys for the open objects; the first ``openKeySets`` are in use.
-  private var keySets: [KeySet] = []
-  private var openKeySets = 0
+  @safe @exclusivity(unchecked) private var keySets: [KeySet] = []
+  @safe @exclusivity(unchecked) private var openKeySets = 0
   /// Memory in which arrays are collected, one for each open array.
   @safe @exclusivity(unchecked) private(set) var gatherings: [Gathering] = []
   private var levels: Cell<ReaderLevel>?
@@ -109,6 +111,7 @@ package final class ReaderWorkspace {
     unsafe decoder = nil
     violation = nil
     keptFrames = nil
+    passed = nil
     if !faults.isEmpty { faults = [] }
     openKeySets = 0
     if placeCount > Self.mostPlaces || roots.count > 256 { forget() }
@@ -150,6 +153,10 @@ package final class ReaderWorkspace {
       room = .allocate(roomSize)
     }
     return room
+  }
+
+  func rememberPassed() {
+    if passed == nil { passed = SkippedEnds() }
   }
 
   func openKeySet() -> KeySet {

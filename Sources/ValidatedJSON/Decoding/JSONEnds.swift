@@ -5,14 +5,10 @@ import ValidatedCodable
 /// Types that try several ways to read a value come to the same bytes again at every level, as nested untagged unions do.
 /// What has been skipped once is not scanned again, except for what is around a duplicate key.
 final class JSONEnds {
-  /// How many times as many bytes as the document has are skipped before ends are remembered.
-  static let mostScans = 4
-
   private let ends = SkippedEnds()
   /// The first error in arrays and objects that are malformed.
   private var faults: [Int: (fault: JSONSyntax.Fault, offset: Int)] = [:]
-  /// Those without duplicate keys inside, and the starts of values that may have some.
-  let passed = SkippedEnds()
+  /// The starts of values that may have duplicate keys inside.
   var unusual: Set<Int> = []
 
   /// The end of the array or object at `start`, if it has been skipped.
@@ -34,11 +30,11 @@ final class JSONEnds {
 
 extension JSONReading {
   /// Counts bytes that have been skipped, and decides whether ends are worth remembering.
-  ///
-  /// Documents without errors, and without values that are read again, have no state to count them in.
   func count(skipped: Int) {
-    guard let rare = rareIfMade, rare.ends == nil else { return }
-    rare.skipped += skipped
-    if rare.skipped / JSONEnds.mostScans > bytes.count { rare.ends = JSONEnds() }
+    skippedBytes &+= skipped
+    guard SkippedEnds.areWorthwhile(afterSkipping: skippedBytes, of: bytes.count),
+      rareIfMade?.ends == nil
+    else { return }
+    rare.ends = JSONEnds()
   }
 }

@@ -336,6 +336,12 @@ extension JSONReading: ValueDecoder {
       bytes.buffer, at: offset, depth: level, settings: settings, workspace: lane.workspace,
       decoder: self)
     defer { lane.workspace.endDocument(stamp: reader.stamp) }
+    // It may skip what the last reader of this document has skipped.
+    reader.resumeSkipping(rareIfMade?.passed, skipped: skippedBytes)
+    defer {
+      skippedBytes = max(skippedBytes, reader.skippedBytes)
+      if let passed = reader.passed { rare.passed = passed }
+    }
     // Every lane has its own memory.
     let root = lane.workspace.root(of: type)
     guard let context = options.context else { return try body(&reader, root) }

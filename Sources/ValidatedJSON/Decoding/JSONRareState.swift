@@ -27,9 +27,10 @@ final class JSONRareState {
   private(set) lazy var rejections = Rejections()
   /// The ends of rejected values, by offset: they are not read again.
   var knownEnds: [Int: Int] = [:]
-  /// The number of bytes that have been skipped, and the ends of values once there are many.
-  var skipped = 0
+  /// The ends of values that have been skipped; nil until there are many.
   var ends: JSONEnds?
+  /// Those that fast lanes have skipped.
+  var passed: SkippedEnds?
   /// What is malformed in the strings of the document, and was replaced.
   var repair: JSONRepair?
 

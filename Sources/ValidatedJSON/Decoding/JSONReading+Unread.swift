@@ -25,10 +25,7 @@ extension JSONReading {
     let ends = rareIfMade?.ends
     if let ends, ends.unusual.contains(start) { return nil }
     var end = start
-    if walker.skipValue(at: &end, depth: level, remembering: ends?.passed) {
-      count(skipped: end - start)
-      return end
-    }
+    if walker.skipValue(at: &end, depth: level) { return end }
     ends?.unusual.insert(start)
     return nil
   }

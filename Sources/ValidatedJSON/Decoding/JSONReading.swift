@@ -64,6 +64,8 @@ final class JSONReading {
   var origin = JSONLocation.start
   /// The index of the element of a stream that is being read, or -1, and its start.
   var element = (index: -1, start: 0)
+  /// The number of bytes that have been skipped and may be read again.
+  var skippedBytes = 0
   /// Whether a caller has requested a location.
   var hasToldPlaces = false
 
@@ -204,6 +206,7 @@ final class JSONReading {
     origin = .start
     element = (-1, 0)
     hasToldPlaces = false
+    skippedBytes = 0
   }
 
   private func endWalks() {
