@@ -1,4 +1,5 @@
 import DomainTypes
+import ValidatedCodable
 
 /// The Swift names of keys and tags.
 enum InferredName {
@@ -83,12 +84,8 @@ enum InferredName {
       switch scalar {
       case "\"", "\\": literal += "\\\(scalar)"
       case " "..."~": literal.unicodeScalars.append(scalar)
-      default:
-        if scalar.properties.isAlphabetic {
-          literal.unicodeScalars.append(scalar)
-        } else {
-          literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        }
+      case _ where scalar.properties.isAlphabetic: literal.unicodeScalars.append(scalar)
+      default: literal += scalar.escape
       }
     }
     return literal + "\""

@@ -244,6 +244,27 @@ import ValidatedJSON
     }
   }
 
+  /// What is wrong far within is not looked for at every level.
+  @Test(arguments: [
+    #"{"of":0,"op":"number"}"#, #"{"of":7,"of":7,"op":"number"}"#, #"{"of":7,"op":"numbers"}"#,
+  ])
+  func violationsMayBeFarWithin(_ wrong: String) {
+    let list = Array(repeating: #"{"of":7,"op":"number"}"#, count: 3_000).joined(separator: ",")
+    func document(_ depth: Int) -> Data {
+      Data(Self.nested(depth, #"{"of":["#, "\(list),\(wrong)", #"],"op":"sum"}"#).utf8)
+    }
+    let decoder = ValidatedJSONDecoder()
+    expectTime(for: document(250), atMost: 25, timesThatFor: document(5)) { json in
+      #expect((try? decoder.decode(Expression.self, from: json)) == nil)
+    }
+    expectTime(for: document(250), atMost: 25, timesThatFor: document(5)) { json in
+      let report = #expect(throws: ValidationReport.self) {
+        try decoder.decodeCollecting(Expression.self, from: json)
+      }
+      #expect(report?.count == 1)
+    }
+  }
+
   private struct Folder: Decodable {
     let name: String, folders: [Folder]
     init(from decoder: any Decoder) throws {

@@ -270,19 +270,20 @@ extension WholeModelRuleTests {
     }
   }
 
-  @Test(
-    arguments: [
-      (#"{"name":"a"}"#, []),
-      (
-        #"{"name":"x","friends":[{"name":"b"},{"friends":[{"name":"xxx"}],"name":"xx"}]}"#,
-        [
-          "1:9 name: this name is taken", "1:57 friends[1].friends[0].name: this name is taken",
-          "1:72 friends[1].name: this name is taken",
-        ]
-      ),
-      // What is wrong already is not asked about.
-      (#"{"name":"x","friends":[{"name":""}]}"#, ["1:32 friends[0].name: a name has letters"]),
-    ] as [(String, [String])])
+  private static let signUps: [(json: String, expected: [String])] = [
+    (#"{"name":"a"}"#, []),
+    (
+      #"{"name":"x","friends":[{"name":"b"},{"friends":[{"name":"xxx"}],"name":"xx"}]}"#,
+      [
+        "1:9 name: this name is taken", "1:57 friends[1].friends[0].name: this name is taken",
+        "1:72 friends[1].name: this name is taken",
+      ]
+    ),
+    // What is wrong already is not asked about.
+    (#"{"name":"x","friends":[{"name":""}]}"#, ["1:32 friends[0].name: a name has letters"]),
+  ]
+
+  @Test(arguments: signUps)
   func asyncRulesAreCheckedLast(_ json: String, _ expected: [String]) async throws {
     do {
       let value = try await ValidatedJSONDecoder().decodeAwaitingRules(

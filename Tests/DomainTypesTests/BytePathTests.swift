@@ -141,37 +141,53 @@ import ValidatedCodable
     return true
   }
 
-  /// The reader of moments that dates in models are read with.
-  @Test func momentsAreThoseOfTheExactReader() {
+  /// Moments and times are made of parts that are valid for themselves, except for leap seconds.
+  @Test func momentsAreMadeOfValidParts() {
     let days = [
-      "2016-12-31", "2017-01-01", "2016-06-30", "2016-07-01", "2016-02-29", "2015-02-29",
-      "2016-12-30",
-      "0000-01-01", "9999-12-31", "2015-13-01", "2015-6-30",
+      "2016-12-31", "2017-01-01", "2016-06-30", "2016-07-01", "2016-02-29", "2016-12-30",
+      "0000-01-01", "9999-12-31", "2015-02-29", "2015-13-01", "2015-6-30",
     ]
+    let lastDays = ["2016-12-31", "2016-06-30", "9999-12-31"]
+    let firstDays = ["2017-01-01", "2016-07-01", "0000-01-01"]
     let times = [
       "23:59:60", "23:59:59", "00:29:60", "15:59:60", "01:29:60", "23:58:60", "24:00:00",
     ]
     let fractions = [
-      "", ".5", ".", "." + String(repeating: "9", count: 18), ",5", ".1234567890123456789",
+      "", ".5", "." + String(repeating: "9", count: 18), ".", ",5", ".1234567890123456789",
     ]
     let offsets = [
       "Z", "z", "+00:00", "-00:00", "+01:30", "-08:00", "+00:30", "-23:30", "+24:00", "+1:30", "",
     ]
+    // In UTC, they are at 23:59:60, on the day that is written or on the one before.
+    let leapSecondsOfTheDay: Set = [
+      "23:59:60Z", "23:59:60z", "23:59:60+00:00", "23:59:60-00:00", "15:59:60-08:00",
+      "00:29:60-23:30",
+    ]
+    let leapSecondsOfTheDayBefore: Set = ["00:29:60+00:30", "01:29:60+01:30"]
     for time in times {
       for fraction in fractions {
         for offset in offsets {
+          let leapDays =
+            leapSecondsOfTheDay.contains(time + offset)
+            ? lastDays : leapSecondsOfTheDayBefore.contains(time + offset) ? firstDays : []
+          let isMadeOfValidParts =
+            time != "24:00:00" && fractions.prefix(3).contains(fraction)
+            && offsets.prefix(8).contains(offset)
+          let isLeapSecond = time.hasSuffix("60")
+          let isTime = isMadeOfValidParts && (!isLeapSecond || !leapDays.isEmpty)
           let time = time + fraction + offset
-          let isTime = ["2016-12-31T", "2017-01-01T"].contains { Self.isMoment($0 + time) }
           #expect((OffsetTime(rawValue: time) != nil) == isTime, "\(time)")
-          for text in days.flatMap({ ["\($0)T\(time)", "\($0)t\(time)"] }) {
-            #expect((Timestamp(rawValue: text) != nil) == Self.isMoment(text), "\(text)")
+          for day in days {
+            let isMoment =
+              isTime && (isLeapSecond ? leapDays.contains(day) : days.prefix(8).contains(day))
+            for text in ["\(day)T\(time)", "\(day)t\(time)"] {
+              #expect((Timestamp(rawValue: text) != nil) == isMoment, "\(text)")
+            }
           }
         }
       }
     }
   }
-
-  private static func isMoment(_ text: String) -> Bool { TimestampParts(Array(text.utf8)) != nil }
 
   /// Days of four centuries and of years around them, and some that there are none of.
   @Test func daysAreThoseOfTheCalendar() {
@@ -182,7 +198,9 @@ import ValidatedCodable
       for month in [0, 1, 2, 4, 6, 7, 11, 12, 13, 99] {
         for day in [0, 1, 28, 29, 30, 31, 32, 99] {
           let text = "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
-          let isThere = CivilDate(text.utf8)?.isThere == true
+          let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+          let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+          let isThere = lengths.indices.contains(month - 1) && 1...lengths[month - 1] ~= day
           let verdict = CalendarDate.rule._byteVerdict(utf8: Array(text.utf8).span)
           #expect(verdict.isYes == isThere, "\(text)")
         }

@@ -26,9 +26,8 @@ extension Money {
 
   /// A number of minor units in decimal digits.
   static func digits(of minorUnits: Int64, decimals: Int) -> String {
-    var digits = String(minorUnits.magnitude)
+    var digits = String(minorUnits.magnitude, digits: decimals + 1)
     if decimals > 0 {
-      digits = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
       digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -decimals))
     }
     return minorUnits < 0 ? "-" + digits : digits

@@ -8,17 +8,14 @@ struct FullDate: Rule {
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
-    if candidate.withUTF8Bytes({ Self.isDay($0) }) { return }
-    guard let date = CivilDate(candidate.utf8) else { throw Self.malformed }
+    guard let date = candidate.withUTF8Bytes({ CivilDate($0) }) else { throw Self.malformed }
     guard date.isThere else { throw Self.noSuchDay }
   }
 
   @usableFromInline
   func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
-    _ByteVerdict(Self.isDay(text))
+    _ByteVerdict(CivilDate(text)?.isThere ?? false)
   }
-
-  private static func isDay(_ text: Span<UInt8>) -> Bool { text.count == 10 && text.beginsWithDay }
 
   @usableFromInline
   var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }

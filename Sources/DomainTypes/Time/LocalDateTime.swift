@@ -29,7 +29,7 @@ public struct LocalDateTime: RuledValue, DomainType, CodingKeyRepresentable {
       var written = text.array
       written[startOfTime - 1] = UInt8(ascii: "T")
       if text.count == startOfTime + 5 { written += ":00".utf8 }
-      guard written.span.endOfTime(from: startOfTime) == written.count else { return nil }
+      guard ClockTime(written.span, from: startOfTime)?.end == written.count else { return nil }
       return text.reading(as: written)
     },
     explaining: { text in
@@ -37,7 +37,7 @@ public struct LocalDateTime: RuledValue, DomainType, CodingKeyRepresentable {
       guard text.beginsWithDay else {
         return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")
       }
-      guard let end = text.endOfTime(from: startOfTime), end < text.count,
+      guard let end = ClockTime(text, from: startOfTime)?.end, end < text.count,
         "Zz+-".utf8.contains(text[end])
       else { return nil }
       return .malformed("offset", "have no offset from UTC")

@@ -23,21 +23,10 @@ public struct OffsetTime: RuledValue, DomainType, CodingKeyRepresentable {
   static let syntax = CanonicalSyntax(
     "be a time with an offset such as 08:30:06Z", longest: maximumLength,
     reading: { text in
-      if isTime(text) { return .canonical }
+      if OffsetClockTime(text, from: 0) != nil { return .canonical }
       let written = text.map { $0.uppercased }
-      return isTime(written.span) ? .written(written) : nil
+      return OffsetClockTime(written.span, from: 0) == nil ? nil : .written(written)
     })
-
-  /// Whether a text is a time in its canonical form, on any day.
-  private static func isTime(_ text: Span<UInt8>) -> Bool {
-    text.isTime(from: 0, hasLeapSecond: { _ in true })
-  }
-
-  /// The time on one of two days with a leap second between them: in UTC, it is on the first.
-  private static func parts(of text: [UInt8]) -> TimestampParts? {
-    TimestampParts(Array("2016-12-31T".utf8) + text)
-      ?? TimestampParts(Array("2017-01-01T".utf8) + text)
-  }
 
   public let proof: Evaluated<OffsetTime>
   @inlinable public init(proof: Evaluated<OffsetTime>) { self.proof = proof }
@@ -51,5 +40,5 @@ extension OffsetTime {
   /// The second, 0…59, or 60 for a leap second.
   public var second: Int { value.number(at: 6, 2) }
   /// The offset from UTC in minutes, positive east; nil for `-00:00`, which means that it is unknown.
-  public var offset: Int? { Self.parts(of: Array(value.utf8))?.offset }
+  public var offset: Int? { value.withUTF8Bytes { OffsetClockTime($0, from: 0)?.offset } }
 }

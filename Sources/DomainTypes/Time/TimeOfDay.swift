@@ -21,9 +21,9 @@ public struct TimeOfDay: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   static let syntax = CanonicalSyntax(
     "be a time of the day such as 09:30:00", longest: maximumLength,
     reading: { text in
-      if text.count > 5 { return text.endOfTime(from: 0) == text.count ? .canonical : nil }
+      if text.count > 5 { return ClockTime(text, from: 0)?.end == text.count ? .canonical : nil }
       let complete = text.array + Array(":00".utf8)
-      return complete.span.endOfTime(from: 0) == 8 ? .written(complete) : nil
+      return ClockTime(complete.span, from: 0)?.end == 8 ? .written(complete) : nil
     })
 
   public let proof: Evaluated<TimeOfDay>

@@ -25,26 +25,14 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
   static let syntax = CanonicalSyntax(
     "be a moment such as 2015-05-30T12:00:00Z", longest: maximumLength,
     reading: { text in
-      if isMoment(text) { return .canonical }
+      if TimestampParts(text) != nil { return .canonical }
       let written = text.map { $0.uppercased }
-      return isMoment(written.span) ? .written(written) : nil
+      return TimestampParts(written.span) == nil ? nil : .written(written)
     },
     explaining: { text in
       guard text.hasFormOfDay, !text.beginsWithDay else { return nil }
       return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")
     })
-
-  /// Whether a text is a moment in its canonical form.
-  private static func isMoment(_ text: Span<UInt8>) -> Bool {
-    guard text.beginsWithDay, text.count > 10, text[10] == UInt8(ascii: "T") else { return false }
-    return text.isTime(from: 11) { isDayHere in
-      switch (text.pair(at: 5), text.pair(at: 8)) {
-      case (6, 30), (12, 31): isDayHere
-      case (7, 1), (1, 1): !isDayHere
-      default: false
-      }
-    }
-  }
 
   public let proof: Evaluated<Timestamp>
   @inlinable public init(proof: Evaluated<Timestamp>) { self.proof = proof }
@@ -65,15 +53,15 @@ extension Timestamp {
   public var second: Int { value.number(at: 17, 2) }
   /// The digits of the second's fraction, as written; nil if there are none.
   public var fraction: String? {
-    guard let digits = parts?.time.fraction, !digits.isEmpty else { return nil }
-    return String(decoding: digits, as: UTF8.self)
+    guard let place = parts?.time.fraction, !place.isEmpty else { return nil }
+    return String(decoding: Array(value.utf8)[place], as: UTF8.self)
   }
   /// The offset from UTC in minutes, positive east; nil for `-00:00`, which means that it is unknown.
   public var offset: Int? { parts?.offset }
   /// Whether it is a leap second.
   public var isLeapSecond: Bool { second == 60 }
 
-  private var parts: TimestampParts? { TimestampParts(Array(value.utf8)) }
+  private var parts: TimestampParts? { value.withUTF8Bytes { TimestampParts($0) } }
 }
 
 extension Timestamp: Comparable {

@@ -23,10 +23,7 @@ struct CacheTally {
 
   /// A number with a constant width: twenty characters fit any 64-bit number with its sign.
   private static func digits(_ number: Int, _ width: Int) -> String {
-    let sign = number < 0 ? "-" : ""
-    let digits = String(number.magnitude)
-    let zeros = width - sign.utf8.count - digits.utf8.count
-    return sign + String(repeating: "0", count: max(0, zeros)) + digits
+    String(number, digits: number < 0 ? width - 1 : width)
   }
 }
 

@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 /// A line of a cache file: `["0123456789abcdef",17,{…}]`, a checksum and its content.
 ///
 /// A record has its number before its JSON; header lines have no number.
@@ -10,9 +12,8 @@ struct RecordLine {
 
   static func bytes(of content: [UInt8]) -> [UInt8] {
     let checksum = unsafe content.withUnsafeBytes { unsafe Checksum.of($0) }
-    let digits = String(checksum, radix: 16)
-    let padded = String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    return Array("[\"\(padded)\",".utf8) + content + Array("]\n".utf8)
+    let digits = String(checksum, radix: 16, digits: 16)
+    return Array("[\"\(digits)\",".utf8) + content + Array("]\n".utf8)
   }
 
   /// The line in a range without its line feed, if it is complete.

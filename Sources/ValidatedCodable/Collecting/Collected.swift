@@ -94,8 +94,8 @@ extension Findings {
       defer {
         // Errors that are added as they were thrown may be noted as well.
         let added = thrown.flatMap { error in
-          type is any LossyContainer.Type || Placeholders.of(decoder).known(type).isReadAsItself
-            ? error as? DecodingError : nil
+          type is any LossyContainer.Type || Self.isDeep(decoder)
+            || Placeholders.of(decoder).known(type).isReadAsItself ? error as? DecodingError : nil
         }
         for error in document?.takeNoted() ?? [] where added.map(error.isSame) != true {
           add(error)
@@ -113,9 +113,7 @@ extension Findings {
   private mutating func candidates<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, after error: inout (any Error)?
   ) -> Candidates<Value> {
-    let isDeep =
-      decoder.pathLength > Self.maximumDepth
-      || !((decoder as? any DocumentDecoder)?.hasStack ?? true)
+    let isDeep = Self.isDeep(decoder)
     if !isDeep, let type = type as? any CollectedByElement.Type {
       return collectElements(type, from: decoder) as? Candidates<Value> ?? Candidates()
     }
@@ -146,6 +144,11 @@ extension Findings {
       return Candidates()
     }
     return Replay.candidates(type, from: decoder, after: error, into: &self)
+  }
+
+  /// Whether what a value is made of is too deep to be collected, so that its first error stands for all.
+  private static func isDeep(_ decoder: any Decoder) -> Bool {
+    decoder.pathLength > maximumDepth || !((decoder as? any DocumentDecoder)?.hasStack ?? true)
   }
 
   /// - Returns: the type's candidates.

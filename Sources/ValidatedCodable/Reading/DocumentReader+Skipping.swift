@@ -44,16 +44,21 @@ extension _DocumentReader {
   ///
   /// - Parameter passed: the arrays and objects that need not be read again, to which those in the value are added.
   @inline(never)
-  mutating func skipUnlearned(_ passed: SkippedEnds? = nil) throws(_NeedsDecoder) {
+  mutating func skipUnlearned(_ passed: SkippedEnds<_NeedsDecoder>? = nil) throws(_NeedsDecoder) {
     settle()
     switch next.byte {
     case UInt8(ascii: "\""): try skipString()
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       guard let passed else { return try skipUnlearnedContainer(nil) }
       let start = offset
-      if let end = passed[start] { return moveWithin(to: end) }
-      try skipUnlearnedContainer(passed)
-      passed[start] = offset
+      if let end = try passed.end(of: start) { return moveWithin(to: end) }
+      do throws(_NeedsDecoder) {
+        try skipUnlearnedContainer(passed)
+      } catch {
+        passed.add(error, in: start)
+        throw error
+      }
+      passed.add(offset, of: start)
     default: try skipScalar()
     }
   }
@@ -65,42 +70,52 @@ extension _DocumentReader {
   mutating func skipAhead(_ child: inout LearnedPlace?) throws(_NeedsDecoder) {
     guard passed == nil else { return try skipAhead() }
     let start = offset
+    defer { countAhead(since: start) }
     try skip(&child)
-    countAhead(since: start)
   }
 
   /// Skips a value that may be read later, whose keys are not learned.
   mutating func skipAhead() throws(_NeedsDecoder) {
     settle()
     let start = offset
+    defer { countAhead(since: start) }
     try skipUnlearned(passed)
-    countAhead(since: start)
   }
 
   @inline(__always)
   private mutating func countAhead(since start: Int) {
     skippedBytes &+= offset &- start
-    if SkippedEnds.areWorthwhile(afterSkipping: skippedBytes, of: count) {
+    if Self.shouldRememberEnds(afterSkipping: skippedBytes, of: count) {
       workspace.with { $0.rememberPassed() }
     }
   }
 
+  /// Whether so much of a document of `count` bytes has been skipped that the ends of its arrays and objects should be
+  /// remembered.
+  package static func shouldRememberEnds(afterSkipping skipped: Int, of count: Int) -> Bool {
+    skipped / 4 > count
+  }
+
   /// The ends of values that have been skipped and may be read again; nil until there are many.
-  package var passed: SkippedEnds? { workspace.with { $0.passed } }
+  package var passed: SkippedEnds<_NeedsDecoder>? { workspace.with { $0.passed } }
 
   /// Continues with what another reader of the same document has skipped.
-  package mutating func resumeSkipping(_ passed: SkippedEnds?, skipped: Int) {
+  package mutating func resumeSkipping(_ passed: SkippedEnds<_NeedsDecoder>?, skipped: Int) {
     workspace.with { $0.passed = passed }
     skippedBytes = skipped
   }
 
-  private mutating func skipUnlearnedContainer(_ passed: SkippedEnds?) throws(_NeedsDecoder) {
+  private mutating func skipUnlearnedContainer(_ passed: SkippedEnds<_NeedsDecoder>?)
+    throws(_NeedsDecoder)
+  {
     guard next.byte == UInt8(ascii: "[") else { return try skipUnlearnedObject(passed) }
     guard try openArray() else { return }
     repeat { try skipUnlearned(passed) } while try nextElement()
   }
 
-  private mutating func skipUnlearnedObject(_ passed: SkippedEnds?) throws(_NeedsDecoder) {
+  private mutating func skipUnlearnedObject(_ passed: SkippedEnds<_NeedsDecoder>?)
+    throws(_NeedsDecoder)
+  {
     try open(index: -1)
     next += 1
     skipWhitespace()
@@ -119,24 +134,5 @@ extension _DocumentReader {
       try skipUnlearned(passed)
     } while try nextMember(0)
     close()
-  }
-}
-
-/// The ends of long arrays and objects that need not be read again, by where they start; see `JSONEnds`.
-package final class SkippedEnds {
-  /// Shorter ones are read again, so that the ends do not need many times the memory of the document.
-  private static let leastLength = 16
-  private var ends: [Int: Int] = [:]
-
-  package init() {}
-
-  /// Whether so much of a document of `count` bytes has been skipped that its ends should be remembered.
-  package static func areWorthwhile(afterSkipping skipped: Int, of count: Int) -> Bool {
-    skipped / 4 > count
-  }
-
-  package subscript(start: Int) -> Int? {
-    get { ends[start] }
-    set { if let newValue, newValue - start >= Self.leastLength { ends[start] = newValue } }
   }
 }

@@ -12,7 +12,7 @@ package final class ReaderWorkspace {
   /// The violations found in members.
   @safe @exclusivity(unchecked) var faults: [ReaderFault] = []
   /// The ends of values that have been skipped and may be read again; nil until there are many.
-  @safe @exclusivity(unchecked) var passed: SkippedEnds?
+  @safe @exclusivity(unchecked) var passed: SkippedEnds<_NeedsDecoder>?
   /// The stamp of the last opened object.
   @safe @exclusivity(unchecked) package var lastStamp = 0
   /// Memory for the values of models before the models are made.

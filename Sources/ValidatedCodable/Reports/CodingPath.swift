@@ -54,7 +54,7 @@ extension String {
     var literal = ""
     for scalar in String(reflecting: self).unicodeScalars {
       if Characters.Kinds(of: scalar).isEmpty {
-        literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        literal += scalar.escape
       } else {
         literal.unicodeScalars.append(scalar)
       }

@@ -16,7 +16,7 @@ extension String {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      default: text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: text += scalar.escape
       }
     }
   }

@@ -16,10 +16,7 @@ extension DocumentShape {
 
 extension DocumentShape.Fingerprint: LosslessStringConvertible {
   /// The number as sixteen hexadecimal digits.
-  public var description: String {
-    let digits = String(rawValue, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
+  public var description: String { String(rawValue, radix: 16, digits: 16) }
 
   public init?(_ text: String) {
     // Numbers in Swift may have a sign.

@@ -69,8 +69,7 @@ extension Unicode.Scalar {
 
   /// The scalar itself if it is visible, and its code point: `“@” (U+0040)`, `U+202E`.
   package var nameInMessages: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    let codePoint = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let codePoint = "U+" + String(value, radix: 16, uppercase: true, digits: 4)
     return isVisible ? "“\(self)” (\(codePoint))" : codePoint
   }
 }

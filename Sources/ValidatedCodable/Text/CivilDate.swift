@@ -9,22 +9,19 @@ package struct CivilDate {
     isDay(day, ofMonth: month, inYear: year % 100, ofCentury: year / 100)
   }
 
-  /// Reads a day, which need not exist in the calendar; nil if the text is malformed.
-  package init?(_ text: some Sequence<UInt8>) {
-    var (year, month, day) = (0, 0, 0)
-    var count = 0
-    for byte in text {
-      switch (count, byte) {
-      case (4, UInt8(ascii: "-")), (7, UInt8(ascii: "-")): break
-      case (0...3, 0x30...0x39): year = year * 10 + Int(byte & 0x0F)
-      case (5...6, 0x30...0x39): month = month * 10 + Int(byte & 0x0F)
-      case (8...9, 0x30...0x39): day = day * 10 + Int(byte & 0x0F)
-      default: return nil
-      }
-      count += 1
-    }
-    guard count == 10 else { return nil }
-    (self.year, self.month, self.day) = (year, month, day)
+  /// Reads the day that a text begins with, which need not exist in the calendar; nil for anything else.
+  package init?(startOf text: Span<UInt8>) {
+    guard text.count >= 10, let century = text.pair(at: 0), let year = text.pair(at: 2),
+      text[4] == UInt8(ascii: "-"), let month = text.pair(at: 5), text[7] == UInt8(ascii: "-"),
+      let day = text.pair(at: 8)
+    else { return nil }
+    (self.year, self.month, self.day) = (century * 100 + year, month, day)
+  }
+
+  /// Reads a day, which need not exist in the calendar; nil for anything else.
+  package init?(_ text: Span<UInt8>) {
+    guard text.count == 10 else { return nil }
+    self.init(startOf: text)
   }
 
   /// The day that is a number of days after 1 January 1970.

@@ -1,59 +1,36 @@
 /// A moment of RFC 3339, section 5.6, and its parts.
 package struct TimestampParts {
   package let date: CivilDate
-  package let time: ClockTime
-  /// The offset from UTC in minutes; nil for `-00:00`.
-  package let offset: Int?
+  private let clock: OffsetClockTime
 
-  /// Reads `date-time` of RFC 3339, section 5.6; nil for anything else.
-  package init?(_ text: [UInt8]) {
-    guard text.count >= 20, text[10] & ~0x20 == UInt8(ascii: "T"),
-      let date = CivilDate(text[..<10]), date.isThere
+  /// Reads `date-time` of RFC 3339, section 5.6, with `T` and `Z` in upper case; nil for anything else.
+  package init?(_ text: Span<UInt8>) {
+    guard let date = CivilDate(startOf: text), date.isThere, text.count > 10,
+      text[10] == UInt8(ascii: "T"), let clock = OffsetClockTime(text, from: 11)
     else { return nil }
-    let isUTC = text[text.count - 1] & ~0x20 == UInt8(ascii: "Z")
-    let zone = text.count - (isUTC ? 1 : 6)
-    guard zone > 11, let time = ClockTime(text[11..<zone]), let second = time.second else {
-      return nil
-    }
-    self.date = date
-    self.time = time
-    if isUTC {
-      offset = 0
-    } else {
-      guard let written = Self.offset(text[zone...]) else { return nil }
-      offset = written.isUnknown ? nil : written.minutes
-    }
-    guard second < 60 || isBeforeHalfYear else { return nil }
+    (self.date, self.clock) = (date, clock)
+    guard time.second < 60 || endsHalfYear else { return nil }
   }
 
-  /// Reads `time-numoffset`.
-  private static func offset(_ text: ArraySlice<UInt8>) -> (minutes: Int, isUnknown: Bool)? {
-    let isWest = text.first == UInt8(ascii: "-")
-    guard isWest || text.first == UInt8(ascii: "+"), let time = ClockTime(text.dropFirst()),
-      time.second == nil
-    else { return nil }
-    let minutes = time.hour * 60 + time.minute
-    return (isWest ? -minutes : minutes, isWest && minutes == 0)
+  package var time: ClockTime { clock.time }
+  /// The offset from UTC in minutes; nil for `-00:00`.
+  package var offset: Int? { clock.offset }
+
+  /// Whether the minute is the last one of June or December in UTC, which may contain a leap second.
+  private var endsHalfYear: Bool {
+    switch (date.month, date.day) {
+    case (6, 30), (12, 31): clock.endsDay
+    case (7, 1), (1, 1): clock.endsDayBefore
+    default: false
+    }
   }
 
   /// The moment: minutes in UTC, and the part of the last minute that has passed.
   ///
   /// A leap second is the 61st second of its minute.
   package var instant: (minutes: Int64, seconds: Int, fraction: Int64) {
-    (minutesInUTC, time.second ?? 0, time.fractionUnits)
-  }
-
-  private var minutesInUTC: Int64 {
     let day = CivilDate.number(date.year, date.month, date.day)
-    return day * 1440 + Int64(time.hour * 60 + time.minute - (offset ?? 0))
-  }
-
-  /// Whether the minute is the last one of June or December in UTC, which may contain a leap second.
-  private var isBeforeHalfYear: Bool {
-    let (next, year) = (minutesInUTC + 1, date.year)
-    return [(year, 1), (year, 7), (year + 1, 1)].contains { year, month in
-      CivilDate.number(year, month, 1) * 1440 == next
-    }
+    return (day * 1440 + Int64(clock.minuteInUTC), time.second, time.fractionUnits)
   }
 
   /// The seconds since the beginning of 1970 in UTC; a leap second is the second before it.

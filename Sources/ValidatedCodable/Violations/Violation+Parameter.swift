@@ -51,7 +51,7 @@ extension String: Violation.ParameterConvertible {
       if scalar == " " || scalar.isVisible {
         quotation.unicodeScalars.append(scalar)
       } else {
-        quotation += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        quotation += scalar.escape
       }
     }
     return .text(unicodeScalars.dropFirst(60).isEmpty ? quotation : quotation + "…")

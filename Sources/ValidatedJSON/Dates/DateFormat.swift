@@ -67,16 +67,17 @@ public struct DateFormat: Hashable, Sendable {
 // Reading.
 extension DateFormat {
   func date(of text: String) throws(Violation) -> Date {
-    var bytes = Array(text.utf8)
-    if let day = CivilDate(bytes.prefix(10)), !day.isThere {
+    // `t` and `z` may be written for `T` and `Z`.
+    var bytes = text.utf8.map { 0x61...0x7A ~= $0 ? $0 & ~0x20 : $0 }
+    if let day = CivilDate(startOf: bytes.span), !day.isThere {
       throw Violation("noSuchDay", must: "be a day of the calendar", typeName: "Date")
     }
     if kind == .day {
-      guard let day = CivilDate(bytes) else { throw malformed }
+      guard let day = CivilDate(bytes.span) else { throw malformed }
       return Date(timeIntervalSince1970: Double(day.daysSince1970 * 86_400))
     }
     if kind == .momentInUTC { bytes.append(UInt8(ascii: "Z")) }
-    guard bytes.count <= 44, let moment = TimestampParts(bytes) else { throw malformed }
+    guard bytes.count <= 44, let moment = TimestampParts(bytes.span) else { throw malformed }
     let (seconds, fraction) = moment.secondsSince1970
     guard Self.seconds.contains(Double(seconds)) else { throw malformed }
     // The last moments of the year 9999 are closer to the year 10000 than to any other representable number.
@@ -127,11 +128,12 @@ extension DateFormat {
     let (days, inDay) = microseconds.quotientAndRemainder(roundedDownBy: 86_400_000_000)
     guard kind != .day || inDay == 0 else { return nil }
     let day = CivilDate(daysSince1970: days)
-    let text = "\(day.year.padded(4))-\(day.month.padded(2))-\(day.day.padded(2))"
+    let parts = [String(day.year, digits: 4)] + [day.month, day.day].map { String($0, digits: 2) }
+    let text = parts.joined(separator: "-")
     guard kind != .day else { return text }
     let seconds = Int(inDay / 1_000_000)
-    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(2) }
-    var fraction = Int(inDay % 1_000_000).padded(6)
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { String($0, digits: 2) }
+    var fraction = String(inDay % 1_000_000, digits: 6)
     while fraction.last == "0" { fraction.removeLast() }
     return text + "T" + clock.joined(separator: ":") + (fraction.isEmpty ? "" : "." + fraction)
       + (kind == .moment ? "Z" : "")
@@ -142,12 +144,5 @@ extension Int64 {
   fileprivate func quotientAndRemainder(roundedDownBy divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-  }
-}
-
-extension Int {
-  fileprivate func padded(_ count: Int) -> String {
-    let digits = String(self)
-    return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
   }
 }

@@ -28,9 +28,9 @@ final class JSONRareState {
   /// The ends of rejected values, by offset: they are not read again.
   var knownEnds: [Int: Int] = [:]
   /// The ends of values that have been skipped; nil until there are many.
-  var ends: JSONEnds?
-  /// Those that fast lanes have skipped.
-  var passed: SkippedEnds?
+  var ends: SkippedEnds<JSONSyntax.Fault>?
+  /// Those that fast lanes have skipped, without duplicate keys.
+  var passed: SkippedEnds<_NeedsDecoder>?
   /// What is malformed in the strings of the document, and was replaced.
   var repair: JSONRepair?
 

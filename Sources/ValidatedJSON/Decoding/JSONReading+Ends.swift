@@ -134,7 +134,14 @@ extension JSONReading {
   /// The end of the value at `start`, if it is well formed.
   func skip(_ start: Int, level: Int) throws -> Int {
     var offset = start
-    defer { count(skipped: offset - start) }
+    defer {
+      skippedBytes &+= offset - start
+      if _DocumentReader.shouldRememberEnds(afterSkipping: skippedBytes, of: bytes.count),
+        rareIfMade?.ends == nil
+      {
+        rare.ends = SkippedEnds()
+      }
+    }
     do {
       try JSONSyntax.skipValue(
         bytes, &offset, depth: level, maximum: options.maximumDepth, remembering: rareIfMade?.ends)

@@ -22,12 +22,8 @@ extension JSONReading {
 
   /// The end of the value at `start`, if the reader says that it is valid, without duplicate keys.
   private func end(ofUsualValueAt start: Int, level: Int) -> Int? {
-    let ends = rareIfMade?.ends
-    if let ends, ends.unusual.contains(start) { return nil }
     var end = start
-    if walker.skipValue(at: &end, depth: level) { return end }
-    ends?.unusual.insert(start)
-    return nil
+    return walker.skipValue(at: &end, depth: level) ? end : nil
   }
 
   /// Reports every duplicate key in the well-formed value at `start`, and returns its end.

@@ -3,6 +3,7 @@
 #else
   public import Foundation
 #endif
+import ValidatedCodable
 
 /// The grammar of RFC 8259, without extensions: no comments, no trailing commas, no NaN.
 ///
@@ -73,21 +74,22 @@ public enum JSONSyntax {
   /// - Parameter ends: the ends that are known, and to which those of the arrays and objects in the value are added.
   static func skipValue(
     _ bytes: JSONBytes, _ offset: inout Int, depth: Int, maximum: Int,
-    remembering ends: JSONEnds? = nil
+    remembering ends: SkippedEnds<Fault>? = nil
   ) throws(Fault) {
     // The starts of the open arrays and objects.
     var levels: [Int] = []
     do throws(Fault) {
       try skipValue(bytes, &offset, &levels, depth: depth, maximum: maximum, ends)
     } catch {
-      ends?.add(error, at: offset, in: levels)
-      throw error
+      let fault = Fault(reason: error.reason, offset: error.offset ?? offset)
+      for start in levels { ends?.add(fault, in: start) }
+      throw fault
     }
   }
 
   private static func skipValue(
     _ bytes: JSONBytes, _ offset: inout Int, _ levels: inout [Int], depth: Int, maximum: Int,
-    _ ends: JSONEnds?
+    _ ends: SkippedEnds<Fault>?
   ) throws(Fault) {
     repeat {
       // A value, or the end of an empty array or object.
@@ -96,7 +98,7 @@ public enum JSONSyntax {
       let first = bytes[offset]
       switch Unicode.Scalar(first) {
       case "[", "{":
-        if let end = try ends?.end(of: offset, &offset) {
+        if let end = try ends?.end(of: offset) {
           offset = end
           break
         }
@@ -126,7 +128,7 @@ public enum JSONSyntax {
 
   /// After a value: skips the closing brackets, and the comma and key before the next value.
   private static func skipToNextValue(
-    _ bytes: JSONBytes, _ offset: inout Int, _ levels: inout [Int], _ ends: JSONEnds?
+    _ bytes: JSONBytes, _ offset: inout Int, _ levels: inout [Int], _ ends: SkippedEnds<Fault>?
   ) throws(Fault) {
     while let start = levels.last {
       let bracket = bracket(closing: bytes[start])
