@@ -153,7 +153,7 @@ import ValidatedJSON
     ModelRoutes.check(Defaulted.self, #"{"tags":["a"]}"#, #"{"tags":["a"]}"#)
   }
 
-  @Test func manyDuplicatesTakeLinearTime() throws {
+  @Test(.nightly) func manyDuplicatesTakeLinearTime() throws {
     func document(_ count: Int) -> String {
       let items = (0..<count).map { Self.item($0 / 2) }.joined(separator: ",")
       return #"{"meta":{"id":1},"parts":[\#(items)]}"#

@@ -156,7 +156,7 @@ import ValidatedJSON
 
   /// Debug builds and other work on the machine add noise; a schema made for every record costs more than ten times as
   /// much.
-  @Test func genericModelsCostAsMuchAsOthers() throws {
+  @Test(.nightly) func genericModelsCostAsMuchAsOthers() throws {
     func doors<Model: ValidatedModel & Equatable>(
       _ type: Model.Type
     ) throws -> KeyValuePairs<Comment, () throws -> Void> {

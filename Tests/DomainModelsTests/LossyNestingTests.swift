@@ -88,7 +88,7 @@ import ValidatedJSON
   }
 
   /// The path of what is wrong is as long as it is deep.
-  @Test(arguments: [false, true])
+  @Test(.nightly, arguments: [false, true])
   func everyLevelMayBeInvalid(foundation: Bool) {
     expectTime(
       levels: 100, innermost: #"{"age":0}"#, atMost: 5 * 8, timesThatFor: 20,
@@ -96,7 +96,7 @@ import ValidatedJSON
   }
 
   /// Eight levels take no longer than one, for any number of elements.
-  @Test func theInnermostMayHaveManyElements() {
+  @Test(.nightly) func theInnermostMayHaveManyElements() {
     let elements = Array(repeating: #"{"n":[],"age":0}"#, count: 400).joined(separator: ",")
     let inner = #"{"n":[\#(elements)],"age":0}"#
     let one = nested(1, #"{"n":["#, #"],"age":0}"#, innermost: inner)
@@ -106,7 +106,7 @@ import ValidatedJSON
   }
 
   /// A document that breaks off, or is too deep, is no exception.
-  @Test(arguments: [#"{"age":tru"#, #"{"n":[],"age":0"#, #"{"n":"#])
+  @Test(.nightly, arguments: [#"{"age":tru"#, #"{"n":[],"age":0"#, #"{"n":"#])
   func malformedDocumentsTakeLinearTime(_ innermost: String) {
     expectTime(
       levels: 200, innermost: innermost, atMost: 5 * 8, timesThatFor: 40, isTruncated: true)
@@ -128,7 +128,7 @@ import ValidatedJSON
   }
 
   /// Duplicate keys that have been noted are taken with the value that they are in.
-  @Test func notedErrorsAreTakenInLinearTime() {
+  @Test(.nightly) func notedErrorsAreTakenInLinearTime() {
     struct Item: Decodable { let age: Age }
     struct Page: Decodable { let items: [Item] }
     func document(_ count: Int) -> Data {

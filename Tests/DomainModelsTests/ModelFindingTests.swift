@@ -224,7 +224,7 @@ import ValidatedJSON
     }
   }
 
-  @Test func depthTimesSize() throws {
+  @Test(.nightly) func depthTimesSize() throws {
     let zeros = Array(repeating: "0", count: 200_000).joined(separator: ",")
     func document(_ depth: Int) -> Data {
       let json =

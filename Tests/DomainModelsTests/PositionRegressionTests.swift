@@ -202,7 +202,7 @@ import ValidatedJSON
   }
 
   /// Every level must not look at all that is below it.
-  @Test func depthTimesSizeIsNotTheTime() throws {
+  @Test(.nightly) func depthTimesSizeIsNotTheTime() throws {
     func document(_ depth: Int) -> String {
       let leaf = String(repeating: "a", count: 400_000)
       return String(repeating: #"["x",["#, count: depth) + #"["\#(leaf)",[]]"#

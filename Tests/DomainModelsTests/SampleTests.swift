@@ -146,19 +146,20 @@ import ValidatedTesting
   @Test(arguments: types.indices)
   func validAndInvalidDocuments(_ index: Int) throws {
     func documents<Value: Shaped & Decodable>(_ type: Value.Type) throws {
+      let count = gate(25, nightly: 60)
       var maker = SampleMaker(of: type, seed: 3)
-      let valid = try maker.samples(of: type, .valid, count: 60)
-      #expect(valid.count == 60 && valid.allSatisfy(\.violations.isEmpty))
-      #expect(Set(valid).count > 20, "\(type)")
+      let valid = try maker.samples(of: type, .valid, count: count)
+      #expect(valid.count == count && valid.allSatisfy(\.violations.isEmpty))
+      #expect(Set(valid).count > count / 3, "\(type)")
       Self.check(valid, of: type)
-      let boundary = try maker.samples(of: type, .boundary, count: 60)
+      let boundary = try maker.samples(of: type, .boundary, count: count)
       #expect(!boundary.isEmpty && boundary.allSatisfy(\.violations.isEmpty))
       Self.check(boundary, of: type)
       if let type = type as? any (Codable & Hashable).Type {
         try Self.checkRoundTrips(valid + boundary, of: type)
       }
-      let invalid = try maker.samples(of: type, .invalid, count: 60)
-      #expect(invalid.count == 60 && !invalid.contains { $0.violations.isEmpty })
+      let invalid = try maker.samples(of: type, .invalid, count: count)
+      #expect(invalid.count == count && !invalid.contains { $0.violations.isEmpty })
       Self.check(invalid, of: type)
     }
     let type = Self.types[index]
@@ -209,11 +210,12 @@ import ValidatedTesting
   @Test(arguments: seeds(1, nightly: 4))
   func modelsWithoutASample(_ seed: UInt64) throws {
     try checkModel(Client.self, seed: seed)
+    try checkModel(Page<Stay>.self, seed: seed)
+    try checkModel(Unions.self, seed: seed)
+    guard isNightly else { return }
     try checkModel(Restaurant.self, seed: seed)
     try checkModel(Stay.self, seed: seed)
     try checkModel(Fix.self, seed: seed)
-    try checkModel(Page<Stay>.self, seed: seed)
-    try checkModel(Unions.self, seed: seed)
     try checkModel(ShapeEdgeCaseTests.Composed.self, seed: seed)
     try checkModel(ShapeEdgeCaseTests.Comment.self, seed: seed)
     try checkModel(ShapeEdgeCaseTests.Collections.self, seed: seed)

@@ -100,7 +100,7 @@ import ValidatedTesting
   private static let json =
     "{" + (0..<66).map { #""f\#($0)":\#(values[$0 % values.count])"# }.joined(separator: ",") + "}"
 
-  @Test func areReadByEveryRoute() throws {
+  @Test(.nightly) func areReadByEveryRoute() throws {
     let sample = try ValidatedJSONDecoder().decode(JSONValue.self, from: Self.json)
     let cases = EdgeCases.check(Wide.self, sample)
     #expect(cases.fields == 66 && cases.count > 400)

@@ -19,7 +19,7 @@ import ValidatedCodable
     for client in clients[8...] { try cache.append(client) }
     let original = [UInt8](try Data(contentsOf: folder.file))
     var random = SplitMix64(seed: Self.seed)
-    for round in 0..<(isNightly ? 10_000 : 2_000) {
+    for round in 0..<gate(800, nightly: 10_000) {
       var bytes = original
       switch round % 5 {
       case 0: bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
@@ -111,7 +111,7 @@ import ValidatedCodable
   /// What is quarantined and what is kept is everything.
   @Test func quarantineLosesNothing() throws {
     var random = SplitMix64(seed: Self.seed)
-    for _ in 0..<200 {
+    for _ in 0..<gate(60, nightly: 200) {
       let folder = try CacheFolder()
       let cache = ModelCache<Client>(at: folder.file)
       let clients = try CacheFolder.clients(0..<12)

@@ -67,7 +67,7 @@ import ValidatedJSON
   }
 
   /// Large enough for many parts, with records of other rules and damage at random.
-  @Test(arguments: seeds(3, nightly: 12))
+  @Test(.nightly, arguments: 0..<12 as Range<UInt64>)
   func agreesWithLoad(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let cache = ModelCache<Today.Person>(at: folder.file)

@@ -313,7 +313,7 @@ import ValidatedJSON
     }
   }
 
-  @Test func theyAreLinear() throws {
+  @Test(.nightly) func theyAreLinear() throws {
     try expectLinearTime(Counting.self) { "[\((0..<$0).map(String.init).joined(separator: ","))]" }
     try expectLinearTime(InTurns.self) {
       #"{"a":\#(Self.object($0, ",")),"b":\#(Self.object($0, ","))}"#

@@ -128,7 +128,7 @@ import ValidatedJSON
 
   /// Types that try one form after the other make errors all the time: their places cost no more
   /// than reading the document once.
-  @Test func placesOfManyErrorsAreLinear() throws {
+  @Test(.nightly) func placesOfManyErrorsAreLinear() throws {
     func document(_ count: Int) -> (json: String, count: Int) {
       ("[" + Array(repeating: "\n\"text\"", count: count).joined(separator: ",") + "]", count)
     }

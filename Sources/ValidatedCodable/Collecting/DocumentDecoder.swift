@@ -51,16 +51,17 @@ package protocol DocumentDecoder: Decoder {
   /// Sets whether its type has stopped to read, so that nothing is known of the keys that it has not read.
   func abandon(_ isAbandoned: Bool)
 
-  /// Decodes the elements of its array in order. Passes runs of valid elements to `add`, and the error of every other
-  /// element to `reject`, with a decoder of the element. Elements whose violations are already known are passed to
-  /// `refuse`.
+  /// Decodes the elements of its array in order. Passes runs of valid elements to `add`, and a decoder of every other
+  /// element to `reject`, with the error if it has been decoded. Elements whose violations are already known are
+  /// passed to `refuse`.
   ///
-  /// - Parameter isLossy: whether elements that a lossy container has rejected before are skipped.
+  /// - Parameter isLossy: whether elements that a lossy container has rejected before are skipped, and all others are
+  ///   decoded.
   /// - Throws: an error if there is no array, or the document is malformed.
   func elements<Element: Decodable>(
     of type: Element.Type, isLossy: Bool, _ add: ([Element]) -> Void,
     refuse: (_ index: Int, FoundViolations) -> Void,
-    reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
+    reject: (_ index: Int, any DocumentDecoder, (any Error)?) throws -> Void
   ) throws
 
   /// The offset of the decoder's own value, in bytes.

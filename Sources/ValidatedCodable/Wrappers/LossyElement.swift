@@ -24,16 +24,18 @@ struct LossyElement<Value: Decodable>: Decodable {
     self.init(value: nil, report: rejection.report, source: rejection.source)
   }
 
-  /// The result for a decoder's value whose decoding has thrown `error`.
+  /// The result for a decoder’s value; `error` is what decoding it has thrown, if that has been tried.
   ///
   /// - Throws: that the document is malformed, which takes precedence over other errors.
-  init(_ decoder: any Decoder, after error: any Error) throws {
+  init(_ decoder: any Decoder, after error: (any Error)?) throws {
     if let rejection = Rejections.known(Value.self, from: decoder) {
       self.init(rejection)
       return
     }
     // Noted once, so that enclosing containers do not find it again.
-    if (error as? DecodingError)?.violation.code == .malformedDocument { throw error }
+    if let error = error as? DecodingError, error.violation.code == .malformedDocument {
+      throw error
+    }
     var findings = Findings()
     let isTrying = (decoder as? any DocumentDecoder)?.isTrying ?? false
     let value = decoder.discardingErrors(false) {

@@ -316,7 +316,12 @@ extension JSONReading: ValueDecoder {
   }
 
   /// Whether values may be read by the fast lane: with supported options, and within the limit of nested lanes.
-  var hasFastLane: Bool { isFaultless && configuration.settings != nil && lanesInUse < 2 }
+  var hasFastLane: Bool {
+    isFaultless && configuration.settings != nil && lanesInUse < Self.mostLanes
+  }
+
+  /// As many arrays are read within one another as errors are collected in.
+  private static let mostLanes = 18
 
   /// Lets `body` read values of a type from `offset`; nil if the document or the options do not allow it.
   func withReader<Value: Decodable, Result>(

@@ -20,12 +20,6 @@ struct JSONNotedErrors {
 
   /// The number of errors before `offset`.
   private func index(of offset: Int) -> Int {
-    guard let last = errors.last, last.offset >= offset else { return errors.count }
-    var (low, high) = (0, errors.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if errors[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    errors.sortedIndex { $0.offset < offset }
   }
 }

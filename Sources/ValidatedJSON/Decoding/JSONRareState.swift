@@ -31,6 +31,8 @@ final class JSONRareState {
   var ends: SkippedEnds<JSONSyntax.Fault>?
   /// Those that fast lanes have skipped, without duplicate keys.
   var passed: SkippedEnds<_NeedsDecoder>?
+  /// The duplicate keys that have been found in skipped values.
+  var passedDuplicates = JSONPassedDuplicates()
   /// What is malformed in the strings of the document, and was replaced.
   var repair: JSONRepair?
 

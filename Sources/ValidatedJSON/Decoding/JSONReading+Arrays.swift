@@ -113,7 +113,7 @@ extension JSONReading {
     switch options.duplicateKeys {
     case .useFirst where result[key] != nil: return
     case .error where result.updateValue(value, forKey: key) != nil:
-      throw duplicateKey(member, level: level)
+      throw duplicateKey(place(of: member, level: level))
     case .error: return
     case .useFirst, .useLast: result[key] = value
     }

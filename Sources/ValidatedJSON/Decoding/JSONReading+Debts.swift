@@ -9,14 +9,19 @@ import ValidatedCodable
 
 /// A postponed error, or an object to be read to its end.
 enum JSONDebt {
-  /// An error of the document that may not have been thrown yet. `isPassed`: it is in a skipped value.
-  case error(DecodingError, offset: Int, isPassed: Bool)
+  /// An error of the document that may not have been thrown yet.
+  case error(DecodingError, offset: Int)
+  /// A duplicate key that may not have been thrown yet. `isPassed`: it is in a skipped value.
+  ///
+  /// Its error is made when it is thrown, since sensitive keys are known only then.
+  case duplicate(JSONKeyPlace, isPassed: Bool)
   /// The object of a nested container, which may not have been read completely.
   case object(start: Int, level: Int)
 
   fileprivate var offset: Int {
     switch self {
-    case .error(_, let offset, _): offset
+    case .error(_, let offset): offset
+    case .duplicate(let key, _): key.offset
     case .object(let start, _): start
     }
   }
@@ -36,7 +41,7 @@ extension JSONReading {
         let offset = offset(of: error),
         rareIfMade?.debts.last?.offset != offset
       {
-        rare.debts.append(.error(error, offset: offset, isPassed: false))
+        rare.debts.append(.error(error, offset: offset))
       }
       return nil
     }
@@ -64,7 +69,7 @@ extension JSONReading {
   @inline(never)
   func settle(since count: Int, inValueAt start: Int, level: Int) throws {
     defer { forgetDebts(since: count) }
-    try throwFirstError(since: count, inValueAt: start, level: level)
+    if let owed = firstError(since: count) { throw owed.error() }
     for debt in rare.debts[count...] {
       guard case .object(let start, let level) = debt else { continue }
       if !isParked(start), !isOpen(start, level: level) { try open(start, level: level) }
@@ -74,7 +79,7 @@ extension JSONReading {
       if isNew { frames[level].isAbandoned = true }
       _ = try rest(ofValueAt: start, level: level)
     }
-    try throwFirstError(since: count, inValueAt: start, level: level)
+    if let owed = firstError(since: count) { throw owed.error() }
   }
 
   /// The same for a value that has failed: postponed errors came first.
@@ -85,11 +90,11 @@ extension JSONReading {
     since count: Int, after error: any Error, inValueAt start: Int, level: Int
   ) -> any Error {
     defer { forgetDebts(since: count) }
-    guard let (owed, offset, isPassed) = firstError(since: count),
-      (error as? DecodingError).flatMap(self.offset(of:)) != offset
+    guard let owed = firstError(since: count),
+      (error as? DecodingError).flatMap(offset(of:)) != owed.offset
     else { return error }
     // Whether a skipped value has sensitive keys is not known, since the type has not come to it.
-    return isPassed ? error : owed
+    return owed.isPassed ? error : owed.error()
   }
 
   /// Settles what has been postponed for the value in a range, if errors are noted.
@@ -102,21 +107,17 @@ extension JSONReading {
 
   private func firstError(
     since count: Int
-  ) -> (error: DecodingError, offset: Int, isPassed: Bool)? {
+  ) -> (offset: Int, isPassed: Bool, error: () -> DecodingError)? {
     guard debtCount > count else { return nil }
-    for case .error(let error, let offset, let isPassed) in rare.debts[count...] {
-      return (error, offset, isPassed)
+    for debt in rare.debts[count...] {
+      switch debt {
+      case .error(let error, let offset): return (offset, false, { error })
+      case .duplicate(let key, let isPassed):
+        return (key.offset, isPassed, { self.duplicateKey(key) })
+      case .object: continue
+      }
     }
     return nil
-  }
-
-  /// Throws the first postponed error, which was found before the types of the enclosing objects were known.
-  private func throwFirstError(since count: Int, inValueAt start: Int, level: Int) throws {
-    guard let (error, offset, _) = firstError(since: count) else { return }
-    let hidden = hiddenKeys(from: start, to: offset)
-    guard !hidden.isEmpty else { throw error }
-    let depth = path(to: start, level: level).count
-    throw hidden.reduce(error) { $0.hidingKeys(in: depth + $1..<depth + $1 + 1) }
   }
 
   private func forgetDebts(since count: Int) {

@@ -10,7 +10,7 @@ extension JSONReading {
     of type: Element.Type, inArrayAt start: Int, level: Int,
     isLossy: Bool, _ add: ([Element]) -> Void,
     refuse: (_ index: Int, FoundViolations) -> Void,
-    reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
+    reject: (_ index: Int, any DocumentDecoder, (any Error)?) throws -> Void
   ) throws -> ReadElements? {
     try withReader(of: type, at: start, level: level) { reader, root in
       try reader.elements(
@@ -30,29 +30,31 @@ extension JSONReading {
         try open(offset, level: level + 1)
         // The first level is the array's.
         rare.slowStarts.formUnion(reader.openStarts.dropFirst())
-        return try element(
-          index, at: offset, level: level + 1,
-          isRejected: isLossy && rare.rejections.contains(type, at: offset),
-          add, reject
-        ) { try ordinaryValue(type, at: &$0, level: level + 1) }
+        // Everything that is wrong is collected without an attempt to decode the element first: in a tree, each level
+        // would decode all that is within.
+        guard isLossy else {
+          return try rejected(index, at: offset, level: level + 1, nil, reject)
+        }
+        return try element(index, at: offset, level: level + 1, add, reject) {
+          if rare.rejections.contains(type, at: $0) { throw RejectedBefore() }
+          return try ordinaryValue(type, at: &$0, level: level + 1)
+        }
       }
     }
   }
 
   /// Lets a decoder decode an element, and passes its error to `reject`.
   ///
-  /// - Parameter isRejected: whether it has already failed before.
   /// - Returns: the end of the element.
   @inline(never)
   func element<Element>(
-    _ index: Int, at offset: Int, level: Int, isRejected: Bool, _ add: ([Element]) -> Void,
-    _ reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void,
+    _ index: Int, at offset: Int, level: Int, _ add: ([Element]) -> Void,
+    _ reject: (_ index: Int, any DocumentDecoder, (any Error)?) throws -> Void,
     decode: (_ offset: inout Int) throws -> Element
   ) throws -> Int {
     let wasCollecting = isCollecting
     defer { isCollecting = wasCollecting }
     do {
-      if isRejected { throw RejectedBefore() }
       // Errors within the element are thrown, not noted: its type may catch them; if it throws, everything that is
       // wrong is collected afterwards.
       isCollecting = false
@@ -65,8 +67,18 @@ extension JSONReading {
       if let fault, !isCollecting { throw fault }
       forget(from: level)
       try open(offset, level: level)
-      try reject(index, JSONValueDecoder(reading: self, start: offset, level: level), error)
-      return try self.end(ofValueAt: offset, level: level)
+      return try rejected(index, at: offset, level: level, error, reject)
     }
+  }
+
+  /// Passes an element to `reject`.
+  ///
+  /// - Returns: the end of the element.
+  private func rejected(
+    _ index: Int, at offset: Int, level: Int, _ error: (any Error)?,
+    _ reject: (_ index: Int, any DocumentDecoder, (any Error)?) throws -> Void
+  ) throws -> Int {
+    try reject(index, JSONValueDecoder(reading: self, start: offset, level: level), error)
+    return try end(ofValueAt: offset, level: level)
   }
 }

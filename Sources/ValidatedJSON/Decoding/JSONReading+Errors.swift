@@ -41,29 +41,34 @@ extension JSONReading {
 
   /// The description of an error; empty while errors are collected, since it is not shown.
   private func described(
-    _ description: @autoclosure () -> String, _ location: JSONLocation, at offset: Int, level: Int
+    _ description: @autoclosure () -> String, _ location: JSONLocation, at offset: Int,
+    in outer: Int? = nil, level: Int
   ) -> String {
     guard !isQuiet, !isCollecting else { return "" }
     guard options.hasLocations else { return description() }
-    return "\(description())\n\(location):\n\(excerpt(at: offset, level: level))"
+    return "\(description())\n\(location):\n\(excerpt(at: offset, in: outer, level: level))"
   }
 
   /// The text before `offset`, from the start of the enclosing object or array, if that is near.
-  private func excerpt(at offset: Int, level: Int) -> String {
-    guard level > 0, isOpen(level: level - 1) else {
+  ///
+  /// - Parameter object: the enclosing object, if it may be open no longer.
+  private func excerpt(at offset: Int, in object: Int? = nil, level: Int) -> String {
+    let frame = level > 0 && isOpen(level: level - 1) ? frames[level - 1] : nil
+    guard let outer = object ?? frame?.start else {
       return JSONExcerpt(bytes, from: offset, to: offset).description
     }
-    let outer = frames[level - 1]
     func isNear(_ start: Int) -> Bool { 0...offset ~= start && offset - start < 1000 }
     // Whether the keys of nested objects may be shown is not yet known, since these have not been decoded.
-    let shown = hidesKeys(ofObjectAt: outer.start) ? 0 : 1
-    if isNear(outer.start) {
-      return JSONExcerpt(bytes, from: outer.start, to: offset) { $0 >= shown }.description
+    let shown = hidesKeys(ofObjectAt: outer) ? 0 : 1
+    if isNear(outer) {
+      return JSONExcerpt(bytes, from: outer, to: offset) { $0 >= shown }.description
     }
-    let isObject = bytes[outer.start] == UInt8(ascii: "{")
-    let member = isObject ? outer.childKey - 1 : outer.child
+    var start = offset
+    if let frame, frame.start == outer {
+      start = bytes[outer] == UInt8(ascii: "{") ? frame.childKey - 1 : frame.child
+    }
     return JSONExcerpt(
-      bytes, from: isNear(member) ? member : offset, to: offset, in: outer.start
+      bytes, from: isNear(start) ? start : offset, to: offset, in: outer
     ) { $0 >= shown }.description
   }
 
@@ -140,9 +145,14 @@ extension JSONReading {
         "The object has no value for the key “\(key.stringValue)”.", at: start, level: level))
   }
 
-  func duplicateKey(_ member: JSONMember, level: Int) -> DecodingError {
-    keyError(
-      Violation(.duplicateKey), "The object has this key more than once.", member, level: level)
+  func duplicateKey(_ key: JSONKeyPlace) -> DecodingError {
+    keyError(Violation(.duplicateKey), "The object has this key more than once.", key)
+  }
+
+  func place(of member: JSONMember, level: Int) -> JSONKeyPlace {
+    JSONKeyPlace(
+      offset: member.keyStart - 1, object: frames[level].start, level: level,
+      hasName: frames[level].hasNames)
   }
 
   /// The error for an unknown key.
@@ -158,26 +168,25 @@ extension JSONReading {
       isHidden
       ? Violation(.unknownKey)
       : .unknownKey(text(ofKey: member), insteadOf: wanted + missedKeys(of: start))
-    return keyError(violation, "No type has asked for this key.", member, level: level)
+    return keyError(
+      violation, "No type has asked for this key.", place(of: member, level: level))
   }
 
   /// An error whose path ends with a key, and whose location is the key's.
   private func keyError(
-    _ violation: Violation, _ description: @autoclosure () -> String, _ member: JSONMember,
-    level: Int
+    _ violation: Violation, _ description: @autoclosure () -> String, _ place: JSONKeyPlace
   ) -> DecodingError {
-    let offset = member.keyStart - 1
-    let location = location(of: offset)
-    let start = frames[level].start
-    let outer = self.path(to: start, level: level)
-    var key = JSONKey(text(ofKey: member))
-    if frames[level].hasNames { key = named(key.stringValue, in: outer) }
-    if hidesKeys(ofObjectAt: start) { key = .hidden }
+    let location = location(of: place.offset)
+    let outer = self.path(to: place.object, level: place.level)
+    var key = JSONKey(text(ofKeyAt: place.offset + 1))
+    if place.hasName { key = named(key.stringValue, in: outer) }
+    if hidesKeys(ofObjectAt: place.object) { key = .hidden }
     let path = outer + [key.located(at: location)]
     return .dataCorrupted(
       DecodingError.Context(
         codingPath: path,
-        debugDescription: described(description(), location, at: offset, level: level + 1),
+        debugDescription: described(
+          description(), location, at: place.offset, in: place.object, level: place.level + 1),
         underlyingError: violation))
   }
 

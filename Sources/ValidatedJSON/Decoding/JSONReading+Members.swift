@@ -60,11 +60,11 @@ extension JSONReading {
   }
 
   private func meet(duplicate member: JSONMember, level: Int) throws {
-    let offset = member.keyStart - 1
-    guard !isCollecting else { return note(duplicateKey(member, level: level), at: offset) }
-    let error = duplicateKey(member, level: level)
-    rare.debts.append(.error(error, offset: offset, isPassed: isPassing))
-    if !owesErrors, !isPassing { throw error }
+    let key = place(of: member, level: level)
+    guard !isCollecting else { return note(duplicateKey(key), at: key.offset) }
+    rare.debts.append(.duplicate(key, isPassed: isPassing))
+    if isPassing { rare.passedDuplicates.add(key) }
+    if !owesErrors, !isPassing { throw duplicateKey(key) }
   }
 
   /// Reads the comma, the key and the colon before the next value; nil at the object's end.

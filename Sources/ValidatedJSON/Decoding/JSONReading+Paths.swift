@@ -60,21 +60,6 @@ extension JSONReading {
     return path
   }
 
-  /// The keys and indices from the value at `start` to `target` that are keys of objects whose keys are hidden.
-  func hiddenKeys(from start: Int, to target: Int) -> [Int] {
-    var hidden: [Int] = []
-    var offset = start
-    var depth = 0
-    while offset < target, depth < options.maximumDepth {
-      if hidesKeys(ofObjectAt: offset) { hidden.append(depth) }
-      guard let step = child(ofValueAt: offset, path: nil, where: { _, _, end in target < end })
-      else { break }
-      offset = step.start
-      depth += 1
-    }
-    return hidden
-  }
-
   /// The first member or element of the value at `start` for which `isWanted` returns true, with its coding key, its
   /// key as written, and its end.
   ///

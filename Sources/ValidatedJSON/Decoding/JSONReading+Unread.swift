@@ -29,6 +29,7 @@ extension JSONReading {
   /// Reports every duplicate key in the well-formed value at `start`, and returns its end.
   private func findDuplicates(inValueAt start: Int, level: Int) throws -> Int {
     if rareIfMade?.ends != nil, let end = end(ofUsualValueAt: start, level: level) { return end }
+    if let end = try searchedEnd(ofValueAt: start, level: level) { return end }
     // If keys are hidden, those of nested objects are hidden, too.
     if level > 0, hidesKeys(ofObjectAt: frames[level - 1].start) {
       rare.objectsWithHiddenKeys.insert(start)
@@ -36,12 +37,29 @@ extension JSONReading {
     switch bytes[start] {
     case UInt8(ascii: "{"):
       if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
-      return try findDuplicates(inObjectAt: start, level: level)
+      let end = try findDuplicates(inObjectAt: start, level: level)
+      rare.passedDuplicates.add(searched: start, isCollecting: isCollecting)
+      return end
     case UInt8(ascii: "["):
       if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
-      return try findDuplicates(inArrayAt: start, level: level)
+      let end = try findDuplicates(inArrayAt: start, level: level)
+      rare.passedDuplicates.add(searched: start, isCollecting: isCollecting)
+      return end
     default: return try skip(start, level: level)
     }
+  }
+
+  /// The end of a value in which duplicate keys have been looked for already, after they have been postponed again, if
+  /// that is where errors go.
+  private func searchedEnd(ofValueAt start: Int, level: Int) throws -> Int? {
+    guard let found = rareIfMade?.passedDuplicates,
+      found.isSearched(start, isCollecting: isCollecting)
+    else { return nil }
+    let end = try skip(start, level: level)
+    if !isCollecting, let first = found.first(in: start..<end) {
+      rare.debts.append(.duplicate(first, isPassed: true))
+    }
+    return end
   }
 
   private func findDuplicates(inObjectAt start: Int, level: Int) throws -> Int {

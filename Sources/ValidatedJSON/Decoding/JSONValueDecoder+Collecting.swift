@@ -65,7 +65,7 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   func rewind(isNotedAgain: Bool) {
-    if isNotedAgain { reading.rare.notedOffsets = [] }
+    if isNotedAgain { reading.noteAgain() }
     reading.forget(from: level)
     // It has been open before, so its level is within the limit.
     try? reading.open(start, level: level)
@@ -80,7 +80,7 @@ extension JSONValueDecoder: DocumentDecoder {
   func elements<Element: Decodable>(
     of type: Element.Type, isLossy: Bool, _ add: ([Element]) -> Void,
     refuse: (_ index: Int, FoundViolations) -> Void,
-    reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
+    reject: (_ index: Int, any DocumentDecoder, (any Error)?) throws -> Void
   ) throws {
     try reading.elements(
       of: type, inArrayAt: start, level: level, isLossy: isLossy, add, refuse: refuse,
@@ -116,9 +116,15 @@ extension JSONReading {
     let taken = rare.noted.take(in: range)
     // They concern values that are decoded again, which are small or few.
     if !taken.isEmpty, rare.notedOffsets.count > ValidationReport.defaultLimit {
-      rare.notedOffsets = []
+      noteAgain()
     }
     return taken
+  }
+
+  /// Notes also what has been noted before.
+  fileprivate func noteAgain() {
+    rare.notedOffsets = []
+    rare.passedDuplicates.noted = []
   }
 
   /// The location of a byte; for a document that represents a missing value, the start of the object.
@@ -135,7 +141,7 @@ extension JSONReading {
   fileprivate func elements<Element: Decodable>(
     of type: Element.Type, inArrayAt start: Int, level: Int, isLossy: Bool,
     _ add: ([Element]) -> Void, refuse: (_ index: Int, FoundViolations) -> Void,
-    reject: (_ index: Int, any DocumentDecoder, any Error) throws -> Void
+    reject: (_ index: Int, any DocumentDecoder, (any Error)?) throws -> Void
   ) throws {
     try beginArray(at: start, level: level)
     let wasQuiet = isQuiet
@@ -154,10 +160,11 @@ extension JSONReading {
     while try !isWhole && nextElement(&cursor, isFirst: index == 0, level: level) {
       try setElement(cursor, index, inArrayAt: start, level: level)
       cursor = try element(
-        index, at: cursor, level: level + 1,
-        isRejected: isLossy && rare.rejections.contains(type, at: cursor),
-        add, reject
-      ) { try value(type, at: &$0, level: level + 1) }
+        index, at: cursor, level: level + 1, add, reject
+      ) {
+        if isLossy, rare.rejections.contains(type, at: $0) { throw RejectedBefore() }
+        return try value(type, at: &$0, level: level + 1)
+      }
       index += 1
     }
     if !isOpen(start, level: level) { try open(start, level: level) }

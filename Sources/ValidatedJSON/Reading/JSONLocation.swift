@@ -52,12 +52,7 @@ struct JSONLines {
       starts = [0]
       bytes.forEachLineFeed(in: 0..<counted) { starts.append($0 + 1) }
     }
-    // The number of lines that begin at `offset` or before.
-    var (number, beyond) = (0, starts.count)
-    while number < beyond {
-      let middle = (number + beyond) / 2
-      if starts[middle] <= offset { number = middle + 1 } else { beyond = middle }
-    }
+    let number = starts.sortedIndex { $0 <= offset }
     return (number, starts[number - 1])
   }
 }

@@ -1,6 +1,7 @@
 import DomainTypes
 import Foundation
 import SeededRandom
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -204,7 +205,7 @@ import ValidatedJSON
     #expect(error?.violation.message == message)
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: seeds(1, nightly: 4))
   func descriptionIsLossless(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<10_000 {

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSupport
 import Testing
 import ValidatedCodable
 
@@ -23,7 +24,7 @@ import ValidatedCodable
     rule._byteVerdict(utf8: Array(text.utf8).span).isYes
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: seeds(1, nightly: 3))
   func neverWrong(_ seed: UInt64) {
     for rule in Self.rules {
       var texts = RandomText(seed: seed)

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import ValidatedCodable
@@ -63,7 +64,7 @@ import Testing
     #expect(violation?.parameters[.position] == .integer(9))
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: seeds(1, nightly: 4))
   func theFastPathAcceptsNothingElse(_ seed: UInt64) {
     var texts = RandomText(seed: seed)
     var plain = 0

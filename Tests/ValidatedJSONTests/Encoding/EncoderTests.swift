@@ -119,7 +119,7 @@ import ValidatedJSON
   }
 
   /// Eight times the keys take about eight times the time; comparing each with all before it would take 64 times.
-  @Test func manyKeysAreComparedInLinearTime() throws {
+  @Test(.nightly) func manyKeysAreComparedInLinearTime() throws {
     expectTime(for: 8_000, atMost: 8 * 3, timesThatFor: 1_000) { count in
       #expect(throws: EncodingError.self) {
         try ValidatedJSONEncoder().encode(

@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 
@@ -32,7 +33,7 @@ import ValidatedCodable
     ).map { Seen($0) }
   }
 
-  @Test(arguments: [1, 2, 16, 64, 500, 4096, 1 << 20])
+  @Test(arguments: gate([1, 64, 4096], nightly: [1, 2, 16, 64, 500, 4096, 1 << 20]))
   func keepsIndexesAndLinesOfElements(_ windowSize: Int) {
     let batch = max(1, windowSize / 2)
     let limits = StreamLimits(windowSize: windowSize)
@@ -94,7 +95,7 @@ import ValidatedCodable
 
   /// Two threads and one thread, by every source, where a run of blank bytes is about as long as a batch: in front of the
   /// first record, behind it and behind the last one.
-  @Test(arguments: [1, 2, 64, 4096, 65_536, 1 << 20])
+  @Test(arguments: gate([1, 64, 4096], nightly: [1, 2, 64, 4096, 65_536, 1 << 20]))
   func everySourceFindsTheSameAroundABatch(_ windowSize: Int) async throws {
     let batch = max(1, windowSize / 2)
     let limits = StreamLimits(windowSize: windowSize)

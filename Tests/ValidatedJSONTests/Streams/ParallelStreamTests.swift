@@ -42,7 +42,7 @@ import ValidatedCodable
     }
   }
 
-  @Test(arguments: seeds(8, nightly: 24))
+  @Test(arguments: seeds(4, nightly: 24))
   func equalsOneThread(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let records = [

@@ -188,7 +188,7 @@ import ValidatedCodable
   }
 
   /// Empty lines, and records that are unlike each other.
-  @Test func oddStreamsTakeLinearTime() {
+  @Test(.nightly) func oddStreamsTakeLinearTime() {
     let decoder = ValidatedJSONDecoder()
     func lines(_ count: Int) -> Data {
       Data(("1\n" + String(repeating: "\n", count: count) + "2\n").utf8)
