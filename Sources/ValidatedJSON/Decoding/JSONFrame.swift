@@ -89,6 +89,13 @@ struct JSONFrame {
     (entryStart, self.entry) = (value, entry)
   }
 
+  /// The position of the member with the value at `start`.
+  func position(ofValueAt start: Int) -> Int? {
+    let members = members.prefix(count)
+    let position = members.sortedIndex { $0.value < start }
+    return position < count && members[position].value == start ? position : nil
+  }
+
   /// The maximum number of members whose memory is kept for the next document.
   private static let mostKept = 64
 
@@ -114,6 +121,8 @@ struct JSONMember {
   var isEscaped = false
   /// Whether a type has read it.
   var isWanted = false
+  /// Whether it has been decoded after it was skipped.
+  var isDecoded = false
   /// The entry of its key, in an object that is walked.
   var entry = 0
 

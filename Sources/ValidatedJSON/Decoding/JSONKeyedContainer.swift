@@ -75,6 +75,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     _ key: Key, _ read: (JSONReading, inout Int, Int) throws -> Value
   ) throws -> Value {
     let value = try value(of: key)
+    object.reading.decode(memberAt: value, level: object.level)
     var offset = value
     let result = try read(object.reading, &offset, object.level + 1)
     finish(memberAt: value, end: offset)
@@ -86,6 +87,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     _ key: Key, _ read: (JSONReading, inout Int, Int) throws -> Value
   ) throws -> Value? {
     guard let value = try find(key.stringValue) else { return nil }
+    object.reading.decode(memberAt: value, level: object.level)
     var offset = value
     let isNull = try object.reading.null(at: &offset, level: object.level + 1)
     let result = try isNull ? nil : read(object.reading, &offset, object.level + 1)

@@ -9,6 +9,13 @@ struct JSONKeyPlace {
   let hasName: Bool
 }
 
+/// A value that has been skipped, which is inside `level` arrays and objects; the innermost is `outer`.
+struct JSONPassedValue {
+  let start: Int
+  let outer: Int
+  let level: Int
+}
+
 /// The duplicate keys in values that have been skipped.
 ///
 /// What is far within is skipped again at every level, where the tags of unions come last: it is searched once.

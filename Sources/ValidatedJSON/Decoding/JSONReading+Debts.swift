@@ -11,10 +11,10 @@ import ValidatedCodable
 enum JSONDebt {
   /// An error of the document that may not have been thrown yet.
   case error(DecodingError, offset: Int)
-  /// A duplicate key that may not have been thrown yet. `isPassed`: it is in a skipped value.
+  /// A duplicate key that may not have been thrown yet, in a value that was skipped or not.
   ///
   /// Its error is made when it is thrown, since sensitive keys are known only then.
-  case duplicate(JSONKeyPlace, isPassed: Bool)
+  case duplicate(JSONKeyPlace, in: JSONPassedValue?)
   /// The object of a nested container, which may not have been read completely.
   case object(start: Int, level: Int)
 
@@ -112,12 +112,34 @@ extension JSONReading {
     for debt in rare.debts[count...] {
       switch debt {
       case .error(let error, let offset): return (offset, false, { error })
-      case .duplicate(let key, let isPassed):
-        return (key.offset, isPassed, { self.duplicateKey(key) })
+      case .duplicate(_, let passed?) where isDecoded(passed): continue
+      case .duplicate(let key, let passed):
+        return (key.offset, passed != nil, { self.duplicateKey(key) })
       case .object: continue
       }
     }
     return nil
+  }
+
+  /// Remembers that a member is being decoded, whether or not its type will catch errors of it.
+  @inline(__always)
+  func decode(memberAt value: Int, level: Int) {
+    if rareIfMade != nil { decodePassed(memberAt: value, level: level) }
+  }
+
+  @inline(never)
+  private func decodePassed(memberAt value: Int, level: Int) {
+    guard debtCount > 0, isOpen(level: level),
+      let position = frames[level].position(ofValueAt: value)
+    else { return }
+    frames[level][position].isDecoded = true
+  }
+
+  /// Whether a value has been decoded after it was skipped.
+  private func isDecoded(_ passed: JSONPassedValue) -> Bool {
+    guard passed.level > 0, isOpen(passed.outer, level: passed.level - 1) else { return false }
+    let frame = frames[passed.level - 1]
+    return frame.position(ofValueAt: passed.start).map { frame[$0].isDecoded } ?? false
   }
 
   private func forgetDebts(since count: Int) {

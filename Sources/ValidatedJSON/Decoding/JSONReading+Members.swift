@@ -62,9 +62,12 @@ extension JSONReading {
   private func meet(duplicate member: JSONMember, level: Int) throws {
     let key = place(of: member, level: level)
     guard !isCollecting else { return note(duplicateKey(key), at: key.offset) }
-    rare.debts.append(.duplicate(key, isPassed: isPassing))
-    if isPassing { rare.passedDuplicates.add(key) }
-    if !owesErrors, !isPassing { throw duplicateKey(key) }
+    rare.debts.append(.duplicate(key, in: passing))
+    if passing != nil {
+      rare.passedDuplicates.add(key)
+    } else if !owesErrors {
+      throw duplicateKey(key)
+    }
   }
 
   /// Reads the comma, the key and the colon before the next value; nil at the object's end.

@@ -1,7 +1,7 @@
 import ValidatedCodable
 
 // Values that no type requests are checked as if one did, including duplicate keys. (A value that a type has
-// requested is the type's responsibility: it may have caught an error.)
+// decoded, before or after it was skipped, is the type's responsibility: it may have caught an error.)
 
 extension JSONReading {
   /// The end of the value at `start`, if it is valid.
@@ -14,8 +14,8 @@ extension JSONReading {
     guard options.duplicateKeys == .error else { return try skip(start, level: level) }
     if let end = end(ofUsualValueAt: start, level: level) { return end }
     let end = try skip(start, level: level)
-    isPassing = true
-    defer { isPassing = false }
+    passing = JSONPassedValue(start: start, outer: frames[max(0, level - 1)].start, level: level)
+    defer { passing = nil }
     _ = try findDuplicates(inValueAt: start, level: level)
     return end
   }
@@ -57,7 +57,7 @@ extension JSONReading {
     else { return nil }
     let end = try skip(start, level: level)
     if !isCollecting, let first = found.first(in: start..<end) {
-      rare.debts.append(.duplicate(first, isPassed: true))
+      rare.debts.append(.duplicate(first, in: passing))
     }
     return end
   }

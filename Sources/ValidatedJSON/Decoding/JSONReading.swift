@@ -30,8 +30,8 @@ final class JSONReading {
 
   /// Whether errors that do not end an object are postponed rather than thrown.
   var owesErrors = false
-  /// Whether a value that no type has requested is being skipped.
-  var isPassing = false
+  /// The value that is being skipped, which no type has requested so far.
+  var passing: JSONPassedValue?
 
   /// The level from which the thread's stack is checked; 0 after it was too small.
   var firstCheckedLevel = mostUncheckedLevels
@@ -199,7 +199,7 @@ final class JSONReading {
     // A decoder's own values and closures are released with its document.
     if !configuration.isPlain { configuration = unsafe Self.ofNothing.configuration }
     rareIfMade = nil
-    (owesErrors, isPassing, isQuiet, isTrying, isCollecting) = (false, false, false, false, false)
+    (owesErrors, isQuiet, isTrying, isCollecting) = (false, false, false, false)
     firstCheckedLevel = Self.mostUncheckedLevels
     reusesContainers = true
     (learnedStart, learnedSlot) = (-1, nil)

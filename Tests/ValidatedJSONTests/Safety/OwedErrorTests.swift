@@ -1,3 +1,4 @@
+import DomainTypes
 import Foundation
 import Testing
 import ValidatedCodable
@@ -108,6 +109,47 @@ import ValidatedJSON
     #expect(outcome(use, #"{"a":{"b":1},"x":1,"x":2,"c":{"d":3}}"#) == "x: duplicateKey")
     #expect(outcome(use, #"{"a":{"b":1},"c":{"d":3},"x":1,"x":2}"#) == "x: duplicateKey")
     #expect(outcome(use, #"{"a":{"b":1,"x":{"y":1,"y":2}},"c":{"d":3}}"#) == "a.x.y: duplicateKey")
+  }
+
+  /// A value may be skipped before it is decoded; what its type catches is the type's responsibility all the same.
+  private struct Guest: Decodable {
+    let age: Age
+    let friends: LossyArray<Guest>?
+    let tried: [Guest]?
+
+    private enum CodingKeys: CodingKey { case age, friends, tried }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      age = try container.decode(Age.self, forKey: .age)
+      friends = try container.decodeIfPresent(LossyArray<Guest>.self, forKey: .friends)
+      tried = try? container.decodeIfPresent([Guest].self, forKey: .tried)
+    }
+  }
+
+  @Test(arguments: [
+    #"{"age":7,"friends":[{"age":1,"age":1},{"age":2}],"tried":[{"age":1,"age":1}]}"#,
+    #"{"friends":[{"age":1,"age":1},{"age":2}],"tried":[{"age":1,"age":1}],"age":7}"#,
+    #"{"tried":[{"age":1,"age":1}],"age":7,"friends":[{"age":1,"age":1},{"age":2}]}"#,
+  ])
+  func valuesAreDecodedAfterTheyWereSkipped(_ json: String) throws {
+    for guest in [
+      try ValidatedJSONDecoder().decode(Guest.self, from: json),
+      try ValidatedJSONDecoder().decodeCollecting(Guest.self, from: json),
+    ] {
+      #expect(guest.friends?.map(\.age.value) == [2] && guest.tried == nil)
+      #expect(guest.friends?.rejects.map(\.report.entries.first?.code) == [.duplicateKey])
+    }
+    // In members that are not decoded, duplicate keys are refused.
+    let other = json.replacing("friends", with: "others")
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Guest.self, from: other)
+    }
+    // What a type catches is not known while errors are collected.
+    #expect(report?.entries.map(\.path).sorted() == ["others[0].age", "tried[0].age"])
+    #expect(throws: DecodingError.self) {
+      try ValidatedJSONDecoder().decode(Guest.self, from: other)
+    }
   }
 
   @Test(arguments: Use.allCases)
