@@ -298,5 +298,6 @@ extension WholeModelRuleTests {
     let list = (0..<50).map { SignUp(name: $0 == 30 ? "down" : "n\($0)", friends: nil) }
     await #expect(throws: CancellationError.self) { try await list.checkAsyncRules() }
     try await Array(list.prefix(30)).checkAsyncRules(concurrently: 3)
+    try await Array(list.prefix(2)).checkAsyncRules(concurrently: .max)
   }
 }

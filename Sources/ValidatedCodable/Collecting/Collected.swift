@@ -176,8 +176,8 @@ extension Findings {
     }
   }
 
-  /// Values below this depth, or on a small stack, report their first violation only: finding all of them would take more of a thread's
-  /// stack than decoding does.
+  /// Values below this depth, or on a small stack, report their first violation only: finding all of them would take
+  /// more of a thread's stack than decoding does.
   static var maximumDepth: Int { 16 }
 
   private mutating func collectModel<Model: ValidatedModel>(

@@ -46,7 +46,7 @@ struct ElementOffset {
   /// Keys whose index, if they begin with one, is that in the whole array.
   func inArray(_ keys: [PathKey]) -> [PathKey] {
     guard count > 0, let index = keys.first?.intValue else { return keys }
-    return [.index(count + index)] + keys.dropFirst()
+    return [.index(count.addingUpToMaximum(index))] + keys.dropFirst()
   }
 }
 
@@ -213,16 +213,25 @@ extension Findings {
     if let refusal = Refusal(in: error) { return keep(refusal.entry) }
     switch error {
     case let error as DecodingError: add(error, thrownAt: keys)
-    case let report as ValidationReport:
-      let path = codingPath() + keys
-      report.entries.forEach { keep($0.moved(into: path)) }
+    case let report as ValidationReport where report.count > 0:
+      report.entries.forEach { keep(placed($0, at: keys)) }
       omit(report.omitted)
-      for entry in report.incomplete { add(incomplete: entry.moved(into: path)) }
+      for entry in report.incomplete { add(incomplete: placed(entry, at: keys)) }
     case let error as any Violation.Convertible: add(error.violation, at: keys)
     default:
       let placeholders = decoder.map { Placeholders.of($0) } ?? Placeholders.current
       add(.unreadable(error, placeholders?.describe), at: keys)
     }
+  }
+
+  /// An entry of a report that a type has thrown, about a part of the value at `keys`; the location in it may be one in
+  /// another document, such as the text of a string.
+  private mutating func placed(
+    _ entry: ValidationReport.Entry, at keys: [PathKey]
+  ) -> ValidationReport.Entry {
+    decoder == nil
+      ? entry.moved(into: codingPath() + keys)
+      : self.entry(entry.violation, at: keys + entry.codingPath)
   }
 
   /// - Parameter keys: where the error is if its own path is empty, as types sometimes write it.

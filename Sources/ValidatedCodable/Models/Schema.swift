@@ -401,7 +401,7 @@ extension Schema {
   static func located(_ error: any Error, at path: [any CodingKey]) -> any Error {
     switch error {
     case is DecodingError: error
-    case let report as ValidationReport:
+    case let report as ValidationReport where !report.entries.isEmpty:
       DecodingError.violation(
         report.entries[0].violation, at: path + (report.entries[0].codingPath as [any CodingKey]))
     case let error as any Violation.Convertible: DecodingError.violation(error.violation, at: path)

@@ -1,7 +1,12 @@
 extension Set {
   /// The elements in an order that is the same in every run: by their values, or else by their descriptions.
-  package var inStableOrder: [Element] {
-    map { (StableKey($0), $0) }.sorted { $0.0 < $1.0 }.map { $0.1 }
+  package var inStableOrder: [Element] { inStableOrder { $0 } }
+}
+
+extension Sequence {
+  /// The elements in an order that is the same in every run: by a value of each, or else by its description.
+  func inStableOrder(by value: (Element) -> Any) -> [Element] {
+    map { (StableKey(value($0)), $0) }.sorted { $0.0 < $1.0 }.map { $0.1 }
   }
 }
 

@@ -11,8 +11,13 @@ extension ValidationReport: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .omitted, in: container, debugDescription: "The count must not be negative.")
     }
+    let entries = try container.decode([Entry].self, forKey: .entries)
+    guard !entries.isEmpty || omitted > 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .entries, in: container, debugDescription: "A report has a violation.")
+    }
     self.init(
-      entries: try container.decode([Entry].self, forKey: .entries), omitted: omitted,
+      entries: entries, omitted: omitted,
       incomplete: try container.decodeIfPresent([Entry].self, forKey: .incomplete) ?? [],
       notes: try container.decode([Entry].self, forKey: .notes))
   }

@@ -20,6 +20,11 @@ extension ValidationReport {
     mapped { $0.moved(behind: count, at: depth, move) }
   }
 
+  /// Whether every entry is about an element, whose index is behind `depth` keys; errors of other documents are not.
+  package func isAbout(elementAt index: Int, behind depth: Int) -> Bool {
+    entries.allSatisfy { $0.codingPath.dropFirst(depth).first == .index(index) }
+  }
+
   /// The report of an element of an array, without its index.
   package func withoutFirstKey() -> ValidationReport { mapped { $0.withoutFirstKey() } }
 
@@ -41,7 +46,7 @@ extension ValidationReport.Entry {
   ) -> Self {
     var path = codingPath
     if path.indices.contains(depth), case .index(let index) = path[depth] {
-      path[depth] = .index(index + count)
+      path[depth] = .index(index.addingUpToMaximum(count))
     }
     return Self(violation, at: path, location.map(move))
   }

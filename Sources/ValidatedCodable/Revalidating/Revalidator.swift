@@ -95,7 +95,7 @@ extension Dictionary: RevalidatedByType {
     guard keys != nil || values != nil else { return self }
     let coding = KeyCoding(of: Key.self)
     var result: [Key: Value] = [:]
-    for (key, value) in self {
+    for (key, value) in inStableOrder(by: \.key) {
       let name =
         SensitiveKeys.are(in: Self.self)
         ? SensitiveKeys.placeholder
@@ -118,7 +118,7 @@ extension Set: RevalidatedByType {
   package func revalidated(into findings: inout Findings) -> Set<Element>? {
     guard let revalidator = Revalidator(of: Element.self) else { return self }
     // Elements of a set have no index for a path.
-    let result = compactMap { revalidator.run($0, &findings) }
+    let result = inStableOrder.compactMap { revalidator.run($0, &findings) }
     return result.count == count ? Set(result) : nil
   }
 }

@@ -34,19 +34,17 @@ extension JSONReading {
     if level > 0, hidesKeys(ofObjectAt: frames[level - 1].start) {
       rare.objectsWithHiddenKeys.insert(start)
     }
-    switch bytes[start] {
-    case UInt8(ascii: "{"):
-      if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
-      let end = try findDuplicates(inObjectAt: start, level: level)
-      rare.passedDuplicates.add(searched: start, isCollecting: isCollecting)
-      return end
-    case UInt8(ascii: "["):
-      if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
-      let end = try findDuplicates(inArrayAt: start, level: level)
-      rare.passedDuplicates.add(searched: start, isCollecting: isCollecting)
-      return end
-    default: return try skip(start, level: level)
+    let isObject = bytes[start] == UInt8(ascii: "{")
+    guard isObject || bytes[start] == UInt8(ascii: "[") else {
+      return try skip(start, level: level)
     }
+    if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
+    let end =
+      try isObject
+      ? findDuplicates(inObjectAt: start, level: level)
+      : findDuplicates(inArrayAt: start, level: level)
+    rare.passedDuplicates.add(searched: start, isCollecting: isCollecting)
+    return end
   }
 
   /// The end of a value in which duplicate keys have been looked for already, after they have been postponed again, if

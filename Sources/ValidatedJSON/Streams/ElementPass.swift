@@ -197,6 +197,10 @@ final class ElementPass<Value: Decodable> {
   }
 
   private func add(_ report: ValidationReport, in range: Range<Int>) {
+    // Places in another document do not move with the element.
+    if !report.isAbout(elementAt: cursor.index, behind: reader.path.count) {
+      cursor.hasToldPlaces = true
+    }
     queue.add(report.forCaller(reading.options), cursor.index, in: range)
     cursor.isLastWellFormed = !report.isOnMalformedDocument
     cursor.index += 1

@@ -9,11 +9,12 @@ extension JSONConfiguration {
   func elements<Element: Decodable>(
     _ type: Element.Type, in document: UnsafeBufferPointer<UInt8>, jobs: Int
   ) -> [Element]? {
+    let jobs = min(jobs, WorkerThreads.most)
     guard let settings, document.count <= options.maximumSize, readsElements(type),
       let ranges = unsafe Self.parts(of: JSONBytes(document), jobs: jobs)
     else { return nil }
     // The caller's thread is one of them, and waits for the others, since the document is lent.
-    let workers = WorkerThreads(count: min(jobs, WorkerThreads.most) - 1)
+    let workers = WorkerThreads(count: jobs - 1)
     let array = unsafe ArrayParts<Element>(
       document: document, settings: settings, context: options.context ?? .current)
     let queues = workers.map(ranges) { array.elements(in: $0) }

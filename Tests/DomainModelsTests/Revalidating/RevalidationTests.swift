@@ -130,6 +130,26 @@ import ValidatedJSON
     }
   }
 
+  /// Dictionaries and sets have another order in every run.
+  @Test func reportsAreTheSameInEveryRun() throws {
+    let keys = (0..<40).map { String($0, radix: 36) }
+    let ages = Dictionary(
+      uniqueKeysWithValues: try keys.enumerated().map { (try Word($1), try Age(100 + $0)) })
+    let set = Set(try (101...140).map { try Age($0) })
+    Self.$maximum.withValue(99) {
+      func report(_ value: some Revalidatable) -> ValidationReport? {
+        do throws(ValidationReport) {
+          _ = try value.revalidated()
+          return nil
+        } catch {
+          return error
+        }
+      }
+      #expect(report(ages)?.entries.map(\.pointer) == keys.sorted().map { "/\($0)" })
+      #expect(report(set)?.entries.count == 40)
+    }
+  }
+
   @Test func unchangedInUnionsAndContainers() throws {
     let (young, old) = (try Age(1), try Age(130))
     let (small, large) = (try Word("a"), try Word("A"))

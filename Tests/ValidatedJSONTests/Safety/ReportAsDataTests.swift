@@ -54,6 +54,108 @@ import ValidatedJSON
     }
   }
 
+  @Test func refusesReportsOfNothing() throws {
+    let text = #"{"entries":[],"notes":[],"omitted":0}"#
+    #expect(throws: DecodingError.self) {
+      try ValidatedJSONDecoder().decode(ValidationReport.self, from: text)
+    }
+  }
+
+  /// A report may have been made with a limit of 0.
+  @Test func anInitialiserMayThrowAReportWithoutEntries() throws {
+    struct Thrower: ValidatedModel {
+      let n: Int
+      init(n: Int) throws {
+        self.n = n
+        if n > 1 { _ = try ValidatedJSONDecoder().decodeCollecting(Int.self, from: "x", limit: 0) }
+      }
+      static let schema = Schema(Thrower.init(n:)) { Field("n", \.n) }
+    }
+    #expect(try ValidatedJSONDecoder().decode(Thrower.self, from: #"{"n":1}"#).n == 1)
+    for decode in [
+      { try ValidatedJSONDecoder().decode([Thrower].self, from: $0) },
+      { try JSONDecoder().decode([Thrower].self, from: $0) },
+    ] {
+      do {
+        _ = try decode(Data(#"[{"n":1},{"n":2}]"#.utf8))
+        Issue.record("decoded")
+      } catch let error as DecodingError {
+        #expect("\(error)".contains("Thrower cannot be made of these values."))
+      }
+    }
+    do {
+      _ = try ValidatedJSONDecoder().decodeCollecting(
+        [Thrower].self, from: #"[{"n":1},{"n":2},{"n":"3"}]"#)
+      Issue.record("decoded")
+    } catch {
+      #expect(error.count == 2)
+      #expect(
+        error.entries.map(\.description) == [
+          "[2].n: The value must be a whole number, not a string"
+        ])
+    }
+  }
+
+  /// A document in the text of a string, of which a type throws what is wrong with it.
+  private struct Text: Decodable {
+    struct Inner: Decodable { let a: Int }
+
+    let inner: Inner
+    private enum CodingKeys: String, CodingKey { case inner = "a" }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let text = try container.decode(String.self, forKey: .inner)
+      inner =
+        try decoder.userInfo.isEmpty
+        ? ValidatedJSONDecoder().decodeCollecting(Inner.self, from: text)
+        : ValidatedJSONDecoder().decode(Inner.self, from: text)
+    }
+  }
+
+  /// One thread reads the first 128 kB.
+  private static let texts = {
+    let other = #"{"a":"{\"a\":1}","b":"\#(String(repeating: "x", count: 977))"},"#
+    let others = String(repeating: other, count: 144)
+    return "[" + others + #"{"b": 1, "a":"\n\n\n{\"a\":[]}"},"# + others + "1]"
+  }()
+
+  private func reports(threads: Int, by decoder: ValidatedJSONDecoder) -> [ValidationReport] {
+    decoder.elements(
+      of: Text.self, in: Self.texts, limits: StreamLimits(windowSize: 1_000), threads: threads
+    ).compactMap(\.report)
+  }
+
+  /// Its locations are not those of the document.
+  @Test(arguments: [1, 2])
+  func thrownReportsAreAboutTheValueThatThrewThem(threads: Int) throws {
+    let decoder = ValidatedJSONDecoder()
+    let reports = reports(threads: threads, by: decoder)
+    #expect(
+      reports.map(\.description) == [
+        """
+        1:144303 [144].a: The value must be a whole number, not an array
+        1:144290 [144]: not checked beyond this point
+        """,
+        "1:288611 [289]: The value must be an object, not a number",
+      ])
+    do {
+      _ = try decoder.decodeCollecting([Text].self, from: Self.texts)
+      Issue.record("decoded")
+    } catch {
+      #expect(error.entries == reports.flatMap(\.entries))
+    }
+  }
+
+  /// Errors, too, are not moved by several threads.
+  @Test func thrownErrorsOfOtherDocumentsAreTheSameByAnyThread() throws {
+    let decoder = ValidatedJSONDecoder()
+    if let key = CodingUserInfoKey(rawValue: "decode") { decoder.userInfo[key] = true }
+    let one = reports(threads: 1, by: decoder)
+    #expect(one.first?.entries.first?.location?.line == 4)
+    #expect(reports(threads: 2, by: decoder) == one)
+  }
+
   @Test(arguments: [
     #"{"offset":9223372036854775807,"line":1,"column":1}"#,
     #"{"offset":9223372036854775800,"line":9,"column":3}"#, #"{"offset":7,"line":3,"column":2}"#,

@@ -61,6 +61,7 @@ struct ParallelArrayTests {
       return brackets.0 + all.joined(separator: separator) + brackets.1
     }
     let decoder = ValidatedJSONDecoder()
+    #expect(throws: Never.self) { try decoder.decode([Int].self, from: "[1,2]", threads: .max) }
     check(Client.self, array(Self.client), "clients", by: decoder)
     check(Client?.self, array(Self.client, "null"), "clients and nulls", by: decoder)
     check([Client].self, array("[\(Self.client),\(Self.client)]", "[]"), "arrays", by: decoder)

@@ -43,7 +43,6 @@ struct DecodedMembers {
   }
 
   /// The members of the object that `path` leads to; nil if it is missing or null.
-
   mutating func object(
     at path: [_SchemaKey]
   ) throws -> KeyedDecodingContainer<_SchemaKey>? {

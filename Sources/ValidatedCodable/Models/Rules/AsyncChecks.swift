@@ -112,7 +112,7 @@
         next += 1
         group.addTask { (index, try await check()) }
       }
-      for _ in 0..<max(1, limit) { begin() }
+      for _ in 0..<min(max(1, limit), checks.count) { begin() }
       while let (index, violation) = try await group.next() {
         if let violation { violations.append((index, violation)) }
         begin()
