@@ -14,6 +14,8 @@ package struct ModelCheck {
   package private(set) var kinds: [JSONKind: Int] = [:]
   /// How many fields there are.
   package private(set) var fields = 0
+  /// The models and unions, by name.
+  private var names: [String: DocumentShape] = [:]
 
   /// What is wrong, each in a sentence.
   package private(set) var failures: [String] = []
@@ -23,7 +25,9 @@ package struct ModelCheck {
     _ type: Model.Type, _ sample: JSONValue, and others: [Sample] = []
   ) -> ModelCheck {
     var cases = ModelCheck()
-    guard case .model(let shape) = DocumentShape(of: type) else { return cases }
+    let whole = DocumentShape(of: type)
+    guard case .model(let shape) = whole else { return cases }
+    cases.names = whole.named
     let check = DocumentCheck<Model>(sample: sample)
     check.isValid(sample, "The sample is not valid")
     check.hasNoMistakes()
@@ -55,10 +59,11 @@ package struct ModelCheck {
       count += 1
       check.missing(shape.mayBeMissing, at: path)
     }
-    for kind in JSONKind.allCases {
+    let known = shape.resolved(names)
+    for kind in JSONKind.allCases where known.hasKnownKinds {
       count += 1
       kinds[kind, default: 0] += 1
-      if shape.kinds.contains(kind) {
+      if known.kinds.contains(kind) {
         check.kindIsTaken(kind, at: path)
       } else {
         check.kindIsRefused(kind, at: path)

@@ -105,11 +105,13 @@ extension SampleMaker {
       return .string(parts.filter { !$0.contains(separator) }.joined(separator: separator))
     case .optional, .nullable:
       let isNull = isFull ? depth > 6 : depth > 4 || random.isOne(in: 4)
-      return isNull ? nil : document(of: recipe.base)
+      let value = isNull ? nil : document(of: recipe.base)
+      return value == "" && recipe.shape.isEmptyTextNil ? nil : value
     case .defaulted, .lenient, .lossy: return document(of: recipe.base)
     case .checked(_, let constraint, _): return checked(recipe.base, constraint)
     case .value: return document(of: recipe.base)
     case .other("Patch", _, _): return patch(recipe.base)
+    case .other("Dictionary", _, _): return .array(pairs(recipe))
     case .other, .unknown: return recipe.parts.first.flatMap { $0 }.map { document(of: $0) } ?? nil
     case .known(let name):
       return kitchen.recipe(named: name).map { recipe in nested { $0.document(of: recipe) } } ?? nil
@@ -156,6 +158,14 @@ extension SampleMaker {
       if let key = key(of: keys) { members[key] = document(of: values) }
     }
     return members
+  }
+
+  /// The elements of an array in which every value follows its key.
+  private mutating func pairs(_ recipe: SampleRecipe) -> [JSONValue] {
+    guard let keys = recipe.parts.first.flatMap({ $0 }),
+      let values = recipe.parts.last.flatMap({ $0 })
+    else { return [] }
+    return distinct(keys, 0...3).flatMap { key in [key, document(of: values)] }
   }
 
   private mutating func key(of recipe: SampleRecipe) -> String? {
@@ -251,6 +261,16 @@ extension SampleMaker {
       return .object([tagKey: tag].merging(payload.map { [key: $0] } ?? [:]) { $1 })
     }
     return .object((payload?.object ?? [:]).merging([tagKey: tag]) { $1 })
+  }
+}
+
+extension DocumentShape {
+  /// Whether an empty text stands for nil.
+  fileprivate var isEmptyTextNil: Bool {
+    switch self {
+    case .optional(_, let isNil), .nullable(_, let isNil): isNil
+    default: false
+    }
   }
 }
 

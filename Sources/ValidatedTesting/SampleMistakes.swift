@@ -263,7 +263,7 @@ extension DocumentShape {
     case .separated(_, _, let isLenient): !isLenient
     case .union(let union): union.tagKey != nil
     case .model(let model): !model.acceptsOtherShapes
-    case .other(let name, _, _): name == "Patch"
+    case .other(let name, _, _): name == "Patch" || name == "Dictionary"
     case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
       .checked(let base, _, _):
       base.isStrict

@@ -70,7 +70,7 @@ extension DocumentShape {
     switch self {
     case .value, .unknown: true
     // Made of the fields of its model.
-    case .other(let name, _, _): name != "Patch"
+    case .other(let name, _, _): name != "Patch" && name != "Dictionary"
     default: false
     }
   }

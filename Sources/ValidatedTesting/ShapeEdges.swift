@@ -46,19 +46,53 @@ extension DocumentShape {
     case .optional(let base, _), .nullable(let base, _): base.kinds.union([.null])
     case .defaulted(let base, let defaults):
       base.kinds.union(defaults[.null] == nil ? [] : [.null])
+        .union(defaults[.invalid] == nil ? [] : Set(JSONKind.allCases).subtracting([.null]))
     case .checked(let base, _, _): base.kinds
     case .lossy: Set(JSONKind.allCases)
     case .other("UserID", _, _): [.integer]
     case .other("Decimal", _, _): [.integer, .fraction]
     case .other("Patch", _, _): [.object]
+    case .other("Dictionary", _, _): [.array]
     case .other("URL", _, _), .other("UUID", _, _): [.string]
     case .other, .unknown, .known: Set(JSONKind.allCases)
+    }
+  }
+
+  /// Whether it is known which kinds are accepted: not of code, and not where what is invalid is set aside.
+  var hasKnownKinds: Bool {
+    switch self {
+    case .other(let name, _, _):
+      ["UserID", "Decimal", "Patch", "Dictionary", "URL", "UUID"].contains(name)
+    case .unknown, .known, .lossy: false
+    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
+      .lenient(let base, _), .checked(let base, _, _), .value(_, let base, _, _),
+      .cases(_, let base, _, _):
+      base.hasKnownKinds
+    case .union(let union) where union.tagKey == nil && !union.isTaggedByFirstElement:
+      union.cases.allSatisfy { $0.payload?.hasKnownKinds ?? true }
+    default: true
+    }
+  }
+
+  /// The shape with a model or union in place of its name.
+  func resolved(_ names: [String: DocumentShape]) -> DocumentShape {
+    switch self {
+    case .known(let name): names[name] ?? self
+    case .optional(let base, let isEmptyTextNil):
+      .optional(base.resolved(names), isEmptyTextNil: isEmptyTextNil)
+    case .nullable(let base, let isEmptyTextNil):
+      .nullable(base.resolved(names), isEmptyTextNil: isEmptyTextNil)
+    case .defaulted(let base, let defaults): .defaulted(base.resolved(names), defaults)
+    case .checked(let base, let constraint, let version):
+      .checked(base.resolved(names), constraint, version: version)
+    default: self
     }
   }
 
   /// Values at the limits of its rules, and beyond them.
   var limits: [Limit] {
     switch self {
+    case .defaulted(_, let defaults) where defaults[.invalid] != nil: []
     case .value(_, let raw, let constraint?, _): constraint.limits(of: raw)
     case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
       .lenient(let base, _):

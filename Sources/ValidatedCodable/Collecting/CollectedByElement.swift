@@ -102,7 +102,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
     let isDocument = decoder is any DocumentDecoder
     let isTextKeyed = (Self.self as? any TextKeyed.Type)?.isTextKeyed ?? false
     let isObject =
-      Key.self == String.self || Key.self == Int.self || Key.self is any CodingKeyRepresentable.Type
+      isObject(madeOfText: false)
       || isDocument && isTextKeyed && (try? decoder.container(keyedBy: _SchemaKey.self)) != nil
     guard isObject else { return pairs(from: decoder, into: &findings) }
     return members(

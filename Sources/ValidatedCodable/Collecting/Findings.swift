@@ -11,6 +11,7 @@ package struct Findings {
   var keepsIncomplete = true
   /// The places that could not be checked.
   private(set) var incomplete: [ValidationReport.Entry] = []
+  package var isComplete: Bool { incomplete.isEmpty }
 
   private var decoder: (any Decoder)?
   /// The path to that value, computed on demand.
@@ -224,14 +225,23 @@ extension Findings {
     }
   }
 
-  /// An entry of a report that a type has thrown, about a part of the value at `keys`; the location in it may be one in
-  /// another document, such as the text of a string.
+  /// An entry of a report that a type has thrown, about a part of the value at `keys`.
+  ///
+  /// It may be one of this document, such as that of an ``Outcome``. Otherwise its location, if it has one, is in another
+  /// document, such as the text of a string.
   private mutating func placed(
     _ entry: ValidationReport.Entry, at keys: [PathKey]
   ) -> ValidationReport.Entry {
-    decoder == nil
-      ? entry.moved(into: codingPath() + keys)
-      : self.entry(entry.violation, at: keys + entry.codingPath)
+    let own = codingPath() + keys
+    guard decoder != nil else { return entry.moved(into: own) }
+    if let location = entry.location, entry.codingPath.starts(with: own),
+      location
+        == (decoder as? any DocumentDecoder)?.location(
+          of: path + keys + entry.codingPath.dropFirst(own.count))
+    {
+      return entry
+    }
+    return self.entry(entry.violation, at: keys + entry.codingPath)
   }
 
   /// - Parameter keys: where the error is if its own path is empty, as types sometimes write it.

@@ -31,7 +31,7 @@ enum PlainCases {
   private static func bytes<Value>(_ type: Value.Type) -> [Value] {
     switch (MemoryLayout<Value>.size, MemoryLayout<Value?>.size) {
     case (0, _):
-      return unsafe [unsafeBitCast((), to: Value.self)]
+      return hasCase(type) ? unsafe [unsafeBitCast((), to: Value.self)] : []
     case (1, 1):
       let none: Value? = nil
       let count = unsafe withUnsafeBytes(of: none) { unsafe $0[0] }
@@ -39,5 +39,22 @@ enum PlainCases {
     default:
       return []
     }
+  }
+
+  /// Whether an enumeration of no bytes has a case: those that the compiler makes for the payloads of cases without one
+  /// have none, and no value.
+  ///
+  /// The runtime knows: behind the kind of the type is its description, whose seventh word is the number of cases.
+  private static func hasCase(_ type: any Any.Type) -> Bool {
+    #if _ptrauth(_arm64e)
+      return false
+    #else
+      let metadata = unsafe unsafeBitCast(
+        type, to: UnsafePointer<(kind: UInt, description: UInt)>.self)
+      guard unsafe metadata.pointee.kind == 0x201,
+        let words = unsafe UnsafePointer<UInt32>(bitPattern: metadata.pointee.description)
+      else { return false }
+      return unsafe words[6] > 0
+    #endif
   }
 }

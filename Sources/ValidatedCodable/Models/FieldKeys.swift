@@ -17,10 +17,13 @@ struct FieldKeys: Sendable {
 
   init(_ path: DocumentShape.Path, others: [String]) {
     self.path = path
-    self.others = others.map(_SchemaKey.init(_:))
     key = path.key
+    // A spelling that is listed twice is one.
+    self.others = others.enumerated()
+      .filter { $1 != path.key.stringValue && !others.prefix($0).contains($1) }
+      .map { _SchemaKey($1) }
     isOutermost = path.outer.isEmpty
-    isDirect = others.isEmpty && isOutermost
+    isDirect = self.others.isEmpty && isOutermost
   }
 
   /// The spelling that an object uses; the first if it uses none.

@@ -4,9 +4,9 @@ extension [any CodingKey] {
   public var pathDescription: String {
     var path = ""
     for key in self {
-      if let index = key.intValue {
+      if let index = key.index {
         path += "[\(index)]"
-      } else if key.stringValue.isPlainIdentifier || (key as? PathKey)?.fields.isEmpty == false {
+      } else if key.stringValue.isPlainIdentifier || key.namesFields {
         path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
       } else {
         path += "[\(key.stringValue.quoted)]"
@@ -22,7 +22,7 @@ extension [any CodingKey] {
     var pointer = ""
     for key in self {
       pointer += "/"
-      let key = key.intValue.map(String.init) ?? key.inDocument
+      let key = key.index.map(String.init) ?? key.inDocument
       for scalar in key.unicodeScalars {
         switch scalar {
         case "~": pointer += "~0"
@@ -42,6 +42,18 @@ package protocol DocumentCodingKey: CodingKey {
 }
 
 extension CodingKey {
+  /// The index of an element; nil for the key of a member, which may also be a number, or stand for one in code.
+  package var index: Int? {
+    guard let number = intValue else { return nil }
+    return self is any DocumentCodingKey || self is _SchemaKey || stringValue == "Index \(number)"
+      ? number : nil
+  }
+
+  /// Whether it stands for the fields of a rule.
+  fileprivate var namesFields: Bool {
+    ((self as? PlacedKey)?.key ?? self as? PathKey)?.fields.isEmpty == false
+  }
+
   fileprivate var inDocument: String {
     (self as? any DocumentCodingKey)?.documentKey ?? stringValue
   }

@@ -10,7 +10,7 @@ package enum PathKey: DocumentCodingKey, Sendable {
   init(_ key: any CodingKey) {
     if let key = key as? PathKey {
       self = key
-    } else if let index = key.intValue {
+    } else if let index = key.index {
       self = .index(index)
     } else {
       self = .key(key.stringValue, inDocument: (key as? any DocumentCodingKey)?.documentKey)

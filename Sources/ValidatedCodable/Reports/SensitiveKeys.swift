@@ -61,7 +61,7 @@ package enum SensitiveKeys {
     /// If an array takes the place of the object, it is unclear which later keys belong to the dictionary.
     func hidden(in path: [any CodingKey]) -> Range<Int> {
       guard depth < path.count else { return 0..<0 }
-      guard path[depth].isIndex else { return depth..<depth + 1 }
+      guard path[depth].index != nil else { return depth..<depth + 1 }
       return isObject ? depth + 1..<path.count : 0..<0
     }
   }
@@ -102,17 +102,12 @@ package enum SensitiveKeys {
   static func hidden(in path: [any CodingKey]) -> [PathKey] {
     var keys = path.map { PathKey($0) }
     for place in places {
-      for index in place.hidden(in: path) where !path[index].isIndex {
+      for index in place.hidden(in: path) where path[index].index == nil {
         keys[index] = .key(placeholder)
       }
     }
     return keys
   }
-}
-
-extension CodingKey {
-  /// Whether the key is an index, rather than a key that is a number.
-  fileprivate var isIndex: Bool { intValue.map { stringValue == "Index \($0)" } ?? false }
 }
 
 extension ValidationReport.Entry {
@@ -155,7 +150,9 @@ extension DecodingError.Context {
   /// The context without those keys; unchanged if there are none or they are already hidden.
   fileprivate func hidingKeys(in range: Range<Int>) -> Self {
     let shown = range.clamped(to: 0..<codingPath.count)
-      .filter { !codingPath[$0].isIndex && codingPath[$0].stringValue != SensitiveKeys.placeholder }
+      .filter {
+        codingPath[$0].index == nil && codingPath[$0].stringValue != SensitiveKeys.placeholder
+      }
     guard !shown.isEmpty else { return self }
     var path = codingPath
     for index in shown { path[index] = PlacedKey(hiding: path[index]) }

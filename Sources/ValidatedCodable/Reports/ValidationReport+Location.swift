@@ -91,6 +91,26 @@ extension DecodingError {
 }
 
 extension DecodingError {
+  /// Its path, if the last key has no location; that of a missing key has the location of its object.
+  package var keysWithoutLocation: [any CodingKey]? {
+    guard let path = context?.codingPath, !path.isEmpty, exactLocation == nil else { return nil }
+    return path
+  }
+
+  /// The error with a location.
+  package func located(at location: ValidationReport.Location) -> DecodingError {
+    changing { context in
+      guard let last = context.codingPath.last else { return context }
+      return Context(
+        codingPath: context.codingPath.dropLast() + [
+          PlacedKey(key: PathKey(last), location: location)
+        ],
+        debugDescription: context.debugDescription, underlyingError: context.underlyingError)
+    }
+  }
+}
+
+extension DecodingError {
   /// The error in a document whose bytes the caller does not have: without places in it.
   package var unlocated: DecodingError {
     changing { context in

@@ -99,6 +99,9 @@ extension DocumentShape: Fingerprinted {
     case .dictionary(let keys, let values): hash.add("dictionary", keys, values)
     case .separated(let element, let separator, let isLenient):
       hash.add("separated", element, separator, isLenient)
+    // Decoding accepts the same.
+    case .optional(.nullable(let wrapped, false), let isEmptyTextNil):
+      DocumentShape.optional(wrapped, isEmptyTextNil: isEmptyTextNil).add(to: &hash)
     case .optional(let wrapped, let isEmptyTextNil): hash.add("optional", wrapped, isEmptyTextNil)
     case .nullable(let wrapped, let isEmptyTextNil): hash.add("nullable", wrapped, isEmptyTextNil)
     case .defaulted(let base, let defaults):

@@ -68,7 +68,18 @@ extension Set: Shaped {
 
 extension Dictionary: Shaped {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    .dictionary(keys: context.shape(of: Key.self), values: context.shape(of: Value.self))
+    let (keys, values) = (context.shape(of: Key.self), context.shape(of: Value.self))
+    return isObject(madeOfText: true)
+      ? .dictionary(keys: keys, values: values)
+      : .other(name: "Dictionary", parts: [keys, values], version: 1)
+  }
+
+  /// Whether documents are objects, rather than arrays in which every value follows its key.
+  ///
+  /// - Parameter isMadeOfText: whether keys of types that strings are made of are read from objects, as fields and our decoder do.
+  static func isObject(madeOfText isMadeOfText: Bool) -> Bool {
+    Key.self == String.self || Key.self == Int.self || Key.self is any CodingKeyRepresentable.Type
+      || isMadeOfText && KeyCoding(of: Key.self).isMadeOfText
   }
 }
 

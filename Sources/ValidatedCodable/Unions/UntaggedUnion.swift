@@ -32,6 +32,7 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
           }
         } catch {
           if let mark { Notes.current?.forget(after: mark) }
+          if error.isOfMalformedDocument { throw error }
           try attempts.fail(index, at: place, error)
         }
       }
@@ -78,6 +79,16 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
       _ = findings.collecting { try form.read(from: decoder, at: .whole, into: &$0) }
     }
     return ValidationReport(findings)
+  }
+}
+
+extension Error {
+  /// Whether the document is malformed, for every case.
+  fileprivate var isOfMalformedDocument: Bool {
+    guard case .dataCorrupted(let context)? = self as? DecodingError, context.codingPath.isEmpty
+    else { return false }
+    return (context.underlyingError as? any Violation.Convertible)?.violation.code
+      == .malformedDocument
   }
 }
 

@@ -84,7 +84,9 @@ extension Presence: AbsentIfMissing {}
 
 extension Presence: Shaped {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    context.shape(of: Value?.self)
+    // It may be missing, and null is written as null.
+    .optional(
+      .nullable(context.shape(of: Value.self), isEmptyTextNil: false), isEmptyTextNil: false)
   }
 }
 

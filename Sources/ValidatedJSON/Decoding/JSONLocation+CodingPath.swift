@@ -1,3 +1,5 @@
+public import ValidatedCodable
+
 extension JSONLocation {
   /// The location at which the value at `codingPath` begins in the document of `decoder`.
   ///
@@ -30,11 +32,11 @@ extension JSONReading {
     _ keys: some Sequence<any CodingKey>, from start: Int, path: [any CodingKey]
   ) -> (offset: Int, keys: [JSONKey]) {
     var offset = start
-    var path = path.map { JSONKey($0.stringValue, $0.intValue) }
+    var path = path.map { JSONKey($0.stringValue, $0.index) }
     let depth = path.count
     for key in keys {
       let step = child(ofValueAt: offset, path: path) { found, text, _ in
-        key.intValue.map { $0 == found.intValue }
+        key.index.map { $0 == found.intValue }
           ?? [found.stringValue, text].contains { $0.utf8.elementsEqual(key.stringValue.utf8) }
       }
       guard let step else { break }

@@ -20,6 +20,8 @@ final class JSONRareState {
   var notedOffsets: Set<Int> = []
   /// The offsets of the objects whose keys are hidden in paths and excerpts; see `SensitiveKeys`.
   var objectsWithHiddenKeys: Set<Int> = []
+  /// The offsets of the objects that types have opened, in a document with malformed strings.
+  var openedObjects: Set<Int> = []
   /// The last missing keys that types have requested, with the offsets of the objects.
   var missedKeys: [(start: Int, key: String)] = []
   private(set) lazy var placeholders = Placeholders(

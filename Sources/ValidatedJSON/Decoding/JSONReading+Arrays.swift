@@ -63,6 +63,7 @@ extension JSONReading {
       throw mismatch([String: Any].self, at: start, level: level)
     }
     try checkDepth(at: start, level: level)
+    if !isFaultless { rare.openedObjects.insert(start) }
     try open(start, level: level)
     let owed = debtCount
     do {

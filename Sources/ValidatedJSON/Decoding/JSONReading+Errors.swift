@@ -85,14 +85,22 @@ extension JSONReading {
     let faults = (rareIfMade?.repair?.faults ?? [:]).values.filter {
       location(of: $0.offset).offset < end
     }
+    let isWhole = findings.malformed == nil && findings.isComplete
     findings.replace(
-      .malformedText, with: faults.sorted { $0.offset < $1.offset }.lazy.map(malformedText))
+      .malformedText,
+      with: faults.sorted { $0.offset < $1.offset }.lazy.map {
+        self.malformedText($0, inWhole: isWhole)
+      })
   }
 
   /// A malformed string, even if no type requests it.
-  func malformedText(_ fault: JSONRepair.Fault) -> DecodingError {
-    let path = (rare.repair?.path(to: fault, text(ofKeyAt:)) ?? []).map {
-      hidesKeys(ofObjectAt: $0.start) ? .hidden : $0.key
+  ///
+  /// - Parameter isWhole: whether types have read the document to its end: whether the keys of an object may be shown is
+  ///   known once a type has opened it.
+  func malformedText(_ fault: JSONRepair.Fault, inWhole isWhole: Bool) -> DecodingError {
+    let path = (rare.repair?.path(to: fault, text(ofKeyAt:)) ?? []).map { place in
+      let isKnown = isWhole || place.key.intValue != nil || rare.openedObjects.contains(place.start)
+      return isKnown && !hidesKeys(ofObjectAt: place.start) ? place.key : .hidden
     }
     return .dataCorrupted(
       DecodingError.Context(

@@ -61,6 +61,7 @@ extension JSONReading {
       throw error(
         JSONSyntax.Fault(reason: .tooDeep(limit: JSONValue.maximumDepth)), at: start, level: level)
     }
+    if !isFaultless { rare.openedObjects.insert(start) }
     try open(start, level: level)
     return TreeLevel(start: start, isObject: bytes[start] == UInt8(ascii: "{"))
   }

@@ -16,8 +16,19 @@ extension JSONReading {
     let end = try skip(start, level: level)
     passing = JSONPassedValue(start: start, outer: frames[max(0, level - 1)].start, level: level)
     defer { passing = nil }
-    _ = try findDuplicates(inValueAt: start, level: level)
+    try within(start, level: level) { _ = try findDuplicates(inValueAt: start, level: level) }
     return end
+  }
+
+  /// Runs `body` for a member that is not the one that is being decoded: without the frame around it, every path to what
+  /// is within would be found by reading the document.
+  private func within(_ start: Int, level: Int, _ body: () throws -> Void) rethrows {
+    guard level > 0, isOpen(level: level - 1), bytes[frames[level - 1].start] == UInt8(ascii: "{")
+    else { return try body() }
+    let (child, childKey) = (frames[level - 1].child, frames[level - 1].childKey)
+    (frames[level - 1].child, frames[level - 1].childKey) = (start, bytes.startOfKey(before: start))
+    defer { (frames[level - 1].child, frames[level - 1].childKey) = (child, childKey) }
+    try body()
   }
 
   /// The end of the value at `start`, if the reader says that it is valid, without duplicate keys.

@@ -65,7 +65,22 @@ extension JSONReading {
     forgetChecks(at: start, level: level)
     // The further requests of its type are unknown.
     if !isCollecting, isOpen(start, level: level) { frames[level].isAbandoned = true }
-    return settle(since: owed, after: error, inValueAt: start, level: level)
+    return settle(
+      since: owed, after: located(error, inValueAt: start, level: level), inValueAt: start,
+      level: level)
+  }
+
+  /// An error of a type's own code, or of a schema, with the location of its place.
+  private func located(_ error: any Error, inValueAt start: Int, level: Int) -> any Error {
+    guard !isQuiet, !isTrying, !isCollecting, options.hasLocations, missing == nil,
+      let error = error as? DecodingError, let keys = error.keysWithoutLocation
+    else { return error }
+    let path = path(to: start, level: level)
+    guard keys.count > path.count,
+      zip(path, keys).allSatisfy({ $0.stringValue.utf8.elementsEqual($1.stringValue.utf8) })
+    else { return error }
+    return error.located(
+      at: location(of: keys.dropFirst(path.count), from: start, path: path))
   }
 
   /// Removes the asynchronous rules of models in an abandoned value: the enclosing type may continue.

@@ -115,7 +115,7 @@ final class JSONReading {
     unsafe self.init(
       JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), configuration,
       repairing: nil)
-    outerPath = missing.codingPath.map { JSONKey($0.stringValue, $0.intValue) }
+    outerPath = missing.codingPath.map { JSONKey($0.stringValue, $0.index) }
     rare.missing = missing
     reusesContainers = false
   }

@@ -31,7 +31,7 @@ extension JSONValueDecoder: DocumentDecoder {
   func location(of keys: [any CodingKey]) -> ValidationReport.Location? {
     guard let first = keys.first else { return reading.location(of: start) }
     // The value that was looked up is usually a member of this object.
-    if keys.count == 1, reading.bytes[start] == UInt8(ascii: "{"), first.intValue == nil,
+    if keys.count == 1, reading.bytes[start] == UInt8(ascii: "{"), first.index == nil,
       reading.isOpen(start, level: level)
     {
       let value = try? reading.value(of: first.stringValue, inObjectAt: start, level: level)
@@ -44,7 +44,7 @@ extension JSONValueDecoder: DocumentDecoder {
     guard !reading.hasPlainKeys else { return keys }
     let found = reading.keys(keys, from: start, path: codingPath).keys
     // Missing keys are spelled as in code.
-    return zip(keys, found).map { $0.intValue == nil ? $1 : $0 } + keys.dropFirst(found.count)
+    return zip(keys, found).map { $0.index == nil ? $1 : $0 } + keys.dropFirst(found.count)
   }
 
   var isCollecting: Bool {

@@ -14,6 +14,7 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
       throw reading.mismatch([String: Any].self, at: start, level: level)
     }
     try reading.checkDepth(at: start, level: level)
+    if !reading.isFaultless { reading.rare.openedObjects.insert(start) }
     try reading.begin(objectAt: start, level: level)
     return reading.container(keyedBy: type, start: start, level: level)
   }

@@ -34,6 +34,8 @@ final class JSONEncoding: ValueEncoder {
   var begun: AnyObject?
   private var keyNames = JSONKeyConversion()
   let kinds: JSONEncodingKinds
+  /// Whether a value is being written by a single-value container of another one.
+  @safe @exclusivity(unchecked) private(set) var isWithinSingle = false
   /// The path of the outermost value, and the number of its enclosing values.
   private var outerPath: [any CodingKey] = []
   @safe @exclusivity(unchecked) var outerLevels = 0
@@ -188,13 +190,18 @@ extension JSONEncoding {
       // What was postponed is thrown now.
       postponed = nil
       self.level = level
+      if let keys = manyKeys[level], keys.count > known - levels[level].firstMember,
+        known < members.count
+      {
+        // The key of the failed member is the last one that was looked for.
+        unsafe _ = manyKeys[level]?.remove(Array(output.bytes[members[known]]))
+      }
       output.removeLast(from: end)
       levels[level].count = count
       levels[level].keyHashes = hashes
       levels[level].learner = learner
       members.keep(first: known)
       parts.removeAll { $0.level > level }
-      manyKeys[level] = nil
       throw error
     }
   }
@@ -215,6 +222,9 @@ extension JSONEncoding {
   func single(_ level: Int, _ serial: Int, _ body: () throws -> Void) throws {
     guard isWriting(level, serial), levels[level].form == .nothing else { throw misused() }
     let end = output.count
+    let wasWithinSingle = isWithinSingle
+    isWithinSingle = true
+    defer { isWithinSingle = wasWithinSingle }
     do {
       if let postponed { throw postponed }
       try body()

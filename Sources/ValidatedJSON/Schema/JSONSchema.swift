@@ -115,7 +115,7 @@ struct JSONSchemaWriter {
     case .separated(let part, let separator, let isLenient):
       separated(part, separator, isLenient: isLenient)
     case .optional(let base, let isEmptyTextNil):
-      isInput ? nullable(base, isEmptyTextNil) : schema(of: base)
+      nullable(base, isInput && isEmptyTextNil)
     case .nullable(let base, let isEmptyTextNil): nullable(base, isInput && isEmptyTextNil)
     case .defaulted(let base, let defaults): defaulted(base, defaults)
     case .lenient(let base, let null): isInput ? lenient(base, null) : schema(of: base)
@@ -192,6 +192,9 @@ extension JSONSchemaWriter {
   }
 
   private mutating func nullable(_ base: DocumentShape, _ isEmptyTextNil: Bool) -> Members {
+    if case .nullable(let inner, let isInnerNil) = base {
+      return nullable(inner, isEmptyTextNil || isInput && isInnerNil)
+    }
     var alternatives: [JSONValue] = [.object(schema(of: base)), .object(["type": "null"])]
     if isEmptyTextNil { alternatives.append(.object(["const": ""])) }
     return ["anyOf": .array(alternatives)]
@@ -215,8 +218,12 @@ extension JSONSchemaWriter {
         .object(["enum": [0, 1]]),
         .object(["enum": ["true", "false", "yes", "no", "1", "0"]]),
       ]
-    case .scalar(.text, _): alternatives.append(.object(["type": "number"]))
-    case .scalar: alternatives.append(.object(["type": "string"]))
+    case .scalar(.text, _):
+      alternatives.append(.object(["type": "number"]))
+      if base != base.raw { leave("which numbers stand for a text") }
+    case .scalar:
+      alternatives.append(.object(["type": "string"]))
+      leave("which texts stand for a number")
     case .array(let element): alternatives.append(.object(schema(of: element)))
     default: return stating("the other JSON that stands for a value")
     }
@@ -228,6 +235,8 @@ extension JSONSchemaWriter {
     switch name {
     case "URL", "UUID", "Data": ["type": "string"]
     case "Decimal": ["type": "number"]
+    case "Dictionary":
+      ["type": "array"].merging(stating("the keys, each of which is in front of its value")) { $1 }
     default: stating("what \(name) reads")
     }
   }
@@ -283,7 +292,8 @@ extension JSONSchemaWriter {
   private mutating func objectMembers(_ model: DocumentShape.Model) -> Members {
     var root = ObjectNode()
     for field in model.fields {
-      let schema = inside(field.name) { $0.schema(of: field.shape) }
+      let shape = isInput ? field.shape : field.shape.withoutAbsence
+      let schema = inside(field.name) { $0.schema(of: shape) }
       let isRequired = isInput ? !field.shape.mayBeMissing : !field.shape.mayBeLeftOut
       root.add(
         schema.merging(field.label.map { ["title": .string($0)] } ?? [:]) { $1 },
@@ -362,6 +372,8 @@ private struct ObjectNode {
   private var required: [JSONValue] = []
   /// Alternatives of required keys with several spellings.
   private var alternatives: [JSONValue] = []
+  /// Spellings of one key, of which an object has only one.
+  private var exclusions: [JSONValue] = []
   private var inner: [String: ObjectNode] = [:]
 
   private var isRequired: Bool {
@@ -378,13 +390,20 @@ private struct ObjectNode {
         schema, at: path.dropFirst(), others: others, isRequired: isRequired)
       return
     }
-    for spelling in [key] + others { properties[spelling] = .object(schema) }
+    let spellings = [key] + others
+    for (index, spelling) in spellings.enumerated() {
+      properties[spelling] = .object(schema)
+      for other in spellings[..<index] {
+        let both = JSONValue.object(["required": [.string(other), .string(spelling)]])
+        exclusions.append(.object(["not": both]))
+      }
+    }
     guard isRequired else { return }
     if others.isEmpty {
       required.append(.string(key))
     } else {
-      let spellings = ([key] + others).map { JSONValue.object(["required": [.string($0)]]) }
-      alternatives.append(.object(["anyOf": .array(spellings)]))
+      let any = spellings.map { JSONValue.object(["required": [.string($0)]]) }
+      alternatives.append(.object(["anyOf": .array(any)]))
     }
   }
 
@@ -401,7 +420,8 @@ private struct ObjectNode {
       "type": "object", "properties": .object(properties),
     ]
     if !required.isEmpty { members["required"] = .array(required) }
-    if !alternatives.isEmpty { members["allOf"] = .array(alternatives) }
+    let all = alternatives + exclusions
+    if !all.isEmpty { members["allOf"] = .array(all) }
     if isClosed { members["additionalProperties"] = false }
     return members
   }
@@ -426,6 +446,18 @@ extension DocumentShape {
 
   fileprivate var element: DocumentShape {
     if case .array(let element) = raw { element } else { self }
+  }
+
+  /// The shape of what is written if it is not left out.
+  fileprivate var withoutAbsence: DocumentShape {
+    switch self {
+    case .optional(let base, _): base
+    case .defaulted(let base, let defaults): .defaulted(base.withoutAbsence, defaults)
+    case .lenient(let base, let null): .lenient(base.withoutAbsence, null: null)
+    case .checked(let base, let constraint, let version):
+      .checked(base.withoutAbsence, constraint, version: version)
+    default: self
+    }
   }
 
   /// Whether encoding may leave it out.

@@ -321,9 +321,10 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     if isTooLarge {
       let violation = Violation(
         .tooLong, [.maximum: .integer(limits.maximumElementSize), .unit: "octets"])
+      // At the same place, however much has arrived.
       add(
         frame.reportOnBeginning(options, limit: limits.maximumElementSize)
-          ?? ValidationReport(violation, at: [], frame.start))
+          ?? ValidationReport(violation, at: [], frame.start), at: frame.start.offset)
     } else if let report = frame.report(options) {
       if isWithoutArray { document = frame.bytes }
       add(report)
@@ -341,8 +342,9 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     add(ValidationReport(error.violation, at: [], origin))
   }
 
-  private func add(_ report: ValidationReport) {
-    queue.add(report.forCaller(options), nil, in: origin.offset..<origin.offset)
+  private func add(_ report: ValidationReport, at offset: Int? = nil) {
+    let offset = offset ?? origin.offset
+    queue.add(report.forCaller(options), nil, in: offset..<offset)
   }
 
   // MARK: Locations

@@ -41,8 +41,16 @@ extension ElementReader {
     reading.origin = location
     reading.beginElement(index, at: 0)
     return ValidationReport(limit: limits.maximumViolations, after: NotFast()) { findings in
+      let decoder = JSONValueDecoder(reading: reading, start: 0, level: 0)
       do {
         reading.isCollecting = true
+        if repair != nil {
+          // What types open tells which keys may be shown.
+          var none = Findings()
+          CallContext.changing({ $0.notes = nil }) { _ = none.collect(Value.self, from: decoder) }
+          reading.beginElement(index, at: 0)
+          reading.isCollecting = true
+        }
         let end = try reading.skip(0, level: 0)
         guard end == count else {
           var next = end
@@ -50,8 +58,7 @@ extension ElementReader {
           throw reading.error(JSONSyntax.Fault(reason: .trailingContent), at: next, level: 0)
         }
         try reading.open(0, level: 0)
-        findings.collect(
-          Value.self, from: JSONValueDecoder(reading: reading, start: 0, level: 0))
+        findings.collect(Value.self, from: decoder)
       } catch {
         findings.add(error, inElementAt: index, ofArrayAt: path)
       }

@@ -70,7 +70,7 @@ struct StreamFrame {
   /// - Parameter limit: the maximum size; bytes beyond it may or may not have arrived.
   func reportOnBeginning(_ options: JSONOptions, limit: Int) -> ValidationReport? {
     guard path.isEmpty,
-      let start = bytes.prefix(limit).firstIndex(where: { $0 > 0x20 && $0 < 0x80 })
+      let start = bytes.prefix(max(0, limit)).firstIndex(where: { $0 > 0x20 && $0 < 0x80 })
     else { return nil }
     let whole: [UInt8: String] = [
       UInt8(ascii: "{"): "{}", UInt8(ascii: "\""): "\"\"", UInt8(ascii: "t"): "true",

@@ -118,6 +118,62 @@ import ValidatedJSON
       } == #"[{"a":1,"b":2}]"#)
   }
 
+  /// Of many keys, too, and nothing else is forgotten with it.
+  @Test func manyMembersMayFail() throws {
+    let written = try text { encoder in
+      var container = encoder.container(keyedBy: JSONPathText.self)
+      for index in 0..<100 {
+        try container.encode(index, forKey: JSONPathText("a\(index)"))
+        // Within, a key is that of a member around.
+        try? container.encode(["a\(index)": Double.nan], forKey: JSONPathText("b\(index)"))
+        if index.isMultiple(of: 2) {
+          try container.encode(index, forKey: JSONPathText("b\(index)"))
+        }
+        #expect(throws: EncodingError.self) {
+          try container.encode(0, forKey: JSONPathText("a\(index / 2)"))
+        }
+      }
+    }
+    let expected = (0..<100).map { index in
+      "\"a\(index)\":\(index)" + (index.isMultiple(of: 2) ? ",\"b\(index)\":\(index)" : "")
+    }
+    #expect(written == "{\(expected.joined(separator: ","))}")
+  }
+
+  private struct JSONPathText: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(_ text: String) { stringValue = text }
+    init(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  @Test(.nightly) func failedMembersTakeLinearTime() {
+    expectTime(for: 4_000, atMost: 8 * 3, timesThatFor: 500) { count in
+      let written = try? text { encoder in
+        var container = encoder.container(keyedBy: JSONPathText.self)
+        for index in 0..<count {
+          try container.encode(index, forKey: JSONPathText("a\(index)"))
+          try? container.encode(Double.nan, forKey: JSONPathText("b\(index)"))
+        }
+      }
+      #expect(written != nil)
+    }
+  }
+
+  /// A value without anything is an empty object, where a single-value container writes it.
+  @Test func singleValuesWithoutAnything() throws {
+    let nothing = Written { _ in }
+    let box = Written { encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode(nothing)
+    }
+    #expect(String(decoding: try JSONEncoder().encode(box), as: UTF8.self) == "{}")
+    #expect(try ValidatedJSONEncoder().encodeToString(box) == "{}")
+    #expect(try ValidatedJSONEncoder().encodeToString([box]) == "[{}]")
+    #expect(throws: EncodingError.self) { try ValidatedJSONEncoder().encode(nothing) }
+  }
+
   /// Eight times the keys take about eight times the time; comparing each with all before it would take 64 times.
   @Test(.nightly) func manyKeysAreComparedInLinearTime() throws {
     expectTime(for: 8_000, atMost: 8 * 3, timesThatFor: 1_000) { count in

@@ -147,6 +147,24 @@ import ValidatedJSON
     }
   }
 
+  /// A type may throw the report of a part that it has decoded as an outcome.
+  @Test func thrownReportsOfTheSameDocumentStayAsTheyAre() {
+    struct Part: Decodable {
+      let a: Int
+      private enum CodingKeys: String, CodingKey { case a }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        a = try container.decode(Outcome<Int>.self, forKey: .a).get()
+      }
+    }
+    do throws(ValidationReport) {
+      _ = try ValidatedJSONDecoder().decodeCollecting([Part].self, from: #"[{"a":1},{"a":"x"}]"#)
+      Issue.record("decoded")
+    } catch {
+      #expect(error.description == "1:15 [1].a: The value must be a whole number, not a string")
+    }
+  }
+
   /// Errors, too, are not moved by several threads.
   @Test func thrownErrorsOfOtherDocumentsAreTheSameByAnyThread() throws {
     let decoder = ValidatedJSONDecoder()

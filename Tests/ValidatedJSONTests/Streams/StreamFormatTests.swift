@@ -287,6 +287,19 @@ import ValidatedCodable
     }
   }
 
+  @Test(arguments: [Int.min, -1, 0, 1, .max])
+  func anyNumberIsALimit(_ limit: Int) {
+    let limits = StreamLimits(
+      windowSize: min(limit, 1), maximumElementSize: limit, maximumViolations: limit)
+    for text in ["[1,\"x\",3]", "{\"a\":[1,2]}", "1\n\"x\"\n", "[1", "x", "  {}"] {
+      for path: DocumentShape.Path? in [nil, "a"] {
+        let expected = lines(text, at: path, limits: limits)
+        #expect(!expected.isEmpty, "\(text)")
+        #expect(lines(text, at: path, size: 1, limits: limits) == expected, "\(text)")
+      }
+    }
+  }
+
   /// The limit of nesting is the whole document's.
   @Test func countsLevelsAsInTheWholeDocument() {
     let decoder = ValidatedJSONDecoder()

@@ -101,7 +101,7 @@ extension JSONReading {
     }
     let end = findings.malformed?.syntaxError?.offset ?? .max
     let known = faults.filter { location(of: $0.offset).offset < end }
-    findings.replace(.malformedText, with: known.map(malformedText))
+    findings.replace(.malformedText, with: known.map { malformedText($0, inWhole: true) })
     return ValidationReport(findings)
   }
 }

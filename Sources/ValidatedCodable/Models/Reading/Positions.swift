@@ -70,6 +70,8 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
   private let positions: Positions
   private var array: any UnkeyedDecodingContainer
   private var decoders: [Int: any Decoder] = [:]
+  /// Why no more elements can be read, if the document is malformed.
+  private var failure: (any Error)?
   private let decoder: any Decoder
 
   init(_ positions: Positions, of decoder: any Decoder) throws {
@@ -85,10 +87,18 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
   private func advance(to position: Int) -> Bool {
     while next < position, !array.isAtEnd {
       let skipped = next
-      guard let decoder = try? array.superDecoder() else { return false }
-      decoders[skipped] = decoder
+      keepNext(as: skipped)
+      if decoders[skipped] == nil { return false }
     }
     return next == position && !array.isAtEnd
+  }
+
+  private func keepNext(as position: Int) {
+    do {
+      decoders[position] = try array.superDecoder()
+    } catch {
+      failure = error
+    }
   }
 
   /// Whether the field at a position is all elements from there.
@@ -99,13 +109,13 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
   /// Keeps the element for a field that asks more than once.
   func keep(_ position: Int) {
     guard !isRest(position), decoders[position] == nil, advance(to: position) else { return }
-    decoders[position] = try? array.superDecoder()
+    keepNext(as: position)
   }
 
   /// What is wrong with the number of elements, if there is none at a position that must have one.
   func violation(ofMissing position: Int) -> Violation? {
     guard position < positions.minimum, decoders[position] == nil, next <= position,
-      !advance(to: position), array.isAtEnd
+      !advance(to: position), array.isAtEnd, failure == nil
     else { return nil }
     return positions.violation(of: next, after: first)
   }
@@ -113,7 +123,8 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
   /// What is wrong with the number of elements behind those that have fields.
   func violationOfRest(isExact: Bool) -> Violation? {
     guard isExact || positions.isExact, !positions.hasRest else { return nil }
-    while !array.isAtEnd, (try? array.superDecoder()) != nil {}
+    while !array.isAtEnd, failure == nil { keepNext(as: next) }
+    guard failure == nil else { return nil }
     return positions.violation(of: next, after: first, isExact: true)
   }
 
@@ -123,8 +134,9 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool {
     let position = position(of: key)
+    // An element that cannot be read is there, and its error is thrown.
     return isRest(position) || decoders[position] != nil || position < next
-      || advance(to: position)
+      || advance(to: position) || failure != nil
   }
 
   /// The element at a position, which `direct` decodes from the array, or `kept` by its decoder.
@@ -146,14 +158,14 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
     // Asked for again, for the error of an invalid value.
     if decoders[position] == nil, position < next { decoders[position] = try again(position) }
     if let decoder = decoders[position] { return try kept(decoder) }
-    guard advance(to: position) else {
-      throw DecodingError.violation(Violation(.missingKey), at: codingPath + [key])
+    guard failure == nil, advance(to: position) else {
+      throw failure ?? DecodingError.violation(Violation(.missingKey), at: codingPath + [key])
     }
     do {
       return try direct(&array)
     } catch {
       // The element is passed over, and may be asked for again.
-      if next == position { decoders[position] = try? array.superDecoder() }
+      if next == position { keepNext(as: position) }
       throw error
     }
   }
