@@ -97,10 +97,7 @@ extension JSONReading {
     var cursor = frames[level].cursor
     var isFirst = cursor == start + 1
     let isAbandoned = frames[level].isAbandoned
-    if isFirst { frames[level].childIndex = -1 }
     while try nextElement(&cursor, isFirst: isFirst, level: level) {
-      frames[level].child = cursor
-      frames[level].childIndex += 1
       cursor =
         try isAbandoned
         ? skip(cursor, level: level + 1) : pass(cursor, level: level + 1)

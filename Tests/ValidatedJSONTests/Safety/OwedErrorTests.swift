@@ -252,4 +252,32 @@ import ValidatedJSON
       try ValidatedJSONDecoder().decode(Loop.self, from: invalid)
     }
   }
+
+  /// Elements that are left are at their own places, whatever became of those before them.
+  @Test(arguments: 0..<5, [true, false])
+  func pathsOfElementsThatAreLeft(read: Int, fails: Bool) throws {
+    struct Some: Decodable {
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        let key = try #require(OwedErrorTests.useKey)
+        let (read, fails) = try #require(decoder.userInfo[key] as? (Int, Bool))
+        for _ in 0..<read { _ = try list.decode([String: Int].self) }
+        if fails { _ = try? list.decode(Bool.self) }
+      }
+    }
+    let decoder = ValidatedJSONDecoder()
+    decoder.userInfo[try #require(Self.useKey)] = (read, fails)
+    let elements = (0..<8).map { $0 < 6 ? #"{"b":1}"# : #"[[], {"b":1,"b":[2]}]"# }
+    let text = "[" + elements.joined(separator: ", ") + "]"
+    do {
+      _ = try decoder.decode(Some.self, from: text)
+      Issue.record("A duplicate key was accepted.")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.codingPath.map(\.stringValue) == ["Index 6", "Index 1", "b"])
+    }
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Some.self, from: text)
+    }
+    #expect(report?.entries.map(\.pointer) == ["/6/1/b", "/7/1/b"])
+  }
 }
