@@ -6,6 +6,9 @@ package protocol DocumentDecoder: Decoder {
 
   var refusesUnknownKeys: Bool { get }
 
+  /// Whether its document has been found to be malformed.
+  var isMalformed: Bool { get }
+
   /// Whether it reads strict values leniently.
   var refusesCoercions: Bool { get }
 

@@ -234,14 +234,28 @@ extension Findings {
   ) -> ValidationReport.Entry {
     let own = codingPath() + keys
     guard decoder != nil else { return entry.moved(into: own) }
-    if let location = entry.location, entry.codingPath.starts(with: own),
-      location
-        == (decoder as? any DocumentDecoder)?.location(
-          of: path + keys + entry.codingPath.dropFirst(own.count))
-    {
+    if entry.codingPath.starts(with: own), isHere(entry, at: keys, behind: own.count) {
       return entry
     }
     return self.entry(entry.violation, at: keys + entry.codingPath)
+  }
+
+  /// Whether an entry has the location of its place in the document.
+  private func isHere(
+    _ entry: ValidationReport.Entry, at keys: [PathKey], behind count: Int
+  ) -> Bool {
+    guard let document = decoder as? any DocumentDecoder, let location = entry.location else {
+      return false
+    }
+    let rest = entry.codingPath.dropFirst(count)
+    var known = rest.prefix { $0.stringValue != SensitiveKeys.placeholder }
+    let isOfKey = entry.code == .duplicateKey || entry.code == .unknownKey
+    guard isOfKey || known.count < rest.count else {
+      return location == document.location(of: path + keys + rest)
+    }
+    // Keys, and what is at a hidden one, are anywhere in their object.
+    if known.count == rest.count { known = known.dropLast() }
+    return document.location(of: path + keys + known).map { $0.offset < location.offset } ?? false
   }
 
   /// - Parameter keys: where the error is if its own path is empty, as types sometimes write it.

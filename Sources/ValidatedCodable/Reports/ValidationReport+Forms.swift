@@ -218,6 +218,8 @@ private struct DocumentLabels {
     case .known(let name): return named[name].flatMap { model(at: path, in: $0) }
     case .array(let part), .set(let part, _), .dictionary(_, let part):
       return path.isEmpty ? nil : model(at: path.dropFirst(), in: part)
+    case .other("Dictionary", let parts, _):
+      return parts.element(at: path.first).flatMap { model(at: path.dropFirst(), in: $0) }
     case .lossy(let part), .optional(let part, _), .nullable(let part, _),
       .defaulted(let part, _), .lenient(let part, _), .checked(let part, _, _):
       return model(at: path, in: part)
@@ -249,6 +251,8 @@ private struct DocumentLabels {
       .defaulted(let part, _), .lenient(let part, _), .checked(let part, _, _):
       return label(at: path, in: part, through: unions)
     case .dictionary(_, let part): return label(at: path.dropFirst(), in: part)
+    case .other("Dictionary", let parts, _):
+      return parts.element(at: key).flatMap { label(at: path.dropFirst(), in: $0) }
     case .other("Patch", let parts, _): return parts.first.flatMap { label(at: path, in: $0) }
     case .union(let union):
       guard !unions.contains(union.name) else { return nil }
@@ -271,6 +275,14 @@ private struct DocumentLabels {
       return label(at: rest, in: field.shape) ?? (isElement ? field.label : nil)
     }
     return nil
+  }
+}
+
+extension [DocumentShape] {
+  /// The one of an element of a dictionary, which has keys and values in turn.
+  fileprivate func element(at key: PathKey?) -> DocumentShape? {
+    guard let index = key?.intValue, index >= 0, !isEmpty else { return nil }
+    return self[index % count]
   }
 }
 

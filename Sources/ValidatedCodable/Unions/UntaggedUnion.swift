@@ -32,7 +32,7 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
           }
         } catch {
           if let mark { Notes.current?.forget(after: mark) }
-          if error.isOfMalformedDocument { throw error }
+          if error.isOfMalformedDocument(of: decoder) { throw error }
           try attempts.fail(index, at: place, error)
         }
       }
@@ -83,9 +83,11 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
 }
 
 extension Error {
-  /// Whether the document is malformed, for every case.
-  fileprivate var isOfMalformedDocument: Bool {
-    guard case .dataCorrupted(let context)? = self as? DecodingError, context.codingPath.isEmpty
+  /// Whether the document is malformed, for every case; not another one, such as the text of a string.
+  fileprivate func isOfMalformedDocument(of decoder: any Decoder) -> Bool {
+    let decoder = (decoder as? ElementsDecoder)?.array ?? decoder
+    guard (decoder as? any DocumentDecoder)?.isMalformed ?? false,
+      case .dataCorrupted(let context)? = self as? DecodingError, context.codingPath.isEmpty
     else { return false }
     return (context.underlyingError as? any Violation.Convertible)?.violation.code
       == .malformedDocument

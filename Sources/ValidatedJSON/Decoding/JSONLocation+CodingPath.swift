@@ -35,11 +35,16 @@ extension JSONReading {
     var path = path.map { JSONKey($0.stringValue, $0.index) }
     let depth = path.count
     for key in keys {
-      let step = child(ofValueAt: offset, path: path) { found, text, _ in
-        key.index.map { $0 == found.intValue }
+      var last: (key: JSONKey, start: Int)?
+      let first = child(ofValueAt: offset, path: path) { found, text, range in
+        let isFound =
+          found.intValue.map { $0 == key.intValue }
           ?? [found.stringValue, text].contains { $0.utf8.elementsEqual(key.stringValue.utf8) }
+        guard isFound else { return false }
+        last = (found, range.lowerBound)
+        return options.duplicateKeys != .useLast
       }
-      guard let step else { break }
+      guard let step = first ?? last else { break }
       offset = step.start
       path.append(step.key)
     }

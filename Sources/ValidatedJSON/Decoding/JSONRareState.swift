@@ -22,6 +22,8 @@ final class JSONRareState {
   var objectsWithHiddenKeys: Set<Int> = []
   /// The offsets of the objects that types have opened, in a document with malformed strings.
   var openedObjects: Set<Int> = []
+  /// The offsets of the values whose types failed: what the objects are that they did not read is not known.
+  var abandonedValues: Set<Int> = []
   /// The last missing keys that types have requested, with the offsets of the objects.
   var missedKeys: [(start: Int, key: String)] = []
   private(set) lazy var placeholders = Placeholders(

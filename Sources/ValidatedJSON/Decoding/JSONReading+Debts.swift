@@ -114,7 +114,7 @@ extension JSONReading {
       case .error(let error, let offset): return (offset, false, { error })
       case .duplicate(_, let passed?) where isDecoded(passed): continue
       case .duplicate(let key, let passed):
-        return (key.offset, passed != nil, { self.duplicateKey(key) })
+        return (key.offset, passed != nil, { self.duplicateKey(key, in: passed) })
       case .object: continue
       }
     }

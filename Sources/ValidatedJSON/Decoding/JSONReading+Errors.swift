@@ -98,7 +98,9 @@ extension JSONReading {
   /// - Parameter isWhole: whether types have read the document to its end: whether the keys of an object may be shown is
   ///   known once a type has opened it.
   func malformedText(_ fault: JSONRepair.Fault, inWhole isWhole: Bool) -> DecodingError {
+    var isWhole = isWhole
     let path = (rare.repair?.path(to: fault, text(ofKeyAt:)) ?? []).map { place in
+      if rare.abandonedValues.contains(place.start) { isWhole = false }
       let isKnown = isWhole || place.key.intValue != nil || rare.openedObjects.contains(place.start)
       return isKnown && !hidesKeys(ofObjectAt: place.start) ? place.key : .hidden
     }
@@ -153,8 +155,25 @@ extension JSONReading {
         "The object has no value for the key “\(key.stringValue)”.", at: start, level: level))
   }
 
-  func duplicateKey(_ key: JSONKeyPlace) -> DecodingError {
-    keyError(Violation(.duplicateKey), "The object has this key more than once.", key)
+  /// The error for a duplicate key.
+  ///
+  /// - Parameter passed: the value that was skipped in which it is, if it is in one.
+  func duplicateKey(_ key: JSONKeyPlace, in passed: JSONPassedValue? = nil) -> DecodingError {
+    if let passed, passed.level > 0, rare.abandonedValues.contains(passed.outer) {
+      // The type that would know whether its keys may be shown did not come to it.
+      hideKeys(from: passed.start, to: key.object)
+    }
+    return keyError(Violation(.duplicateKey), "The object has this key more than once.", key)
+  }
+
+  /// Hides the keys of the values that lead from one to another in it.
+  private func hideKeys(from start: Int, to target: Int) {
+    var offset = start
+    while rare.objectsWithHiddenKeys.insert(offset).inserted, offset < target,
+      let step = child(ofValueAt: offset, path: nil, where: { $2.upperBound > target })
+    {
+      offset = step.start
+    }
   }
 
   func place(of member: JSONMember, level: Int) -> JSONKeyPlace {

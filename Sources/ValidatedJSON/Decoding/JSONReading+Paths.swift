@@ -52,7 +52,7 @@ extension JSONReading {
     var offset = element.index < 0 ? bytes.startOfText : element.start
     bytes.skipWhitespace(&offset)
     while offset < target {
-      guard let step = child(ofValueAt: offset, path: path, where: { _, _, end in target < end })
+      guard let step = child(ofValueAt: offset, path: path, where: { $2.upperBound > target })
       else { return path }
       path.append(hidesKeys(ofObjectAt: offset) ? .hidden : step.key)
       offset = step.start
@@ -61,11 +61,11 @@ extension JSONReading {
   }
 
   /// The first member or element of the value at `start` for which `isWanted` returns true, with its coding key, its
-  /// key as written, and its end.
+  /// key as written, and its range.
   ///
   /// - Parameter path: the path to the value; without one, keys are as written.
   func child(
-    ofValueAt start: Int, path: [JSONKey]?, where isWanted: (JSONKey, String, Int) -> Bool
+    ofValueAt start: Int, path: [JSONKey]?, where isWanted: (JSONKey, String, Range<Int>) -> Bool
   ) -> (key: JSONKey, start: Int)? {
     let isObject = bytes[start] == UInt8(ascii: "{")
     guard isObject || bytes[start] == UInt8(ascii: "[") else { return nil }
@@ -88,7 +88,7 @@ extension JSONReading {
         bytes.skipWhitespace(&offset)
       }
       let end = end(ofWellFormedValueAt: offset)
-      if isWanted(key, text, end) { return (key, offset) }
+      if isWanted(key, text, offset..<end) { return (key, offset) }
       offset = end
       index += 1
     }

@@ -25,7 +25,7 @@ extension JSONReading {
       do {
         return try special(type, kind, at: &offset, level: level)
       } catch {
-        forgetChecks(at: start, level: level)
+        abandon(start, level: level)
         throw error
       }
     }
@@ -62,7 +62,7 @@ extension JSONReading {
   /// The error to throw for a value that was abandoned.
   @inline(never)
   private func given(up error: any Error, at start: Int, level: Int, since owed: Int) -> any Error {
-    forgetChecks(at: start, level: level)
+    abandon(start, level: level)
     // The further requests of its type are unknown.
     if !isCollecting, isOpen(start, level: level) { frames[level].isAbandoned = true }
     return settle(
@@ -83,9 +83,11 @@ extension JSONReading {
       at: location(of: keys.dropFirst(path.count), from: start, path: path))
   }
 
-  /// Removes the asynchronous rules of models in an abandoned value: the enclosing type may continue.
+  /// Notes that a value was abandoned, and removes the asynchronous rules of models in it: the enclosing type may
+  /// continue.
   @inline(never)
-  private func forgetChecks(at start: Int, level: Int) {
+  private func abandon(_ start: Int, level: Int) {
+    rare.abandonedValues.insert(start)
     guard let notes = Notes.current, notes.hasChecks else { return }
     notes.forgetChecks(in: JSONValueDecoder(reading: self, start: start, level: level))
   }

@@ -40,6 +40,8 @@ extension JSONValueDecoder: DocumentDecoder {
     return reading.location(of: keys, from: start, path: codingPath)
   }
 
+  var isMalformed: Bool { reading.fault != nil }
+
   func documentKeys(_ keys: [any CodingKey]) -> [any CodingKey] {
     guard !reading.hasPlainKeys else { return keys }
     let found = reading.keys(keys, from: start, path: codingPath).keys

@@ -15,6 +15,7 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
     }
     try reading.checkDepth(at: start, level: level)
     if !reading.isFaultless { reading.rare.openedObjects.insert(start) }
+    reading.rareIfMade?.abandonedValues.remove(start)
     try reading.begin(objectAt: start, level: level)
     return reading.container(keyedBy: type, start: start, level: level)
   }
@@ -24,6 +25,7 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
       throw reading.mismatch([Any].self, at: start, level: level)
     }
     try reading.checkDepth(at: start, level: level)
+    reading.rareIfMade?.abandonedValues.remove(start)
     return try JSONUnkeyedContainer(reading: reading, start: start, level: level)
   }
 
