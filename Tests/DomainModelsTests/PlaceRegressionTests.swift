@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -9,12 +10,7 @@ import ValidatedJSON
   private func lines<Value: Decodable>(
     _ type: Value.Type, _ json: String, by decoder: ValidatedJSONDecoder = ValidatedJSONDecoder()
   ) -> [String] {
-    do throws(ValidationReport) {
-      _ = try decoder.decodeCollecting(type, from: json)
-      return []
-    } catch {
-      return error.description.split(separator: "\n").map(String.init)
-    }
+    decoder.reportText(type, json).split(separator: "\n").map(String.init)
   }
 
   private func text<Value: Decodable>(
